@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Of each table whose rows belong to a school, those of one school again for each of the numbers `first` to `last`, as
- * they would stand together in a table that schools filled one after the other.
+ * For each table with rows of a school, copies those of one school for each number from `first` to `last`, in the
+ * physical order of a table filled school by school.
  */
 const copying = `CREATE FUNCTION pg_temp.copy_school(source integer, first integer, last integer) RETURNS void
 LANGUAGE plpgsql SET session_replication_role = replica AS $$
@@ -28,9 +28,8 @@ BEGIN
 END $$`;
 
 /**
- * Lays so many copies of a school: every key bears the school, so that what is its own may be named alike in each.
- * Answers their numbers. Takes the superuser's connection: what each row's triggers and foreign keys would say was said
- * of the school that is copied.
+ * Creates copies of a school: every key contains the school, so that ids can be equal in each. Returns their numbers.
+ * Uses the superuser's connection: triggers and foreign keys already validated the original rows.
  */
 export async function copySchool(client: Client, schoolId: number, copies: number): Promise<number[]> {
   const { rows } = await client.query<{ last: number }>('SELECT max(school_id) AS last FROM schools');

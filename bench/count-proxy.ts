@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export type Counter = { statements: number; roundTrips: number };
 
 /**
- * Stands between a server and PostgreSQL and counts what passes, without a word in the server itself: round trips, and
- * the statements that are no begin, commit or setting of the tenant.
+ * A proxy between a server and PostgreSQL that counts, without changing the server: round trips, and statements other
+ * than begin, commit and the tenant's setting.
  */
 export async function countingProxy(databaseUrl: string): Promise<{ url: string; count: Counter; close: () => void }> {
   const target = new URL(databaseUrl);

@@ -55,15 +55,15 @@ export async function countsOf(side: Side, wanted: (name: string) => boolean): P
       }
       const rows: number[] = [];
       for (let i = 0; i < 6; i += 1) {
-        // A connection of the database tells what it took once a second at most.
+        // A database connection reports its statistics at most once a second.
         await wait(1200);
         const before = await rowsTaken(watcher);
         await ask(product.url, shot);
         await wait(200);
         rows.push((await rowsTaken(watcher)) - before);
       }
-      // The first tells also what stood over from the requests before; of the others the middle one, because the queue
-      // asks too.
+      // The first measure includes leftovers of former requests; of the others take the median, because the job queue
+      // sends queries too.
       found.set(name, {
         ...counts.reduce((least, one) => (one.statements < least.statements ? one : least)),
         rows: rows.slice(1).sort((a, b) => a - b)[2]!,

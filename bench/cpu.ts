@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Nanoseconds of processor time of a process, all its threads together; 0 when it is gone. */
+/** Nanoseconds of processor time of a process with all its threads; 0 when it has ended. */
 function threadsOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/task`).reduce(
@@ -17,7 +17,7 @@ function childrenOf(parent: number): number[] {
     .filter((name) => {
       if (!/^\d+$/.test(name)) return false;
       try {
-        // The command's name may hold spaces and parentheses; what follows the last one does not.
+        // The command's name may contain spaces and parentheses; the fields after the last parenthesis do not.
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
       } catch {
@@ -35,21 +35,21 @@ function endedOf(parent: number): number {
   try {
     const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // In hundredths of a second: those in user mode and those in the system's.
+    // In hundredths of a second: user mode plus system mode.
     return (Number(fields[13]) + Number(fields[14])) * 1e7;
   } catch {
     return 0;
   }
 }
 
-/** Milliseconds of processor time so far: a server's, and those of a PostgreSQL with every process it keeps. */
+/** Milliseconds of processor time so far: of a server, and of a PostgreSQL with all its processes. */
 export function cpuOf(server: number, postmaster: number): { server: number; database: number } {
   const running = [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + threadsOf(pid), 0);
   const database = running + endedOf(postmaster);
   return { server: threadsOf(server) / 1e6, database: database / 1e6 };
 }
 
-/** The same of the processes that a server keeps beside itself, such as those that print, and of those that ended. */
+/** The same for a server's child processes, such as those that print, including ended ones. */
 export const familyOf = (server: number): number =>
   (childrenOf(server).reduce((sum, pid) => sum + threadsOf(pid), 0) + endedOf(server)) / 1e6;
 

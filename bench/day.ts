@@ -19,8 +19,8 @@ function dayBefore(now = Date.now()): string {
 }
 
 /**
- * A day of a school, as those ask for it who open it at the same minutes: the week, the roll call, the queue, the
- * figures, the marks.
+ * A day of a school, with requests made in the same minutes: the week, the roll call, the queue, the figures, the
+ * marks.
  */
 export async function dayScenarios(
   product: Product,

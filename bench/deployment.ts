@@ -50,7 +50,7 @@ export async function openDeployment(): Promise<Deployment> {
   };
 }
 
-/** A school with its settings and nobody in it. */
+/** A school with its settings and without people. */
 export async function addSchool(kernel: Kernel): Promise<number> {
   const { rows } = await kernel.pool.query<{ id: number }>(
     'INSERT INTO schools DEFAULT VALUES RETURNING school_id AS id',
@@ -67,7 +67,7 @@ export async function addSchool(kernel: Kernel): Promise<number> {
   return school_id;
 }
 
-/** Somebody of a school who may sign in; answers his account. */
+/** Adds a person of a school who may sign in; returns the account. */
 export async function addAccount(kernel: Kernel, school_id: number): Promise<string> {
   const [person_id, id] = [newId(), newId()];
   const names = { first_name: 'Nadia', last_name: 'Berrada', search_key: 'nadia berrada' };

@@ -17,7 +17,7 @@ const timed = async (work: () => Promise<Response>): Promise<number> => {
   return performance.now() - from;
 };
 
-/** What one school sends while another one, and the server's own door, are watched. */
+/** Requests of one school while another one, and the server's health route, are measured. */
 async function attack({ url }: Product, attacked: BulkSchool, calm: BulkSchool): Promise<boolean> {
   const enter = ({ schoolId, logins }: BulkSchool, role: 'admin' | 'eleve' | 'prof') =>
     signIn({ url }, schoolId, logins[role][0]!, bulkPassword);

@@ -5,12 +5,12 @@ import { startWorker } from '../apps/api/src/kernel/jobs/boss.ts';
 import { scheduledQueues } from '../apps/api/src/kernel/jobs/events.ts';
 import { addSchool, openDeployment } from './deployment.ts';
 
-// What the product does with nobody on it, at 1 and at 500 schools: `script/bench --idle`.
+// The idle product, at 1 and at 500 schools: `script/bench --idle`.
 const SECONDS = 60;
 const budget = { transactions: 5, share: 0.5 };
 
 const committed = async (client: Client): Promise<number> => {
-  // A connection that is quiet tells its last transactions within ten seconds.
+  // An idle connection reports its last transactions within ten seconds.
   await wait(12_000);
   const { rows } = await client.query<{ n: string }>(
     'SELECT xact_commit AS n FROM pg_stat_database WHERE datname = current_database()',

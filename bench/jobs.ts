@@ -42,7 +42,7 @@ try {
   };
   for (let round = 1; round <= rounds; round += 1) {
     slow = 0;
-    // What is slow stands before all the others.
+    // The slow job is queued before all others.
     await announce(kernel, schools[0]!.schoolId, 'bench.slow', {}, SLOW);
     for (const { schoolId, accountId } of calm)
       await announce(kernel, schoolId, 'auth.password_changed', { accountId }, Math.ceil(JOBS / calm.length));

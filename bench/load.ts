@@ -28,11 +28,11 @@ export type WriteScenario = {
   users: number;
   once: boolean;
   /**
-   * Processor time of API and database that a request may cost, as a multiple of one prepared query's; none where
-   * nobody set it.
+   * Processor time of API and database that a request may cost, as a multiple of one prepared query's; null when not
+   * set.
    */
   budget: number | null;
-  /** Looks at what stands afterwards; answers a line about it, throws when something was lost. */
+  /** Checks the stored data afterwards; returns a line about it, throws when something was lost. */
   check: () => Promise<string>;
 };
 

@@ -9,7 +9,7 @@ const times = 40;
 /** Milliseconds after which a server has ended what an answer left behind. */
 const settled = 3;
 
-/** What a list of pupils costs that is asked for the first time since a pupil changed, by one user. */
+/** Cost of a list of pupils requested for the first time after a change, by one user. */
 export async function listMade({ product, ground, target }: Side): Promise<Measure> {
   const { call } = await sessionOf(product, ground.schools[0]!, 'admin');
   const [server, database, took]: [number[], number[], number[]] = [[], [], []];

@@ -1,4 +1,4 @@
-// Every request against its budget, beside what one plain query costs on this machine (REL-LOAD-12).
+// Every request against its budget, relative to one plain query on this machine (REL-LOAD-12).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     papers: { type: 'boolean', default: false },
   },
 });
-// What has a ground of its own is measured alone, unless a scale is asked for with it.
+// Measures with their own data run alone, unless a scale is requested with them.
 const apart = options.imports || options.idle || options.jobs || options.files || options.tests || options.papers;
 const asked = (options.scale ?? (apart ? '' : 'S1')).split(',').filter(Boolean) as ScaleName[];
 const seconds = Number(options.seconds);
@@ -39,7 +39,7 @@ const only = options.only.split(',');
 const wanted = (name: string): boolean => only.some((part) => name.includes(part));
 const wantedWrite = (name: string): boolean => wanted(name) || only.some((part) => part && 'writes'.includes(part));
 
-/** What one checkout's server cost at each level of users, with what one prepared query cost beside it. */
+/** Cost of one checkout's server at each number of users, relative to one prepared query. */
 type Cost = { label: string; measures: (Measure & { base: number })[]; counts: Counts | null };
 type Row = { scale: string; scenario: string; budget: Scenario['budget']; costs: Cost[] };
 
@@ -91,7 +91,7 @@ function print({ scale, scenario, budget, costs }: Row): void {
   for (const cost of costs) printCost(cost, budget, scenario === 'login storm');
 }
 
-/** Costs of the sides at one level, each beside the bare query of the same minutes. */
+/** Costs of the sides at one level, each relative to the bare query of the same minutes. */
 async function beside(bare: Bare, asked: readonly Asked[], level: number) {
   const [base, ...measures] = await measureBeside(
     [{ target: bare.target, shots: [{ path: '/' }] }, ...asked],
@@ -142,7 +142,7 @@ async function measureMade(sides: readonly Side[], bare: Bare, scale: string): P
   return row;
 }
 
-/** Without what is only its own run's, such as how many pupils a class has. */
+/** Without details of a single run, such as the number of pupils in a class. */
 const plainName = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 /** Writing, after all that reads: what it adds would be read with it. */

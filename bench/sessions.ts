@@ -10,7 +10,7 @@ export const must = <T>({ status, body }: Answer<T>, what: string): T => {
 };
 
 export type Session = { schoolId: number; token: string };
-/** Somebody of a role signed in, the one at a place of the school's list. */
+/** A signed-in person of a role, by position in the school's list. */
 export async function sessionOf(
   product: Product,
   { schoolId, logins }: BulkSchool,

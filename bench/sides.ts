@@ -11,7 +11,7 @@ import type { Target } from './slices.ts';
 
 const own = fileURLToPath(new URL('../', import.meta.url));
 
-/** The product of one checkout, on a ground of its own: its migrations and its scenarios are those of the checkout. */
+/** The product of one checkout, with its own data: its migrations and its scenarios are those of the checkout. */
 export type Side = {
   label: string;
   root: string;
@@ -23,12 +23,12 @@ export type Side = {
 };
 
 export type Checkout = { label: string; root: string; remove: () => void };
-/** This checkout as it stands. */
+/** This checkout in its current state. */
 export const ownCheckout = (label = 'now'): Checkout => ({ label, root: own, remove: () => {} });
 
 /**
- * Another state of this repository in a folder of its own. Its packages are those that are installed here; those of the
- * workspace are its own.
+ * Another state of this repository in its own folder. External packages are those installed here; workspace packages
+ * are its own.
  */
 export function checkOut(ref: string): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'encrier-against-'));

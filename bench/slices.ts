@@ -1,7 +1,7 @@
 import { cpuOf } from './cpu.ts';
 import { type Load, load, type Shot } from './load.ts';
 
-/** A server that is asked in slices, beside others: its address, its process, and its database's. */
+/** A server measured in slices, alternating with others: its address, its process, and its database's. */
 export type Target = { url: string; pid: number; postmaster: number };
 export type Measure = Load & {
   users: number;
@@ -10,9 +10,9 @@ export type Measure = Load & {
   database: number;
 };
 
-/** Slices of each server: while one is measured the others wait, and the machine's other work weighs on all alike. */
+/** Slices of each server: while one is measured the others wait, so that the machine's other work affects all alike. */
 export const slices = 8;
-/** A server has been asked before once so many requests were answered, or so many seconds went by. */
+/** A server is warm after this many requests, or this many seconds. */
 const warmRequests = 1000;
 const warmSeconds = { least: 2, most: 15 };
 
@@ -29,7 +29,7 @@ export class Feed {
   }
 }
 
-/** Asks a server until it has been asked before; answers how many requests it took in a second at the end. */
+/** Sends requests until a server is warm; returns its final requests per second. */
 async function warm(target: Target, feed: Feed, level: number): Promise<number> {
   const started = performance.now();
   let [asked, perSecond] = [0, 0];
@@ -87,7 +87,7 @@ async function alternate(runs: readonly Run[], level: number): Promise<Measure[]
   const found = runs.map((): Measure[] => []);
   for (let round = 0; round < slices; round += 1) {
     const order = runs.map((run, at) => ({ run, at }));
-    // Who comes second finds the machine as the first left it: each is so as often as the other.
+    // The order affects the result: each server comes first as often as the others.
     for (const { run, at } of round % 2 ? order.reverse() : order)
       found[at]!.push(await slice(run.target, run.feedOf(round), level, run.amount));
   }

@@ -11,7 +11,7 @@ import { must, sessionOf } from './sessions.ts';
 // Pupils of one school who sit a test at once and hand it in within one minute: `script/bench --tests`.
 const sitters = 300;
 const minute = 60_000;
-/** Milliseconds within which all but one in a hundred are told that their copy was taken. */
+/** Milliseconds within which 99 of 100 pupils learn that their copy was received. */
 const budget = 1000;
 const asked = 20;
 
@@ -27,7 +27,7 @@ const questions = (): Question[] =>
 type Sitter = { call: Awaited<ReturnType<typeof sessionOf>>['call']; id: string; ids: string[] };
 type Call = Sitter['call'];
 
-/** A test for as many classes as one may be for, published. */
+/** Publishes a test for the largest number of classes. */
 async function publish(call: Call): Promise<string> {
   const { courses } = must(await call(c.testCourses, {}), 'courses');
   const classes = new Map(courses.map((one) => [one.audience, one.id]));
@@ -64,7 +64,7 @@ async function begin(product: Product, school: BulkSchool, testId: string): Prom
 }
 
 /**
- * Each pupil hands in at a moment of the minute that is his own, whatever the others wait for; answers how long each
+ * Each pupil hands in at an individual time within the minute, whatever the others wait for; returns how long each
  * waited.
  */
 async function handIn(all: readonly Sitter[], words: (sitter: Sitter) => string[], span: number) {

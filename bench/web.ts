@@ -11,7 +11,7 @@ type Visit = {
   device: string;
   cache: string;
   script: number;
-  /** Of the script, what was asked for before one could begin; the rest comes behind what is seen. */
+  /** Script bytes loaded before the page was usable; the rest comes later. */
   scriptBefore: number;
   total: number;
   requests: number;
@@ -20,7 +20,7 @@ type Visit = {
   ready: number;
   longTasks: number;
   inp: number | null;
-  /** What was asked for, in the order in which it was. */
+  /** The requests, in order. */
   waterfall: Request[];
 };
 type Measured = Record<'ready' | 'paint' | 'largest' | 'long' | 'lastLong' | 'inp', number>;
@@ -60,7 +60,7 @@ async function slow(session: CDPSession): Promise<void> {
   });
 }
 
-/** Counts what comes over the line, by kind, and notes when each was asked for and had come. */
+/** Counts the bytes received, by kind, and records when each request began and ended. */
 async function weigh(session: CDPSession): Promise<Pick<Visit, 'script' | 'total' | 'requests' | 'waterfall'>> {
   const weight = { script: 0, total: 0, requests: 0, waterfall: [] as Request[] };
   const kinds = new Map<string, string>();
@@ -104,7 +104,7 @@ async function visit(
   if (device === 'slow phone') await slow(session);
   await go(page);
   await page.waitForTimeout(device === 'slow phone' ? 2500 : 800);
-  // What a further page weighs is what comes after the touch that opens it.
+  // The weight of a further page is what is loaded after the tap that opens it.
   if (counted === 'touch') Object.assign(weight, { script: 0, total: 0, requests: 0, waterfall: [] });
   if (touch) await touch(page);
   await page.waitForTimeout(400);
@@ -123,7 +123,7 @@ async function visit(
     firstPaint: measured.paint,
     largestPaint: measured.largest,
     longTasks: measured.long,
-    // Usable when what one came for stands there and the page no longer computes.
+    // Usable when the awaited element is there and the page no longer computes.
     ready: Math.max(ready, measured.lastLong > ready + 1500 ? ready : measured.lastLong),
     inp: touch ? measured.inp : null,
   };
@@ -156,7 +156,7 @@ function printWaterfall({ page, device, cache, waterfall }: Visit): void {
     );
 }
 
-/** What somebody came for, on each page. */
+/** The awaited element of each page. */
 const awaited = { 'sign-in': 'button[type=submit]', home: 'h1', 'news, from home': 'h1' } as const;
 
 const signInPage = async (page: Page): Promise<void> => {
@@ -210,7 +210,7 @@ async function measure(
       'cold',
       homePage,
       async (page) => {
-        // On a phone the news stand in the menu, behind the last button of the bar.
+        // On a phone the news are in the menu, behind the last button of the bar.
         await page.getByRole('navigation').last().getByRole('button').last().tap();
         await page.getByRole('link', { name: 'Actualités', exact: true }).filter({ visible: true }).first().tap();
         await page.waitForURL((url) => url.pathname === '/parent/actualites');

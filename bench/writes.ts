@@ -170,8 +170,8 @@ async function boardOf(product: Product, { schoolId, logins }: BulkSchool): Prom
 }
 
 /**
- * What is measured of writing, in the first school, and named in words that are `wanted`: only that is prepared. The
- * worker stands still: what a request leaves to it is not in its time.
+ * Measures of writes, in the first school, whose names are in `wanted`: only those are prepared. The worker is stopped:
+ * its work does not count in a request's time.
  */
 export async function writeScenarios(
   product: Product,

@@ -22,7 +22,7 @@ export const demoAccounts: DemoAccounts = {
   personnel: account('personnel', 'Laila', 'Idrissi'),
 };
 
-/** The family behind the demo's parent and pupil. Its name is nobody else's, so that its accounts bear no number. */
+/** The family of the demo's parent and pupil. Its name is unique, so that its logins have no number. */
 export const knownFamilies: readonly KnownFamily[] = [
   {
     last: ['El Alami', 'العلمي'],

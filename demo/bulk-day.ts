@@ -6,8 +6,8 @@ import { gradebookRoom } from '../apps/api/src/teaching/gradebook/gradebook.room
 import { refreshFigures } from '../apps/api/src/teaching/gradebook/marking/figures.actions.ts';
 
 /**
- * How much of a school's life is laid: days of lessons before and after today, attendance of each pupil, assessments of
- * each course.
+ * Amount of data of a school: days of lessons before and after today, attendance events per pupil, assessments per
+ * course.
  */
 export type Days = { around: number; eventsEach: number; assessments: number };
 type Course = { id: string; classId: string; subjectId: string; teacherId: string };
@@ -56,10 +56,7 @@ async function insertRows(db: TenantDb, table: string, rows: readonly Record<str
   }
 }
 
-/**
- * Dated lessons of the days around today, a Saturday and a Sunday of today included: nobody measures on working days
- * alone.
- */
+/** Dated lessons of the days around today, including weekends: measures also run then. */
 async function layLessons(db: TenantDb, schoolId: number, today: string, around: number): Promise<void> {
   const { rows: courses } = await sql<Course>`SELECT c.id, c.class_id AS "classId", c.subject_id AS "subjectId",
       min(t.person_id::text) AS "teacherId"

@@ -47,7 +47,7 @@ export type BulkOptions = {
   year: number;
   /** Publications to everybody in each school. */
   posts: number;
-  /** Threads in the box of each guardian and each pupil; none without it. */
+  /** Threads in the box of each guardian and pupil; none by default. */
   threads?: number;
 };
 
@@ -515,7 +515,7 @@ async function loadSchool(
 }
 
 /**
- * Fills a database with the schools of a scale, one at a time and straight into the tables; yields each as it stands.
+ * Fills a database with the schools of a scale, one at a time and directly into the tables; yields each when complete.
  */
 export async function* loadScale(kernel: Kernel, scale: ScaleName, options: BulkOptions): AsyncGenerator<BulkSchool> {
   const hash = await hashPassword(bulkPassword);

@@ -126,7 +126,7 @@ describe('the demo school', () => {
     const { api, user } = await as('admin');
     expect(user.auth.map(({ orgName }) => orgName)).toEqual(['École', 'Collège', 'Lycée']);
     expect((await api(listPeople, { query: {} })).body.total).toBe(300);
-    // Beside the guardians of the plan, one whom a court keeps away from a pupil.
+    // Besides the planned guardians, one kept away from a pupil by a court.
     expect((await api(listPeople, { query: { kind: 'guardians' } })).body.total).toBe(331);
     const { body } = await api(structure, {});
     expect(body.levels.map(({ name }) => name)).toEqual(levels.map(({ name }) => name));

@@ -17,7 +17,7 @@ const typeset = (json: string): string =>
     .replaceAll(/ (?=[;!?])/g, '\u202f');
 
 export type Caller = {
-  /** Calls a route as this account; throws with the refusal's code when the answer is none. */
+  /** Calls a route as this account; throws with the code of a refusal. */
   call<R extends RouteSpec>(route: R, args: CallArgs<R>): Promise<ResponseOf<R>>;
   upload(name: string, bytes: Buffer, alt?: string): Promise<Attachment>;
   /** The same guardian, acting for the child of this first name. */
@@ -38,11 +38,11 @@ export type Door = {
 /** Opens one of the demo's accounts. */
 export type SignIn = (who: DemoRole) => Promise<Caller>;
 /**
- * What a room shows of the demo school, in `<room>.seed.ts`; through the same routes as everybody, each thing at its
- * own hour.
+ * What a room adds to the demo school, in `<room>.seed.ts`; through the same routes as everybody, each action at its
+ * own time.
  */
 export type RoomSeed = {
-  /** Ascending: after the rooms whose things it takes up. Leave gaps. */
+  /** Ascending: after the rooms whose data it needs. Leave gaps. */
   order: number;
   seed: (
     door: Door,
@@ -75,7 +75,7 @@ function multipart(name: string, bytes: Buffer, alt: string): { payload: Buffer;
   return { payload, type: `multipart/form-data; boundary=${boundary}` };
 }
 
-/** What was refused, in one sentence: the route, its status and code, the fields, and what the server noted. */
+/** A refusal in one sentence: route, status and code, fields, and the server's log. */
 function refusal(route: RouteSpec, status: number, answer: string, noted: string): Error {
   const { code = '', fields } = JSON.parse(answer) as { code?: string; fields?: Record<string, string> };
   const named = Object.entries(fields ?? {}).map(([field, why]) => `${field}: ${why}`);
@@ -129,7 +129,7 @@ function caller(app: App, noted: Noted, schoolId: number, token: string | null, 
   return own;
 }
 
-/** The product's own HTTP door, opened inside the process: what the demo does goes where everybody's requests go. */
+/** The product's HTTP server inside this process: the demo's actions use the same routes as all requests. */
 export async function openDoor(kernel: Kernel, schoolId: number): Promise<Door> {
   let now: Date | null = null;
   const noted: Noted = { last: '' };

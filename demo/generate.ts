@@ -32,7 +32,7 @@ export type GenerateOptions = {
   size: Size;
   /** Calendar year in which the school year begins. */
   year: number;
-  /** Families whose names are fixed, so that their accounts can be told in advance. */
+  /** Families with fixed names, so that their logins are known in advance. */
   known?: readonly KnownFamily[];
 };
 export type KnownFamily = {
@@ -89,7 +89,7 @@ class Maker {
 
   email(first: string, last: string): string {
     for (let i = 0; ; i += 1) {
-      // A reserved ending: no mail of the demo can reach anybody.
+      // A reserved domain: no mail of the demo can reach anybody.
       const mail = `${plain(first)}.${plain(last)}${i || ''}@courriel.example`;
       if (!this.mails.has(mail)) {
         this.mails.add(mail);
@@ -306,7 +306,7 @@ export function generateSchool(options: GenerateOptions): DemoSchool {
   return { year: options.year, classes, pupils, staff: makeStaff(maker, classes, options.size.teachers) };
 }
 
-/** The schools of a scale, one at a time: a scale of five hundred never stands in memory at once. */
+/** The schools of a scale, one at a time: a scale of five hundred is never in memory at once. */
 export function* generateScale(name: ScaleName, options: { seed: number; year: number }): Generator<DemoSchool> {
   const { schools, size } = scales[name];
   for (let i = 0; i < schools; i += 1) yield generateSchool({ ...options, seed: seedOf(options.seed, i), size });

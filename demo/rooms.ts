@@ -1,7 +1,7 @@
 import type { RoomSeed } from './door.ts';
 import { seeds } from './seeds.generated.ts';
 
-/** Rooms between two looks at what stands in the tables: asked without it, a database that fills up plans badly. */
+/** Rooms between two ANALYZE of the tables: otherwise a database that fills up gets bad plans. */
 const together = 5;
 
 /** What each room shows of the demo school, room after room; `settle` lets the database know what it holds by now. */

@@ -74,9 +74,9 @@ async function openAccounts(door: Door, admin: Caller): Promise<void> {
 }
 
 /**
- * Makes the demo school and answers one account of each role. Everything but the school itself goes through the HTTP
- * door: the lists are uploaded, mapped and run, the accounts opened by their codes, the news written and read. `settle`
- * is called now and then: it lets the database look at what it holds.
+ * Creates the demo school and returns one account of each role. Everything except the school itself goes through HTTP:
+ * lists are uploaded, mapped and run, accounts activated by their codes, news written and read. `settle` is called now
+ * and then to run ANALYZE.
  */
 export async function seedDemo(
   kernel: Kernel,

@@ -41,7 +41,7 @@ function keep(outcome: Outcome): void {
   if (outcome.failed) console.error(`    ${outcome.failed}`);
 }
 
-/** What is asked for, in the order of the list: `--only` takes parts of names, with commas between them. */
+/** The requested journeys, in the order of the list: `--only` takes parts of names, separated by commas. */
 const folders = options.folder.split(',');
 const waiting = journeys
   .filter(
@@ -81,7 +81,7 @@ async function playOrRepeat(journey: Journey, hall: Hall, width: Width): Promise
 }
 
 async function sweepAll(hall: Hall): Promise<void> {
-  // Screens of one thing need one.
+  // Screens of one object need one.
   const addressOf = await fillPaths(hall.product, hall.world);
   const parts = options.pages.split(',');
   const wanted = (path: string): boolean => parts.some((part) => path.includes(part));

@@ -12,8 +12,8 @@ import { layTerm } from './lay-term.ts';
 const dayMs = 86_400_000;
 
 /**
- * What the mother says: an old absence explained, which the office accepted; the last one, which waits; and the day
- * that comes.
+ * The mother's justifications: an old absence, which the office accepted; the last one, which waits; and a declared
+ * coming one.
  */
 async function seedFamily(door: Door, signIn: SignIn, now: Date): Promise<void> {
   door.at(new Date(now.getTime() - 3 * 3_600_000));
@@ -52,7 +52,7 @@ async function seedFamily(door: Door, signIn: SignIn, now: Date): Promise<void> 
 async function seedOffice(door: Door, signIn: SignIn, now: Date): Promise<void> {
   door.at(new Date(now.getTime() - 20 * 60_000));
   const office = await signIn('admin');
-  // Of who waits for the office, the facts of the term alone speak.
+  // Pupils who wait for the office only have the term's facts.
   const waiting = new Set((await office.call(o.listEvents, { query: {} })).items.map(({ pupilId }) => pupilId));
   const pupilOf = async (q: string) =>
     (await office.call(s.slipPupils, { query: { q } })).items.find(({ id }) => !waiting.has(id));
@@ -100,8 +100,8 @@ async function seedOffice(door: Door, signIn: SignIn, now: Date): Promise<void> 
 }
 
 /**
- * The roll calls of the year until today, and what families said of them; a few rows wait for the office, one against a
- * fact.
+ * The roll calls of the year until today, and families' justifications; a few rows wait for the office, one
+ * contradicted by a fact.
  */
 export const attendanceSeed: RoomSeed = {
   order: 60,

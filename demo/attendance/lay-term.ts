@@ -9,7 +9,7 @@ import { type Called, chance, type Found, foundOf } from './term.ts';
 type Ground = { db: TenantDb; schoolId: number; now: Date; zone: string; today: string };
 type Pupil = { id: string; place: number; yasmine: boolean };
 
-/** Lessons of classes until today, in the order of the hours, with one of those who teach them; days off have none. */
+/** Lessons of classes until today, in time order, with one of their teachers; without days off. */
 const lessonsUntil = ({ db, today }: Ground) =>
   db
     .selectFrom('lessons as l')
@@ -171,7 +171,7 @@ const eventOf = ({ call, found, rollCallId, pending }: Row, { schoolId, zone }: 
   };
 };
 
-/** Writes the roll calls of the year at once; what each found is validated and told, but for the last ones. */
+/** Writes the roll calls of the year at once; their results are validated and announced, except the last ones. */
 export async function layTerm(ground: Ground): Promise<void> {
   const { db, schoolId, zone } = ground;
   await seedReasons(db, schoolId);
@@ -211,7 +211,7 @@ export async function layTerm(ground: Ground): Promise<void> {
       save_id: newId(at.getTime()),
     };
   });
-  // One absence at least, and what was found last of others: the badge of the one speaks for the whole of his day.
+  // At least one absence, and the latest results of others: the badge of one pupil covers the whole day.
   const missed = rows.findLast(({ found }) => found.kind === 'absence');
   const others = rows.filter(({ found }) => found.pupilId !== missed?.found.pupilId);
   const waiting = [...(missed ? [missed] : []), ...others.slice(-5)];
@@ -228,7 +228,7 @@ export async function layTerm(ground: Ground): Promise<void> {
   if (missed) await layBadge(ground, missed);
 }
 
-/** Somebody whom a roll call missed had shown a badge at the gate: the office looks before a family is alarmed. */
+/** A pupil missed by a roll call had shown a badge at the gate: the office checks before a family is alarmed. */
 async function layBadge({ db, schoolId, zone }: Ground, { call, found }: Row): Promise<void> {
   await db
     .insertInto('facts')

@@ -33,7 +33,7 @@ export function chance(...words: readonly (string | number)[]): number {
 
 const reasons = ['illness', 'illness', 'illness_certificate', 'medical_appointment', 'family_reasons', 'transport'];
 const pick = (part: number): string => reasons[Math.floor(part * reasons.length)] ?? 'illness';
-/** Somebody in a hundred is often away: a school knows who. */
+/** A few pupils in a hundred are often away, as in a real school. */
 const proneness = (pupil: number): number => (chance('prone', pupil) < 0.04 ? 5 : 1);
 
 /** How a pupil's family explained one of his days: most do, some never. */
@@ -46,9 +46,8 @@ function explained(pupil: number, day: string): Pick<Found, 'justification' | 'r
 }
 
 /**
- * What a roll call finds of the pupil who stands at a place of the school's list: days of illness, halves of a day,
- * single lessons, and lateness in the morning. The same place and day say the same, so that a pupil who is ill is
- * missing from each of his lessons.
+ * The roll-call result of the pupil at a position of the school's list: days of illness, half-days, single lessons, and
+ * lateness in the morning. The same position and day give the same result, so that an ill pupil misses every lesson.
  */
 export function foundOf(pupil: number, pupilId: string, call: Called, first: boolean): Found | null {
   const { day, starts } = call;

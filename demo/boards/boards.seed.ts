@@ -93,7 +93,7 @@ async function seedBoards(door: Door, signIn: SignIn, from: Date, now: Date): Pr
     open.set(who, caller);
     return caller;
   };
-  // Sessions end with each step: no device of the demo is left in anybody's list.
+  // Sessions end with each step: no device of the demo stays in anybody's list.
   const leave = async (): Promise<void> => {
     for (const caller of open.values()) await caller.call(logout, { body: {} });
     open.clear();

@@ -50,8 +50,8 @@ async function seedComplaints(door: Door, signIn: SignIn, from: Date, now: Date)
     open.set(who, caller);
     return caller;
   };
-  // An office session ends after half an hour: everybody leaves before the next hour, and no device of the demo is left
-  // in anybody's list.
+  // An office session ends after half an hour: everybody signs out before the next hour, and no device of the demo
+  // stays in anybody's list.
   const leave = async (): Promise<void> => {
     for (const caller of open.values()) await caller.call(logout, { body: {} });
     open.clear();

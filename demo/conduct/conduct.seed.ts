@@ -38,7 +38,7 @@ async function seedNote(door: Door, signIn: SignIn, note: DemoNote, now: Date): 
   const author = await signIn(note.by);
   const pupilId = await aboutWhom(author, note.about);
   const id = pupilId && (await write(author, note, pupilId, dayOf(start)));
-  // A session of the office ends after half an hour: everybody leaves before the next hour.
+  // An office session ends after half an hour: everybody signs out before the next hour.
   await author.call(logout, { body: {} });
   if (!id) return;
   const params = { id };

@@ -18,7 +18,7 @@ const fields = [
   { label: 'Manuels prêtés', labelAr: 'كتب معارة', type: 'yes_no', choices: [], readers: 'office', family: false },
 ] as const;
 
-/** Of guardians: who may be asked to come along. */
+/** For guardians: who may be asked to accompany outings. */
 const outings = {
   label: 'Accompagne les sorties',
   labelAr: 'يرافق الخرجات',

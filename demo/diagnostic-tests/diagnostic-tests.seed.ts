@@ -31,7 +31,7 @@ async function make(
 
 const labelsOf = (choices: readonly { label: string }[]): string[] => choices.map(({ label }) => label);
 
-/** What is written by who knows. */
+/** The right answer to a question. */
 function rightWords(question: Question): readonly string[] {
   switch (question.kind) {
     case 'single':
@@ -57,7 +57,7 @@ function rightWords(question: Question): readonly string[] {
   }
 }
 
-/** What is written by who does not know: part of it, or something else. */
+/** A wrong or partial answer to a question. */
 function missedWords(question: Question): readonly string[] {
   const right = rightWords(question);
   switch (question.kind) {
@@ -135,9 +135,7 @@ async function keepInBank(who: Caller, { id: testId, questions }: Made, courseId
   }
 }
 
-/**
- * A test with a figure to label, formulas, a photo and an answer said aloud; questions that were passed stay passed.
- */
+/** A test with a figure to label, formulas, a photo and a spoken answer; without a way back. */
 async function askDrawn(who: Caller, own: readonly { id: string }[], now: Date): Promise<void> {
   const alt = 'Un triangle coupé par une parallèle à sa base, ses cinq points sans nom';
   const { id, fichier, width, height } = await who.upload('figure.png', await thalesFigure(), alt);

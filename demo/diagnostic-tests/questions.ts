@@ -69,7 +69,7 @@ export const thales = (withLong: boolean): Question[] => [
 ];
 
 type Picture = NonNullable<Question['picture']>;
-/** What a test asks beyond words: formulas, labels on a figure, a photo of what was drawn, an answer said aloud. */
+/** Questions beyond text: formulas, labels on a figure, a photo of a drawing, a spoken answer. */
 export const drawn = (picture: Picture): Question[] => [
   {
     ...base('(MN) est parallèle à (BC). Quelle égalité est vraie ?', ratio, 2, 'La figure'),

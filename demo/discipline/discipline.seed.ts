@@ -22,7 +22,7 @@ async function found(author: Caller): Promise<Found> {
   };
 }
 
-/** Does something as somebody, some days ago. */
+/** Runs an action as a person, some days ago. */
 async function as<T>(
   door: Door,
   signIn: SignIn,
@@ -35,7 +35,7 @@ async function as<T>(
   door.at(at);
   const caller = await signIn(who);
   const done = await act(caller, dayOf(at));
-  // A session of the office ends after half an hour: everybody leaves before the next hour.
+  // An office session ends after half an hour: everybody signs out before the next hour.
   await caller.call(logout, { body: {} });
   return done;
 }
@@ -91,7 +91,7 @@ async function seedPunishments(door: Door, signIn: SignIn, now: Date): Promise<v
   }
 }
 
-/** An incident that was examined and closed, one with a family that may still answer, one that nobody read yet. */
+/** An incident examined and closed, one with a family that may still answer, one that nobody read yet. */
 async function seedIncidents(door: Door, signIn: SignIn, now: Date): Promise<void> {
   for (const one of incidents) {
     const made = await as(door, signIn, 'prof', one, now, async (author, day) => {

@@ -13,7 +13,7 @@ const plus = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 const weekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
-/** A school day from that one on which no rule speaks against a test; null where none is near. */
+/** The first school day from a day on without issues for a test; null when none is near. */
 async function dayFor(who: Caller, courseId: string, { starts, minutes }: Wish, from: string): Promise<string | null> {
   let day = from;
   for (let tries = 0; tries < 6; tries++) {
@@ -80,7 +80,7 @@ async function place(admin: Caller, id: string): Promise<void> {
 }
 
 type Held = { id: string; absent: string; day: string; starts: number };
-/** A test that was held some days ago, with one who was absent; null where no day suited. */
+/** A past test with an absent pupil; null when no day was suitable. */
 async function hold(door: Door, signIn: SignIn, now: Date, daysAgo: number, wish: Partial<Wish>): Promise<Held | null> {
   door.at(new Date(now.getTime() - (daysAgo + 10) * dayMs));
   const prof = await signIn('prof');
@@ -135,7 +135,7 @@ async function markSome(signIn: SignIn, { id }: Held): Promise<void> {
   await corrector.call(logout, { body: {} });
 }
 
-/** Who was absent had a reason that the school accepted: another day, in a room of the school. */
+/** The absent pupil had an accepted reason: another day, in a room of the school. */
 async function makeUp(signIn: SignIn, { id, absent, day, starts }: Held, accept: Accept): Promise<void> {
   await accept({ pupilId: absent, day, starts });
   const admin = await signIn('admin');
@@ -160,7 +160,7 @@ async function makeUp(signIn: SignIn, { id, absent, day, starts }: Held, accept:
 }
 
 type Accept = (absence: { pupilId: string; day: string; starts: number }) => Promise<void>;
-/** Notes an absence of that morning with its accepted reason, where the roll call noted none. */
+/** Records an absence of that morning with its accepted reason, when the roll call recorded none. */
 const acceptedIn =
   (db: TenantDb, schoolId: number): Accept =>
   async ({ pupilId, day, starts }) => {

@@ -46,7 +46,7 @@ export const office: readonly Wish[] = [
   },
 ];
 
-/** What the teacher of the demo proposes in his own courses; the office has not decided yet. */
+/** Proposals of the demo's teacher in their own courses; the office has not decided yet. */
 export const teacher: readonly Wish[] = [
   {
     ...{ subject: 'Mathématiques', audience: '', title: 'Bilan', days: 17, starts: 840, minutes: 55 },

@@ -9,7 +9,7 @@ import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
 import { portrait } from './portrait.ts';
 
 const dayMs = 86_400_000;
-/** Asks for an exit on the first day that the school is open, from `after` days on; in the holidays nobody leaves. */
+/** Asks for an exit on the first school day, from `after` days on; nobody leaves during holidays. */
 async function asked(parent: Caller, body: BodyOf<typeof c.askExit>, now: Date, after: number): Promise<string | null> {
   for (let ahead = after; ahead < after + 20; ahead += 1) {
     const day = new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10);
@@ -32,7 +32,8 @@ const once: readonly Wish[] = [
 ];
 
 /**
- * A grandmother with a pass of the next open day, and a nanny whom the office has to confirm. Answers whom it confirms.
+ * A grandmother with a pass of the next school day, and a nanny whom the office must confirm. Returns the id of the
+ * latter.
  */
 async function seedThirds(parent: Caller, pupilId: string, now: Date): Promise<string> {
   const from = now.toISOString().slice(0, 10);
@@ -73,7 +74,7 @@ async function seedThirds(parent: Caller, pupilId: string, now: Date): Promise<s
   return grandmother;
 }
 
-/** Somebody whom a court keeps away from a pupil: the gate says so at once. */
+/** A person kept away from a pupil by a court: the gate shows it at once. */
 async function seedKeptAway(admin: Caller): Promise<void> {
   const { pupils } = await admin.call(g.gateList, {});
   const pupil = pupils.find(({ people, label }) => people.length > 0 && !/El Alami$/.test(label));

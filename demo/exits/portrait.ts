@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A grandmother, drawn here and nowhere else: nobody's photograph. JPEG, 480 × 480. */
+/** A grandmother, drawn only here: nobody's photograph. JPEG, 480 × 480. */
 export const portrait = (): Promise<Buffer> =>
   sharp(
     Buffer.from(

@@ -13,7 +13,7 @@ type Plan = {
   scale: string;
   coefficient: string;
   mode?: MarkMode;
-  /** How far into the term it is held, of what has passed of it. */
+  /** How far into the elapsed part of the term it takes place. */
   part: number;
 };
 const plans: readonly Plan[] = [
@@ -100,8 +100,8 @@ async function markCourse(who: Caller, courseId: string, today: string, now: Dat
 }
 
 /**
- * In the last level of the first cycle the examination weighs a quarter, averages are shown to the half point, and
- * ranks are told.
+ * In the last level of the first cycle the examination weighs a quarter, averages are rounded to the half point, and
+ * ranks are shown.
  */
 async function setRules(admin: Caller): Promise<void> {
   const { levels } = await admin.call(r.gradeLevels, {});

@@ -90,7 +90,7 @@ async function work(door: Door, signIn: SignIn, given: readonly Given[], pupilId
   }
 }
 
-/** What classmates handed in, whose accounts nobody opened yet. */
+/** Hand-ins of classmates, whose accounts are not activated yet. */
 async function handInForMates(db: TenantDb, schoolId: number, { id, at }: Given, pupilId: string): Promise<void> {
   const mates = await db
     .selectFrom('homework as h')

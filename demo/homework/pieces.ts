@@ -4,7 +4,7 @@ export type DemoPiece = {
   subject: string;
   /** Days before the demo opens on which it was given. */
   daysAgo: number;
-  /** Which of the coming lessons it is for: the next one, or one after. */
+  /** Index of the coming lesson for which it is due: the next one, or a later one. */
   lesson: number;
   kind: HomeworkKind;
   title: string;

@@ -39,7 +39,7 @@ async function writeWeek(prof: Caller, from: string, said: Map<string, number>, 
   }
 }
 
-/** What the other teachers of a pupil's class wrote lately, whose accounts nobody opened yet. */
+/** Recent entries of the other teachers of a pupil's class, whose accounts are not activated yet. */
 async function writeForOthers(db: TenantDb, schoolId: number, pupilId: string, now: Date): Promise<void> {
   const lessons = await db
     .selectFrom('lessons as l')

@@ -3,7 +3,7 @@ import type { Scene } from './scenes.ts';
 
 export type DemoAlbum = {
   author: 'admin' | 'prof';
-  /** Days before now at which it goes out. */
+  /** Days before now at which it is published. */
   daysAgo: number;
   title: string;
   description: string;

@@ -46,7 +46,7 @@ async function agree(admin: Caller, places: Places): Promise<void> {
   }
 }
 
-/** Makes an album as its author does: its words, its pictures one by one, whoever is recognised, and its way out. */
+/** Creates an album as its author does: details, pictures one by one, tags, and publication. */
 async function make(author: Caller, album: DemoAlbum, places: Places, at: Date, seed: number): Promise<void> {
   const { title, description, place, download } = album;
   const takenOn = new Date(at.getTime() - day).toISOString().slice(0, 10);

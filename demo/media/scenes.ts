@@ -5,7 +5,7 @@ const size = { width: 900, height: 600 };
 const svg = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${body}</svg>`;
 
-/** Somebody without a face: a head, a body, arms, two legs. */
+/** A person without a face: a head, a body, arms, two legs. */
 function figure(x: number, y: number, height: number, coat: string, skin: string): string {
   const r = height * 0.13;
   const [neck, hip] = [y - height + r * 2.2, y - height * 0.4];
@@ -83,7 +83,7 @@ function theatre(random: Random): string {
 const drawings = { forest, workshop, stadium, theatre };
 export type Scene = keyof typeof drawings;
 
-/** A picture of an album of the demo, drawn here and nowhere else: nobody's photograph. JPEG, 900 × 600. */
+/** A picture of a demo album, drawn only here: nobody's photograph. JPEG, 900 × 600. */
 export const scene = (name: Scene, seed: number): Promise<Buffer> =>
   sharp(Buffer.from(drawings[name](new Random(seed))))
     .resize(size)

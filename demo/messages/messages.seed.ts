@@ -20,7 +20,7 @@ type Ground = {
   deliver: (id: string) => Promise<void>;
 };
 const hour = 3_600_000;
-/** Sessions of the office end after half an hour without a word, those of the others after half a day. */
+/** Idle time after which sessions end: half an hour for the office, half a day for the others. */
 const sitting = (who: DemoRole): number => (who === 'admin' || who === 'personnel' ? 0.4 : 11) * hour;
 
 async function audienceOf({ classes }: Ground, by: Caller, to: DemoThread['to']): Promise<AudienceRule[]> {
@@ -75,7 +75,7 @@ const answerOf = (messageId: string, html: string): c.MessageContent => ({
   sendAt: null,
 });
 
-/** Who writes: a parent, in the name of the child that the thread is about. */
+/** The author: a parent writes for the child of the thread. */
 const writer = async (enter: Enter, who: DemoRole, child?: string): Promise<Caller> => {
   const by = await enter(who);
   return who === 'parent' && child ? by.forChild(child) : by;
@@ -112,7 +112,7 @@ async function seedMessages(
 ): Promise<void> {
   const open = new Map<DemoRole, { caller: Caller; since: number }>();
   let at = from;
-  // Whoever would be signed out by the next hour leaves before it: no device of the demo is left in anybody's list.
+  // People whose session would expire before the next hour sign out: no device of the demo stays in anybody's list.
   const leave = async (next: number): Promise<void> => {
     for (const [who, { caller, since }] of [...open]) {
       if (Math.abs(next - since) <= sitting(who)) continue;

@@ -1,7 +1,7 @@
 import type { DemoRole } from '../accounts.ts';
 
 type Who = Extract<DemoRole, 'admin' | 'parent' | 'eleve' | 'prof' | 'personnel'>;
-/** Whom a thread goes to: one person of the demo, a class, or every parent. */
+/** The recipients of a thread: one person of the demo, a class, or every parent. */
 type To =
   | { person: Who }
   | { className: string; who: 'guardians' | 'pupils' }
@@ -29,7 +29,7 @@ export type DemoThread = {
   turns: readonly Turn[];
 };
 
-/** More receivers than this, and a teacher's message is read over before it leaves. */
+/** With more recipients than this, a teacher's message is reviewed before it is sent. */
 export const reviewRule = { label: 'Plus de 10 destinataires', threshold: 10 };
 
 /** Threads of the demo, from the oldest. */

@@ -40,7 +40,7 @@ function audienceOf({ audience }: DemoPost, lists: Lists): AudienceRule[] {
   }));
 }
 
-/** Moment `days` from `now`, at an hour of the day where one is given. */
+/** The instant `days` from `now`, at a given hour of the day. */
 function moment(now: Date, days: number, hour: number): Date {
   const at = new Date(now.getTime() + days * day);
   if (hour >= 0) at.setUTCHours(hour, 0, 0, 0);
@@ -106,7 +106,7 @@ async function answer(door: Door, signIn: SignIn, post: DemoPost, id: string, at
     await admin.call(c.moderateComment, { params: { id, commentId }, body: { status: 'published' } });
 }
 
-/** The teacher of the demo may write news for his classes; somebody else publishes them. */
+/** The demo's teacher may write news for their classes; somebody else publishes them. */
 async function letTeacherWrite(admin: Caller): Promise<void> {
   const { roles: custom } = await admin.call(roles.listRoles, {});
   const writer = custom.find(({ template }) => template === 'prof-redacteur');
@@ -133,7 +133,7 @@ async function seedNews(door: Door, signIn: SignIn, from: Date, now: Date): Prom
     open.set(who, caller);
     return caller;
   };
-  // Sessions end with each publication: no device of the demo is left in anybody's list.
+  // Sessions end with each publication: no device of the demo stays in anybody's list.
   const leave = async (): Promise<void> => {
     for (const caller of open.values()) await caller.call(logout, { body: {} });
     open.clear();

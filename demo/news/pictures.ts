@@ -72,6 +72,6 @@ function books(): string {
 const drawings = { zellige, hills, track, books };
 export type PictureName = keyof typeof drawings;
 
-/** A picture of the demo, drawn here and nowhere else: nobody's photograph. PNG, 1200 × 675. */
+/** A picture of the demo, drawn only here: nobody's photograph. PNG, 1200 × 675. */
 export const picture = (name: PictureName): Promise<Buffer> =>
   sharp(Buffer.from(drawings[name]())).resize(size).png({ compressionLevel: 9 }).toBuffer();

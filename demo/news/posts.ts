@@ -8,7 +8,7 @@ type Audience =
   | { className: string };
 export type DemoPost = {
   author: 'admin' | 'prof';
-  /** Days and hours before now at which it goes out. */
+  /** Days and hours before now at which it is published. */
   daysAgo: number;
   hour: number;
   category: string;
@@ -28,7 +28,7 @@ export type DemoPost = {
 
 const p = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 
-/** What the demo school told its families these last weeks. */
+/** The demo school's publications of the last weeks. */
 export const posts: readonly DemoPost[] = [
   {
     author: 'admin',

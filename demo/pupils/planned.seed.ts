@@ -11,9 +11,7 @@ function mondayAfter(now: Date, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/**
- * A change of class and a departure that wait for their day; none so late in a year that it has no such day any more.
- */
+/** A planned change of class and a planned departure; none so late in a year that no such day is left. */
 const seedPlanned: RoomSeed['seed'] = async (door, signIn, from, now) => {
   door.at(from);
   const admin = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);

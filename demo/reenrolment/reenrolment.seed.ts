@@ -16,7 +16,7 @@ const papers = [
   { label: 'Photo d’identité récente', obligatory: false },
 ];
 const empty = { options: '', boardRegime: '', reason: '', destination: '', certificate: false };
-/** What families said at the desk, turn by turn; `given` papers of the list came along. */
+/** Answers of families at the desk, in turn; `given` is the number of papers brought. */
 const said: readonly (Partial<typeof empty> & { choice: c.ReenrolmentChoice; given: number; decide?: true })[] = [
   { choice: 'accept', given: 4, options: 'Anglais renforcé', boardRegime: 'Demi-pensionnaire', decide: true },
   { choice: 'accept', given: 2, options: 'Espagnol' },

@@ -14,7 +14,7 @@ const weekOf = async (pupil: Caller, from: string) => {
   const { today, persons } = await pupil.call(ownLessons, { query: { from, days: 12 } });
   return (persons[0]?.lessons ?? []).filter(({ day }) => day >= today);
 };
-/** The teacher of one of these lessons that stands unchanged, other than some. */
+/** The teacher of one of these unchanged lessons, other than some. */
 function teacherOf(lessons: Week, besides: readonly string[]): Gone | null {
   const lesson = lessons.find(
     ({ state, changes, teachers }) =>
@@ -49,7 +49,7 @@ const needsOn = async (admin: Caller, on: string, of: string): Promise<Need[]> =
   return items.filter((one) => one.absent.id === of && one.state === 'open');
 };
 
-/** Somebody is away today: each of his lessons is settled in another way, so that the hall has something to show. */
+/** A teacher is away today: each lesson is settled in another way, so that the hall has something to show. */
 async function settleToday(admin: Caller, gone: Gone, now: Date): Promise<void> {
   await away(admin, gone.id, gone.day, 'illness', now);
   const [first, second, third] = await needsOn(admin, gone.day, gone.id);
@@ -62,7 +62,7 @@ async function settleToday(admin: Caller, gone: Gone, now: Date): Promise<void> 
     });
 }
 
-/** The last lesson of a day falls: the hour is owed, and families are asked whether their children leave. */
+/** The last lesson of a day is cancelled: it must be made up, and families are asked whether their children leave. */
 async function cancelLast(admin: Caller, gone: Gone, now: Date): Promise<void> {
   await away(admin, gone.id, gone.day, 'training', now);
   const need = (await needsOn(admin, gone.day, gone.id)).find(({ id }) => id === gone.lessonId);
@@ -79,7 +79,7 @@ async function cancelLast(admin: Caller, gone: Gone, now: Date): Promise<void> {
  */
 async function seedCovers(door: Door, signIn: SignIn, _from: Date, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
-  // Before the first lesson: what began already is settled no more.
+  // Before the first lesson: a lesson that has begun can no longer be settled.
   const morning = new Date(`${day}T06:00:00Z`);
   const early = morning < now ? morning : now;
   door.at(early);
@@ -123,7 +123,7 @@ async function cover(admin: Caller, need: Need): Promise<void> {
   const [best] = candidates;
   if (best) await admin.call(c.assignCover, { params: at(need), body: { substituteId: best.id } });
 }
-/** The teacher of the demo is asked first, where he is free. */
+/** The demo's teacher is asked first, when free. */
 async function propose(admin: Caller, need: Need, first: readonly string[]): Promise<void> {
   const { candidates } = await admin.call(c.coverOf, { params: at(need) });
   const mine = candidates.filter(({ id }) => first.includes(id));

@@ -63,7 +63,7 @@ async function comment(who: Caller, courseId: string, term: string, most: number
     });
 }
 
-/** Head teachers read comments again; of the first subject all are approved but one, which goes back to its author. */
+/** Head teachers review comments; in the first subject all are approved but one, which is returned to its author. */
 async function proofRead(who: Caller, classId: string, termId: string): Promise<void> {
   const params = { id: classId };
   const { courses } = await who.call(p.proofClass, { params, query: { term: termId } });
@@ -80,7 +80,7 @@ const generals = [
   'Un trimestre réussi, dans le travail comme dans la vie de la classe.',
   'Un trimestre encourageant : les progrès de ces dernières semaines sont à confirmer.',
 ];
-/** What the council says of the pupils of a class, all of them or the first ones. */
+/** The council's comments on the pupils of a class, all of them or the first ones. */
 async function concludeClass(who: Caller, classId: string, term: string, most: number): Promise<void> {
   const { pupils, decisions } = await who.call(c.reportClass, { params: { id: classId }, query: { term } });
   for (const { id, average, general } of pupils.slice(0, most)) {
@@ -120,9 +120,7 @@ async function closeCouncil(who: Caller, classId: string, termId: string): Promi
   await who.call(n.closeCouncil, { params, body: { termId } });
 }
 
-/**
- * Primary classes are judged by skills: a model of their levels, and what is said of the first pupils of one of them.
- */
+/** Primary classes are assessed by skills: a model of their levels, and ratings of the first pupils of one class. */
 async function skills(who: Caller, classes: readonly { id: string; name: string }[]): Promise<void> {
   const { proposals, levels } = await who.call(m.reportModels, {});
   const proposal = proposals.find(({ key }) => key === 'primary');
@@ -157,7 +155,7 @@ async function skills(who: Caller, classes: readonly { id: string; name: string 
 type Board = Awaited<ReturnType<typeof boardOf>>;
 const boardOf = (who: Caller, id: string) => who.call(c.reportClass, { params: { id }, query: {} });
 
-/** A council that was held and signed: the cards are with families. */
+/** A council held and signed: families have the cards. */
 async function finishClass(who: Caller, classId: string, term: string, board: Board): Promise<void> {
   for (const { id } of board.courses) await comment(who, id, term, board.pupils.length);
   await openCouncil(who, classId, term);
@@ -167,7 +165,7 @@ async function finishClass(who: Caller, classId: string, term: string, board: Bo
   await who.call(publishCards, { params: { id: classId }, body: { termId: term, when: 'now', at: null } });
 }
 
-/** A council that is being held: of three courses one is commented whole, one in part, one not at all. */
+/** A council in progress: of three courses one has all comments, one some, one none. */
 async function beginClass(who: Caller, classId: string, term: string, board: Board): Promise<void> {
   for (const [at, { id }] of board.courses.entries()) await comment(who, id, term, [99, 6, 0][at % 3]!);
   await proofRead(who, classId, term);
@@ -176,8 +174,8 @@ async function beginClass(who: Caller, classId: string, term: string, board: Boa
 }
 
 /**
- * The cards of one class are with families after its signed council; the council of another is being held, its comments
- * half written.
+ * Families have the cards of one class after its signed council; the council of another is in progress, with half of
+ * its comments.
  */
 export const reportCardsSeed: RoomSeed = {
   order: 66,

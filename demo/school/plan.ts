@@ -7,7 +7,7 @@ export type LevelPlan = {
   cycle: 'Maternelle' | 'Primaire' | 'Collège' | 'Lycée';
   storeId: '1' | '2' | '3';
   age: number;
-  /** Share of the pupils, against the other levels. */
+  /** Share of the pupils, relative to the other levels. */
   weight: number;
 };
 
@@ -63,7 +63,7 @@ export const subjects: readonly { name: string; weight: number; lycee?: true }[]
   { name: 'Philosophie', weight: 1, lycee: true },
 ];
 
-/** Posts beside teaching, in the words of a staff list; `common` serves every organisation. */
+/** Non-teaching posts, in the words of a staff list; `common` serves every organisation. */
 export const posts: readonly { job: string; sex: 'F' | 'M'; count: number; storeId: '1' | '2' | '3' | 'common' }[] = [
   { job: 'Directrice de l’école', sex: 'F', count: 1, storeId: '1' },
   { job: 'Principal du collège', sex: 'M', count: 1, storeId: '2' },
@@ -94,7 +94,7 @@ export const sizes = {
   many: { pupils: 600, guardians: 420, teachers: 36, classSize: 26 },
 } as const satisfies Record<string, Size>;
 
-/** Scales of the benchmarks: so many schools of such a size. */
+/** Scales of the benchmarks: number of schools and their size. */
 export const scales = {
   small: { schools: 1, size: sizes.small },
   /** One that does harm, and its neighbour. */

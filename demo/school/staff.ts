@@ -14,7 +14,7 @@ export type DemoStaff = {
   classes: string[];
   email: string;
   phone: string;
-  /** Lists the member of staff stands on. */
+  /** Lists that contain the member of staff. */
   storeIds: LevelPlan['storeId'][];
 };
 type Maker = {
@@ -28,7 +28,7 @@ type Post = Pick<DemoStaff, 'job' | 'subject' | 'classes' | 'storeIds'> & {
   name?: { first: n.Name; last: n.Name };
 };
 
-/** Staff whose accounts the demo tells in advance: who they are, and the post they take. */
+/** Staff whose logins the demo prints: their names and posts. */
 export const knownStaff = {
   prof: { first: ['Hassan', 'حسن'], last: ['Tazi', 'التازي'], sex: 'M' },
   transport: { first: ['Omar', 'عمر'], last: ['Fassi', 'الفاسي'], sex: 'M' },
@@ -119,7 +119,7 @@ function choosesFrench({ name, subject }: Post, random: Random): boolean {
   return !name && subject !== 'Arabe' && subject !== 'Éducation islamique' && random.chance(0.15);
 }
 
-/** Those of the known staff bear their own names. */
+/** The known staff have their own names. */
 function chooseName(post: Post, sex: 'F' | 'M', maker: Maker): { first: n.Name; last: n.Name } {
   const french = choosesFrench(post, maker.random);
   const [families, mothers, fathers] = french
@@ -134,7 +134,7 @@ const feminineJobs: Readonly<Record<string, string>> = {
   'Professeur des écoles': 'Professeure des écoles',
 };
 
-/** Teachers of every class and subject, and the posts beside teaching. */
+/** Teachers of every class and subject, and non-teaching posts. */
 export function makeStaff(maker: Maker, classes: readonly DemoClass[], teachers: number): DemoStaff[] {
   const inSchool = Math.max(1, Math.round(teachers * 0.36));
   const secondary = subjectTeachers(classes, teachers - inSchool);

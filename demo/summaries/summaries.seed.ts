@@ -26,7 +26,7 @@ const words: readonly { general: string; goals: string[]; comment: string }[] = 
   },
 ];
 
-/** What Yasmine says of her term: handed in two days before the meeting. */
+/** Yasmine's self-assessment of her term: handed in two days before the meeting. */
 async function sayOneself(eleve: Caller): Promise<string | null> {
   const { selves } = await eleve.call(m.ownSummaries, { query: {} });
   const self = selves.find(({ can }) => can.write);
@@ -127,7 +127,7 @@ export const summariesSeed: RoomSeed = {
     await admin.call(logout, { body: {} });
     await prof.call(logout, { body: {} });
     door.at(new Date(now.getTime() - dayMs));
-    // A day later: nobody's session lasts so long unused.
+    // A day later: no idle session lasts so long.
     const again = await signIn('prof');
     if (termId && page?.can.meet) await meet(again, yasmine, termId, now);
     await again.call(logout, { body: {} });

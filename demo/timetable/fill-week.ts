@@ -9,7 +9,7 @@ const weekdays = [1, 2, 3, 4, 5] as const;
 type Course = TimetableBoard['courses'][number];
 export type Wanted = Taken & { courseId: string };
 
-/** How many hours of a course stand every week, and how many every other one. */
+/** How many hours of a course take place every week, and every second week. */
 function hoursOf({ weeklyMinutes }: Course): { week: 'all' | 'A'; count: number }[] {
   const whole = Math.floor(weeklyMinutes / 60);
   return [
@@ -54,8 +54,8 @@ const freeRoom = (one: Wanted, rooms: readonly string[], placed: readonly Wanted
   rooms.find((room) => !placed.some((other) => other.classroomId === room && samePlace(one, other))) ?? null;
 
 /**
- * A week in which nobody is in two places: the hours of each course, the courses of the busiest teachers first, each at
- * the best place that is free. What finds none is left to be placed by hand.
+ * A week without conflicts: the hours of each course, courses of the busiest teachers first, each at the best free
+ * position. Hours without one are left to be placed by hand.
  */
 export function fillWeek(board: TimetableBoard, courses: readonly Course[], newId: () => string): Wanted[] {
   const { startsOn: fromOn, endsOn: toOn } = board.year!;

@@ -5,7 +5,7 @@ import { expect, type Journey } from '../frame/journey.ts';
 import { another, prove, signInOn } from '../frame/stage.ts';
 import { freshCode } from '../product/totp.ts';
 
-/** What one does with one's own account. */
+/** Actions of a person on their own account. */
 export const accountJourneys: Journey[] = [
   {
     name: 'a lost device is signed out from another',
@@ -27,7 +27,7 @@ export const accountJourneys: Journey[] = [
       for (let turn = 0; turn < 30 && (await list.getByRole('listitem').count()) >= before; turn += 1)
         await page.waitForTimeout(100);
       expect((await list.getByRole('listitem').count()) < before, 'the device still stands in the list');
-      // The revoked one is told at its next request, whichever of the others it was.
+      // The revoked session is refused at its next request, whichever of the others it was.
       const token = await signIn(stage.hall.product, world.schoolId, world.personnel.username, world.password);
       const { body } = await caller(() => stage.hall.product.url, world.schoolId, token)(devices, {});
       expect(body.items.length >= 1, 'no device is left');

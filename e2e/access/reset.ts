@@ -10,7 +10,7 @@ export const resetJourneys: Journey[] = [
     name: 'a forgotten password is replaced by a link in a mail',
     last: true,
     async play({ page, world, hall: { product, mailbox }, width }) {
-      // Somebody whom no other journey signs in: a second code would close his account's address for a day.
+      // A person whom no other journey signs in: a second code would close the account's address for a day.
       const person = await world.join(width === 'desktop' ? 'omar.chraibi' : 'paul.moreau');
       const address = `parent.${width}@example.org`;
       const as = (token: string) => caller(() => product.url, world.schoolId, token);
@@ -24,7 +24,7 @@ export const resetJourneys: Journey[] = [
       await page.getByRole('button', { name: 'Recevoir un lien' }).click();
       await page.getByText('Regardez vos courriels').waitFor();
       const [link] = await mailbox.find(address, /http:\/\/localhost:\d+\/reset#s\d+\.[A-Z0-9-]{19}/);
-      // The link differs from this page only after the `#`: a browser that stands there would not load it anew.
+      // The link differs from this page only after the `#`: a browser already on it would not reload it.
       await page.goto('/login');
       await page.goto(link);
       const chosen = `encre verte de ${width}`;

@@ -21,7 +21,7 @@ const signIns: Journey[] = Object.entries(homes).map(([role, home]) => ({
   },
 }));
 
-/** Who may enter, and how one leaves. */
+/** Signing in and signing out. */
 export const signInJourneys: Journey[] = [
   ...signIns,
   {

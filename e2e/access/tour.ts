@@ -7,7 +7,7 @@ import { type Stage, signInOn } from '../frame/stage.ts';
 
 const tour = (page: Page) => page.locator('.driver-popover');
 
-/** Somebody who has not seen the tour yet, at his first page. */
+/** A person who has not seen the tour yet, on their first page. */
 async function newcomer({ page, world, hall: { product } }: Stage) {
   const person = await world.join('karim.benjelloun');
   const own = caller(() => product.url, world.schoolId, await signIn(product, world.schoolId, person.username));

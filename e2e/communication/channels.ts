@@ -15,7 +15,7 @@ const must = <T>({ status, body }: { status: number; body: T }, what: string): T
   return body;
 };
 
-/** A text typed in the editor of a page, in the place of what stands there. */
+/** Replaces the text in the editor of a page. */
 async function write(page: Page, text: string): Promise<void> {
   const editor = page.locator('.tiptap[contenteditable="true"]').last();
   await editor.waitFor();

@@ -50,7 +50,7 @@ async function guard(page: Page, base: string): Promise<{ faults: () => Promise<
 
 /**
  * Each seed of the corpus in three of its wrappers, every payload closed before the next so that none hides those after
- * it, in texts that one message may hold.
+ * it, in texts short enough for one message.
  */
 function texts(): string[] {
   const closed =
@@ -71,7 +71,7 @@ function texts(): string[] {
 }
 
 const subjectOf = (index: number): string => `Texte ${index} "><img src=x onerror=alert(1)><script>alert(1)</script>`;
-/** A name with brackets is refused at the door; this one is let in, and a page that read it as markup would run it. */
+/** A name with brackets is refused on upload; this one is accepted, and a page that read it as markup would run it. */
 const [refusedName, fileName] = [
   '"><img src=x onerror=alert(1)>.txt',
   "' onerror=alert(1) &#60img src=x onerror=alert(1)&#62.txt",
@@ -145,7 +145,7 @@ async function look(
   expect(found.length === 0, `${path}: ${found.slice(0, 3).join(' | ')}`);
 }
 
-/** Both texts stand side by side in a dialog, for their author. */
+/** The author sees both texts side by side in a dialog. */
 async function compare(page: Page, watch: Awaited<ReturnType<typeof guard>>): Promise<void> {
   await page.getByRole('button', { name: 'Comparer' }).first().click();
   await page
@@ -161,10 +161,7 @@ const raw =
   '<img src=x onerror=alert(1)><a href="java\\tscript:alert(1)">x</a><a href=" javascript:alert(1)">x</a><iframe></iframe>';
 const puts = `document.body.append(Object.assign(document.createElement('main'), { innerHTML: '${raw}' }))`;
 
-/**
- * What is put raw on a page is told: the eyes of this journey are open. The page's own policy lets nothing of it in
- * (SEC-XSS-03).
- */
+/** Checks that this journey would detect raw markup on a page; the page's own policy blocks it (SEC-XSS-03). */
 async function wideAwake(stage: Stage): Promise<void> {
   const open = await stage.hall.browser.newContext({ baseURL: stage.base, bypassCSP: true, serviceWorkers: 'block' });
   try {
@@ -222,7 +219,7 @@ async function receiverReads(stage: Stage, sent: readonly Sent[]): Promise<void>
 }
 
 /**
- * Scripts in a subject, a text and a file's name run for nobody: who wrote them, who reads them over, who receives them
+ * Scripts in a subject, a text and a file's name never run: not for their author, a moderator or a recipient
  * (SEC-XSS-01, SEC-XSS-02).
  */
 export const hostileTextJourneys: Journey[] = [

@@ -41,14 +41,14 @@ export const letterJourneys: Journey[] = [
       expect((await row.count()) === 1, 'the cancelled letter arrived too');
       await row.getByText('Sortie de Yasmine').click();
       await phone.page.getByRole('dialog').getByText('Sortie de Yasmine.pdf').waitFor();
-      // A browser without a viewer of its own, as on most phones, opens the letter beside; then it is read.
+      // A browser without its own viewer, as on most phones, opens the letter in a tab; then it counts as read.
       const beside = phone.page.getByRole('dialog').getByRole('link', { name: 'Lire le document' });
       await phone.page.getByRole('dialog').locator('iframe').or(beside).first().waitFor();
       if (await beside.isVisible()) await beside.click();
       await phone.page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
       await row.getByText('Nouveau').waitFor({ state: 'detached' });
 
-      // The sheet that stayed open says so by itself.
+      // The sheet that stayed open updates by itself.
       await sheet.getByText(/Lettres lues\s:\s1\ssur/).waitFor();
       await sheet.getByText(new RegExp(`${world.parent.label},\\slu\\sle`)).waitFor();
     },
@@ -73,7 +73,7 @@ export const letterJourneys: Journey[] = [
       await sheet.getByLabel('Document', { exact: true }).selectOption({ label: 'Certificat de bonne conduite' });
       const pupils = sheet.getByRole('list', { name: 'Élèves' }).getByRole('checkbox');
       await pupils.first().waitFor();
-      // The second width finds the papers of the first: nobody is chosen who has one.
+      // The second width finds the papers of the first: pupils with one are not selected.
       if (!(await pupils.first().isChecked())) await pupils.first().check();
       const issue = sheet.getByRole('button', { name: /^Délivrer \d+ certificat/ });
       const count = /\d+/.exec(await issue.innerText())![0];

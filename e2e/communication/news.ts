@@ -49,7 +49,7 @@ async function write(stage: Stage, title: string): Promise<void> {
   await page.getByText('Publiée', { exact: true }).first().waitFor();
 }
 
-/** A group of the option Latin that the teacher teaches and Yasmine is in; he may write news to whom he teaches. */
+/** A group of the Latin option taught by the teacher, with Yasmine in it; the teacher may write news to it. */
 async function optionGroup({ call, prof }: World): Promise<void> {
   const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
     expect(status === 200, `${what}: ${status} ${JSON.stringify(body)}`);
@@ -234,7 +234,7 @@ export const newsJourneys: Journey[] = [
       await page.getByRole('link', { name: 'إعلان هام' }).first().click();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForTimeout(800);
-      // The direction that the browser gives it, wherever it comes from.
+      // The text direction computed by the browser, wherever it comes from.
       const dir = await page.evaluate<string>(
         `getComputedStyle([...document.querySelectorAll('main p')].find((one) => one.textContent.includes('تنطلق'))).direction`,
       );

@@ -32,7 +32,7 @@ async function sayDay(page: Page, label: string, day: string): Promise<void> {
   await page.keyboard.type(day.split('-').reverse().join(''));
 }
 
-/** Papers about many pupils: those of departures, and a letter that says what a sheet keeps. */
+/** Papers about many pupils: departure papers, and a letter with a custom field. */
 export const paperJourneys: Journey[] = [
   {
     name: 'certificates for those who left between two days are issued, and opened in one document',
@@ -54,7 +54,7 @@ export const paperJourneys: Journey[] = [
         await page.getByRole('menuitem', { name: 'Pour les départs' }).click();
         const sheet = page.getByRole('dialog');
         await sheet.getByRole('list', { name: 'Élèves' }).getByText('Benjelloun Kenza').waitFor();
-        // One day is left out: who left on it gets nothing.
+        // One day is left out: pupils who left on it get nothing.
         await sayDay(page, 'Partis du', daysAgo(1));
         await sheet.getByText('Benjelloun Kenza').waitFor({ state: 'detached' });
         await sayDay(page, 'Partis du', daysAgo(10));
@@ -74,7 +74,7 @@ export const paperJourneys: Journey[] = [
         expect(pagesOf(bytes) === 2, `${pagesOf(bytes)} pages for two pupils`);
         const words = wordsOf(bytes);
         for (const { firstName } of gone) expect(words.includes(firstName), `${firstName} is in no paper`);
-        // They have theirs: nobody is chosen any more.
+        // They have theirs: nobody is selected any more.
         expect(
           await sheet.getByRole('button', { name: 'Délivrer 0 certificat' }).isDisabled(),
           'papers that were made are proposed again',
@@ -106,11 +106,11 @@ export const paperJourneys: Journey[] = [
       await template.getByLabel('Nom du modèle').fill(title);
       await template.getByLabel('Objet de la lettre').fill('Casier');
       const text = template.getByRole('textbox', { name: 'Texte' });
-      // A name that nobody lends is refused where it is written.
+      // An unknown field name is refused where it is written.
       await text.fill(`Le casier est le [{fiche.Autre chose}].`);
       await template.getByRole('button', { name: 'Enregistrer' }).click();
       await template.getByText(/^Un champ entre accolades n’existe pas/).waitFor();
-      // A field that is pressed stands where one was writing.
+      // A clicked field is inserted at the cursor.
       await text.fill('Le casier est le [');
       await template.getByRole('button', { name: `Insérer : ${field}` }).click();
       await text.pressSequentially('], absences [');

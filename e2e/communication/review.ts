@@ -43,7 +43,7 @@ async function openFromList(page: Page, title: string): Promise<void> {
   await page.locator('.tiptap[contenteditable="true"]').waitFor();
 }
 
-/** Nothing reaches families before somebody else has read it. */
+/** Nothing reaches families before somebody else has reviewed it. */
 export const reviewJourneys: Journey[] = [
   {
     name: 'a teacher proposes, a second person refuses then accepts, a parent reads',

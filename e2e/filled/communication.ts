@@ -59,7 +59,7 @@ async function send(by: Call, content: Pick<MessageContent, 'subject' | 'html' |
   return draft.id;
 }
 
-/** A message to everyone, and one of a teacher that somebody has to read before its families. */
+/** A message to everyone, and one of a teacher that must be reviewed before its families get it. */
 async function messages({ office, people, pupil }: Ground): Promise<Known[]> {
   const sent = await send(office, {
     subject: 'Sortie de vendredi',

@@ -10,7 +10,7 @@ import { type Ground, type Known, must } from './ground.ts';
 import { fillPapers } from './papers.ts';
 import { fillTeaching } from './teaching.ts';
 
-/** The pupil who signs in, whose guardian and teacher do too; and those around. */
+/** The pupil who signs in, with their guardian and teacher; and people around them. */
 async function fillSchool(world: World): Promise<{ pupil: Ground['pupil']; known: Known[] }> {
   const { call } = world;
   const { rows } = must(await call(listPupils, { query: {} }), 'pupils');
@@ -38,8 +38,8 @@ function addressOf(path: string, known: readonly Known[]): string | null {
 }
 
 /**
- * Makes one thing of each kind that screens open by its id, each as its own author would; answers the address of such a
- * screen, null for one whose thing nobody makes here.
+ * Creates one object of each kind whose screens have an id, each by its own kind of author; returns the address of such
+ * a screen, null when nobody creates its object here.
  */
 export async function fillPaths(product: Product, world: World): Promise<(path: string) => string | null> {
   const enter = async ({ username }: Person) =>

@@ -1,12 +1,12 @@
 import type { Call } from '../product/caller.ts';
 import type { World } from '../product/world.ts';
 
-/** Who makes the things: the office, and the person of each other area. */
+/** Authors of the objects: the office, and a person of each other area. */
 export type People = Record<'parent' | 'eleve' | 'prof' | 'transport' | 'personnel', Call>;
 export type Pupil = { id: string; classId: string };
 export type Ground = { world: World; office: Call; people: People; pupil: Pupil };
 
-/** Addresses of screens, by the way that they are declared; what stands for each of their parameters, in order. */
+/** Addresses of screens, by their declared path; the values of their parameters, in order. */
 export type Known = { screens: RegExp; ids: readonly string[]; query?: string };
 
 export const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {

@@ -16,7 +16,7 @@ const names = (place: Locator): Promise<string[]> => place.getByRole('listitem')
 const column = (page: Page, nth: number): Locator => sample(page, 'board').getByRole('list').nth(nth);
 const grip = (place: Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
 
-/** Presses in the middle of an element, goes to a point of another in steps, as a hand does, and stays there. */
+/** Presses in the middle of an element, moves to a point of another in steps, like a hand, and stays there. */
 async function carry(page: Page, from: Locator, to: Locator, dx: number, dy: number): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const end = (await to.boundingBox())!;
@@ -26,12 +26,12 @@ async function carry(page: Page, from: Locator, to: Locator, dx: number, dy: num
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 8, box.y + box.height / 2 + 8, { steps: 3 });
   await page.mouse.move(x, y, { steps: 8 });
-  // A browser tells a drag again while the hand rests.
+  // Browsers send drag events again while the pointer rests.
   await page.mouse.move(x + 1, y);
   await page.mouse.move(x, y);
 }
 
-/** A row is dragged by its grip alone, over the line that shows where it goes. */
+/** A row is dragged only by its grip, over the line that shows its target. */
 async function dragRows(page: Page): Promise<void> {
   const rows = sample(page, 'rows');
   await grip(rows, 'Déplacer Troisième').dragTo(rows.getByText('Cinquième'), { targetPosition: { x: 20, y: 2 } });
@@ -50,7 +50,7 @@ async function dragRows(page: Page): Promise<void> {
   deepStrictEqual(await names(rows), left, 'given up, and not dragged by its words');
 }
 
-/** A card goes to another column, and what is longer than its frame scrolls under it. */
+/** A card moves to another column, and a list longer than its frame scrolls. */
 async function dragCards(page: Page): Promise<void> {
   const first = column(page, 0);
   await first.getByText('Carte 2').dragTo(column(page, 1).getByText('Carte 7'), { targetPosition: { x: 10, y: 2 } });
@@ -75,7 +75,7 @@ async function dragSeats(page: Page): Promise<void> {
   await grip(seats, 'Place 3 : Adam').waitFor();
 }
 
-/** Without a pointer, and nothing of it refused by axe while something is held. */
+/** Without a pointer; axe finds nothing while something is held. */
 async function playKeys(page: Page): Promise<void> {
   const board = sample(page, 'board');
   await grip(board, 'Déplacer Carte 4').focus();
@@ -103,7 +103,7 @@ async function playKeys(page: Page): Promise<void> {
   equal(await seats.getByRole('status').textContent(), 'Adam reste à sa place.');
 }
 
-/** Right to left, the next column stands at the left. */
+/** In right-to-left pages, the next column is at the left. */
 async function playMirrored(page: Page): Promise<void> {
   await grip(sample(page, 'board'), 'تحريك بطاقة 2').focus();
   await page.keyboard.press('ArrowRight');
@@ -122,7 +122,7 @@ async function playTaps(page: Page): Promise<void> {
   deepStrictEqual(await names(rows), ['Troisième', 'Sixième', 'Cinquième', 'Quatrième']);
 }
 
-/** Where colours are the system's, the place under what is held and the line are still drawn. */
+/** With forced system colours, the drop target and the line are still visible. */
 async function playForced(page: Page): Promise<void> {
   const seats = sample(page, 'seats');
   await grip(seats, 'Place 1 : Lina').press('Enter');
@@ -151,7 +151,7 @@ const proofs: readonly Proof[] = [
   { name: 'in the colours of the system', context: { forcedColors: 'active' }, play: playForced },
 ];
 
-/** Moves what the gallery shows, in each way in which a page lets things be moved. */
+/** Moves the gallery's items in every way that pages allow. */
 export async function proveDrags(
   browser: Browser,
   origin: string,

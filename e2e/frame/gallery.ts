@@ -20,7 +20,7 @@ const looks = [
   { name: 'arabic', lang: 'ar', scheme: 'light', axe: 'words and places', few: '&few' },
   { name: 'english', lang: 'en', scheme: 'light', axe: 'nothing', few: '' },
 ] as const;
-/** Looked at by hand only: its cells are those of the other grid, many times. */
+/** Only checked by hand: its cells are those of the other grid, many times. */
 const many = 'large';
 
 /** Views of the gallery, from its own list. */
@@ -29,7 +29,7 @@ async function galleryViews(): Promise<readonly string[]> {
   return ((await import(address)) as { views: readonly string[] }).views;
 }
 
-/** Everything that moves has come to its end, but what turns for ever. */
+/** Waits for the end of all animations, except endless ones. */
 const settled = `Promise.all(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
   .map((one) => one.finished.catch(() => {})))`;

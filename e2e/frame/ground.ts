@@ -8,13 +8,14 @@ import { addressOf, openSession, type Saved } from './stage.ts';
 /** Whether there is a web application to open. */
 export const isBuilt = (): boolean => existsSync(new URL('../../apps/web/dist/index.html', import.meta.url));
 
-/** What browsers keep of people who were left signed in, by account. */
+/** Stored browser sessions of signed-in people, by account. */
 type Sessions = ReadonlyMap<string, Saved>;
-/** The data of a stopped product that holds the small school, and who is left signed in at its address. */
+/** Data of a stopped product with the small school, and its signed-in people at its address. */
 type Ground = { path: string; kept: Kept; address: string; sessions: Sessions };
 
 /**
- * Signs in, in a browser, everybody but the administrator: how long ago he proved who he is decides what he is asked.
+ * Signs in everybody except the administrator in a browser: the time of the administrator's last proof of identity
+ * changes what is asked.
  */
 async function signAllIn(product: Product, world: World): Promise<Sessions> {
   const browser = await openBrowser(shortLived);
@@ -36,7 +37,8 @@ async function makeGround(env: Record<string, string>): Promise<Ground> {
   const product = await startProduct({ dataDir: path, env: { DEMO: '0', ...env } });
   try {
     const kept = await makeSchool(product);
-    // Without the built application, which who asks for a product is told of, there is nothing to sign in with.
+    // Without the built application, which is reported to journeys that need a product, there is nothing to sign in
+    // with.
     const sessions: Sessions = isBuilt() ? await signAllIn(product, openWorld(product, kept)) : new Map();
     return { path, kept, address: addressOf(product), sessions };
   } finally {
@@ -48,8 +50,8 @@ async function makeGround(env: Record<string, string>): Promise<Ground> {
 let ground: Promise<Ground> | null = null;
 
 /**
- * Starts a product of one's own that holds the small school, with the sessions that browsers hold at it; `end` stops it
- * and forgets its data. `everywhere`: what the product that made the school is configured with too.
+ * Starts a separate product with the small school and its browser sessions; `end` stops it and deletes its data.
+ * `everywhere`: configuration also used by the product that created the school.
  */
 export async function startWorld(
   env: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { type Hall, openStage, type Stage, type Width } from './stage.ts';
 
-/** A whole journey of somebody, played on each width. Throws when something is not as it should be. */
+/** A whole journey of a person, played on each width. Throws when something is wrong. */
 export type Journey = {
   name: string;
   /** Both when absent. */
@@ -16,7 +16,7 @@ export type Outcome = { name: string; failed: string | null; ms: number };
 const JOURNEY_LIMIT = 400_000;
 const CLOSE_LIMIT = 30_000;
 
-/** Rejects when a step takes longer than `ms`: a run that hangs tells nobody what hangs. */
+/** Rejects when a step takes longer than `ms`: otherwise a hanging run would not show which step hangs. */
 export async function within<T>(ms: number, step: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>(
@@ -29,7 +29,7 @@ export async function within<T>(ms: number, step: Promise<T>, what: string): Pro
   }
 }
 
-/** Plays a journey on one width; on failure leaves a picture in `folder`. */
+/** Plays a journey on one width; on failure saves a picture in `folder`. */
 export async function play(journey: Journey, hall: Hall, width: Width, folder: string): Promise<Outcome> {
   const name = `${journey.name} (${width})`;
   const started = performance.now();

@@ -6,7 +6,7 @@ import type { Person, World } from '../product/world.ts';
 
 export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 export type Width = keyof typeof widths;
-/** What a browser keeps of who was left signed in. */
+/** Browser storage of a signed-in person. */
 export type Saved = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** One browser on one running product, and the mails it sends. */
@@ -20,7 +20,7 @@ export type Hall = {
   installs?: true;
 };
 
-/** What a journey plays on: one device, one page, nobody signed in yet. */
+/** The stage of a journey: one device, one page, nobody signed in yet. */
 export type Stage = {
   hall: Hall;
   world: World;
@@ -38,11 +38,11 @@ export type Stage = {
 /** Address that the browser knows: the one that cookies and links are made for. */
 export const addressOf = (product: Product): string => product.url.replace('127.0.0.1', 'localhost');
 
-/** What a library tried against the policy and swallowed is told too. */
+/** Also reports what a library tried against the policy and swallowed. */
 const reportRefusals = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`;
 
-/** Devices ask for less motion: there, what begins to move is told too. */
+/** Devices ask for less motion: also reports transitions that begin there. */
 const reportMotion = `addEventListener('transitionrun', ({ propertyName, target }) =>
   console.error('Motion nobody wants: ' + propertyName + ' of ' + target.localName + '.' + target.getAttribute('class')))`;
 
@@ -85,7 +85,7 @@ export async function openStage(hall: Hall, width: Width, options: { as?: Person
   return { hall, world: hall.world, width, context, page, base, errors, others: [] };
 }
 
-/** Another device in the same journey, left signed in by somebody, or by nobody. */
+/** Another device in the same journey, signed in by a person, or by nobody. */
 export async function another(stage: Stage, person?: Person): Promise<Page> {
   const other = await openStage(stage.hall, stage.width, person ? { as: person } : {});
   stage.others.push(other);
@@ -103,12 +103,12 @@ export async function signInOn(page: Page, world: World, person: Person): Promis
     await page.getByRole('button', { name: 'Vérifier le code' }).click();
   }
   await page.waitForURL((url) => url.pathname !== '/login');
-  // The frame around a signed-in page: before it stands, nothing is kept yet.
+  // The frame around a signed-in page: before it is there, nothing is stored yet.
   await page.getByRole('navigation').first().waitFor();
   await page.getByRole('main').waitFor();
 }
 
-/** Gives the device of a journey the session that somebody opened before, as one that was left signed in. */
+/** Gives the journey's device the session that a person opened before, as if it had stayed signed in. */
 export async function enter({ hall, context, page }: Stage, person: Person): Promise<void> {
   const { cookies, origins } = await savedSession(hall, person);
   await context.addCookies(cookies);
@@ -120,7 +120,7 @@ export async function enter({ hall, context, page }: Stage, person: Person): Pro
   );
 }
 
-/** Signs somebody in on a device of his, and answers what it keeps of him. */
+/** Signs a person in on a new device, and returns its storage. */
 export async function openSession(browser: Browser, product: Product, world: World, person: Person): Promise<Saved> {
   const context = await browser.newContext({
     baseURL: addressOf(product),

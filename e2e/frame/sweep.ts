@@ -50,7 +50,7 @@ export async function builtScreens(): Promise<Screen[]> {
   });
 }
 
-/** Who opens the screens of an area; null for those that need nobody. */
+/** The person who opens the screens of an area; null for screens before sign-in. */
 export function visitor(world: World, area: string): Person | null {
   if (area === 'public') return null;
   const known: Record<string, Person> = {
@@ -70,7 +70,7 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('main, h1').first().waitFor();
   // While a page waits for a part of its own, its heading is there and hidden.
   const heads = page.locator('h1:not([data-left])').filter({ visible: true });
-  // A page is there with its heading; the frame alone is not yet the page. One without any is for axe to tell.
+  // A page is complete with its heading; the frame alone is not yet the page. A page without any is reported by axe.
   const headed = (): Promise<void> =>
     heads
       .first()
@@ -84,13 +84,13 @@ export async function settled(page: Page): Promise<void> {
     else {
       await headed();
       await page.waitForTimeout(250);
-      // What is asked for once the page stands makes it busy again.
+      // Data loaded after the page appeared makes it busy again.
       if ((await busy.count()) === 0) return;
     }
   }
 }
 
-/** Waits until a page has taken its colours: it hears of others with its next picture, late on a busy machine. */
+/** Waits until a page has its new colours: it gets the change with its next frame, late on a busy machine. */
 async function coloured(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {
     if ((await page.evaluate<string>('document.documentElement.dataset.scheme')) === scheme) return;
@@ -115,7 +115,7 @@ const menus = 'nav:not(main nav)';
 /** Rules that find something to read on any page. */
 const least: Record<Rules, number> = { all: 5, colours: 1, 'words and places': 3 };
 
-/** What axe finds on the page as it stands, but in what is left out; one line for each finding. */
+/** Findings of axe on the current page, except the excluded part; one line for each finding. */
 export async function findings(page: Page, rules: Rules = 'all', leftOut?: string): Promise<string[]> {
   // A page that was read before has axe already: half a megabyte of script need not be read again.
   const known = await page.evaluate<boolean>('typeof window.axe === "object"');
@@ -154,8 +154,8 @@ async function setLanguage(hall: Hall, lang: Lang): Promise<void> {
 type Device = { page: Page; session: CDPSession; width: Width | null; dark: boolean };
 
 /**
- * Makes the device of a page another one, under the page that it shows; nobody looks at it: it is not drawn finely. One
- * that is told what it is already would draw its page anew.
+ * Changes the device of a page under the page it shows; it is not rendered in detail, since nobody looks at it. Setting
+ * an unchanged value would redraw the page.
  */
 async function become(device: Device, { width, dark = false }: Reading): Promise<void> {
   if (device.width !== width) {
@@ -174,12 +174,12 @@ async function become(device: Device, { width, dark = false }: Reading): Promise
   }
 }
 
-/** Rows far down a list take new colours only once they come near: for who reads them all at once, they are near. */
+/** Rows far down a list only take new colours when they come near: this makes all of them near. */
 const allNear = `const near = new CSSStyleSheet();
   near.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(near);`;
 
-/** Words that stand one letter under another, since what is beside them left them no room. */
+/** Text broken letter by letter because its neighbours left it no room. */
 const squeezed = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -195,7 +195,7 @@ const squeezed = `(() => {
   return found;
 })()`;
 
-/** One reading of the page that stands, as one outcome. */
+/** One reading of the current page, as one outcome. */
 async function read(
   stage: Stage,
   device: Device,
@@ -221,7 +221,7 @@ async function read(
         [...document.querySelectorAll('main')].some((main) => getComputedStyle(main).overflowY === 'auto') ? scrollHeight - clientHeight : 0])(document.documentElement)`,
     );
     if (tooWide > 1) found.push(`wider than the device by ${tooWide} px`);
-    // Beside a sidebar the page scrolls by itself: a window that scrolls too would carry the sidebar away.
+    // Beside a sidebar the page scrolls by itself: if the window scrolled too, the sidebar would scroll away.
     if (tooLong > 1) found.push(`longer than the window by ${tooLong} px`);
     if (reading.width === 'phone' && narrow > widths.phone.width) found.push(`not a phone, ${narrow} px wide`);
     for (const words of await page.evaluate<string[]>(squeezed)) found.push(`squeezed to letters: ${words}`);
@@ -283,7 +283,7 @@ async function sweepShare(
   // Read in each share until a page that has them was read: menus cost axe as much as the page itself.
   let menusRead = false;
   let ofOneThing = false;
-  // Of a thing that is refused, a page shows no more than the refusal, which is in order.
+  // A page about a refused object only shows the refusal, which is expected.
   stage.page.on('response', (answer) => {
     if (ofOneThing && [403, 404].includes(answer.status()) && answer.url().includes('/api/'))
       stage.errors.push(`${answer.status()} of ${new URL(answer.url()).pathname}`);
@@ -310,7 +310,7 @@ async function sweepShare(
   await stage.context.close();
 }
 
-/** The screens to open, and their addresses: null for one whose thing nobody has made. */
+/** The screens to open, and their addresses: null for a screen whose object nobody has created. */
 export type Pages = { wanted: (path: string) => boolean; addressOf: (path: string) => string | null };
 const noAddress = 'no address: e2e/filled makes nothing that this screen opens';
 
@@ -332,7 +332,7 @@ export async function sweep(
     .flatMap((screen) => {
       const full = pages.addressOf(screen.path);
       if (full !== null) return [{ ...screen, full }];
-      // A page that nobody opens is a page that nobody reads.
+      // A page that is never opened is never checked.
       if (lang === 'fr') keep({ name: `axe ${screen.path}`, failed: noAddress, ms: 0 });
       return [];
     });

@@ -110,8 +110,8 @@ async function laySittings(
 }
 
 /**
- * Tests under way, and lessons of today in a small class, one beside the other, that wait for their roll calls; written
- * past the server.
+ * Tests in progress, and today's lessons in a small class, side by side, waiting for roll calls; written directly into
+ * the database.
  */
 export async function layLessons(dataDir: string, schoolId: number): Promise<Omit<Ground, 'postId'>> {
   const running = await runningEmbedded(dataDir);

@@ -5,7 +5,7 @@ import { withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
 import { verifyChain } from '../../apps/api/src/kernel/act/audit.ts';
 import type { Write } from './writes.ts';
 
-/** How often each mark stands in the database, with its audit rows, read past the server. */
+/** How often each mark is in the database, with its audit rows, read without the server. */
 async function found(
   dataDir: string,
   schoolId: number,
@@ -90,7 +90,7 @@ async function found(
 
 type Found = Awaited<ReturnType<typeof found>>;
 
-/** How often a write stands. */
+/** How often a write is stored. */
 function timesOf({ kind, mark }: Write, { drafts, comments, rolls, answers }: Found): number {
   if (kind === 'comment') return comments.get(mark) ?? 0;
   if (kind === 'answer') return answers.get(mark) ?? 0;

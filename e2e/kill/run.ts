@@ -68,7 +68,7 @@ async function publication(): Promise<string> {
   return shown.body.id;
 }
 
-/** Kills the server, with its database when asked, between two instructions of its own. */
+/** Kills the server, optionally with its database, between two of its instructions. */
 async function kill(running: Product, databaseToo: boolean): Promise<void> {
   const pid = Number(readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const databaseFirst = databaseToo && random() < 0.5;
@@ -78,13 +78,13 @@ async function kill(running: Product, databaseToo: boolean): Promise<void> {
   await ended(running.process);
 }
 
-/** Sends every write of the round again with its key, as a client that never heard the answer does. */
+/** Repeats every write of the round with its key, like a client that got no answer. */
 async function sendAgain(ground: Ground, writes: readonly Write[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const write of writes) {
     const { body, replayed } = await send(call, ground, write);
-    // Roll calls and answers are told apart by the ids and numbers that they carry, not by a remembered answer: what
-    // stands is counted.
+    // Roll calls and answers are identified by their own ids and numbers, not by a remembered answer: counts what is
+    // stored.
     if (write.state !== 'acknowledged' || write.kind === 'roll' || write.kind === 'answer') continue;
     if (!replayed) wrong.push(`done again: ${write.kind} ${write.mark}`);
     else if (JSON.stringify(body) !== JSON.stringify(write.answer))

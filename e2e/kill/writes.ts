@@ -15,13 +15,13 @@ export type Write = {
   lessonId?: string;
   /** The question of a sitting that is answered. */
   asked?: Asked;
-  /** What the server said, once it said it. */
+  /** The server's answer, once received. */
   answer: unknown;
-  /** `sent` nobody knows; `acknowledged` the server promised it. */
+  /** `sent`: unknown; `acknowledged`: promised by the server. */
   state: 'sent' | 'acknowledged';
 };
 
-/** A draft that says nothing to anybody. */
+/** A draft without audience. */
 export const draft = (title: string): PostContent => ({
   kind: 'information',
   title,
@@ -46,7 +46,7 @@ export const draft = (title: string): PostContent => ({
 
 /** A question of a sitting under way. */
 export type Asked = { sittingId: string; questionId: string };
-/** What is written about: a publication, lessons of today whose pupils are called, questions of sittings under way. */
+/** Objects to write to: a publication, today's lessons with pupils, questions of sittings in progress. */
 export type Ground = {
   postId: string;
   day: string;
@@ -111,7 +111,7 @@ export async function send(call: Call, ground: Ground, write: Write): Promise<{ 
   return { body, replayed };
 }
 
-/** The server said no: the test itself is wrong, or the server is. */
+/** The server refused: either the test or the server is wrong. */
 export class Refused extends Error {}
 
 /** A new write of one kind. */
@@ -135,7 +135,7 @@ function takeTurn(ground: Ground, turn: number): Write {
 }
 
 /**
- * Several writers at once, each one write after the other, until the server is gone. Answers everything that was sent.
+ * Several writers at once, each one write after the other, until the server is gone. Returns everything that was sent.
  */
 export async function writeUntilGone(call: Call, ground: Ground, writers: number): Promise<Write[]> {
   const sent: Write[] = [];

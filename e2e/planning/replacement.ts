@@ -70,7 +70,7 @@ async function place({ call }: World, title: string, starts: number, teacherIds:
   });
   return { id, status };
 }
-/** One hour that stands, and two of the teacher after it, on a day of their own. */
+/** An existing lesson, and two later ones of the teacher, on their own day. */
 async function afternoon(world: World, teacherId: string, titles: readonly [string, string, string]): Promise<string> {
   for (let ahead = 3; ahead < 120; ahead += 1) {
     const day = dayAfter(ahead);
@@ -106,7 +106,7 @@ export const replacementJourneys: Journey[] = [
       const away = board.staff.find(({ label }) => label === 'Hassan Tazi')?.id ?? '';
       const day = await afternoon(world, away, [stays, covered, falls]);
 
-      // Who is away says so.
+      // The absent teacher declares the absence.
       await enter(stage, world.prof);
       await stage.page.goto('/prof/remplacements');
       await stage.page.getByRole('button', { name: 'Déclarer une absence' }).first().click();
@@ -135,7 +135,7 @@ export const replacementJourneys: Journey[] = [
       await settle.getByRole('button', { name: 'Annuler la séance' }).click();
       await desk.getByText('Séance annulée.').waitFor();
 
-      // Two colleagues see it; one accepts, the other reads by whom.
+      // Two colleagues see it; one accepts, the other sees who did.
       const [one, two] = [await another(stage), await another(stage)];
       await signInOn(one, world, first);
       await signInOn(two, world, second);
@@ -162,7 +162,7 @@ export const replacementJourneys: Journey[] = [
       await home.getByText('Réponse enregistrée.').waitFor();
       await free.nth(waiting - 1).waitFor({ state: 'detached' });
 
-      // The hall shows today's changes, never why nor who is away.
+      // The hall shows today's changes, without reasons or absent people.
       const today = `Échecs ${mark}`;
       let shown: string | null = null;
       for (let starts = 0; starts < 1380 && !shown; starts += 60) {

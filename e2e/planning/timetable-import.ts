@@ -29,7 +29,7 @@ async function planIs(page: Stage['page'], world: World, expected: string): Prom
   expect(now === expected, `the plan of Friday is ${now}, not ${expected}`);
 }
 
-/** A timetable of another program: read, judged line by line, mended where it stands, written at once, taken back. */
+/** A timetable of another program: read, checked line by line, corrected in place, imported at once, undone. */
 export const timetableImportJourneys: Journey[] = [
   {
     name: 'a timetable imported, checked, mended line by line, run, undone',

@@ -74,7 +74,7 @@ async function prepare({ call }: World): Promise<string> {
   return own ?? '';
 }
 
-/** Lessons of the plan that stand in a day's column, on the screen. */
+/** Lessons of the plan in a day's column, on screen. */
 const standing = (page: Stage['page'], weekday: number) => page.locator(`[data-column="${weekday}"] button[data-item]`);
 async function count(page: Stage['page'], weekday: number, expected: number): Promise<void> {
   await standing(page, weekday)

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 export type Mailbox = {
   /** Value of `SMTP_URL`. */
   url: string;
-  /** Newest mail to an address that says something, as sent and decoded; waits for it. Throws when none comes. */
+  /** Newest mail to an address with these words, as sent and decoded; waits for it. Throws when none comes. */
   find: (to: string, words: RegExp) => Promise<RegExpExecArray>;
   close: () => Promise<void>;
 };

@@ -74,7 +74,7 @@ export async function startProduct({
       },
     },
   );
-  // A driver that fails leaves no server behind.
+  // A driver that fails leaves no server running.
   const onExit = (): void => void child.kill('SIGTERM');
   process.once('exit', onExit);
   child.once('exit', () => process.off('exit', onExit));

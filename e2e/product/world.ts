@@ -22,9 +22,9 @@ export type World = {
   /** Invited, not yet activated. */
   invited: Person;
   call: Call;
-  /** A fresh activation code of somebody. */
+  /** A new activation code for a person. */
   codeOf: (person: Person) => Promise<string>;
-  /** Activates somebody found by name, or gives him the password anew; he has seen the guided tour. */
+  /** Activates a person found by name, or resets their password; the guided tour counts as seen. */
   join: (q: string) => Promise<Person>;
   password: string;
   /** Sends a file as the administrator; answers its id. */
@@ -88,7 +88,7 @@ export async function publish(call: Call, more: Partial<PostContent>): Promise<s
   return made.id;
 }
 
-/** What a school keeps beside its database: who is in it, and the administrator's session. */
+/** Data kept about a school outside its database: its people, and the administrator's session. */
 export type Kept = { schoolId: number; token: string; key: string } & Pick<
   World,
   'admin' | 'parent' | 'eleve' | 'prof' | 'transport' | 'personnel' | 'invited'
@@ -158,7 +158,7 @@ async function bringIn({ call, put }: Office, kind: 'pupils' | 'staff', name: st
 }
 
 /**
- * Makes a small school through the product's own doors: set-up, second factor, two imports, activations, three
+ * Creates a small school through the product's own routes: set-up, second factor, two imports, activations, three
  * publications.
  */
 export async function makeSchool(product: Product): Promise<Kept> {

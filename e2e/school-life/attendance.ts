@@ -27,7 +27,7 @@ const minuteNow = (): number => {
   return (hours ?? 0) * 60 + (minutes ?? 0);
 };
 
-/** A lesson of now, of Hassan Tazi in a class; it stands beside those of an earlier try. */
+/** A current lesson of Hassan Tazi in a class, beside those of earlier attempts. */
 async function lessonOfNow({ call }: World, title: string, className: string): Promise<string> {
   const { body: board } = await call(courseBoard, { query: {} });
   const starts = Math.min(Math.max(minuteNow() - 10, 0), 1400);
@@ -88,7 +88,7 @@ async function asParent({ hall, world }: Stage): Promise<ReturnType<typeof calle
   return caller(() => hall.product.url, world.schoolId, token);
 }
 
-/** The office has looked at the absences of a lesson: families are told, and may explain them. */
+/** The office validated the absences of a lesson: families are notified, and may justify them. */
 async function validateLesson({ call }: World, title: string): Promise<void> {
   const { body } = await call(listEvents, { query: { from: today(), to: today(), q: 'Yasmine' } });
   const rows = body.items.filter((one) => one.title === title).map(({ id, version }) => ({ id, version }));

@@ -7,7 +7,7 @@ import { expect, type Journey } from '../frame/journey.ts';
 import { another, enter } from '../frame/stage.ts';
 import type { World } from '../product/world.ts';
 
-/** A name of letters that nobody had before. */
+/** A new name made of letters. */
 const freshName = (): string =>
   `Omar${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)] ?? '').join('')}`;
 
@@ -37,7 +37,7 @@ async function openGatePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Scanner' }).waitFor();
 }
 
-/** What happens at the gate: who is kept away by a court, and who comes once with a pass. */
+/** At the gate: a person kept away by a court, and one who comes once with a pass. */
 export const exitJourneys: Journey[] = [
   {
     name: 'an exit refused by restriction: the gate is loud, the register keeps it, nothing of the court’s words is shown',
@@ -144,7 +144,7 @@ export const exitJourneys: Journey[] = [
       await sheet.getByText(/Sorti · /).waitFor();
       await desk.keyboard.press('Escape');
       await read();
-      // Out already: whoever shows a copy is told apart from her.
+      // The pupil already left: a copy of the pass is refused.
       await desk.getByText('Laissez-passer déjà utilisé').waitFor();
 
       await phone.reload();

@@ -2,7 +2,7 @@ import { listPupils } from '@encrier/contract/school/pupils';
 import type { Journey } from '../frame/journey.ts';
 import { another, openStage } from '../frame/stage.ts';
 
-/** What an office adds to the sheets of its own, and whom a class chose. */
+/** Custom fields that an office adds to sheets, and delegates of a class. */
 export const mandateJourneys: Journey[] = [
   {
     name: 'the office adds a field to the sheets and fills it, and a guardian reads it',

@@ -6,7 +6,7 @@ import { wrongList } from '../product/lists.ts';
 import { ended, type Product, startProduct, temporaryData } from '../product/product.ts';
 import { password, setupCode, setupOf } from '../product/school.ts';
 
-/** How a school opens its doors. */
+/** Opening a school. */
 export const openingJourneys: Journey[] = [
   {
     name: 'first set-up in the browser',
@@ -66,7 +66,7 @@ export const openingJourneys: Journey[] = [
       await page.getByRole('button', { name: /^Laisser \d+ lignes? de côté/ }).click();
       await page.getByRole('button', { name: /^Importer \d+ ligne/ }).click();
       await prove(page, world);
-      // The proof gave this session a new token: the next journey signs in anew.
+      // The proof gave this session a new token: the next journey signs in again.
       stage.hall.saved.delete(world.admin.id);
       await page
         .getByText(/Résultat|créé/)
@@ -97,7 +97,7 @@ export const openingJourneys: Journey[] = [
       await page.getByLabel('Mot de passe', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await page.waitForURL((url) => url.pathname.startsWith('/admin'));
-      // The guided tour of a first visit is closed as anybody would.
+      // Closes the guided tour of a first visit, as a person would.
       const tour = page.locator('.driver-popover');
       await tour.waitFor();
       await page.keyboard.press('Escape');
@@ -113,7 +113,7 @@ export const openingJourneys: Journey[] = [
         .getByRole('button', { name: /changer d’école/ })
         .first()
         .click();
-      // Its button stands at the head of the menu: the panel opens beside it.
+      // Its button is at the top of the menu: the panel opens beside it.
       const panel = page.getByRole('dialog');
       await panel.getByText('Collège des Orangers').waitFor();
       const left = (await panel.boundingBox())?.x ?? -1;

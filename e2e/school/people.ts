@@ -15,7 +15,7 @@ import { schoolDay } from '../frame/days.ts';
 
 const sample = new URL('../../demo/samples/classe-list-sample.csv', import.meta.url);
 
-/** What the office does in its first days, and what families ask of it. */
+/** The office's first days, and requests of families. */
 export const peopleJourneys: Journey[] = [
   {
     name: 'the secretary’s first hour: a file of 640 pupils, sheets on paper, a parent signed in on a phone',
@@ -62,7 +62,7 @@ export const peopleJourneys: Journey[] = [
     name: 'who is no longer in an imported list is proposed as leaving, and stays when the office says so',
     async play(stage) {
       const { world } = stage;
-      // Signed in anew: the proof that the import asks for changes the session's token.
+      // Sign in again: the proof required by the import changes the session's token.
       const page = await another(stage);
       await signInOn(page, world, world.admin);
       await page.goto('/admin/imports');
@@ -106,7 +106,7 @@ export const peopleJourneys: Journey[] = [
         return line && `${line};${line.includes('Moreau;Louis') ? 'Énorme' : ''}`;
       };
       const list = pupilList.split('\r\n').map(own).join('\r\n');
-      // Signed in anew: the proof that the import asks for changes the session's token.
+      // Sign in again: the proof required by the import changes the session's token.
       const page = await another(stage);
       await signInOn(page, world, world.admin);
       await page.goto('/admin/imports');

@@ -22,8 +22,8 @@ const shown = (name: string, more: string, answers: string, type = 'truefalse'):
   `<question type="${type}"><name><text>${name}</text></name><questiontext format="html"><text><![CDATA[<p>${name}</p>${more}` +
   `</questiontext>${answers}</question>`;
 /**
- * Three questions of Moodle: one with its picture, one whose picture the file does not have, one of a kind that is not
- * asked here.
+ * Three questions of Moodle: one with its picture, one whose picture is missing from the file, one of an unsupported
+ * kind.
  */
 const moodle = (picture: Buffer): string => {
   const truth = '<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>';

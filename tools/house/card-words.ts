@@ -10,7 +10,7 @@ const inShell = /\.(?:home|cards|menu)\.tsx?$/;
  * The first page shows a card before its room's own words are loaded: what a card's file imports from its room must
  * have no words, or be in a file named `….home.tsx`, whose words load with the shell.
  */
-export const cardWordsOnce: TreeRule = (files) => {
+export const cardWordsLoaded: TreeRule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const from = (file: SourceFile): { target: SourceFile; line: number }[] =>
     [...file.text.matchAll(IMPORT)].flatMap((found) => {

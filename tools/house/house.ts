@@ -1,23 +1,23 @@
-import { queriesThroughAsked } from './asked.ts';
+import { queriesThroughAsked } from './query-state.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
-import { cardWordsOnce } from './card-words.ts';
+import { cardWordsLoaded } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
-import { authorityOnce, clockOnce, daysOnce, tiesOnce, zoneOnce } from './days.ts';
-import { dragsOnce } from './drags.ts';
+import { guardianAuthority, schoolClock, stayDays, guardianTies, schoolZone } from './days.ts';
+import { dragsThroughKit } from './drags.ts';
 import { pathsInDocs } from './documents.ts';
 import { type FileRule, lineAt, type Problem, REASONS, type SourceFile, type TreeRule } from './files.ts';
 import { noticesAtHome } from './notices.ts';
 import { tableOwners } from './owners.ts';
 import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
-import { reachesOnce, reachesArePure, reachesRequired } from './reach.ts';
-import { paperOnce } from './papers.ts';
+import { predicatesInReaches, reachesArePure, reachesRequired } from './reach.ts';
+import { paperThroughKit } from './papers.ts';
 import { contractFiles, migrationMinutes, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, actorThroughSelf } from './safety.ts';
 import { coloursByScheme, htmlDoor, logicalCss } from './styles.ts';
 import { formKeys } from './form-keys.ts';
-import { datesOnce, localesOnce, machineWords, noSecrets, noUnfinished, plainNames, tidy } from './words.ts';
+import { oneDateFormat, oneLocaleList, machineWords, noSecrets, noUnfinished, plainNames, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
   fileBudget,
@@ -31,21 +31,21 @@ const fileRules: readonly FileRule[] = [
   htmlDoor,
   pagePath,
   queriesThroughAsked,
-  dragsOnce,
+  dragsThroughKit,
   noFetch,
   actorThroughSelf,
   noGluedSql,
   noFloatMoney,
   liveAudience,
-  authorityOnce,
-  daysOnce,
-  clockOnce,
-  zoneOnce,
+  guardianAuthority,
+  stayDays,
+  schoolClock,
+  schoolZone,
   reachesArePure,
-  tiesOnce,
-  localesOnce,
-  datesOnce,
-  paperOnce,
+  guardianTies,
+  oneLocaleList,
+  oneDateFormat,
+  paperThroughKit,
   noFrenchInCode,
   machineWords,
   noSecrets,
@@ -55,11 +55,11 @@ const fileRules: readonly FileRule[] = [
 ];
 const treeRules: readonly TreeRule[] = [
   roomsDeclared,
-  cardWordsOnce,
+  cardWordsLoaded,
   roomCycles,
   tableOwners,
   noticesAtHome,
-  reachesOnce,
+  predicatesInReaches,
   reachesRequired,
   noListOfKept,
   formKeys,

@@ -29,8 +29,8 @@ function roomOf({ path }: SourceFile): string | null {
  * Who may read is defined once, in a room's `.reach.ts`: a list, a detail, a file and a notice that each ask the kernel
  * would repeat it four times, and one would be wrong.
  */
-export const reachesOnce: TreeRule = (files) => {
-  const said = predicates(files);
+export const predicatesInReaches: TreeRule = (files) => {
+  const guardianPredicates = predicates(files);
   return files
     .filter((file) => roomOf(file) && !file.path.endsWith('.reach.ts'))
     .flatMap((file) =>
@@ -38,11 +38,11 @@ export const reachesOnce: TreeRule = (files) => {
         (found[1] ?? '')
           .split(',')
           .map((name) => name.replace(/\btype\b|\bas\b.*/g, '').trim())
-          .filter((name) => said.has(name))
+          .filter((name) => guardianPredicates.has(name))
           .map((name) => ({
             path: file.path,
             line: lineAt(file.text, found.index),
-            rule: 'read-once',
+            rule: 'reach-predicates',
             message: `${name} says who may read: it belongs into a .reach.ts of the room`,
           })),
       ),
@@ -77,7 +77,7 @@ export const reachesRequired: TreeRule = (files) => {
       .map((found) => ({
         path: file.path,
         line: lineAt(file.text, found.index),
-        rule: 'reach-asked',
+        rule: 'reach-required',
         message: `${room} has routes for families or an audience (${found[1]}), and no .reach.ts`,
       }));
   });

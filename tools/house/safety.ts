@@ -26,7 +26,12 @@ export const noFetch: FileRule = (file) => {
 /** The acting account comes from `self`, which throws without one: a cast would read nothing of a job. */
 export const actorThroughSelf: FileRule = (file) =>
   API.test(file.path) && isSource(file.path) && !isTest(file.path)
-    ? matches(file, /\bas AccountActor\b/g, 'self-once', 'self(ctx) of kernel/policy/actor.ts is the account that acts')
+    ? matches(
+        file,
+        /\bas AccountActor\b/g,
+        'actor-through-self',
+        'self(ctx) of kernel/policy/actor.ts is the account that acts',
+      )
     : [];
 
 const STATEMENT =

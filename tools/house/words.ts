@@ -69,18 +69,18 @@ export const plainNames: FileRule = (file) =>
     : [];
 
 /** The locale of dates and numbers is defined once: a second list would miss a language or the digits. */
-export const localesOnce: FileRule = (file) =>
+export const oneLocaleList: FileRule = (file) =>
   /^apps\/.*\.tsx?$/.test(file.path) && !/\.test\.tsx?$/.test(file.path)
-    ? matches(file, /\bar-MA-u\b/g, 'locales-once', 'localeTags of the contract says how each language is written')
+    ? matches(file, /\bar-MA-u\b/g, 'locale-list', 'localeTags of the contract says how each language is written')
     : [];
 
 /** Days that the server writes out follow French, which says « 1er septembre » where the library says « 1 septembre ». */
-export const datesOnce: FileRule = (file) =>
+export const oneDateFormat: FileRule = (file) =>
   /^apps\/api\/src\/.*\.ts$/.test(file.path) && !/\.test\.ts$/.test(file.path)
     ? matches(
         file,
         /\bDateTimeFormat\((?:localeTags\b|'fr-FR'|(?:locale|tag|lang)\b)/g,
-        'dates-once',
+        'date-format',
         'dateFormat of the contract writes days in words (kernel/names.ts)',
       )
     : [];

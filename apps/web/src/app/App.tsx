@@ -12,11 +12,11 @@ import { isDoorPath } from './door-paths.ts';
 import { makeRouter } from './routing/router.tsx';
 import { useSignedInWork } from './signed-in.ts';
 
-/** The signed-in application: router, query cache, and what runs beside the pages. */
+/** The signed-in application: router, query cache, and background work. */
 export function App() {
   const [router] = useState(() => {
     const { school, user, lookAs } = session.get();
-    // What was seen last comes back before the first page asks for it; of somebody else, nothing stays on this device.
+    // Restores the answers seen last before the first page needs them; another person's are removed from this device.
     if (school && user && !lookAs) openCache(school.schoolId, user.user.id);
     return makeRouter();
   });

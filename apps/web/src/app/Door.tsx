@@ -8,14 +8,14 @@ import { doorPathOf, isDoorPath } from './door-paths.ts';
 
 const place = createStore<{ path: string }>({ path: location.pathname });
 addEventListener('popstate', () => place.set({ path: location.pathname }));
-// A link with a code, opened where its page stands already, differs after the `#` alone: nothing would read it.
+// A link with a code to the page already open only differs after the `#`: without this listener nothing would read it.
 addEventListener('hashchange', () => {
   if (isDoorPath(location.pathname) && location.hash.length > 1) location.reload();
 });
 
 type Load = { default: ComponentType };
 
-/** The door's own pages at once; those of other rooms (the first set-up) are looked up in the list of rooms. */
+/** The pages before sign-in at once; those of other rooms (the first set-up) are found in the list of rooms. */
 async function load(path: ScreenPath): Promise<Load> {
   const own = doorPages[path];
   if (own) return (await Promise.all([own.load(), loadCatalogue('access/door')]))[0];
@@ -31,7 +31,7 @@ function pageOf(path: string): ComponentType {
   return page;
 }
 
-/** Moves between the pages that need nobody signed in. */
+/** Navigates between the pages before sign-in. */
 export function goInDoor(to: string, replace = false): void {
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
@@ -39,14 +39,14 @@ export function goInDoor(to: string, replace = false): void {
   scrollTo(0, 0);
 }
 
-/** Loads a page of the door before it is asked for. */
+/** Preloads a page before sign-in. */
 export function preloadInDoor(to: string): void {
   const path = to.split(/[?#]/)[0] ?? '';
   const known = doorPathOf(path);
   if (known) void load(known).catch(() => null);
 }
 
-/** What is behind the door: a page of ours leads to the sign-in, which comes back to it; anything else is not found. */
+/** Other addresses: a page of ours leads to the sign-in, which returns to it; any other is not found. */
 const Beyond = lazy(async () => {
   const [{ isScreen }, { UnknownAddress }] = await Promise.all([
     import('../rooms.ts'),

@@ -10,7 +10,7 @@ import { tableKit } from '#kernel/table-kit.ts';
 import { useLook } from '#kernel/look.ts';
 import { isMobileBuild } from '#kernel/platform.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { confirmCloseUnsaved } from '#kernel/toast/may-lose.ts';
+import { confirmCloseUnsaved } from '#kernel/toast/confirm-loss.ts';
 import { Door, goInDoor, preloadInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
 import { Hosts } from './hosts/Hosts.tsx';
@@ -69,7 +69,7 @@ function RootLink({ href, onClick, onMouseEnter, onMouseLeave, onFocus, onTouchS
   );
 }
 
-/** Root of the page: language, theme, and either the door or the signed-in application. */
+/** Root of the page: language, theme, and either the pages before sign-in or the signed-in application. */
 export function Root() {
   const lang = useLang();
   const { scheme } = useLook();

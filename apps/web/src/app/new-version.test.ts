@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** The loader tells of a failure; answers whether somebody took it over, so that who asked is told nothing. */
+/** Simulates a failure of the loader; returns whether a listener handled it, so that the caller gets no error. */
 const fails = (payload: Error): boolean =>
   !dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
 
@@ -21,7 +21,7 @@ it('starts again, once, when a file of the page is gone, and never for what a se
   expect(restart).not.toHaveBeenCalled();
   expect(fails(new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js'))).toBe(true);
   expect(restart).toHaveBeenCalledTimes(1);
-  // The files of the new version fail too: who waits for the page is told, instead of a page that starts for ever.
+  // The files of the new version fail too: the caller gets the error, instead of a page that restarts for ever.
   expect(fails(new TypeError('error loading dynamically imported module: /assets/a-2.js'))).toBe(false);
   expect(restart).toHaveBeenCalledTimes(1);
 });

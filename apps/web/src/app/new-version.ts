@@ -9,9 +9,9 @@ const LOOK_MS = 30 * 60_000;
 const fileMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /**
- * A new version took the place of the files this page was made of: it starts again with it, once a minute at most. The
- * loader tells of all that fails after a file came as well (`import('…').then(ask)`, where the server refuses): that is
- * for who asked, and no reason to lose what is on the page. Answers how to stop.
+ * When a new version replaced the files of this page: restarts with it, at most once a minute. The loader also reports
+ * errors that occur after a file was loaded (`import('…').then(ask)`, when the server refuses): these are for the
+ * caller, and no reason to lose the page's content. Returns a function that stops it.
  */
 export function restartWhenReplaced(restart: () => void = () => location.reload()): () => void {
   const told = (event: VitePreloadErrorEvent): void => {
@@ -40,7 +40,7 @@ async function register(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
     next?.addEventListener('statechange', () => {
-      // The very first installation replaces nothing: there is nothing to tell.
+      // The first installation replaces nothing: there is nothing to announce.
       if (next.state === 'installed' && navigator.serviceWorker.controller) offer(next);
     });
   });

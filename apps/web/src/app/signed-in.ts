@@ -28,9 +28,9 @@ export async function refreshCycle(): Promise<void> {
 }
 
 /**
- * The first turn, behind the page that shows what was seen last: the school, then the session, then the data (brief
- * §2). A session that fell leads to the sign-in; one that another page of this device opened for somebody else starts
- * the application again as his.
+ * The first refresh, behind the page with the answers seen last: the school, then the session, then the data (brief
+ * §2). An expired session leads to the sign-in; one opened for somebody else by another page of this device restarts
+ * the application for that person.
  */
 export async function firstCycle(): Promise<void> {
   const { school, user, lookAs } = session.get();
@@ -44,17 +44,14 @@ export async function firstCycle(): Promise<void> {
   location.assign('/');
 }
 
-/** One more unread notification; the server's own count comes with the next configuration (brief §4). */
+/** Adds one unread notification; the next configuration contains the server's own count (brief §4). */
 function countNotification(): void {
   const { user } = session.get();
   if (user) setUser({ ...user, unread: user.unread + 1 });
   void queries.invalidateQueries({ queryKey: ['notifications'] });
 }
 
-/**
- * What runs beside the pages while somebody is signed in: cache, verification, live events, refresh cycle, waiting
- * writes.
- */
+/** Background work while somebody is signed in: cache, verification, live events, refresh cycle, waiting writes. */
 export function useSignedInWork(): void {
   useEffect(() => {
     const { school, user } = session.get();
@@ -77,7 +74,7 @@ export function useSignedInWork(): void {
       followOrg(() => void Promise.all([reloadConfig(), queries.invalidateQueries()]).catch(() => null)),
       onLive('notification.new', countNotification),
       onLive('notification.read', () => void reloadConfig().catch(() => null)),
-      // Too much was missed to be told piece by piece: what is on screen is read anew.
+      // Too many events were missed: reloads what is on screen.
       onLive('refresh', () => void Promise.all([reloadConfig(), queries.invalidateQueries()]).catch(() => null)),
       onLive('school.changed', () => void reloadConfig().catch(() => null)),
       onLive('rights.changed', () => void reloadConfig().catch(() => null)),

@@ -19,7 +19,7 @@ import { doorPathOf } from './door-paths.ts';
 import { askFirstPage } from './home/first-page.ts';
 import { askProof } from './hosts/proof.ts';
 
-/** Fills what the API client asks of the application around it (brief §8). */
+/** Connects the API client to the application (brief §8). */
 function answerTheClient(): void {
   clientHooks.childAccount = () => currentChild()?.accountId ?? null;
   clientHooks.proveIdentity = askProof;
@@ -41,7 +41,7 @@ function answerTheClient(): void {
   clientHooks.failed = async (error: ApiError, quiet: boolean) => {
     if (error.code === 'network') {
       if (!quiet) toast.error(sentence(error));
-      // Nobody signed in has nothing that waits; a signed-in page has this code already.
+      // Without a signed-in person nothing waits to be sent; a signed-in page has this code already.
       if (session.get().user) void (await import('#kernel/query/offline.ts')).markUnreachable();
     } else if (error.kind === 'unauthenticated' && session.get().user) {
       await leave(() => toast.error(sentence(error)));
@@ -78,7 +78,7 @@ async function firstSchool(asked: number | null): Promise<string> {
   }
 }
 
-/** School that a link names: `?school=` of a mail, which leaves the address, or `#s{id}.` before a one-time code. */
+/** School in a link: `?school=` of a mail, which is removed from the address, or `#s{id}.` before a one-time code. */
 function askedSchool(): string {
   const url = new URL(location.href);
   const id = url.searchParams.get('school') ?? '';
@@ -94,7 +94,7 @@ function savedSchool(schools: Readonly<Record<string, KnownSchool>>, asked: stri
   return schools[asked] ?? schools[String(readParam('school') ?? '')];
 }
 
-/** Asks a school that is known again, and leads from the sign-in or to it, by who is signed in. */
+/** Asks a known school again, and goes to the sign-in or leaves it, depending on the session. */
 function openSaved(saved: KnownSchool): void {
   const { user } = session.get();
   if (!user) void reloadSchool(saved).catch(() => null);
@@ -103,9 +103,9 @@ function openSaved(saved: KnownSchool): void {
 }
 
 /**
- * Start-up order of the brief: language and look, then the school of this device (the web asks its own address,
- * the mobile build goes to /scan), then the page. Who was signed in sees what he saw last while the school, the session
- * and the data are asked again behind it, in this order (`firstCycle`).
+ * Start-up order of the brief: language and look, then the school of this device (the web asks its own address, the
+ * mobile build goes to /scan), then the page. A signed-in person sees the answers seen last while the school, the
+ * session and the data are loaded again, in this order (`firstCycle`).
  */
 export async function start(): Promise<void> {
   followSystem();
@@ -126,8 +126,8 @@ export async function start(): Promise<void> {
     return;
   }
   const first = await firstSchool(asked ? Number(asked) : null);
-  // Any other address than the first page keeps what it asks for: a door page shows, the rest leads to the sign-in or
-  // is not found.
+  // Any other address than the first page stays: a page before sign-in is shown, the rest leads to the sign-in or is
+  // not found.
   if (first === '/login' && location.pathname !== '/') return;
   if (!free || first === '/setup') go(first, { replace: true });
 }

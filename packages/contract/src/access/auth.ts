@@ -30,7 +30,7 @@ export const login = route({
   body: z.strictObject({
     username: text(100),
     password,
-    /** Second factor, when the first answer asked for it. */
+    /** Second factor, when the first answer required it. */
     totp: z.optional(secondStep),
     /** Keep the session beyond the browser's closing. */
     remember: z.optional(z.boolean()),
@@ -50,7 +50,7 @@ export const me = route({
   response: storedUser,
 });
 
-/** Says whether the session still stands, and who holds it. */
+/** Whether the session is still valid, and whose it is. */
 export const verify = route({
   name: 'auth.verify',
   method: 'GET',
@@ -118,10 +118,7 @@ export const checkActivation = route({
   rate: 'reset',
   unaudited: 'reads only; POST keeps the code out of addresses and logs',
   body: z.strictObject({ code }),
-  /**
-   * `way`: what the code opens, the choice of a password or, for a QR shown to somebody whose account is in use, a
-   * session.
-   */
+  /** `way`: what the code opens, the choice of a password or, for a QR of an account in use, a session. */
   response: z.object({
     username: z.string(),
     prenom: z.string(),
@@ -131,8 +128,8 @@ export const checkActivation = route({
   errors: ['auth.bad_code'],
 });
 /**
- * Signs a phone in with the code of a QR that staff shows; the second factor that stands is asked, and the code is
- * spent when all is right.
+ * Signs in a phone with a QR code shown by staff; a second factor is still required, and the code is consumed on
+ * success.
  */
 export const signInByCode = route({
   name: 'auth.sign_in_by_code',
@@ -153,7 +150,7 @@ export const activate = route({
   scope: 'none',
   rate: 'reset',
   body: z.strictObject({ code, password, device: z.optional(optionalText(80)) }),
-  /** `totp_required`: the password is set and the code spent; the sign-in asks for the second factor that stands. */
+  /** `totp_required`: the password is set and the code consumed; the sign-in requires the second factor. */
   response: z.discriminatedUnion('status', [signedIn, needsTotp]),
   errors: ['auth.bad_code', 'auth.password_too_short', 'auth.password_common', 'auth.password_personal'],
 });
@@ -199,7 +196,7 @@ export const stepUp = route({
   access: 'session',
   scope: 'self',
   rate: 'login',
-  /** A passkey proves by itself; else the code of the second factor where one stands, else the password. */
+  /** A passkey is a proof by itself; else the code of the second factor when there is one, else the password. */
   body: z.strictObject({ password: z.optional(password), totp: z.optional(totpCode), passkey: z.optional(proof) }),
   /** `token` is the rotated token, for clients that hold it themselves. */
   response: z.object({ until: instant(), token: z.optional(z.string()) }),
@@ -261,7 +258,7 @@ export const updateProfile = route({
     lang: z.optional(lang()),
     email: z.optional(z.nullable(z.email().check(z.maxLength(254)))),
     phone: z.optional(z.nullable(optionalText(20))),
-    /** Id of an uploaded image of one's own, or null to remove the photo. */
+    /** Id of an image uploaded by the caller, or null to remove the photo. */
     photo: z.optional(z.nullable(id())),
     settings: z.optional(z.partial(userSettings)),
     /** Names of guided tours just seen or to be seen again. */
@@ -291,14 +288,14 @@ export const stopLookAs = route({
   response: done(),
 });
 
-/** The children of a guardian: their names come with the session, the card only says that they are to be shown. */
+/** A guardian's children: their names come with the session, the card only tells the page to show them. */
 export const childrenCard = homeCard('children', z.object({}));
 /** The latest unread notices. */
 export const noticesCard = homeCard(
   'notifications.latest',
   z.object({ items: z.array(notification), unread: z.number() }),
 );
-/** Devices that signed in lately and that nobody looked at, and whether the rights held ask for a second factor. */
+/** Recent devices not yet reviewed, and whether the rights held require a second factor. */
 export const devicesCard = homeCard(
   'security.devices',
   z.object({
@@ -332,18 +329,18 @@ export const authRoutes = [
 ] as const;
 export const authEvents = {
   'auth.new_device': z.object({ accountId: z.string(), sessionId: z.string() }),
-  /** Somebody of the school was given codes for accounts in use. */
+  /** Somebody of the school got codes for accounts in use. */
   'auth.code_handed': z.object({ accountIds: z.array(z.string()), byId: z.nullable(z.string()) }),
   'auth.recovery_used': z.object({ accountId: z.string(), left: z.number() }),
   'auth.password_changed': z.object({ accountId: z.string() }),
   'auth.passkey_added': z.object({ accountId: z.string(), name: z.string() }),
-  /** Null for a name that nobody bears: what was typed, maybe a password, is kept nowhere. */
+  /** Null for an unknown name: what was typed, maybe a password, is not stored. */
   'auth.reset_asked': z.object({ accountId: z.nullable(z.string()) }),
   /** A day of a role that is given for a time: its first, the one after its last, or a week before that. */
   'auth.role_term_due': z.object({ termId: z.string() }),
   'auth.role_term_ends': z.object({ accountIds: z.array(z.string()), until: z.string(), termId: z.string() }),
   'auth.rights_changed': z.object({ accountIds: z.array(z.string()) }),
-  /** Whose account was closed, or whose functions ended. */
+  /** Accounts that were closed, or whose functions ended. */
   'auth.roles_lost': z.object({ accountIds: z.array(z.string()) }),
 } as const;
 export type SignedIn = z.output<typeof signedIn>;

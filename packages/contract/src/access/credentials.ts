@@ -5,7 +5,7 @@ import { done, id, page, pageOf, search, sortBy } from '../kernel/schema.ts';
 
 export const credentialKinds = ['guardians', 'pupils', 'staff'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
-/** Where somebody stands; everybody is in exactly one of these. `to_invite`: without a code that still works. */
+/** A person's state; everybody is in exactly one. `to_invite`: without a valid code. */
 export const credentialStates = ['connected', 'invited', 'to_invite', 'disabled'] as const;
 export type CredentialState = (typeof credentialStates)[number];
 
@@ -17,7 +17,7 @@ const kind = () => z._default(z.enum(credentialKinds), 'guardians');
 /** Most people of one printing, mailing or bulk change. */
 export const maxAtOnce = 400;
 
-/** `noAccount`: those to invite for whom an account is to be made first; they are counted in `toInvite` too. */
+/** `noAccount`: people to invite who need an account first; they are counted in `toInvite` too. */
 const figures = {
   connected: z.number(),
   invited: z.number(),
@@ -58,7 +58,7 @@ export const credentialRow = z.object({
   /** Children and their classes, the pupil's class, or the function. */
   detail: z.string(),
   state: z.enum(credentialStates),
-  /** Why somebody is to be invited. */
+  /** Why a person must be invited. */
   why: z.nullable(z.enum(['no_account', 'never', 'expired'])),
   /** End of the code in force, or of the last one that ended by itself. */
   expiresAt: z.nullable(z.string()),
@@ -101,7 +101,7 @@ const target = {
   /** Last person of the former call's answer (`next`): this one begins after him, in the printed order. */
   after: z.optional(id()),
 };
-/** Who was left out, and why. */
+/** People left out, and why. */
 const leftOut = z.object({
   own: z.number(),
   above: z.number(),
@@ -113,9 +113,9 @@ const leftOut = z.object({
 export type LeftOut = z.output<typeof leftOut>;
 
 /**
- * Activation sheets, eight a page. Each carries a single-use code that cancels the former one and leaves in this answer
- * alone (SEC-AUT-07): a key sent twice is refused, so that the sheets of the first answer stay good. An account in use
- * named here is reset: its sessions end and its code lives 7 days.
+ * Activation sheets, eight per page. Each contains a single-use code that invalidates the former one and only appears
+ * in this answer (SEC-AUT-07): a key sent twice is refused, so that the sheets of the first answer stay valid. An
+ * account in use named here is reset: its sessions end and its code is valid for 7 days.
  */
 export const printSheets = route({
   name: 'credentials.print_sheets',
@@ -131,14 +131,14 @@ export const printSheets = route({
     pdf: z.string(),
     printed: z.number(),
     pages: z.number(),
-    /** How many of those asked for wait for the next printing, which begins after `next`. */
+    /** How many of the requested people wait for the next print, which begins after `next`. */
     rest: z.number(),
     next: z.nullable(id()),
     leftOut,
   }),
   errors: ['credentials.nobody', 'credentials.already_printed', 'credentials.changed_meanwhile'],
 });
-/** The same by mail, to those who have an address, in their language; each mail makes its own code as it leaves. */
+/** The same by mail, to people with an address, in their language; each mail creates its own code when it is sent. */
 export const inviteByMail = route({
   name: 'credentials.invite',
   method: 'POST',
@@ -152,9 +152,9 @@ export const inviteByMail = route({
   errors: ['credentials.nobody', 'credentials.no_mail'],
 });
 /**
- * Makes the accounts that are missing, named after the school's rule and waiting for their sheet: of those named, or of
- * all who are to have one (of a class). A guardian, a pupil and a teacher have the rights of their place in the school,
- * nothing more. Asked twice, it makes none the second time.
+ * Creates missing accounts, named by the school's rule and waiting for their sheet: for the named people, or for
+ * everybody who should have one (of a class). A guardian, a pupil and a teacher get the rights of their place in the
+ * school, nothing more. Requested twice, it creates none the second time.
  */
 export const createMissingAccounts = route({
   name: 'credentials.create_accounts',
@@ -167,11 +167,11 @@ export const createMissingAccounts = route({
   body: z.strictObject({ kind: target.kind, personIds: target.personIds, classId: target.classId }),
   response: z.object({
     created: z.number(),
-    /** Those whose account was made, for their sheets. */
+    /** People whose account was created, for their sheets. */
     personIds: z.array(id()),
     /** How many wait for the next call. */
     rest: z.number(),
-    /** Who had an account already, who left, and guardians whose authority does not open the application. */
+    /** People who had an account already or left, and guardians whose tie gives no access to the application. */
     leftOut: z.object({ existing: z.number(), gone: z.number(), noAccess: z.number() }),
   }),
 });
@@ -200,9 +200,7 @@ export const setCredentialStatus = route({
   errors: ['roles.last_admin'],
 });
 
-/**
- * A QR that signs one person's phone in: once, within 15 minutes; a second factor that stands is asked all the same.
- */
+/** A QR code that signs in one person's phone: once, within 15 minutes; a second factor is still required. */
 export const signInQr = route({
   name: 'credentials.sign_in_qr',
   method: 'POST',
@@ -264,7 +262,7 @@ export const renameAccounts = route({
 
 /** How many guardians never signed in. */
 export const waitingCard = homeCard('credentials.waiting', z.object({ waiting: z.number() }));
-/** Guardians of the school's pupils, and those of them who never came. */
+/** Guardians of the school's pupils, and those who never signed in. */
 export const connectedCard = dashboardCard(
   'credentials.connected',
   z.object({ guardians: z.number(), waiting: z.number() }),

@@ -43,7 +43,7 @@ export const listDelegates = route({
   query: z.object({ q: search() }),
   response: z.object({ items: z.array(z.object({ id: id(), label: z.string() })) }),
 });
-/** Entrusts a role of one's own to a colleague, from one day to another, six months at most. */
+/** Delegates one of the caller's roles to a colleague, from one day to another, six months at most. */
 export const entrustRole = route({
   name: 'account.entrust_role',
   method: 'POST',

@@ -40,7 +40,7 @@ export const startPasskey = route({
     challenge: z.string(),
     site: z.object({ id: z.string(), name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    /** Credentials of keys that stand: the device that holds one makes no other. */
+    /** Credentials of registered keys: a device that has one creates no other. */
     known: z.array(z.string()),
   }),
   errors: ['auth.passkeys_full'],

@@ -5,7 +5,7 @@ export const rolesPermissions = {
     scopes: ['school'],
     sensitive: true,
   },
-  // A role of one's own, given to a colleague for a time: whoever holds this need not manage the roles.
+  // A caller's own role, delegated to a colleague for a limited time: holders need not manage the roles.
   'roles.delegate': {
     scopes: ['school'],
     firstRoles: { 'vie-scolaire': 'school', secretariat: 'school' },

@@ -95,7 +95,7 @@ export const removeRole = route({
   errors: ['roles.for_a_time', 'roles.last_admin', 'roles.in_use'],
 });
 
-/** Who of a role needs a second factor, from when, and how many have one. */
+/** The second-factor rule of a role, its first day, and how many accounts have one. */
 const factorRule = z.object({ role: role(), from: z.nullable(day()), accounts: z.number(), ready: z.number() });
 export type FactorRule = z.output<typeof factorRule>;
 export const listFactorRules = route({
@@ -112,7 +112,7 @@ export const listFactorRules = route({
     items: z.array(factorRule),
   }),
 });
-/** Needs a second factor of a role from a day on, or no more; `was` is the day that the author read. */
+/** Requires a second factor for a role from a day on, or no longer; `was` is the day that the author read. */
 export const setFactorRule = route({
   name: 'roles.set_second_factor',
   method: 'PUT',
@@ -169,7 +169,7 @@ export const listAccounts = route({
   }),
   response: pageOf(accountRow),
 });
-/** A role that somebody has from one day to another, both included. */
+/** A person's role from one day to another, both included. */
 export const roleTerm = z.object({
   id: id(),
   /** A built-in role, or the id of one of the school's own; the other is null. */
@@ -181,7 +181,7 @@ export const roleTerm = z.object({
   reason: z.string(),
   by: z.string(),
 });
-/** What an account can do today and where each right comes from ("Que voit…"). */
+/** An account's current rights and where each comes from ("Que voit…"). */
 export const accountRights = route({
   name: 'accounts.rights',
   method: 'GET',
@@ -310,7 +310,7 @@ export const auditEntry = z.object({
   objectId: z.nullable(z.string()),
   /** What the object is called now, where the reader may know it. */
   objectName: z.nullable(z.string()),
-  /** The object is no more. */
+  /** The object was deleted. */
   objectGone: z.boolean(),
   before: z.unknown(),
   after: z.unknown(),
@@ -319,7 +319,7 @@ const auditNarrowing = {
   action: z.optional(optionalText(80)),
   actor: z.optional(id()),
   object: z.optional(id()),
-  /** Words of the name of who acted, was acted as, or of whom it was done to. */
+  /** Words of the name of the author, the person looked as, or the person concerned. */
   q: search(),
   /** Actions that the same words name, by their keys: a line that `q` or one of them finds is kept. */
   did: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[a-z_.-]{1,80}(,[a-z_.-]{1,80}){0,59}$/))),
@@ -360,7 +360,7 @@ export const verifyAudit = route({
   rate: 'export',
   response: z.object({ ok: z.boolean(), checked: z.number(), firstBroken: z.nullable(z.number()) }),
 });
-/** What was done with or to one's own account, and who looked as oneself. */
+/** Actions with or on the caller's account, and look-as sessions on it. */
 export const myAccesses = route({
   name: 'audit.mine',
   method: 'GET',

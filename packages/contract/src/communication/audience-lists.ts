@@ -8,20 +8,20 @@ const byId = z.object({ id: id() });
 export const maxLists = 50;
 
 /**
- * Receivers that somebody addresses often, under a name of his: his own, or one that a colleague shares with the
- * office. What the reader can no longer address is left out: it may hold no rule any more.
+ * Frequent recipients saved under a name: the caller's own list, or one that a colleague shares with the office. Rules
+ * that the reader can no longer use are left out: none may remain.
  */
 export const savedList = z.object({
   id: id(),
   name: z.string(),
   chips: z.array(audienceChip),
   shared: z.boolean(),
-  /** Whose it is; null for one's own. */
+  /** Its owner; null for the caller's own. */
   by: z.nullable(z.string()),
   version: version(),
 });
 export type SavedList = z.output<typeof savedList>;
-/** Lists by name, one's own first, and whether one may share some. */
+/** Lists by name, the caller's own first, and whether the caller may share some. */
 export const savedLists = z.object({ items: z.array(savedList), can: z.object({ share: z.boolean() }) });
 /** What keeps receivers under a name. */
 export const listBody = {
@@ -43,8 +43,8 @@ export const listSavedLists = route({
   response: savedLists,
 });
 /**
- * Keeps an audience under a name; under a name already taken it replaces that of one's list. Only who addresses the
- * whole school shares one.
+ * Saves an audience under a name; replaces the caller's list that already has this name. Only people who may address
+ * the whole school share lists.
  */
 export const saveSavedList = route({
   name: 'audience.save_list',
@@ -57,7 +57,7 @@ export const saveSavedList = route({
   response: savedList,
   errors: ['audience.refused', 'audience.too_many_lists', 'audience.not_shared'],
 });
-/** Gives one's list another name, and shares it or no longer. */
+/** Renames one of the caller's lists, and changes whether it is shared. */
 export const renameSavedList = route({
   name: 'audience.rename_list',
   method: 'PUT',

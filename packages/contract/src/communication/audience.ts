@@ -15,15 +15,15 @@ export const audienceKinds = [
   'regime',
   'person',
 ] as const;
-/** Who was chosen to speak for others: delegates of pupils, of parents, people of an establishment's council. */
+/** Representatives: delegates of pupils, of parents, members of an establishment's council. */
 export const audienceMandates = ['pupils', 'parents', 'council'] as const;
 export type AudienceMandate = (typeof audienceMandates)[number];
 /**
- * One rule of an audience. The rules add up, then those with `exclude` are taken away. `ref` is the id of an
- * organisation, level, class, group, subject or person; `word` a cycle or a regime as the school writes it. `who`
- * narrows what gathers pupils to them, their guardians or their teachers; with `person` that one is a pupil, and it
- * means himself or his guardians. `mandate` keeps of a place (the school, an organisation, a cycle, a level, a class)
- * those alone who speak for it that day.
+ * One rule of an audience. Rules add up, then those with `exclude` are subtracted. `ref` is the id of an organisation,
+ * level, class, group, subject or person; `word` a cycle or a regime as the school writes it. `who` limits a rule with
+ * pupils to them, their guardians or their teachers; with `person` the person is a pupil, and it means the pupil or the
+ * guardians. `mandate` limits a place (the school, an organisation, a cycle, a level, a class) to its representatives
+ * of that day.
  */
 export const audienceRule = z.strictObject({
   kind: z.enum(audienceKinds),
@@ -41,9 +41,7 @@ export const audience = z.array(audienceRule).check(z.maxLength(maxRules));
 /** A rule with the words to show it. */
 export const audienceChip = z.object({ rule: audienceRule, label: z.string() });
 
-/**
- * What the audience is for: each use asks for the right to publish that kind of thing, as far as that right reaches.
- */
+/** Use of the audience: each requires the right to publish that kind of object, within its reach. */
 export const audienceUses = ['news', 'documents', 'media', 'resources', 'boards'] as const;
 export type AudienceUse = (typeof audienceUses)[number];
 const use = z.enum(audienceUses);
@@ -69,15 +67,15 @@ export const countAudience = route({
   response: audienceCount,
   errors: ['audience.refused'],
 });
-/** Pupils whom something with pictures addresses, and who of them may not be recognised on these (LAW-IMG-01). */
+/** Pupils in the audience of pictures, and those who must not be recognisable on them (LAW-IMG-01). */
 export const imageRefusals = z.object({
   pupils: z.number(),
   without: z.number(),
-  /** Those whom the caller may see, the first hundred. */
+  /** Those the caller may see, the first hundred. */
   names: z.array(z.object({ label: z.string(), className: z.nullable(z.string()) })),
 });
 export type ImageRefusals = z.output<typeof imageRefusals>;
-/** Asked before a picture goes to an audience. */
+/** Checked before a picture goes to an audience. */
 export const picturedAudience = route({
   name: 'audience.pictured',
   method: 'POST',

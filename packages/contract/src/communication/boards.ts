@@ -52,7 +52,7 @@ export const boardCard = z.object({
   likes: z.number(),
   liked: z.boolean(),
   comments: z.number(),
-  /** Counts the texts (a save carries it) and every change (the greater one is the later one). */
+  /** Version of the texts (required to save) and counter of every change (the greater one is later). */
   version: z.number(),
   rev: z.number(),
   can: z.object({
@@ -132,7 +132,7 @@ export const board = z.object({
   version: z.number(),
   sections: z.array(boardSection),
   cards: z.array(boardCard),
-  /** For who manages it. */
+  /** For people who manage it. */
   settings: z.nullable(z.object({ content: boardContent, chips: z.array(audienceChip) })),
   can: z.object({ post: z.boolean(), moderate: z.boolean(), manage: z.boolean(), copy: z.boolean() }),
 });
@@ -143,9 +143,7 @@ const byId = z.object({ id: id() });
 const byCard = z.object({ id: id(), cardId: id() });
 const none = z.strictObject({});
 
-/**
- * Boards of one's own, those shared with one, those put away; `all` shows who moderates the whole school every board.
- */
+/** The caller's boards, shared ones, archived ones; `all` shows every board to moderators of the whole school. */
 export const listBoards = route({
   name: 'boards.list',
   method: 'GET',
@@ -166,7 +164,7 @@ export const getBoard = route({
   params: byId,
   response: board,
 });
-/** Pupils who see the board and may not be recognised on its pictures, for who answers for it. */
+/** Pupils who see the board and must not be recognisable on its pictures, for people who manage it. */
 export const boardRefusals = route({
   name: 'boards.pictured',
   method: 'GET',
@@ -176,7 +174,7 @@ export const boardRefusals = route({
   response: imageRefusals,
 });
 /**
- * Some cards of a board as the caller sees them now; one that is absent is gone, or not for him. `ids` are parted by
+ * Some current cards of a board as the caller sees them; missing ones are deleted or hidden. `ids` are separated by
  * commas, 100 at most.
  */
 export const someCards = route({
@@ -188,7 +186,7 @@ export const someCards = route({
   query: z.object({ ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/i)) }),
   response: z.object({ cards: z.array(boardCard) }),
 });
-/** The caller has the board open; told again every minute. Answers who else has. */
+/** Marks that the caller has the board open, every minute. Returns who else has. */
 export const openBoard = route({
   name: 'boards.presence',
   method: 'POST',
@@ -224,7 +222,7 @@ export const updateBoard = route({
   response: board,
   errors: ['edited_meanwhile', 'audience.refused', 'boards.names_kept'],
 });
-/** One copy for each class, or one private copy where none is given; with its published cards, or its columns alone. */
+/** One copy for each class, or one private copy without classes; with its published cards, or only its columns. */
 export const copyBoard = route({
   name: 'boards.copy',
   method: 'POST',
@@ -328,7 +326,7 @@ export const placeCard = route({
   errors: ['boards.locked', 'boards.section_gone'],
   unaudited: 'a place on the board: the card shows it, and a lesson makes hundreds',
 });
-/** Colour, and whether it stands first. */
+/** Colour and pin. */
 export const dressCard = route({
   name: 'boards.dress_card',
   method: 'PUT',
@@ -487,9 +485,9 @@ export const boardEvents = {
   'boards.opened': z.object({ boardId: z.string() }),
   /** Something waits for its moderators. */
   'boards.waiting': z.object({ boardId: z.string() }),
-  /** A card was read by a moderator: its author hears of it. */
+  /** A moderator reviewed a card: its author is notified. */
   'boards.decided': z.object({ boardId: z.string(), cardId: z.string() }),
-  /** Somebody wrote on somebody else's card or board. */
+  /** Somebody wrote on another person's card or board. */
   'boards.activity': z.object({ boardId: z.string(), accountId: z.string() }),
 } as const;
 

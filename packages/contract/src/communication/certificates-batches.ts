@@ -10,12 +10,12 @@ const byId = z.object({ id: id() });
 /** Kinds that a whole class may be given. */
 export const classKinds = ['schooling', 'enrolment', 'attendance', 'conduct', 'exeat'] as const;
 export type ClassKind = (typeof classKinds)[number];
-/** Kinds that those who left may be given together. */
+/** Kinds that can be issued together to pupils who left. */
 export const departureKinds = ['removal', 'exeat'] as const;
 export type DepartureKind = (typeof departureKinds)[number];
 const batchKinds = [...classKinds, 'removal'] as const;
 export type BatchKind = (typeof batchKinds)[number];
-/** Most pupils of one batch: a class and more; and most of those who left. */
+/** Most pupils of one batch: more than a class; and most pupils who left. */
 export const maxInBatch = 80;
 export const maxDeparted = 300;
 
@@ -28,9 +28,9 @@ const batch = z.object({
   /** The days between which its pupils left; null for a class's. */
   departed: z.nullable(z.object({ from: z.string(), to: z.string() })),
   state: z.enum(['working', 'done', 'stopped']),
-  /** It stopped by itself: who asked for it may issue certificates no more. */
+  /** It stopped by itself: its requester may no longer issue certificates. */
   lostRight: z.boolean(),
-  /** Under way, and none was made for some minutes. */
+  /** In progress, without a new paper for some minutes. */
   stalled: z.boolean(),
   madeAt: instant(),
   madeBy: z.string(),
@@ -42,7 +42,7 @@ const batch = z.object({
   can: z.object({ stop: z.boolean(), resume: z.boolean(), print: z.boolean() }),
 });
 export type CertificateBatch = z.output<typeof batch>;
-/** The latest ten batches in reach, and the classes that one may be made for. */
+/** The latest ten batches in reach, and the classes available for one. */
 export const certificateBatches = route({
   name: 'certificates.batches',
   method: 'GET',
@@ -137,7 +137,7 @@ export const issueDeparted = route({
     'certificates.departed_open',
   ],
 });
-/** Makes no more: what is issued stays. */
+/** Stops: issued papers are kept. */
 export const stopCertificates = route({
   name: 'certificates.stop_batch',
   method: 'POST',
@@ -149,7 +149,7 @@ export const stopCertificates = route({
   body: z.strictObject({}),
   response: batch,
 });
-/** Goes on with what a batch has not made, in the name of who asks now. */
+/** Resumes the missing papers of a batch, in the caller's name. */
 export const resumeCertificates = route({
   name: 'certificates.resume_batch',
   method: 'POST',
@@ -162,7 +162,7 @@ export const resumeCertificates = route({
   response: batch,
   errors: ['certificates.batch_open', 'certificates.departed_open'],
 });
-/** The papers of a batch in one document, those revoked meanwhile left out. */
+/** The papers of a batch in one document, without those revoked meanwhile. */
 export const printCertificates = route({
   name: 'certificates.batch_file',
   method: 'GET',
@@ -176,7 +176,7 @@ export const printCertificates = route({
 });
 
 export const certificateBatchEvents = {
-  /** Its papers are to be made. */
+  /** Its papers must be made. */
   'certificates.batch': z.object({ batchId: z.string() }),
 };
 

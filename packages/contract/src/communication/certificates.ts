@@ -38,7 +38,10 @@ export const myCertificate = z.object({
 export type MyCertificate = z.output<typeof myCertificate>;
 const child = z.object({ id: id(), name: z.string(), /** Kinds that are made at once today. */ atOnce: z.array(kind) });
 export type CertificateChild = z.output<typeof child>;
-/** Certificates of the caller's children, or his own as a pupil, newest first; `children` are those he may ask for. */
+/**
+ * Certificates of the caller as a pupil, or of their children, newest first; `children` are those for whom they may
+ * request one.
+ */
 export const myCertificates = route({
   name: 'certificates.mine',
   method: 'GET',
@@ -79,7 +82,7 @@ export const askCertificate = route({
   ],
 });
 
-/** What anybody may know of a paper in his hands; an unknown code says nothing else. */
+/** Public facts about a paper; an unknown code gives no other fact. */
 export const verified = z.discriminatedUnion('known', [
   z.object({ known: z.literal(false) }),
   z.object({
@@ -148,7 +151,7 @@ export const listCertificates = route({
   }),
   response: z.extend(pageOf(certificateRow), {
     counts: z.object({ asked: z.number(), issued: z.number(), refused: z.number(), revoked: z.number() }),
-    /** Somebody signs: without that none is issued. */
+    /** There is a signatory: otherwise none is issued. */
     signed: z.boolean(),
     langs: z.array(lang()),
   }),
@@ -160,7 +163,7 @@ const pupilChoice = z.object({
   matricule: z.string(),
   left: z.boolean(),
 });
-/** Pupils by name or code, those who left too. */
+/** Pupils by name or code, including former pupils. */
 export const certificatePupils = route({
   name: 'certificates.pupils',
   method: 'GET',
@@ -179,7 +182,7 @@ const issueErrors = [
   'certificates.not_left',
   'certificates.unsigned',
 ] as const;
-/** Whoever issues it knows that the pupil has one of this year: it is a duplicate then, and says so. */
+/** The issuer knows that the pupil already has one this year: it is then marked as a duplicate. */
 const mayBeSecond = { duplicate: z._default(z.boolean(), false) };
 export const issueCertificate = route({
   name: 'certificates.issue',
@@ -197,7 +200,7 @@ export const issueCertificate = route({
   response: certificateRow,
   errors: [...issueErrors, 'certificates.has_one', 'certificates.lang'],
 });
-/** Issues what was asked for. */
+/** Issues a requested certificate. */
 export const grantCertificate = route({
   name: 'certificates.grant',
   method: 'POST',
@@ -225,7 +228,7 @@ export const refuseCertificate = route({
   module,
   ...withReason,
 });
-/** Says that a paper is no longer good: its verification says so from then on. */
+/** Revokes a paper: its verification says so from then on. */
 export const revokeCertificate = route({
   name: 'certificates.revoke',
   method: 'POST',
@@ -272,8 +275,8 @@ export const setCertificateSettings = route({
 });
 
 /**
- * Fields that the words of a certificate may name between braces, as the office reads them; of the last two, the first
- * says the absences of the year on one of attendance, the second is for who left alone.
+ * Fields in braces for the text of certificates, as the office reads them; of the last two, the first gives the year's
+ * absences on a certificate of attendance, the second is only for pupils who left.
  */
 export const certificateFields = [
   'nom',
@@ -297,8 +300,8 @@ export const certificateFieldsOf = (one: CertificateKind): readonly CertificateF
   );
 const words = { title: text(120), opening: text(1000), body: text(3000) };
 /**
- * `opening` stands before the pupil's data, `body` after them, its paragraphs parted by an empty line; `own` where the
- * school wrote them.
+ * `opening` comes before the pupil's data, `body` after them, with paragraphs separated by an empty line; `own` when
+ * the school wrote them.
  */
 export const certificateText = z.object({
   kind,
@@ -321,7 +324,7 @@ export const certificateTexts = route({
   module,
   response: z.object({ items: z.array(certificateText) }),
 });
-/** Writes the words of the certificates to come; those issued keep theirs. */
+/** Sets the text of future certificates; issued ones keep theirs. */
 export const setCertificateText = route({
   name: 'certificates.set_text',
   method: 'PUT',
@@ -334,7 +337,7 @@ export const setCertificateText = route({
   response: certificateText,
   errors: [...textErrors, 'edited_meanwhile'],
 });
-/** Goes back to the usual words. */
+/** Restores the standard text. */
 export const resetCertificateText = route({
   name: 'certificates.reset_text',
   method: 'POST',
@@ -383,5 +386,5 @@ export const certificateRoutes = [
 
 /** Kinds of notices that it sends. */
 export const certificateNotices = ['document.certificat'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const certificatesQueues = ['certificates.asked'] as const;

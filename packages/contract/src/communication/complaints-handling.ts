@@ -33,7 +33,7 @@ const named = z.object({ id: id(), label: z.string() });
 /** What the office may do next with a file. */
 export const officeSteps = ['acknowledge', 'start', 'answer', 'ask', 'resolve', 'reject', 'escalate'] as const;
 export type OfficeStep = (typeof officeSteps)[number];
-/** Lateness: nothing, four fifths of a delay gone by, or past it. */
+/** Lateness: nothing, four fifths of a deadline passed, or past it. */
 const delay = z.object({ dueAt: instant(), state: z.enum(['on_time', 'soon', 'late', 'met', 'paused']) });
 
 export const queueRow = z.extend(complaintRow, {
@@ -62,8 +62,8 @@ const narrowing = {
 /** Columns by which complaints are sorted. */
 export const queueSorts = ['subject', 'number', 'author', 'assigned', 'due', 'status', 'updated'] as const;
 /**
- * The office's queue: the most urgent deadline first, 30 a page. Never one's own, nor one that names oneself;
- * confidential ones for the direction and who is in charge.
+ * The office's queue: the nearest deadline first, 30 per page. Never the caller's own, nor one that names the caller;
+ * confidential ones for the direction and the person in charge.
  */
 export const listQueue = route({
   name: 'complaints.queue',
@@ -146,7 +146,7 @@ export const noteComplaint = route({
   response: officeComplaint,
   errors: ['complaints.file_unknown', 'complaints.state'],
 });
-/** Who is in charge, how urgent, and where it belongs. */
+/** Handler, urgency, and category. */
 export const editComplaint = route({
   name: 'complaints.edit',
   method: 'PUT',
@@ -164,7 +164,7 @@ export const editComplaint = route({
   response: officeComplaint,
   errors: [...refusals, 'complaints.assignee_refused', 'complaints.category_unknown', 'complaints.person_unknown'],
 });
-/** One file as an A4 PDF; internal notes only when asked for. */
+/** One complaint as an A4 PDF; internal notes only on request. */
 export const printComplaint = route({
   name: 'complaints.print',
   method: 'GET',
@@ -197,7 +197,7 @@ const figureLine = z.object({
   /** Median school hours until the first answer, and school days until the solution; null without any. */
   answerHours: z.nullable(z.number()),
   solveDays: z.nullable(z.number()),
-  /** Percent of those that were solved. */
+  /** Percentage of the solved ones. */
   reopened: z.nullable(z.number()),
   satisfaction: z.nullable(z.number()),
 });
@@ -293,7 +293,7 @@ export const addComplaintCategory = route({
   response: identified(),
   errors: [...categoryErrors],
 });
-/** Renames or changes a category; an archived one is no longer offered, and may come back. */
+/** Renames or changes a category; an archived one is no longer offered, and can be restored. */
 export const setComplaintCategory = route({
   name: 'complaints.set_category',
   method: 'PUT',
@@ -305,7 +305,7 @@ export const setComplaintCategory = route({
   errors: ['edited_meanwhile', 'complaints.category_last', ...categoryErrors],
 });
 
-/** The latest complaints of a family, for who handles them. */
+/** The latest complaints of a family, for people who handle them. */
 export const familyComplaintsCard = familyCard(
   'complaints',
   z.object({
@@ -339,5 +339,5 @@ export const complaintHandlingRoutes = [
   addComplaintCategory,
   setComplaintCategory,
 ] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const complaintsQueues = ['complaints.open'] as const;

@@ -3,7 +3,7 @@ import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
 import { id, instant, optionalText, page, pageOf, text, version } from '../kernel/schema.ts';
 
-/** What is between people: closed to who looks as somebody (SEC-HDR-02). */
+/** Private correspondence: closed during look-as (SEC-HDR-02). */
 export const complaintsCorrespondence = ['complaints'] as const;
 
 /** What an organisation can switch off. */
@@ -43,7 +43,7 @@ export type ComplaintService = (typeof complaintServices)[number];
 export const complaintPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type ComplaintPriority = (typeof complaintPriorities)[number];
 
-/** One line of a file: what somebody wrote, or a step of its life. A note is only ever sent to the office. */
+/** One entry of a complaint: a text, or a change of state. A note is only sent to the office. */
 export const complaintEntry = z.object({
   id: id(),
   kind: z.enum(['message', 'note', 'step']),
@@ -91,7 +91,7 @@ export type Complaint = z.output<typeof complaint>;
 const self = { access: 'session', scope: 'self', module } as const;
 const byId = z.object({ id: id() });
 const files = z.array(id()).check(z.maxLength(10));
-/** My complaints, the latest first, 20 a page from 1. Somebody else's, even of the same family, is never among them. */
+/** The caller's complaints, the latest first, 20 per page from 1. Never other people's, even of the same family. */
 export const listComplaints = route({
   name: 'complaints.list',
   method: 'GET',
@@ -103,7 +103,7 @@ export const listComplaints = route({
   }),
 });
 /**
- * What the form of a new complaint offers; `people` are the members of staff who can be named, for guardians and pupils
+ * Choices for a new complaint's form; `people` are the members of staff who can be named, for guardians and pupils
  * those around the child.
  */
 export const complaintChoices = route({

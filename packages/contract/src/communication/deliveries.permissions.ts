@@ -1,7 +1,7 @@
 import type { PermissionSpec } from '../kernel/permission-spec.ts';
 
 export const deliveriesPermissions = {
-  /** Who was told of what sort of thing and by which ways, never what it said. */
+  /** Who got which kind of notification through which channels, without content. */
   'deliveries.follow': {
     scopes: ['school', 'cycle'],
     firstRoles: { secretariat: 'school' },

@@ -3,10 +3,10 @@ import { notificationKinds } from '../kernel/notifications.ts';
 import { type QueryOf, route } from '../kernel/route.ts';
 import { day, done, id, instant, page, pageOf, search } from '../kernel/schema.ts';
 
-/** Who got what is between the school and its people: closed to who looks through another's eyes. */
+/** Deliveries are private between the school and its people: closed during look-as. */
 const follow = { access: { permission: 'deliveries.follow' }, scope: 'school', correspondence: true } as const;
 
-/** Ways by which a notice leaves; `app` for one that stands in the application alone. */
+/** Channels of a notice; `app` for one shown only in the application. */
 export const deliveryWays = ['mail', 'push', 'app'] as const;
 export const deliveryStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 /** Why a delivery did not arrive, or does not yet, in one word. */
@@ -38,7 +38,7 @@ const delivery = z.object({
 const told = z.object({
   id: id(),
   kind: z.enum(notificationKinds),
-  /** The neutral title of its kind; what it said is its reader's. */
+  /** The neutral title of its kind; the content is only for its reader. */
   title: z.string(),
   at: instant(),
   accountId: id(),
@@ -59,10 +59,7 @@ const narrowing = {
   to: z.optional(day()),
   q: search(),
 };
-/**
- * What people of the school were told, by kind alone, and what became of it, the latest first: seven days back unless
- * said.
- */
+/** The school's notifications, by kind only, with their results, the latest first: seven days by default. */
 export const listDeliveries = route({
   name: 'deliveries.list',
   method: 'GET',
@@ -106,7 +103,7 @@ const address = z.object({
   times: z.number(),
 });
 export type BadAddress = z.output<typeof address>;
-/** Addresses that a mail server refused for good and that nobody has changed since, the oldest first. */
+/** Addresses that a mail server refused permanently and that nobody has changed since, the oldest first. */
 export const listBadAddresses = route({
   name: 'deliveries.addresses',
   method: 'GET',
@@ -128,5 +125,5 @@ export const exportDeliveries = route({
 });
 
 export const deliveriesRoutes = [listDeliveries, listBadAddresses, exportDeliveries, sendDeliveryAgain] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const deliveriesQueues = ['deliveries.addresses'] as const;

@@ -15,7 +15,7 @@ const answerOf = z.object({
   answeredAt: z.nullable(z.string()),
   signature: z.nullable(z.string()),
 });
-/** `partial`: signed by some of those who all sign. `informed`: nothing is asked. */
+/** `partial`: signed by some of those who must sign. `informed`: no answer is required. */
 export const pupilDocumentStates = ['answered', 'partial', 'read', 'waiting', 'informed'] as const;
 export type PupilDocumentState = (typeof pupilDocumentStates)[number];
 const pupilDocument = z.object({
@@ -48,8 +48,8 @@ const pupilCertificate = z.object({
 /** Most lines of each kind. */
 export const maxPupilLines = 20;
 /**
- * Documents out, papers asked of the family and certificates of a pupil in reach, the newest first; null is what the
- * caller's permissions do not open.
+ * Published documents, papers required from the family and certificates of a pupil in reach, the newest first; null for
+ * parts outside the caller's permissions.
  */
 export const documentsOfPupil = route({
   name: 'documents.of_pupil',

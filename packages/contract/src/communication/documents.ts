@@ -39,14 +39,14 @@ export type DocumentCategory = (typeof documentCategories)[number];
 export const signatureModes = ['none', 'tick', 'code', 'drawn'] as const;
 export type SignatureMode = (typeof signatureModes)[number];
 /** `scheduled` and `expired` follow from the days on which a published document is shown. */
-/** Held: its day has come, and somebody must look at its picture before it is shown. */
+/** Held: its day has come, and somebody must review its picture before it is shown. */
 export const documentStatuses = ['draft', 'scheduled', 'held', 'published', 'expired', 'withdrawn'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 const category = z.enum(documentCategories);
 const year = z.object({ id: id(), name: z.string(), current: z.boolean() });
 
 // Readers
-/** What a document still asks of its reader: nothing, to be read and acknowledged, to be signed. */
+/** What a document requires from its reader: nothing, an acknowledgement, a signature. */
 export const documentAsks = ['none', 'read', 'sign'] as const;
 export const myDocument = z.object({
   id: id(),
@@ -82,7 +82,7 @@ export const myDocument = z.object({
 });
 export type MyDocument = z.output<typeof myDocument>;
 const childQuery = z.optional(id());
-/** One's own documents: those that wait for something first, then the newest; `todo` counts what waits. */
+/** The caller's documents: waiting ones first, then the newest; `todo` counts the waiting ones. */
 export const listDocuments = route({
   name: 'documents.list',
   method: 'GET',
@@ -173,7 +173,7 @@ export const signDocument = route({
   response: myDocument,
   errors: signErrors,
 });
-/** Signs by proving one's identity again, at that moment: a proof older than a minute is asked for anew. */
+/** Signs with a fresh proof of identity, at most a minute old. */
 export const signDocumentByCode = route({
   name: 'documents.sign_by_code',
   method: 'POST',
@@ -187,7 +187,7 @@ export const signDocumentByCode = route({
   response: myDocument,
   errors: signErrors,
 });
-/** The proof of one's own signature, as a PDF. */
+/** The proof of the caller's own signature, as a PDF. */
 export const proveDocument = route({
   name: 'documents.prove',
   method: 'GET',
@@ -221,7 +221,7 @@ export const documentContent = z.strictObject({
   allGuardians: z.boolean(),
 });
 export type DocumentContent = z.output<typeof documentContent>;
-/** Answers are counted by what owes one: a family, each guardian where all sign, or a person. */
+/** Answers are counted by unit: a family, each guardian where all sign, or a person. */
 const figures = { recipients: z.number(), read: z.number(), owed: z.number(), answered: z.number() };
 const documentRow = z.object({
   id: id(),
@@ -275,7 +275,7 @@ export const adminDocument = z.object({
   updatedAt: z.string(),
   version: z.number(),
   ...figures,
-  /** Signatures in the register, those of former files too. */
+  /** Signatures in the register, including those of former files. */
   signatures: z.number(),
   edition: z.number(),
   replacedFor: z.string(),
@@ -341,8 +341,8 @@ export const createDocument = route({
   errors: contentErrors,
 });
 /**
- * A published document keeps its file and what it asks: its words, its days and its audience may change; once somebody
- * signed, its title, note and category no more.
+ * A published document keeps its file and its required answer: its text, days and audience may change; after the first
+ * signature, title, note and category no longer can.
  */
 export const updateDocument = route({
   name: 'documents.update',
@@ -372,7 +372,7 @@ const step = (name: string, path: string) =>
 export const publishDocument = route(step('publish', 'publish'));
 export const withdrawDocument = route(step('withdraw', 'withdraw'));
 /**
- * Gives a document that is out another file, and its readers word of it: what it asks is asked anew, the former file
+ * Replaces the file of a published document and notifies its readers: answers are requested again, the former file
  * stays with its answers.
  */
 export const replaceDocument = route({
@@ -404,7 +404,7 @@ export const remindDocument = route({
   errors: ['documents.state'],
 });
 
-/** `waiting` has an account and owes an answer; `read` opened it and owes one; `informed` was only told. */
+/** `waiting` has an account and must answer; `read` opened it and must answer; `informed` need not answer. */
 export const followStates = ['answered', 'read', 'waiting', 'no_account', 'informed'] as const;
 export type FollowState = (typeof followStates)[number];
 const followLine = z.object({
@@ -415,7 +415,7 @@ const followLine = z.object({
   readAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
-  /** Number of the signature and how it was given; nobody sees the address it came from. */
+  /** Number and method of the signature; nobody sees the address from which it was given. */
   signature: z.nullable(z.object({ number: z.string(), method: z.enum(signatureModes) })),
   by: z.nullable(z.string()),
 });
@@ -514,7 +514,7 @@ export const matchFiles = route({
   response: z.object({ items: z.array(matched) }),
   errors: ['documents.file_unknown'],
 });
-/** Publishes one document for each pupil, all of them or none. */
+/** Publishes one document for each pupil, all or none. */
 export const publishBatch = route({
   name: 'documents.publish_batch',
   method: 'POST',

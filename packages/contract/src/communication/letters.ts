@@ -37,7 +37,7 @@ const writtenText = z.strictObject({ lang: lang(), subject: text(150), html: ric
 export const letterTemplate = z.object({
   id: id(),
   title: z.string(),
-  /** French first: who reads another language than these is written to in French. */
+  /** French first: readers of other languages get French. */
   texts: z.array(letterText),
   updatedAt: instant(),
   version: z.number(),
@@ -81,7 +81,7 @@ export const removeLetterTemplate = route({
   response: done(),
 });
 
-/** Fields that rooms open to the caller, beside a letter's own, in his language. */
+/** Fields that rooms offer the caller, beside a letter's own, in the caller's language. */
 export const letterMergeFields = route({
   name: 'letters.fields',
   method: 'GET',
@@ -96,7 +96,8 @@ export const letterMergeFields = route({
 
 const choice = z.object({ id: id(), name: z.string() });
 /**
- * Where the caller chooses pupils: classes, levels and groups of the current year with pupils about whom he may write.
+ * Where the caller chooses pupils: classes, levels and groups of the current year with pupils about whom they may
+ * write.
  */
 export const letterPlaces = route({
   name: 'letters.places',
@@ -108,14 +109,14 @@ export const letterPlaces = route({
 export const letterScopes = ['class', 'level', 'group', 'school', 'named'] as const;
 export type LetterScope = (typeof letterScopes)[number];
 /**
- * What is the matter with a family: nobody of it can sign in, a required paper is still to hand in, a document waits
- * for its answer, or the pupil was absent a number of times this year.
+ * A family's situation: nobody can sign in, a required paper is missing, a document waits for an answer, or the pupil
+ * was absent a number of times this year.
  */
 export const familyStates = ['no_account', 'paper_owed', 'answer_owed', 'absent'] as const;
 export type FamilyState = (typeof familyStates)[number];
 /**
- * Pupils there today, with how many letters one mailing makes of each (two where parents live apart), and how many of
- * these somebody can open.
+ * Present pupils, with the number of letters in a mailing for each (two when parents live apart), and how many of these
+ * somebody can open.
  */
 export const letterPupils = route({
   name: 'letters.pupils',
@@ -151,7 +152,7 @@ export const previewLetter = route({
 
 export const mailingStates = ['paper', 'waiting', 'sending', 'sent', 'cancelled'] as const;
 export type MailingState = (typeof mailingStates)[number];
-/** Seconds in which a mailing that leaves by the application can still be cancelled. */
+/** Seconds during which a mailing sent by the application can still be cancelled. */
 export const letterWait = 60;
 export const mailing = z.object({
   id: id(),
@@ -163,7 +164,7 @@ export const mailing = z.object({
   state: z.enum(mailingStates),
   /** When it begins to leave. */
   sendAt: z.nullable(instant()),
-  /** Letters that somebody can open, those of them that left, and those that somebody opened. */
+  /** Letters that somebody can open, those sent, and those opened. */
   opened: z.number(),
   left: z.number(),
   read: z.number(),
@@ -205,7 +206,7 @@ export const cancelMailing = route({
   response: mailing,
   errors: ['letters.left'],
 });
-/** Who was written to, in which language, and who opened it. */
+/** Recipients with their language, and who opened it. */
 export const getMailing = route({
   name: 'letters.mailing',
   method: 'GET',
@@ -220,18 +221,17 @@ export const getMailing = route({
         class: z.string(),
         to: z.array(z.string()),
         lang: lang(),
-        /** Nobody wrote down where they live. */
+        /** Their address is unknown. */
         noAddress: z.boolean(),
         left: z.boolean(),
-        /** Who can open it; `account` where he can sign in today. */
+        /** Who can open it; `account` for people who can sign in today. */
         readers: z.array(z.object({ name: z.string(), account: z.boolean(), readAt: z.nullable(z.string()) })),
       }),
     ),
   }),
 });
 /**
- * Letters of a mailing, one after the other, 300 a part; of one pupil where he is named, or those alone that nobody can
- * open.
+ * Letters of a mailing, one after the other, 300 per part; of one pupil when named, or only those that nobody can open.
  */
 export const mailingPaper = route({
   name: 'letters.paper',

@@ -156,7 +156,7 @@ const manageQuery = z.object({
   q: search(),
   status: z.optional(z.enum(albumStatuses)),
 });
-/** One's own albums, whatever their state. */
+/** The caller's albums, in every state. */
 export const ownAlbums = route({
   name: 'media.own',
   method: 'GET',
@@ -167,7 +167,7 @@ export const ownAlbums = route({
   query: manageQuery,
   response: manageList,
 });
-/** Everybody's albums but the drafts of others; those that wait come first, the oldest before. */
+/** Everybody's albums except others' drafts; waiting ones come first, the oldest before. */
 export const allAlbums = route({
   name: 'media.all',
   method: 'GET',
@@ -271,9 +271,7 @@ export const updateAlbum = route({
   response: managedAlbum,
   errors: ['edited_meanwhile', 'media.state', 'media.title_missing', 'media.audience_empty', ...contentErrors],
 });
-/**
- * What stands in the way of a publication: pupils of the audience and pupils recognised who have no consent for albums.
- */
+/** What prevents a publication: pupils in the audience and tagged pupils without consent for albums. */
 export const checkAlbum = route({
   name: 'media.check',
   method: 'GET',
@@ -305,8 +303,8 @@ const publishErrors = [
   'audience.refused',
 ] as const;
 /**
- * Publishes, or sends for review where the author may not. `checked`: the author has looked for the pupils without
- * consent on every picture; asked for as soon as the audience has one.
+ * Publishes, or sends for review when the author may not. `checked`: the author looked for pupils without consent on
+ * every picture; required when the audience has any.
  */
 export const publishAlbum = route({
   name: 'media.publish',
@@ -343,8 +341,8 @@ export const reviewAlbum = route({
   ],
 });
 /**
- * `hide` takes a published album away from its readers with a reason; `recall` gives it back to its author as a draft;
- * `archive` ends its life before its day.
+ * `hide` removes a published album from its readers with a reason; `recall` returns it to its author as a draft;
+ * `archive` closes it before its last day.
  */
 export const moveAlbum = route({
   name: 'media.move',
@@ -491,10 +489,7 @@ export const tagItem = route({
   response: managedAlbum,
   errors: [...stateErrors, 'media.pupil_unknown'],
 });
-/**
- * Puts a blurred copy in the place of a picture; `pupilIds` are those whom it makes unrecognisable. The former file is
- * let go.
- */
+/** Replaces a picture with a blurred copy; `pupilIds` are those made unrecognisable. The former file is deleted. */
 export const blurItem = route({
   name: 'media.blur',
   method: 'PUT',
@@ -507,7 +502,7 @@ export const blurItem = route({
   response: managedAlbum,
   errors: [...stateErrors, 'media.file_unknown', 'media.pupil_unknown'],
 });
-/** Pupils who can be recognised on the pictures of an album: those of its audience, within the caller's reach. */
+/** Pupils who can be tagged on the pictures of an album: those of its audience, within the caller's reach. */
 export const findPupils = route({
   name: 'media.pupils',
   method: 'GET',
@@ -557,5 +552,5 @@ export const mediaRoutes = [
 
 /** Kinds of notices that it sends. */
 export const mediaNotices = ['media.album', 'media.a_valider', 'media.a_reprendre', 'media.consentement'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const mediaQueues = ['media.reviews'] as const;

@@ -63,7 +63,7 @@ export const review = z.object({
   attachments: z.array(attachment),
   /** Words of the rules that were found, to mark in the text. */ words: z.array(z.string()),
   rule: z.nullable(z.string()),
-  /** What its author wrote, and what was sent when it was corrected. */
+  /** The author's text, and the corrected text that was sent. */
   original: z.object({ subject: z.string(), html: z.string() }),
   corrected: z.nullable(z.object({ subject: z.string(), html: z.string() })),
   reason: z.string(),
@@ -90,7 +90,7 @@ export const getReview = route({
   params: byId,
   response: review,
 });
-/** Takes it for 15 minutes, or lets it go; taking one's own again prolongs it. */
+/** Locks it for 15 minutes, or unlocks it; locking again extends the lock. */
 export const lockReview = route({
   name: 'messages.review_lock',
   method: 'PUT',
@@ -116,9 +116,9 @@ export const decideReview = route({
   body: z.strictObject({
     version: version(),
     decision: z.enum(['approve', 'correct', 'return', 'refuse']),
-    /** Asked for `return` and `refuse`. */
+    /** Required for `return` and `refuse`. */
     reason: optionalText(1000),
-    /** Asked for `correct`. */
+    /** Required for `correct`. */
     corrected: z.optional(z.strictObject({ subject: text(150), html: richText(maxMessage) })),
   }),
   response: review,
@@ -208,10 +208,10 @@ export const messageReviewRoutes = [
 ] as const;
 
 export const messageReviewEvents = {
-  /** A message waits: those who validate are told. */
+  /** A message waits: moderators are notified. */
   'messages.review_asked': z.object({ messageId: z.string(), reviewId: z.string() }),
-  /** It waits too long, or somebody wants another opinion: those who set messaging up are told. */
+  /** It waits too long, or somebody wants another opinion: administrators of messaging are notified. */
   'messages.review_escalated': z.object({ messageId: z.string(), reviewId: z.string() }),
 } as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const messagesQueues = ['messages.reviews', 'messages.reports'] as const;

@@ -139,7 +139,7 @@ export const orderReviewRules = route({
   errors: ['edited_meanwhile'],
 });
 
-/** One's own right to disconnect. */
+/** The caller's right to disconnect. */
 export const habits = z.object({
   awayFrom: z.nullable(z.string()),
   awayTo: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { listBody, savedList, savedLists } from './audience-lists.ts';
 
 const module = 'messages' as const;
 
-/** Lists to whose people one may write. Empty for pupils and guardians, who write to persons. */
+/** Lists of people to whom the caller may write. Empty for pupils and guardians, who write to individuals. */
 export const listRecipientLists = route({
   name: 'messages.lists',
   method: 'GET',
@@ -14,10 +14,7 @@ export const listRecipientLists = route({
   module,
   response: savedLists,
 });
-/**
- * Keeps receivers under a name; under a name already taken they replace those of that list. Pupils and guardians keep
- * none.
- */
+/** Saves recipients under a name; replaces the list that already has this name. Not for pupils and guardians. */
 export const saveRecipientList = route({
   name: 'messages.save_list',
   method: 'POST',

@@ -19,7 +19,7 @@ import {
 } from '../kernel/schema.ts';
 import { audience, audienceChip, audienceRule, imageRefusals } from './audience.ts';
 
-/** What is between people: closed to who looks as somebody (SEC-HDR-02). */
+/** Private correspondence: closed during look-as (SEC-HDR-02). */
 export const messagesCorrespondence = ['messages'] as const;
 
 /** What an organisation can switch off. */
@@ -30,7 +30,7 @@ export const messageStatuses = ['draft', 'waiting', 'returned', 'refused', 'sche
 export type MessageStatus = (typeof messageStatuses)[number];
 export const importances = ['normal', 'important', 'urgent'] as const;
 export const replyRules = ['all', 'sender', 'none'] as const;
-/** `refused`: those refused or sent back, for their author. */
+/** `refused`: messages refused or returned, for their author. */
 export const boxes = ['inbox', 'sent', 'drafts', 'archived', 'refused'] as const;
 export type Box = (typeof boxes)[number];
 export const reportKinds = ['insult', 'harassment', 'spam', 'mistake', 'other'] as const;
@@ -58,7 +58,7 @@ export const boxRow = z.object({
   dir,
   excerpt: z.string(),
   /**
-   * The sender, and whom it goes to in words (`6e A · parents`, a name, « 3 personnes »): empty in the inbox and the
+   * The sender, and the recipients in words (`6e A · parents`, a name, « 3 personnes »): empty in the inbox and the
    * archives.
    */
   from: correspondent,
@@ -81,7 +81,7 @@ export type BoxRow = z.output<typeof boxRow>;
 export const boxCounts = z.object({
   /** Threads with something unread, of the child chosen or of all. */
   inbox: z.number(),
-  /** Those that the child chosen hides. */
+  /** Unread ones hidden by the chosen child. */
   elsewhere: z.number(),
   drafts: z.number(),
   refused: z.number(),
@@ -122,18 +122,15 @@ export const threadMessage = z.object({
   importance: z.enum(importances),
   at: instant(),
   sendAt: z.nullable(z.string()),
-  /** Its hour has come, and somebody must look at its pictures before it leaves; for its author. */
+  /** Its hour has come, and somebody must review its pictures before it is sent; for its author. */
   held: z.boolean(),
   automatic: z.boolean(),
   read: z.boolean(),
   ack: z.nullable(z.object({ doneAt: z.nullable(z.string()) })),
-  /**
-   * « relu par l’administration »: the text was corrected; who received it sees that it was, its author sees both
-   * texts.
-   */
+  /** « relu par l’administration »: the text was corrected; recipients see that it was, the author sees both texts. */
   corrected: z.boolean(),
   original: z.nullable(z.object({ subject: z.string(), html: z.string() })),
-  /** For its author: where its review stands. */
+  /** For its author: the state of its review. */
   review: z.nullable(
     z.object({
       status: z.enum(['waiting', 'approved', 'corrected', 'returned', 'refused', 'withdrawn']),
@@ -164,7 +161,7 @@ export const thread = z.object({
   messages: z.array(threadMessage),
   /** Older ones are asked for with `before`. */ more: z.boolean(),
   /** Of the whole conversation, those that were sent. */ sent: z.number(),
-  /** Whom an answer may reach; both false when it may reach nobody, and why. */
+  /** Whom a reply may reach; both false when it may reach nobody, and why. */
   reply: z.object({
     all: z.boolean(),
     sender: z.boolean(),
@@ -235,7 +232,7 @@ export const acknowledgeMessage = route({
   response: done(),
   errors: ['messages.ack_not_asked'],
 });
-/** Within ten minutes, and only while nobody has read it. */
+/** Within ten minutes, and only until somebody reads it. */
 export const recallMessage = route({
   name: 'messages.recall',
   method: 'POST',
@@ -264,7 +261,7 @@ export const reportMessage = route({
 /** Messages of one print. */
 export const printedAtOnce = 500;
 /**
- * The thread as an A4 PDF: every message with its instants, a lasting record. A longer one is printed in parts, the
+ * The thread as an A4 PDF: every message with its times, as a lasting record. A long one is printed in parts, the
  * newest messages first; each says what it leaves out.
  */
 export const printThread = route({
@@ -280,8 +277,8 @@ export const printThread = route({
   raw: true,
 });
 /**
- * Makes something else of a message that the caller received, with its text, by the door of the room that takes it;
- * answers what it became. A door that is not his is not found.
+ * Converts a message that the caller received into another object, with its text, by the room that handles it; returns
+ * the new object. Throws not found for a conversion the caller may not use.
  */
 export const openMessageDoor = route({
   name: 'messages.door',
@@ -310,8 +307,8 @@ export const messageReceipts = route({
     {
       totals: receiptTotals,
       /**
-       * Receivers of this state whom the thread does not name to the caller: who began it, or is written to openly,
-       * reads all.
+       * Recipients in this state whom the thread does not name to the caller: its author, or a recipient of an open
+       * message, reads all names.
        */
       unnamed: z.number(),
     },
@@ -322,7 +319,7 @@ export const messageReceipts = route({
 export const maxMessage = 60_000;
 
 export const messageContent = z.strictObject({
-  /** An answer: any message of the thread it answers, and whom it goes to. The audience is then empty. */
+  /** A reply: a message of the thread and its recipients. The audience is then empty. */
   replyTo: z.nullable(z.strictObject({ messageId: id(), to: z.enum(['sender', 'all']) })),
   /** May be empty in a draft, and in an answer (it keeps the thread's). */
   subject: optionalText(150),
@@ -400,8 +397,8 @@ export const removeDraft = route({
   errors: ['messages.state'],
 });
 /**
- * Sends, plans or gives it to review, as the school's rules say; `status` tells which. `bypass` (its reason) needs
- * `messages.bypass`.
+ * Sends, schedules or submits for review, according to the school's rules; `status` tells which. `bypass` (its reason)
+ * needs `messages.bypass`.
  */
 export const sendMessage = route({
   name: 'messages.send',
@@ -456,9 +453,9 @@ const someIds = () =>
     .string()
     .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$/));
 /**
- * Whom the caller could write to, forbidden ones with their reason: roles, levels, classes, groups; own correspondents
- * at once, everybody when searched. 60 at most. With `to`, only those of these persons who may be written to: nothing
- * is said of the others.
+ * Possible recipients of the caller, forbidden ones with their reason: roles, levels, classes, groups; own
+ * correspondents at once, everybody on search. 60 at most. With `to`, only the allowed ones among these persons,
+ * without the others.
  */
 export const recipientChoices = route({
   name: 'messages.recipients',
@@ -471,11 +468,11 @@ export const recipientChoices = route({
   query: z.object({ q: search(), child: z.optional(id()), to: z.optional(someIds()) }),
   response: z.object({ items: z.array(recipientChoice) }),
 });
-/** Pupils whose families are asked for at once. */
+/** Pupils whose families can be requested at once. */
 export const maxPupils = 5000;
 /**
- * The families of these pupils as an audience: a class where all of it is meant, and pupil by pupil otherwise. `closed`
- * counts the pupils of whom the caller may write to nobody: they are left out.
+ * The families of these pupils as an audience: a class when all of it is meant, pupil by pupil otherwise. `closed`
+ * counts pupils without any person to whom the caller may write: they are left out.
  */
 export const familyRecipients = route({
   name: 'messages.families',
@@ -491,7 +488,7 @@ export const familyRecipients = route({
   response: z.object({ items: z.array(audienceChip), closed: z.number() }),
   errors: ['messages.too_many_families'],
 });
-/** What would happen if it were sent now. */
+/** Preview of sending it now. */
 export const weighMessage = route({
   name: 'messages.weigh',
   method: 'POST',
@@ -526,12 +523,12 @@ export const weighMessage = route({
     maxRecipients: z.number(),
     stopped: z.nullable(z.string()),
     canBypass: z.boolean(),
-    /** With a picture for several pupils: those in the author's reach who may not be recognised on it. */
+    /** With a picture for several pupils: those in the author's reach who must not be recognisable on it. */
     pictured: z.nullable(imageRefusals),
   }),
 });
 
-/** Threads with something unread, and what waits for who validates messages. */
+/** Threads with unread messages, and messages waiting for moderators. */
 export const messagesCard = homeCard(
   'messages',
   z.object({
@@ -573,13 +570,13 @@ export const messageRoutes = [
 ] as const;
 
 export const messageEvents = {
-  /** A message left its author: its copies are to be made. */
+  /** A message was sent: its copies must be made. */
   'messages.sent': z.object({ messageId: z.string() }),
   /** The planned hour of a message has come. */
   'messages.due': z.object({ messageId: z.string() }),
-  /** A message came back to its author, who is told. */
+  /** A message returned to its author, who is notified. */
   'messages.returned': z.object({ messageId: z.string() }),
-  /** A reader reported a message: those who validate are told. */
+  /** A reader reported a message: moderators are notified. */
   'messages.reported': z.object({ messageId: z.string(), reportId: z.string() }),
 } as const;
 

@@ -4,7 +4,7 @@ import { boardItem } from './boards.ts';
 import { albumCard } from './media.ts';
 import { category, feedItem, newsFilters, newsModule } from './news.ts';
 
-/** What stands in the mixed stream. Of several that have the same instant, these are shown in this order. */
+/** Kinds of objects in the mixed stream. Objects with the same instant are shown in this order. */
 export const streamKinds = ['news', 'album', 'board'] as const;
 export type StreamKind = (typeof streamKinds)[number];
 
@@ -16,8 +16,7 @@ const entry = z.discriminatedUnion('what', [
 export type StreamEntry = z.output<typeof entry>;
 
 /**
- * A place in the stream, as its answer gave it: whether what stands there is pinned, its instant in microseconds, what
- * it is and which.
+ * A position in the stream, from an answer: whether its object is pinned, its instant in microseconds, its kind and id.
  */
 const place = z
   .string()

@@ -53,7 +53,7 @@ export const feedItem = z.object({
   attachmentCount: z.number(),
   video: z.nullable(z.string()),
   read: z.boolean(),
-  /** Acknowledgement asked of this reader. */
+  /** Acknowledgement required from this reader. */
   ack: z.nullable(
     z.object({ deadline: z.nullable(z.string()), doneAt: z.nullable(z.string()), byFamily: z.boolean() }),
   ),
@@ -108,7 +108,7 @@ export const listNews = route({
   }),
 });
 const byId = z.object({ id: id() });
-/** One publication; reading it leaves the reader's receipt. */
+/** One publication; reading it records the reader's receipt. */
 export const getNews = route({
   name: 'news.get',
   method: 'GET',
@@ -207,7 +207,9 @@ export const printNews = route({
 const manage = { permission: 'nav.view.admin-actualites' } as const;
 const create = { permission: 'news.create' } as const;
 const edit = { permission: 'news.edit' } as const;
-/** One's own texts by the right to write, others' by the right to edit: the policy of the publication decides. */
+/**
+ * The caller's own texts by the right to write, others' by the right to edit: the policy of the publication decides.
+ */
 const write = { permission: 'news.edit', or: 'news.create' } as const;
 
 const can = z.object({
@@ -359,7 +361,7 @@ export const updatePost = route({
     'news.dates',
   ],
 });
-/** Pupils whom a publication addresses and who may not be recognised on its pictures, for who writes it. */
+/** Pupils in the audience of a publication who must not be recognisable on its pictures, for its author. */
 export const picturedPupils = route({
   name: 'news.pictured',
   method: 'GET',
@@ -384,7 +386,7 @@ export const publishPost = route({
   params: byId,
   body: z.strictObject({
     version: version(),
-    /** The author looked: nobody who may not be shown can be recognised on its pictures. */
+    /** The author checked that no pupil without consent is recognisable on its pictures. */
     picturesChecked: z.optional(z.boolean()),
   }),
   response: adminPost,
@@ -443,7 +445,7 @@ export const restorePost = route({
   response: adminPost,
   errors: ['news.state'],
 });
-/** Only a draft that nobody ever read can be removed. */
+/** Only a draft that nobody ever read can be deleted. */
 export const removePost = route({
   name: 'news.remove',
   method: 'DELETE',
@@ -543,5 +545,5 @@ export const newsNotices = [
   'actualite.images',
   'commentaire.a_moderer',
 ] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const newsQueues = ['news.reviews', 'news.comments'] as const;

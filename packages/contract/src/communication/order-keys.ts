@@ -9,7 +9,7 @@ const rankAt = (key: string, at: number): number => (at < key.length ? digits.in
 
 /**
  * A short key strictly between two; null is an open end. `before < after`, and none ends in `0`. Towards an open end it
- * goes one step at a time, so that keys stay short when cards are added one after the other.
+ * advances one step at a time, so that keys stay short when cards are added one after the other.
  */
 function middle(before: string | null, after: string | null): string {
   let made = '';
@@ -26,8 +26,8 @@ function middle(before: string | null, after: string | null): string {
 }
 
 /**
- * A key of the order strictly between two others; null stands for the beginning and for the end. `random` gives numbers
- * in [0, 1): two keys made at one place differ, save with one chance in 3,700 where ids decide.
+ * A key strictly between two others; null is the beginning or the end. `random` gives numbers in [0, 1): two keys made
+ * for one position differ, except with one chance in 3,700, where ids decide.
  */
 export function keyBetween(before: string | null, after: string | null, random: () => number = Math.random): string {
   let made = middle(before, after);
@@ -41,10 +41,7 @@ export type Ordered = { id: string; orderKey: string };
 export const inOrder = (a: Ordered, b: Ordered): number =>
   a.orderKey < b.orderKey ? -1 : a.orderKey > b.orderKey ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
-/**
- * The key that puts something at `index` of a list already in order; after all those that share one key with its
- * neighbour.
- */
+/** The key that puts an item at `index` of a sorted list; after all those that share a key with its neighbour. */
 export function keyAt(list: readonly Ordered[], index: number, random?: () => number): string {
   const before = list[index - 1]?.orderKey ?? null;
   const after =

@@ -33,12 +33,12 @@ export const myPiece = z.object({
   submittedAt: z.nullable(z.string()),
   files: z.array(attachment),
   late: z.boolean(),
-  /** Accepted, and soon no longer good: the next one may be handed in. */
+  /** Accepted and expiring soon: the next one may be handed in. */
   endsSoon: z.boolean(),
   open: z.boolean(),
 });
 export type MyPiece = z.output<typeof myPiece>;
-/** Papers asked of one's children, what is still to hand in first. */
+/** Papers required for the caller's children, missing ones first. */
 export const listPieces = route({
   name: 'papers.mine',
   method: 'GET',
@@ -97,7 +97,10 @@ export const listCampaigns = route({
   query: z.object({ page: page() }),
   response: pageOf(campaign),
 });
-/** Asks pupils' families for a paper: those of the audience today, and who comes among them while it is open. */
+/**
+ * Requires a paper from pupils' families: those of the audience today, and those who join it while the campaign is
+ * open.
+ */
 export const openCampaign = route({
   name: 'papers.open',
   method: 'POST',
@@ -117,7 +120,7 @@ export const openCampaign = route({
   response: campaign,
   errors: ['papers.nobody', 'papers.day', 'papers.file_unknown', 'audience.refused'],
 });
-/** Closes a campaign, or opens it again: a closed one takes nothing more and reminds nobody. */
+/** Closes or reopens a campaign: a closed one accepts nothing and sends no reminders. */
 export const closeCampaign = route({
   name: 'papers.close',
   method: 'POST',
@@ -219,7 +222,7 @@ export const paperRoutes = [
 
 export const paperEvents = {
   'papers.asked': z.object({ campaignId: z.string() }),
-  /** Pupils who came among those of whom it is asked. */
+  /** Pupils who joined the audience of the campaign. */
   'papers.joined': z.object({ campaignId: z.string(), pupilIds: z.array(z.string()) }),
   'papers.reminder': z.object({ campaignId: z.string() }),
   'papers.refused': z.object({ pieceId: z.string() }),
@@ -227,5 +230,5 @@ export const paperEvents = {
 
 /** Kinds of notices that it sends. */
 export const paperNotices = ['document.piece'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const papersQueues = ['papers.given', 'papers.expired'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { done, id, instant, page, pageOf } from '../kernel/schema.ts';
 
-/** What can be out with a picture that nobody tagged. */
+/** Objects that can be published with an untagged picture. */
 export const pictureKinds = ['news', 'document', 'resource', 'board', 'message'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -18,15 +18,15 @@ const review = z.object({
   /** Null where the caller's rights over people do not reach the pupil. */
   pupil: z.nullable(z.object({ id: id(), label: z.string(), className: z.nullable(z.string()) })),
   since: instant(),
-  /** Its minute came and it did not go out: it does once somebody looked. */
+  /** It was held at its scheduled time: it is released after a review. */
   held: z.boolean(),
   can: z.object({ open: z.boolean() }),
 });
 export type PictureReview = z.output<typeof review>;
 
 /**
- * Publications out with a picture whose readers include a pupil who lost the consent for his image since: those of the
- * caller, and of everybody for the office that looks after the pupil. The oldest loss first (LAW-IMG-01).
+ * Publications with a picture whose readers include a pupil who lost the consent since: the caller's own, and
+ * everybody's for the pupil's office. The oldest loss first (LAW-IMG-01).
  */
 export const listPictureReviews = route({
   name: 'pictures.reviews',
@@ -38,7 +38,7 @@ export const listPictureReviews = route({
   response: pageOf(review),
 });
 
-/** Somebody who answers for it looked: the pupil is not on its pictures, or no longer. */
+/** A person responsible looked: the pupil is not on its pictures, or no longer. */
 export const lookedAtPictures = route({
   name: 'pictures.looked',
   method: 'POST',
@@ -52,11 +52,11 @@ export const lookedAtPictures = route({
 
 export const picturesRoutes = [listPictureReviews, lookedAtPictures] as const;
 export const picturesEvents = {
-  /** Nobody is asked any more to look, for one pupil, at something that was held because of its pictures. */
+  /** No review is needed any more, for one pupil, of an object held because of its pictures. */
   'pictures.cleared': z.object({ kind: z.string(), thingId: z.string() }),
 };
 
 /** Kinds of notices that it sends. */
 export const picturesNotices = ['images.a_revoir'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const picturesQueues = ['pictures.reviews'] as const;

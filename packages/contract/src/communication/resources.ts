@@ -55,7 +55,7 @@ const content = z.object({
 });
 const named = z.object({ id: id(), name: z.string() });
 export const resourceSubject = z.object({ id: id(), name: z.string(), nameAr: z.string(), colour: z.string() });
-/** A chapter; `count` is of the resources that the caller can see right inside it. */
+/** A chapter; `count` is the number of visible resources directly inside it. */
 export const resourceFolder = z.object({
   id: id(),
   subjectId: id(),
@@ -104,8 +104,8 @@ const narrowing = {
   level: z.optional(id()),
 };
 /**
- * What the signed-in person may use, by subject and chapter, 50 a page; `top` keeps what stands in no chapter, `child`
- * what concerns one child of a guardian.
+ * Resources available to the signed-in person, by subject and chapter, 50 per page; `top` keeps those without chapter,
+ * `child` those that concern one child of a guardian.
  */
 export const listResources = route({
   name: 'resources.list',
@@ -225,7 +225,7 @@ export const resourceRow = z.object({
   year: z.string(),
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
-  /** Its day has come, and somebody must look at its pictures before it opens. */
+  /** Its day has come, and somebody must review its pictures before it opens. */
   held: z.boolean(),
   updatedAt: instant(),
   removedAt: z.nullable(z.string()),
@@ -239,8 +239,8 @@ export const resourceRow = z.object({
 export type ResourceRow = z.output<typeof resourceRow>;
 
 /**
- * `mine` of this year, `shared` by colleagues of one's subjects, `previous` mine of the years before not taken over
- * yet, `removed` mine of the last 30 days.
+ * `mine` of this year, `shared` by colleagues of the caller's subjects, `previous` the caller's of former years not
+ * copied yet, `removed` the caller's of the last 30 days.
  */
 export const resourceViews = ['mine', 'shared', 'previous', 'removed'] as const;
 export type ResourceView = (typeof resourceViews)[number];
@@ -294,7 +294,7 @@ const refusals = [
   'resources.dates',
   'resources.audience_empty',
 ] as const;
-/** Whether the pupils whom it is for are told that it is out, at its opening; once for each resource. */
+/** Whether its pupils are notified when it opens; once for each resource. */
 const tell = z.optional(z.boolean());
 export const createResource = route({
   name: 'resources.create',
@@ -389,7 +389,8 @@ const changed = z.object({
   ),
 });
 /**
- * One deed on many of one's own; `before` is what an undo needs. `move` names its chapter, null for the subject itself.
+ * One action on many of the caller's own; `before` is what an undo needs. `move` names its chapter, null for the
+ * subject itself.
  */
 export const changeResources = route({
   name: 'resources.change',
@@ -436,7 +437,7 @@ export const saveFolder = route({
     'resources.shelf_unknown',
   ],
 });
-/** Removes a chapter; what it holds goes up into the one above. */
+/** Deletes a chapter; its content moves up to its parent. */
 export const removeFolder = route({
   name: 'resources.remove_folder',
   method: 'DELETE',
@@ -466,7 +467,7 @@ export const allResources = route({
   }),
   response: z.extend(pageOf(resourceRow), { ...choices, authors: z.array(named) }),
 });
-/** Puts the resources of anybody in order, hides and removes them. */
+/** Organises, hides and deletes anybody's resources. */
 export const governResources = route({
   name: 'resources.govern',
   method: 'POST',
@@ -530,7 +531,7 @@ export const resourceRoutes = [
 ] as const;
 
 export const resourceEvents = {
-  /** Resources are out, and their author asks that their pupils be told. */
+  /** Resources are published, and their author wants their pupils notified. */
   'resources.announced': z.object({ ids: z.array(z.string()) }),
   /** The day has come on which resources with pictures open. */
   'resources.due': z.object({ ids: z.array(z.string()) }),

@@ -9,7 +9,7 @@ export const weeklySummary = z.object({
   pupils: z.array(z.object({ id: id(), name: z.string() })),
   from: z.string(),
   to: z.string(),
-  /** Whether this week is the running one: there is none after it. */
+  /** Whether this week is the current one: there is none after it. */
   last: z.boolean(),
   parts: z.array(
     z.object({
@@ -77,8 +77,8 @@ export const setWeeklySettings = route({
 });
 
 /**
- * When the caller gets it: on the school's day, or on one of his own; `applies` to who has a week to read while the
- * school sends them.
+ * When the caller gets it: on the school's day, or on their own; `applies` to people with a week to read while the
+ * school sends summaries.
  */
 export const ownWeekday = z.object({
   applies: z.boolean(),

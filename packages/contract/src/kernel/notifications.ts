@@ -8,10 +8,10 @@ export const notificationKinds = noticeKinds;
 export type NotificationKind = (typeof noticeKinds)[number];
 
 /**
- * The capacity in which a person is notified. `guardian` and `self`: his child, or himself; `audience`: a publication
- * addressed to a group he belongs to; `addressee`: written to him; `author`: he wrote, asked or signed it; `teaches`:
- * his lessons or classes; `named`: chosen by name by the school; `right`: a permission of his role; `account`: it
- * protects his account.
+ * The capacity in which a person is notified. `guardian` and `self`: about their child, or themselves; `audience`: a
+ * publication addressed to a group they belong to; `addressee`: written to them; `author`: they wrote, requested or
+ * signed it; `teaches`: their lessons or classes; `named`: chosen by name by the school; `right`: a permission of their
+ * role; `account`: it protects their account.
  */
 export const noticeTies = [
   'guardian',
@@ -62,9 +62,9 @@ export const whyNotified = route({
     tie: z.enum(noticeTies),
     /** The permission of a right. */
     right: z.nullable(z.string()),
-    /** The reader's own children it is about, and himself; nobody else's. */
+    /** The children concerned, among the reader's own, and the reader; nobody else's. */
     children: z.array(z.object({ id: id(), name: z.string(), className: z.nullable(z.string()), self: z.boolean() })),
-    /** To whom it was published, as its readers see it. */
+    /** Its audience, as its readers see it. */
     audience: z.array(z.string()),
     /** The line of the preferences that applies; null when it cannot be chosen. */
     choice: z.nullable(z.enum(notificationKinds)),
@@ -106,7 +106,7 @@ export const preferences = z.object({
   digestAt: z.string(),
   /** Weekdays that are quiet all day, 1 is Monday; the digest also waits for the next day. */
   quietDays: z.array(z.number()),
-  /** Everything that is not urgent comes in the digest, whatever its line says. */
+  /** Everything that is not urgent comes in the digest, whatever the kind's own setting. */
   calm: z.boolean(),
 });
 export const getPreferences = route({

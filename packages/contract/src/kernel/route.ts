@@ -60,7 +60,7 @@ export type RouteSpec = {
   errors?: readonly string[];
   /** Its module, switched per organisation; the route answers 404 when off. */
   module?: ModuleKey;
-  /** Only for the signed-in person: closed to somebody looking as him (SEC-HDR-02). */
+  /** Only for the signed-in person: closed during look-as (SEC-HDR-02). */
   ownerOnly?: true;
   /** Contains private correspondence, like the modules of `modulesOfCorrespondence`. */
   correspondence?: true;

@@ -39,7 +39,7 @@ export type UserSettings = z.output<typeof userSettings>;
 /** Answer of `GET /auth/user`: everything the client knows about the signed-in person. */
 export const storedUser = z.object({
   lang: lang(),
-  /** The organisation in force; null for all of one's own, or the whole school. */
+  /** The organisation in force; null for all of the person's own, or the whole school. */
   currentOrg: z.nullable(z.object({ id: id(), store_id: z.string(), name: z.string() })),
   auth: z.array(authEntry),
   /** Number of organisations of the school: with one, none needs to be named. */
@@ -68,7 +68,7 @@ export const storedUser = z.object({
     totpRequired: z.boolean(),
     /** Day from which one of the roles needs the missing second factor; absent when none does. */
     factorFrom: z.optional(z.string()),
-    /** That day has come: only one's own account is accessible. */
+    /** That day has come: only the person's own account is accessible. */
     factorDue: z.optional(z.boolean()),
     /** Instant until which sensitive actions are open, or null. */
     stepUpUntil: z.nullable(z.string()),

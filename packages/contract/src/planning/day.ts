@@ -21,7 +21,7 @@ const dayLesson = z.object({
 });
 export type DayLesson = z.output<typeof dayLesson>;
 
-/** Today of the reader and of his children, those who have lessons, with what other rooms add to it. */
+/** Today's lessons of the reader and their children, with what other rooms add. */
 export const dayCard = homeCard(
   'timetable.day',
   z.object({

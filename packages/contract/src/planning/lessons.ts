@@ -10,10 +10,7 @@ const own = { access: 'session', scope: 'audience', module } as const;
 const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
 const byId = z.object({ id: id() });
 
-/**
- * Stands where an address would: the lesson has a room on its organisation's server, and no address. See
- * `distance.join`.
- */
+/** Replaces an address: the lesson has a room on its organisation's server, and no address. See `distance.join`. */
 export const ownRoom = 'encrier:room';
 
 export const lessonKinds = [
@@ -33,7 +30,9 @@ const person = z.object({ id: id(), label: z.string(), labelAr: z.string() });
 const lesson = z.object({
   id: id(),
   kind: z.enum(lessonKinds),
-  /** Name of the subject, or its own; its Arabic name is '' where it has none, as its own is in one language. */
+  /**
+   * Name of the subject, or the lesson's own title; the Arabic name is '' when missing, and for a lesson's own title.
+   */
   title: z.string(),
   titleAr: z.string(),
   subjectId: z.nullable(id()),
@@ -51,7 +50,7 @@ const lesson = z.object({
   teachers: z.array(z.extend(person, { substitute: z.boolean() })),
   state: z.enum(['planned', 'cancelled']),
   changes: z.array(z.enum(lessonChanges)),
-  /** What it was before a hand changed it. */
+  /** Its data before a change by hand. */
   before: z.nullable(
     z.object({
       day: z.string(),
@@ -71,7 +70,7 @@ const lesson = z.object({
 export type Lesson = z.output<typeof lesson>;
 const closed = z.object({ day: z.string(), name: z.string() });
 const pause = z.object({
-  /** Days of the span that have it at these hours: those of the frame, or the changed ones of that day. */
+  /** Days of the period with these hours: the frame's, or the changed ones of that day. */
   days: z.array(z.string()),
   starts: z.number(),
   ends: z.number(),
@@ -89,7 +88,10 @@ const week = {
   weekAOn: z.nullable(z.string()),
 };
 
-/** Lessons of one's own, of one's children, or that one teaches, over at most six weeks; one answer for each person. */
+/**
+ * Lessons of the caller, of their children, or taught by the caller, over at most six weeks; one answer for each
+ * person.
+ */
 export const ownLessons = route({
   name: 'lessons.own',
   method: 'GET',
@@ -103,7 +105,7 @@ export const ownLessons = route({
 });
 export const lessonsOf = ['class', 'teacher', 'room', 'pupil', 'group'] as const;
 /**
- * Lessons of a class, a teacher, a room, a pupil or a group. A teacher sees those of his classes, groups and pupils.
+ * Lessons of a class, a teacher, a room, a pupil or a group. A teacher sees those of their classes, groups and pupils.
  */
 export const lessonWeek = route({
   name: 'lessons.week',
@@ -113,7 +115,7 @@ export const lessonWeek = route({
   query: z.object({ of: z.enum(lessonsOf), id: id(), ...span }),
   response: z.object({ today: z.string(), name: z.string(), ...week, can: z.object({ change: z.boolean() }) }),
 });
-/** Lessons of some days that take place, with what each takes: what a lesson is held against while it is moved. */
+/** Lessons that take place on some days, with what each occupies: used to check a lesson while it is moved. */
 export const lessonsAround = route({
   name: 'lessons.around',
   method: 'GET',
@@ -151,7 +153,7 @@ export const lessonChoices = route({
     teachers: z.array(person),
   }),
 });
-/** Rooms that no lesson takes at those hours of a day. */
+/** Rooms free at those hours of a day. */
 export const freeRooms = route({
   name: 'lessons.free_rooms',
   method: 'GET',
@@ -178,8 +180,7 @@ export const freeRooms = route({
 
 const taken = ['lessons.taken', 'lessons.hours', 'lessons.closed_day', 'lessons.audience'] as const;
 /**
- * Adds a lesson to one day. `details.conflicts` of a refusal says what stands against it; a reason lets it stand
- * beside.
+ * Adds a lesson to one day. `details.conflicts` of a refusal lists the conflicts; with a reason the lesson may overlap.
  */
 export const addLesson = route({
   name: 'lessons.add',
@@ -230,7 +231,7 @@ export const changeLesson = route({
   response: lesson,
   errors: [...taken, 'lessons.link', 'lessons.no_room', 'lessons.is_cancelled', 'edited_meanwhile'],
 });
-/** Cancels lessons of one day or several; those already cancelled are left. */
+/** Cancels lessons of one day or several; skips cancelled ones. */
 export const cancelLessons = route({
   name: 'lessons.cancel',
   method: 'POST',
@@ -264,8 +265,8 @@ export const lessonChangesList = route({
 });
 
 /**
- * The secret address under which a calendar program reads somebody's lessons: one's own, a child's. Making one revokes
- * the former.
+ * The secret address under which a calendar program reads a person's lessons: the caller's, a child's. Creating one
+ * revokes the former.
  */
 export const makeFeed = route({
   name: 'lessons.make_feed',
@@ -366,8 +367,8 @@ export const lessonRoutes = [
 export const timetableNotices = ['edt.modification', 'edt.publication'] as const;
 
 export const timetableEvents = {
-  /** A publication was asked for. */
+  /** A publication was requested. */
   'timetable.publish': z.object({ publicationId: z.string() }),
-  /** A hand changed lessons of some days; `tell` when those whom they concern are to have a notice. */
+  /** Lessons of some days were changed by hand; `tell` when their participants must be notified. */
   'lessons.changed': z.object({ ids: z.array(z.string()), tell: z.boolean() }),
 } as const;

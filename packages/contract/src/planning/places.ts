@@ -1,5 +1,5 @@
 /**
- * Where a lesson stands in the week: weekday 1 for Monday, minutes from midnight, days as `YYYY-MM-DD`, both included.
+ * A lesson's position in the week: weekday 1 for Monday, minutes from midnight, days as `YYYY-MM-DD`, both included.
  */
 export type Place = {
   weekday: number;
@@ -44,9 +44,9 @@ export function sharesOf(pairs: readonly (readonly [string, string])[]): Shares 
 }
 
 /**
- * What stands against `one` among `others`: the same teacher or room twice at once, two lessons of a class, pupils of a
- * group who are elsewhere. The same rule draws the places while a lesson is dragged and judges the one it is dropped
- * on.
+ * Conflicts of `one` with `others`: the same teacher or room twice at once, two lessons of a class, pupils of a group
+ * who are elsewhere. The same rule shows possible positions while a lesson is dragged and checks the one where it is
+ * dropped.
  */
 export function conflictsOf(one: Taken, others: Iterable<Taken>, shares: Shares): Conflict[] {
   return [...others].flatMap((other) =>
@@ -74,7 +74,7 @@ function sharedAudience(one: Taken, other: Taken, shares: Shares): Pick<Conflict
   return null;
 }
 
-/** Weeks between the Mondays of two days, negative when the second comes first. */
+/** Weeks between the Mondays of two days, negative when the second is earlier. */
 export function weeksBetween(from: string, to: string): number {
   const monday = (day: string): number => {
     const at = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -83,7 +83,7 @@ export function weeksBetween(from: string, to: string): number {
   return Math.round((monday(to) - monday(from)) / 7);
 }
 
-/** Which of two alternating weeks a day is in, `anchor` being a day of a week A; null where weeks are all alike. */
+/** Which of two alternating weeks a day is in, `anchor` being a day of a week A; null when all weeks are alike. */
 export const weekOf = (day: string, anchor: string | null): 'A' | 'B' | null =>
   anchor === null ? null : weeksBetween(anchor, day) % 2 === 0 ? 'A' : 'B';
 

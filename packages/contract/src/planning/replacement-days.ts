@@ -25,7 +25,7 @@ const debt = z.object({
   madeUp: z.nullable(z.object({ id: id(), day: z.string(), starts: z.number(), ends: z.number() })),
 });
 export type LessonDebt = z.output<typeof debt>;
-/** Hours that pupils are owed this year, course by course: cancelled lessons that are to be made up. */
+/** Lessons to make up this year, course by course: cancelled ones without make-up yet. */
 export const lessonDebts = route({
   name: 'replacement_debts.list',
   method: 'GET',
@@ -50,7 +50,7 @@ export type ReleaseState = (typeof releaseStates)[number];
 const release = z.object({
   id: id(),
   day: z.string(),
-  /** Leaves at `from`, back at `to` when the day goes on; or comes at `to` instead of `from`. */
+  /** Leaves at `from`, back at `to` when the day continues; or comes at `to` instead of `from`. */
   kind: z.enum(['leave', 'arrive']),
   from: z.number(),
   to: z.number(),
@@ -65,7 +65,7 @@ const familyRelease = z.extend(release, {
   can: z.object({ answer: z.boolean() }),
 });
 export type FamilyRelease = z.output<typeof familyRelease>;
-/** Early ends and late starts of one's children from today on, or one's own, with what is answered. */
+/** Early ends and late starts of the caller or their children from today on, with the answers. */
 export const ownReleases = route({
   name: 'replacement_releases.own',
   method: 'GET',
@@ -75,7 +75,10 @@ export const ownReleases = route({
   module,
   response: z.object({ today: z.string(), items: z.array(familyRelease) }),
 });
-/** The word of a guardian with authority, or of a pupil of age. That a child stays is undone only by who said it. */
+/**
+ * The answer of a guardian with authority, or of a pupil of age. Only the person who answered that a child stays can
+ * change it.
+ */
 export const answerRelease = route({
   name: 'replacement_releases.answer',
   method: 'POST',
@@ -88,7 +91,7 @@ export const answerRelease = route({
   response: z.object({ ok: z.literal(true) }),
   errors: ['replacement.release_over', 'replacement.release_answered'],
 });
-/** Who leaves earlier or comes later on a day, and who stays in a study hall. */
+/** Pupils who leave earlier or come later on a day, and those who stay in a study hall. */
 export const dayReleases = route({
   name: 'replacement_releases.day',
   method: 'GET',
@@ -109,13 +112,13 @@ const shown = z.object({
   audience: z.string(),
   room: z.string(),
   change: z.enum(['replaced', 'study', 'cancelled', 'moved', 'added', 'room']),
-  /** Who stands in; nobody else's name is shown. */
+  /** The substitutes; no other name is shown. */
   by: z.array(z.string()),
   /** The former hour of what moved. */
   before: z.nullable(z.object({ day: z.string(), starts: z.number() })),
 });
 export type ShownChange = z.output<typeof shown>;
-/** Changes of today for a screen in the hall: never why, nor who is away. */
+/** Today's changes for a screen in the hall: without reasons and absent people. */
 export const hallDisplay = route({
   name: 'replacement_display.today',
   method: 'GET',
@@ -126,7 +129,7 @@ export const hallDisplay = route({
   response: z.object({ today: z.string(), at: instant(), zone: z.string(), items: z.array(shown) }),
 });
 
-/** What waits for a family: whether a child leaves earlier or comes later. */
+/** Waiting questions to a family: whether a child leaves earlier or comes later. */
 export const releasesCard = homeCard('replacement.releases', z.object({ items: z.array(familyRelease) }));
 
 export type MakeUpBody = BodyOf<typeof planMakeUp>;

@@ -14,7 +14,7 @@ export const absenceKinds = ['illness', 'training', 'mission', 'leave', 'strike'
 export type AbsenceKind = (typeof absenceKinds)[number];
 export const absenceStates = ['declared', 'validated', 'refused', 'withdrawn'] as const;
 export type AbsenceState = (typeof absenceStates)[number];
-/** What stands of a lesson whose teacher is away: nothing, somebody was asked, or how it was settled. */
+/** State of a lesson whose teacher is away: nothing done, somebody was asked, or the decision. */
 export const coverStates = ['open', 'proposed', 'replaced', 'study', 'cancelled'] as const;
 export type CoverState = (typeof coverStates)[number];
 export const proposalStates = ['open', 'accepted', 'declined', 'taken', 'withdrawn'] as const;
@@ -29,7 +29,7 @@ const span = { startsOn: z.string(), endsOn: z.string(), fromMinute: z.number(),
 const givenSpan = { startsOn: day(), endsOn: day(), fromMinute: minute(), toMinute: minute() };
 const done = z.object({ ok: z.literal(true) });
 
-/** A lesson of a day, as a line of who is away or stands in. */
+/** A lesson of a day, as a line of an absence or a cover. */
 const lessonLine = z.object({
   id: id(),
   day: z.string(),
@@ -48,16 +48,16 @@ const absence = z.object({
   person,
   ...span,
   state: z.enum(absenceStates),
-  /** Why; only for oneself and for who validates. */
+  /** The reason; only for the absent person and people who validate. */
   kind: z.nullable(z.enum(absenceKinds)),
   note: z.string(),
-  /** Its papers, as a certificate: read by who is away and by who validates. */
+  /** Its papers, such as a certificate: for the absent person and people who validate. */
   papers: z.array(attachment),
   answer: z.string(),
   declaredBy: z.string(),
   declaredAt: instant(),
   lessons: z.number(),
-  /** Of them, those of which nothing is decided yet. */
+  /** Of them, those without a decision yet. */
   open: z.number(),
   version: version(),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean(), addPaper: z.boolean() }),
@@ -66,20 +66,20 @@ export type StaffAbsence = z.output<typeof absence>;
 const proposal = z.object({
   id: id(),
   lesson: lessonLine,
-  /** Who is away, without a word of why. */
+  /** The absent person, without the reason. */
   absent: person,
   message: z.string(),
   task: z.string(),
   state: z.enum(proposalStates),
   askedBy: z.string(),
   askedAt: instant(),
-  /** Who stands in when somebody else was quicker. */
+  /** The substitute, when somebody else was faster. */
   takenBy: z.string(),
   can: z.object({ answer: z.boolean() }),
 });
 export type CoverProposal = z.output<typeof proposal>;
 
-/** One's own absences, the lessons that they leave, and what one was asked to stand in for. */
+/** The caller's own absences, the lessons concerned, and proposals to the caller. */
 export const ownReplacements = route({
   name: 'replacement.own',
   method: 'GET',
@@ -87,7 +87,7 @@ export const ownReplacements = route({
   ...own,
   response: z.object({
     today: z.string(),
-    /** Oneself; null for who is not of the staff. */
+    /** The caller; null for a person who is not staff. */
     self: z.nullable(id()),
     absences: z.array(absence),
     lessons: z.array(
@@ -97,7 +97,7 @@ export const ownReplacements = route({
     can: z.object({ declare: z.boolean() }),
   }),
 });
-/** Lessons that somebody would miss: one's own, or anybody's in reach for who covers lessons. */
+/** Lessons that a person would miss: the caller's, or anybody's in reach for people who cover lessons. */
 export const touchedLessons = route({
   name: 'replacement.touched',
   method: 'GET',
@@ -115,7 +115,7 @@ export const touchedLessons = route({
   response: z.object({ lessons: z.array(lessonLine) }),
 });
 const absenceFaults = ['replacement.dates', 'replacement.away_already', 'replacement.past'] as const;
-/** Says that one is away, or that a member of staff is: sent twice under one id, it is one. */
+/** Declares the caller's absence, or that of a member of staff: sending one id twice declares it once. */
 export const declareAbsence = route({
   name: 'replacement.declare',
   method: 'POST',
@@ -136,7 +136,7 @@ export const declareAbsence = route({
   response: done,
   errors: [...absenceFaults, 'files.unknown'],
 });
-/** Joins papers to an absence, as a certificate that comes later: who is away, or who validates. */
+/** Attaches papers to an absence, such as a later certificate: for the absent person, or people who validate. */
 export const addAbsencePapers = route({
   name: 'replacement.papers',
   method: 'POST',
@@ -149,7 +149,10 @@ export const addAbsencePapers = route({
   response: done,
   errors: ['replacement.papers_full', 'replacement.state', 'files.unknown'],
 });
-/** Takes an absence back: who is away, or the office. What was decided of its lessons stays until it is given back. */
+/**
+ * Withdraws an absence: for the absent person, or the office. Decisions about its lessons stay until the lesson is
+ * given back.
+ */
 export const withdrawAbsence = route({
   name: 'replacement.withdraw',
   method: 'POST',
@@ -178,7 +181,7 @@ export const listAbsences = route({
     can: z.object({ declare: z.boolean(), validate: z.boolean() }),
   }),
 });
-/** Validates or refuses; a refusal says why. Nobody decides of his own. */
+/** Validates or refuses; a refusal needs a reason. Nobody decides on their own absence. */
 export const decideAbsence = route({
   name: 'replacement.decide',
   method: 'POST',
@@ -193,7 +196,7 @@ export const decideAbsence = route({
 });
 
 const ofCover = z.object({ lessonId: id(), personId: id() });
-/** What pupils are to do meanwhile; written by who is away, or for him by the office. Empty takes it away. */
+/** The pupils' task meanwhile; written by the absent person, or for them by the office. Empty deletes it. */
 export const writeTask = route({
   name: 'replacement.task',
   method: 'PUT',
@@ -212,9 +215,9 @@ const need = z.extend(lessonLine, {
   absenceState: z.nullable(z.enum(absenceStates)),
   state: z.enum(coverStates),
   task: z.boolean(),
-  /** Who stands in, or watches the study hall. */
+  /** The substitute, or the supervisor of the study hall. */
   by: z.array(person),
-  /** How many were asked and did not answer yet. */
+  /** Number of people asked who have not answered yet. */
   asked: z.number(),
   owed: z.boolean(),
 });
@@ -233,13 +236,13 @@ export const candidateReasons = ['same_subject', 'teaches_audience', 'there_that
 export type CandidateReason = (typeof candidateReasons)[number];
 const candidate = z.extend(person, {
   reasons: z.array(z.enum(candidateReasons)),
-  /** Minutes of lessons that week, and how many lessons he stands in for. */
+  /** Minutes of lessons that week, and number of substitutions. */
   load: z.number(),
   covers: z.number(),
   state: z.nullable(z.enum(proposalStates)),
 });
 export type CoverCandidate = z.output<typeof candidate>;
-/** One lesson without its teacher, with who could stand in, the best first, and why. */
+/** One lesson without its teacher, with possible substitutes, the best first, and why. */
 export const coverOf = route({
   name: 'replacement.cover',
   method: 'GET',
@@ -248,7 +251,7 @@ export const coverOf = route({
   params: ofCover,
   response: z.extend(need, {
     taskText: z.string(),
-    /** Those of the school who are not teachers and could watch a study hall. */
+    /** Staff who are no teachers and could supervise a study hall. */
     candidates: z.array(candidate),
     busy: z.number(),
     proposals: z.array(
@@ -264,7 +267,7 @@ export const coverOf = route({
 export type Cover = z.output<(typeof coverOf)['response']>;
 
 const settleErrors = ['replacement.settled', 'replacement.past', 'lessons.taken', 'replacement.busy'] as const;
-/** Asks one or several teachers to stand in; who was asked already is not asked again. The first who accepts has it. */
+/** Asks one or several teachers to substitute; skips those already asked. The first who accepts gets the lesson. */
 export const proposeCover = route({
   name: 'replacement.propose',
   method: 'POST',
@@ -296,7 +299,7 @@ export const answerProposal = route({
   response: done,
   errors: [...settleErrors, 'replacement.taken', 'replacement.gone'],
 });
-/** Gives the lesson to somebody at once, who agreed by word of mouth. */
+/** Assigns the lesson at once to a person who agreed orally. */
 export const assignCover = route({
   name: 'replacement.assign',
   method: 'POST',
@@ -307,7 +310,7 @@ export const assignCover = route({
   response: done,
   errors: settleErrors,
 });
-/** Pupils work in a study hall instead, watched by somebody or by the office. */
+/** Pupils work in a study hall instead, supervised by a person or by the office. */
 export const studyInstead = route({
   name: 'replacement.study',
   method: 'POST',
@@ -319,8 +322,8 @@ export const studyInstead = route({
   errors: settleErrors,
 });
 /**
- * Cancels the lesson. `owed` notes the hour as one to make up; `release` asks families whether pupils leave earlier or
- * come later.
+ * Cancels the lesson. `owed` records it as one to make up; `release` asks families whether pupils leave earlier or come
+ * later.
  */
 export const cancelCovered = route({
   name: 'replacement.cancel',
@@ -332,7 +335,7 @@ export const cancelCovered = route({
   response: done,
   errors: settleErrors,
 });
-/** Gives a settled lesson back to who had it. */
+/** Gives a settled lesson back to its teacher. */
 export const giveBackLesson = route({
   name: 'replacement.give_back',
   method: 'POST',
@@ -344,7 +347,7 @@ export const giveBackLesson = route({
   errors: settleErrors,
 });
 
-/** What waits for a teacher: somebody asks him to stand in. */
+/** Waiting questions to a teacher: requests to substitute. */
 export const proposalsCard = homeCard(
   'replacement.proposals',
   z.object({ count: z.number(), first: z.nullable(lessonLine), absent: z.string() }),
@@ -354,7 +357,7 @@ export const uncoveredCard = homeCard(
   'replacement.uncovered',
   z.object({ today: z.number(), coming: z.number(), absences: z.number() }),
 );
-/** Lessons of today and of the six days after it whose teacher is away and that nobody covers. */
+/** Uncovered lessons of today and the next six days whose teacher is away. */
 export const uncoveredTodayCard = dashboardCard(
   'replacement.uncovered_today',
   z.object({ today: z.number(), coming: z.number() }),
@@ -381,10 +384,7 @@ export const replacementRoutes = [
   giveBackLesson,
 ] as const;
 
-/**
- * Kinds of notices that it sends: to a teacher who is asked, to those whom an answer concerns, to the office, to
- * families.
- */
+/** Kinds of notices of this room: for a teacher who is asked, people concerned by an answer, the office, families. */
 export const replacementNotices = [
   'remplacement.proposition',
   'remplacement.suivi',

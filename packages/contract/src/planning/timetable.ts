@@ -25,7 +25,7 @@ const placed = {
   /** Name of what belongs to no course; a course has the name of its subject. */
   title: optionalText(80),
   courseId: z.nullable(id()),
-  /** Whom it is for when it belongs to no course. */
+  /** Its class or group, when it belongs to no course. */
   classId: z.nullable(id()),
   groupId: z.nullable(id()),
   ...place,
@@ -34,7 +34,7 @@ const placed = {
   classroomId: z.nullable(id()),
   teacherIds: z.array(id()).check(z.maxLength(10)),
   locked: z.boolean(),
-  /** Why it may stand beside what it overlaps; empty when it may not. */
+  /** Why it may overlap others; empty when it may not. */
   overlapReason: optionalText(200),
 };
 const series = z.object({
@@ -49,7 +49,7 @@ const series = z.object({
 export type Series = z.output<typeof series>;
 const conflict = z.object({ kind: z.enum(conflictKinds), withId: id(), ofId: id() });
 
-/** All that the plan of a year is drawn from and written with: the year asked for, or the current one. */
+/** All data to display and edit the plan of a year: the requested one, or the current one. */
 export const timetableBoard = route({
   name: 'timetable.board',
   method: 'GET',
@@ -125,9 +125,7 @@ const taken = [
 ] as const;
 const seriesAnswer = z.object({ series: z.array(series), version: z.number() });
 
-/**
- * Places lessons of every week; all of them or none. `details.conflicts` of a refusal says what stands against which.
- */
+/** Places weekly lessons; all of them or none. `details.conflicts` of a refusal lists the conflicts. */
 export const placeSeries = route({
   name: 'timetable.place',
   method: 'POST',
@@ -141,8 +139,8 @@ export const placeSeries = route({
   errors: taken,
 });
 /**
- * Moves or changes lessons of every week; all of them or none. With `fromOn`, each stays as it was until the day before
- * and is another one from that day on: history is kept.
+ * Moves or changes weekly lessons; all of them or none. With `fromOn`, each keeps its former data until the day before
+ * and has the new data from that day on: history is kept.
  */
 export const moveSeries = route({
   name: 'timetable.move',
@@ -160,8 +158,7 @@ export const moveSeries = route({
   errors: [...taken, 'edited_meanwhile', 'timetable.locked'],
 });
 /**
- * Takes lessons of every week away, from a day on when one is given; answers them as they were, so that they can be
- * placed again.
+ * Deletes weekly lessons, from a day on when one is given; returns their former data, so that they can be placed again.
  */
 export const removeSeries = route({
   name: 'timetable.remove',
@@ -188,7 +185,7 @@ export const setWeeks = route({
 });
 
 const changed = z.object({ id: id(), name: z.string(), added: z.number(), changed: z.number(), removed: z.number() });
-/** What publishing from a day on would change, and for whom; nothing is written. */
+/** What publishing from a day on would change, and for whom; writes nothing. */
 export const publicationPlan = route({
   name: 'timetable.publication_plan',
   method: 'GET',
@@ -207,8 +204,8 @@ export const publicationPlan = route({
   errors: ['timetable.dates'],
 });
 /**
- * Makes the plan public from a day on, in the background; families, pupils and teachers whose week changes are told
- * when `tell`.
+ * Publishes the plan from a day on, in the background; with `tell`, families, pupils and teachers whose week changes
+ * are notified.
  */
 export const publishTimetable = route({
   name: 'timetable.publish',
@@ -278,7 +275,7 @@ const changedHours = z.object({
   toOn: z.string(),
   reason: z.string(),
   slots: z.array(hoursSlot),
-  /** Published lessons at these hours, and those that keep their own: somebody or something would be taken twice. */
+  /** Published lessons at these hours, and those that keep their own to avoid a conflict. */
   lessons: z.number(),
   left: z.number(),
 });
@@ -333,10 +330,10 @@ export const removeFrame = route({
   errors: ['timetable.frame_has_hours'],
 });
 /**
- * Gives the slots of a frame other hours on some days, one by one in its order: published lessons follow and their
- * people are told, those published later take them too. What was held keeps its hours: on days that are over they are
- * given where none of their lessons was called, logged or examined, else `timetable.hours_held` says `from` which day.
- * The same id sent twice is one.
+ * Gives the slots of a frame other hours on some days, one by one in order: published lessons follow and their
+ * participants are notified, later ones use them too. Past lessons that took place keep their hours: past days are only
+ * changed when none of their lessons has a roll call, a log entry or a test, else `timetable.hours_held` gives the
+ * first such day in `from`. Sending one id twice changes them once.
  */
 export const changeHours = route({
   name: 'timetable.change_hours',

@@ -15,7 +15,7 @@ const closing = z.object({
   version: version(),
 });
 export type Closing = z.output<typeof closing>;
-/** Spans of days that were closed, the latest first; those that were opened again say why. */
+/** Closed periods, the latest first; reopened ones with the reason. */
 export const listClosings = route({
   name: 'attendance_closings.list',
   method: 'GET',

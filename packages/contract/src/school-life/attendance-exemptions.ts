@@ -17,7 +17,7 @@ const exemption = z.object({
   lessonKind: z.nullable(z.enum(exemptKinds)),
   from: z.string(),
   to: z.string(),
-  /** Null to who reads through another's eyes. */
+  /** Null during look-as. */
   category: z.nullable(z.enum(exemptCategories)),
   note: z.string(),
   onSite: z.boolean(),
@@ -28,7 +28,7 @@ const exemption = z.object({
   can: z.object({ end: z.boolean() }),
 });
 export type Exemption = z.output<typeof exemption>;
-/** Exemptions that hold or will, those that end first; or those that are over. */
+/** Current and future exemptions, those that end first; or past ones. */
 export const listExemptions = route({
   name: 'attendance_exemptions.list',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listExemptions = route({
     subjects: z.array(z.object({ id: id(), name: z.string(), nameAr: z.string() })),
   }),
 });
-/** Pupils of whom an exemption may be written, by name or number. */
+/** Pupils for whom an exemption may be written, by name or number. */
 export const exemptiblePupils = route({
   name: 'attendance_exemptions.pupils',
   method: 'GET',

@@ -16,8 +16,8 @@ const common = {
 } as const;
 
 /**
- * What a received message may explain: absences without an explanation of the pupils for whom its sender speaks today,
- * in the reach of the reader; of the pupil that it is about, where it names one.
+ * The absences that a received message may explain: unexplained ones of the pupils for whom its sender answers today,
+ * in the reader's reach; only of the pupil concerned, when the message names one.
  */
 const messageNote = z.object({
   subject: z.string(),

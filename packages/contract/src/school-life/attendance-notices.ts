@@ -3,7 +3,7 @@ import { type BodyOf, type QueryOf, route } from '../kernel/route.ts';
 import { day, id, instant, page, pageOf, search, sortBy } from '../kernel/schema.ts';
 import { attendanceModule } from './attendance.ts';
 
-/** Who read what is between the school and a family: closed to who looks through another's eyes. */
+/** Who read what is private between the school and a family: closed during look-as. */
 const notify = {
   access: { permission: 'attendance.notify' },
   scope: 'school',
@@ -15,7 +15,7 @@ const notify = {
 export const noticesToFamilies = ['absence', 'retard', 'absence.justificatif', 'absence.rappel', 'billet'] as const;
 export type FamilyNotice = (typeof noticesToFamilies)[number];
 export const noticeViews = ['all', 'unread', 'read', 'failed'] as const;
-/** Ways by which a notice leaves; `app` for one that stands in the application alone. */
+/** Channels of a notice; `app` for one shown only in the application. */
 export const noticeChannels = ['mail', 'push', 'app'] as const;
 export const deliveryStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -39,7 +39,7 @@ const notice = z.object({
 });
 export type AttendanceNotice = z.output<typeof notice>;
 const narrowing = { classId: z.optional(id()), from: z.optional(day()), to: z.optional(day()), q: search() };
-/** What families were told about attendance, to whom and by which ways, the latest first. */
+/** Notices to families about attendance, with recipients and channels, the latest first. */
 export const listNotices = route({
   name: 'attendance_notices.list',
   method: 'GET',
@@ -60,8 +60,8 @@ export const listNotices = route({
   }),
 });
 /**
- * Sends notices again to those who have not read them and still speak for the child; whom the same notice reached less
- * than an hour ago is left alone, unless it failed. Answers how many left.
+ * Sends notices again to people who have not read them and still answer for the child; skips people who got the same
+ * notice less than an hour ago, unless it failed. Returns how many were sent.
  */
 export const sendAgain = route({
   name: 'attendance_notices.again',
@@ -85,7 +85,7 @@ const unreached = z.object({
   guardianId: id(),
   guardian: z.string(),
   why: z.enum(unreachedWhys),
-  /** He has an address of his own, or one at which he lives with the pupil. */
+  /** The guardian has a separate address, or an address shared with the pupil. */
   address: z.boolean(),
   events: z.number(),
   lastDay: z.string(),
@@ -94,8 +94,7 @@ export type Unreached = z.output<typeof unreached>;
 /** Columns by which they are sorted. */
 export const unreachedSorts = ['guardian', 'pupil', 'events'] as const;
 /**
- * Guardians with authority whom no notice reaches, of pupils who were absent or late in a span of days: thirty days
- * back unless said.
+ * Guardians with authority whom no notice reaches, of pupils absent or late in a period: thirty days back by default.
  */
 export const listUnreached = route({
   name: 'attendance_notices.unreached',
@@ -109,11 +108,11 @@ export const listUnreached = route({
 
 export const letterKinds = ['letters', 'labels8', 'labels16'] as const;
 export type LetterKind = (typeof letterKinds)[number];
-/** Most pupils and guardians to whom letters are written at once. */
+/** Most pupils and guardians for letters in one request. */
 export const maxLetters = 200;
 /**
- * Letters about what was validated in a span of days, one for each address, or their labels: to all guardians with
- * authority of a pupil, or to one of them. Thirty days back unless said. A pupil of age is written to himself.
+ * Letters about validated absences of a period, one for each address, or their labels: to all guardians with authority
+ * of a pupil, or to one of them. Thirty days back by default. A pupil of age gets the letter personally.
  */
 export const printLetters = route({
   name: 'attendance_letters.print',

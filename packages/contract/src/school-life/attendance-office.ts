@@ -37,9 +37,9 @@ const officeEvent = z.object({
   /** Empty when the clock decided. */
   decidedBy: z.string(),
   decidedAt: z.nullable(instant()),
-  /** Guardians were told. */
+  /** When guardians were notified. */
   toldAt: z.nullable(instant()),
-  /** The row that stands for this one. */
+  /** The row that replaces this one. */
   standing: z.nullable(z.object({ starts: z.number(), ends: z.number(), by: z.string() })),
   /** Written by the office: its hours may be changed. */
   office: z.boolean(),
@@ -61,7 +61,7 @@ const narrowing = {
 };
 /** Columns by which rows are sorted. */
 export const eventSorts = ['pupil', 'lesson', 'at'] as const;
-/** Absences and lateness; those that wait first show what a fact contradicts, then the oldest. */
+/** Absences and latenesses; waiting ones with those contradicted by a fact first, then the oldest. */
 export const listEvents = route({
   name: 'attendance_office.list',
   method: 'GET',
@@ -78,8 +78,8 @@ export const listEvents = route({
   }),
 });
 /**
- * Validates or rejects rows, each under the version that was read; rows that somebody decided meanwhile are answered
- * with his name, the others are done.
+ * Validates or rejects rows, each in the version that was read; rows decided by somebody else meanwhile are returned
+ * with that person's name, the others are done.
  */
 export const decideEvents = route({
   name: 'attendance_office.decide',
@@ -122,7 +122,7 @@ export const editEvent = route({
     'attendance.hours_called',
   ],
 });
-/** The day of a pupil as facts tell it, the oldest first. */
+/** A pupil's day from facts, the oldest first. */
 export const pupilDay = route({
   name: 'attendance_office.pupil_day',
   method: 'GET',
@@ -141,7 +141,7 @@ export const exportEvents = route({
   query: z.object({ ...narrowing, format: z.enum(['csv', 'xlsx']) }),
 });
 
-/** Who is missing now, and roll calls that were not made. */
+/** Who is missing now, and missing roll calls. */
 export const attendanceBoard = route({
   name: 'attendance_office.board',
   method: 'GET',
@@ -225,7 +225,7 @@ export const listJustifications = route({
   query: z.object({ page: page(), view: z._default(z.enum(['waiting', 'done']), 'waiting') }),
   response: z.extend(pageOf(officeJustification), { waiting: z.number() }),
 });
-/** A refusal and a question say why; the family is told. */
+/** A refusal and a question need a reason; the family is notified. */
 export const decideJustification = route({
   name: 'attendance_justifications.decide',
   method: 'POST',
@@ -319,7 +319,7 @@ export const attendanceFigures = route({
   ...validate,
   query: z.object({ from: day(), to: day() }),
   response: z.object({
-    /** The span lies in one that was closed: these figures no longer change. */
+    /** The period lies in a closed one: these figures no longer change. */
     closed: z.boolean(),
     rate: z.nullable(z.number()),
     absences: z.number(),
@@ -333,7 +333,7 @@ export const attendanceFigures = route({
   }),
 });
 
-/** Roll calls of one's own lessons of today: the one that is now, and how many are missing. */
+/** Roll calls of the caller's lessons of today: the current one, and how many are missing. */
 export const rollCallCard = homeCard(
   'attendance.roll_call',
   z.object({
@@ -372,8 +372,8 @@ export const pupilAttendanceCard = personCard(
 );
 
 /**
- * Pupils of a class, or some of them, absent together on one day: rows validated at once, except where one already says
- * so.
+ * Pupils of a class, or some of them, absent together on one day: rows are validated at once, except where one already
+ * exists.
  */
 export const addCollective = route({
   name: 'attendance_office.collective',

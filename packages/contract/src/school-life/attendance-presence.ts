@@ -20,10 +20,10 @@ export const presenceCard = dashboardCard(
     days: z.array(z.object({ day: z.string(), rate })),
     /** Levels of the span, in the order of the school; the name is empty for groups over several levels. */
     levels: z.array(z.object({ name: z.string(), rate, absences: z.number() })),
-    /** Roll calls of today that are due, and of them those made. */
+    /** Roll calls due today, and those made. */
     due: z.number(),
     called: z.number(),
-    /** Those not made, the latest first, at most six. */
+    /** Missing ones, the latest first, at most six. */
     undone: z.array(
       z.object({
         lessonId: id(),

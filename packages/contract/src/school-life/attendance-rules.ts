@@ -6,7 +6,7 @@ import { attendanceModule } from './attendance.ts';
 const module = attendanceModule;
 const set = { access: { permission: 'attendance.settings' }, scope: 'school', module } as const;
 
-/** A day of absence that nobody explained; the n-th lateness; n half-days that nobody explained. */
+/** A day of unexplained absence; the n-th lateness; n unexplained half-days. */
 export const ruleTriggers = ['unjustified', 'late_count', 'half_days'] as const;
 export type RuleTrigger = (typeof ruleTriggers)[number];
 /** A notice to the guardians, a notice to the office, or a task of the office with an end. */
@@ -14,23 +14,23 @@ export const ruleActions = ['tell_family', 'tell_office', 'follow_up'] as const;
 export type RuleAction = (typeof ruleActions)[number];
 /** Days over which a rule is tried before it is switched on. */
 export const triedDays = 30;
-/** Families that a rule reaches in that time without being asked about. */
+/** Families that a rule may reach in that time without confirmation. */
 export const maxFamilies = 40;
-/** Minutes of the day within which a family is never told. */
+/** Minutes of the day within which a family is never notified. */
 export const night = { from: 1260, to: 420 } as const;
 
 const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1439));
 const fields = {
   label: text(80),
   trigger: z.enum(ruleTriggers),
-  /** How many of them; 1 for a day that nobody explained. */
+  /** Their number; 1 for an unexplained day. */
   count: z.number().check(z.int(), z.gte(1), z.lte(50)),
   /** Counted within so many days. */
   withinDays: z.number().check(z.int(), z.gte(1), z.lte(366)),
   /** Hours between what sets it off and what it does. */
   delayHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
   action: z.enum(ruleActions),
-  /** Levels and board regimes that it holds for; all of them when there is none. */
+  /** Levels and board regimes to which it applies; all of them when empty. */
   levelIds: z.array(id()).check(z.maxLength(60)),
   regimes: z.array(text(120)).check(z.maxLength(30)),
   /** Between these minutes nothing is done: it waits for the end of them. The same twice for no rest. */
@@ -56,7 +56,7 @@ const tried = z.object({
   nightly: z.number(),
   from: z.string(),
   to: z.string(),
-  /** The pupils whom it would have named most, the first ones. */
+  /** The pupils it would have named most often, the first ones. */
   examples: z.array(z.object({ pupil: z.string(), className: z.string(), times: z.number(), at: instant() })),
 });
 export type RuleTried = z.output<typeof tried>;
@@ -82,7 +82,7 @@ export const addRule = route({
   response: rule,
   errors: ['attendance.level_unknown', 'attendance.rule_night'],
 });
-/** Changes a rule; one that is on is switched off by it, since nobody tried what it now says. */
+/** Changes a rule; an active one is switched off, since nobody tried its new version. */
 export const setRule = route({
   name: 'attendance_rules.set',
   method: 'PUT',

@@ -13,8 +13,8 @@ const seat = z.strictObject({
 });
 export type Seat = z.output<typeof seat>;
 /**
- * Who sits where in a class or a group, as a teacher placed them: the plan made for the room of the lesson, else the
- * general one; a substitute sees the plan of the teacher. Versions are one's own, 0 before the first.
+ * Seats in a class or a group, as a teacher placed them: the plan for the room of the lesson, else the general one; a
+ * substitute sees the teacher's plan. Versions belong to the caller's own plan, 0 before the first.
  */
 export const seatingPlan = route({
   name: 'attendance_seating.get',
@@ -30,15 +30,15 @@ export const seatingPlan = route({
     version: z.number(),
     /** Version of the plan of this room alone. */
     roomVersion: z.number(),
-    /** Name of the room of the lesson; empty where it has none. */
+    /** Name of the lesson's room; empty without one. */
     room: z.string(),
     /** The plan shown was made for this room. */
     ofRoom: z.boolean(),
-    /** It is another teacher's: saving makes one's own. */
+    /** It belongs to another teacher: saving creates the caller's own. */
     by: z.string(),
   }),
 });
-/** Saves one's own plan whole, of this room or the general one, under its version that was read. */
+/** Saves the caller's whole plan, of this room or the general one, in the version that was read. */
 export const saveSeating = route({
   name: 'attendance_seating.save',
   method: 'PUT',

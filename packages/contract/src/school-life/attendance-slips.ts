@@ -10,7 +10,7 @@ const take = { access: { permission: 'attendance.take' }, scope: 'classes', modu
 /** Late in the morning, back after an absence, or leaving the lesson. */
 export const slipKinds = ['late', 'return', 'leave'] as const;
 export type SlipKind = (typeof slipKinds)[number];
-/** As it stands now: a slip whose time is over is expired, nobody writes that down. */
+/** The current state: an unused slip past its time counts as expired, without being stored. */
 export const slipStates = ['issued', 'used', 'expired', 'cancelled'] as const;
 export type SlipState = (typeof slipStates)[number];
 
@@ -72,7 +72,7 @@ export const exportSlips = route({
   query: z.object({ ...narrowing, format: z.enum(['csv', 'xlsx']) }),
 });
 const slipPupil = z.object({ id: id(), label: z.string(), class: z.string() });
-/** Pupils to whom a slip may be given, by name or number; at a kiosk by the whole number alone (`number`). */
+/** Pupils who may get a slip, by name or number; at a kiosk only by the whole number (`number`). */
 export const slipPupils = route({
   name: 'attendance_slips.pupils',
   method: 'GET',
@@ -83,7 +83,8 @@ export const slipPupils = route({
   response: z.object({ items: z.array(slipPupil) }),
 });
 /**
- * Gives a slip: the id is the client's, so that it is given once. Its family and the teacher of the lesson are told.
+ * Gives a slip: the client makes the id, so that it is given once. Its family and the teacher of the lesson are
+ * notified.
  */
 export const issueSlip = route({
   name: 'attendance_slips.issue',
@@ -105,7 +106,7 @@ export const issueSlip = route({
   response: slip,
   errors: ['attendance.reason_unknown', 'attendance.slip_held', 'attendance.slip_hour'],
 });
-/** Takes a slip back that nobody used, and says why. */
+/** Cancels an unused slip, with the reason. */
 export const cancelSlip = route({
   name: 'attendance_slips.cancel',
   method: 'POST',
@@ -163,9 +164,9 @@ export const useSlip = route({
   }),
   response: z.object({
     slip: shown,
-    /** Minutes of lateness; 0 for who comes before the lesson, and for who leaves. */
+    /** Minutes of lateness; 0 for a pupil who comes before the lesson, and for one who leaves. */
     minutes: z.number(),
-    /** Minute of now, at which somebody leaves. */
+    /** The current minute, at which the pupil leaves. */
     at: z.number(),
     /** The roll call had been saved: it was changed. */
     saved: z.boolean(),

@@ -9,27 +9,26 @@ import { day, inputInstant, id, instant, optionalText } from '../kernel/schema.t
 export const attendanceModule = 'attendance' as const;
 const module = attendanceModule;
 
-/** What a roll call says of a pupil; `elsewhere` is in the school's care, away from the lesson. */
+/** A pupil's mark in a roll call; `elsewhere` is in the school's care, away from the lesson. */
 export const markStatuses = ['present', 'absent', 'late', 'elsewhere'] as const;
 export type MarkStatus = (typeof markStatuses)[number];
 export const halves = ['morning', 'afternoon'] as const;
 export type Half = (typeof halves)[number];
 export const eventKinds = ['absence', 'late', 'left_early', 'excluded', 'material'] as const;
 export type EventKind = (typeof eventKinds)[number];
-/** A superseded row is kept, and another one of the same time stands for it. */
+/** A superseded row is kept, replaced by another one of the same time. */
 export const eventStates = ['pending', 'validated', 'rejected', 'superseded'] as const;
 export type EventState = (typeof eventStates)[number];
 export const justificationStates = ['none', 'announced', 'given', 'accepted', 'refused', 'more'] as const;
 export type JustificationState = (typeof justificationStates)[number];
 /**
- * What an exemption is of, where it is neither of a subject nor of all lessons; and why, which the office and the
- * family alone read.
+ * What an exemption covers, other than a subject or all lessons; and its reason, only for the office and the family.
  */
 export const exemptKinds = ['practical', 'outing', 'activity'] as const;
 export type ExemptKind = (typeof exemptKinds)[number];
 export const exemptCategories = ['medical', 'administrative', 'other'] as const;
 export type ExemptCategory = (typeof exemptCategories)[number];
-/** What it says of where a pupil is; the first ones nobody records yet. */
+/** Its facts about where a pupil is; nothing records the first ones yet. */
 export const attendanceFacts = [
   'lesson',
   'infirmary',
@@ -59,7 +58,7 @@ const callRow = z.object({
   starts: z.number(),
   ends: z.number(),
   state: z.enum(['planned', 'cancelled']),
-  /** One of those whom the timetable names teaches it is who asks. */
+  /** Whether the caller teaches it, by the timetable. */
   mine: z.boolean(),
   pupils: z.number(),
   taken: z.nullable(z.object({ at: instant(), by: z.string(), absent: z.number(), late: z.number() })),
@@ -67,7 +66,7 @@ const callRow = z.object({
 export type CallRow = z.output<typeof callRow>;
 
 const take = { access: { permission: 'attendance.take' }, scope: 'classes', module } as const;
-/** Roll calls of a day: those of one's own lessons, and for an office all in its reach with `all`. */
+/** Roll calls of a day: those of the caller's lessons, and with `all` those in an office's reach. */
 export const rollCallDay = route({
   name: 'attendance.day',
   method: 'GET',
@@ -103,9 +102,9 @@ const sheetPupil = z.object({
   labelAr: z.string(),
   photo: z.string(),
   mark,
-  /** Where the mark comes from when nobody made it yet: a fact, or the lesson before. */
+  /** Source of a proposed mark: a fact, or the lesson before. */
   because: z.nullable(z.enum([...factKinds, 'before'])),
-  /** He does without this lesson, away from it or in the room; why is not said here. */
+  /** The pupil is exempt from this lesson, away from it or in the room; without the reason. */
   exempt: z.nullable(z.enum(['away', 'on_site'])),
   /** What the office decided: the mark is closed to the teacher. */
   decided: z.boolean(),
@@ -135,8 +134,8 @@ const sheet = z.object({
 });
 export type RollSheet = z.output<typeof sheet>;
 /**
- * The roll call of a lesson (`lesson`), or of a class for half a day (`class`, `half`, `on`); not found for who neither
- * teaches it nor has the right over it.
+ * The roll call of a lesson (`lesson`), or of a class for half a day (`class`, `half`, `on`); throws not found for a
+ * person who neither teaches it nor has the right.
  */
 export const rollCallSheet = route({
   name: 'attendance.sheet',
@@ -256,7 +255,7 @@ const child = z.object({
   events: z.array(familyEvent),
   declarations: z.array(declaration),
   justifications: z.array(justification),
-  /** Those of this school year that stand. */
+  /** Those of this school year in force. */
   exemptions: z.array(familyExemption),
   halfDays: z.number(),
   late: z.number(),
@@ -265,7 +264,7 @@ const child = z.object({
 export type AttendanceChild = z.output<typeof child>;
 
 const family = { access: 'session', scope: 'children', module } as const;
-/** Validated absences, lateness and what was said of them, of one's children or one's own, this school year. */
+/** Validated absences and latenesses with their justifications, of the caller or their children, this school year. */
 export const ownAttendance = route({
   name: 'attendance.own',
   method: 'GET',
@@ -374,7 +373,7 @@ export const attendanceNotices = [
   'billet',
   'billet.cours',
 ] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const attendanceQueues = ['attendance.absences', 'attendance.justifications', 'attendance.roll_calls'] as const;
 
 /** Days whose absences a family has not explained: the latest, and how many. Hours are minutes from midnight. */

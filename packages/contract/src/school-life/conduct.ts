@@ -8,7 +8,7 @@ import { day, done, id, instant, optionalText, page, pageOf, search, text, versi
 export const conductModule = 'conduct' as const;
 const module = conductModule;
 
-/** What a note is about. `health` and `concern` are confidential whatever else is chosen. */
+/** Subject of a note. `health` and `concern` are confidential whatever else is chosen. */
 export const noteCategories = [
   'achievement',
   'work',
@@ -21,20 +21,17 @@ export const noteCategories = [
 ] as const;
 export type NoteCategory = (typeof noteCategories)[number];
 export const confidentialCategories: readonly NoteCategory[] = ['health', 'concern'];
-/**
- * Who of the staff reads it: the teachers of the pupil and school life, school life and the direction, the direction
- * alone.
- */
+/** Which staff reads it: the pupil's teachers and school life, school life and the direction, or only the direction. */
 export const noteVisibilities = ['team', 'office', 'direction'] as const;
 export type NoteVisibility = (typeof noteVisibilities)[number];
-/** With whom at home it is shared; a pupil of age reads what is shared with his guardians. */
+/** Family members with whom it is shared; a pupil of age reads what is shared with the guardians. */
 export const noteShares = ['none', 'guardians', 'family'] as const;
 export type NoteShare = (typeof noteShares)[number];
 
 const named = z.object({ id: id(), label: z.string() });
 const dir = z.enum(['ltr', 'rtl']);
 
-/** What was written back and forth with the family. */
+/** The exchange with the family. */
 export const conductReply = z.object({
   id: id(),
   side: z.enum(['family', 'school']),
@@ -73,7 +70,7 @@ export type StaffNote = z.output<typeof staffNote>;
 export const staffNotePage = z.extend(staffNote, {
   /** The exchange with each person at home who wrote; separated parents do not read each other's. */
   threads: z.array(z.object({ with: named, reads: z.boolean(), replies: z.array(conductReply) })),
-  /** Who at home reads it, and when each acknowledged it. */
+  /** Family readers, and when each acknowledged it. */
   readers: z.array(z.object({ label: z.string(), acknowledgedAt: z.nullable(instant()) })),
   /** Pictures and papers, for the staff that reads the note; the family never. */
   files: z.array(attachment),
@@ -114,7 +111,7 @@ export const listNotes = route({
     can: z.object({ write: z.boolean() }),
   }),
 });
-/** What the filters offer: classes in reach, and who wrote what the reader sees. */
+/** Choices for the filters: classes in reach, and authors of visible notes. */
 export const noteChoices = route({
   name: 'conduct.choices',
   method: 'GET',
@@ -169,7 +166,7 @@ export const createNote = route({
   response: staffNotePage,
   errors: [...contentErrors, 'files.unknown'],
 });
-/** Its author changes it, as long as nobody at home answered or acknowledged it. */
+/** Its author may change it until a family member answers or acknowledges it. */
 export const editNote = route({
   name: 'conduct.edit',
   method: 'PUT',
@@ -180,7 +177,7 @@ export const editNote = route({
   response: staffNotePage,
   errors: ['edited_meanwhile', 'conduct.answered', ...contentErrors],
 });
-/** Takes a note back: nobody reads it any more. */
+/** Withdraws a note: nobody reads it any more. */
 export const withdrawNote = route({
   name: 'conduct.withdraw',
   method: 'POST',
@@ -192,7 +189,7 @@ export const withdrawNote = route({
   errors: ['edited_meanwhile'],
 });
 const written = z.strictObject({ body: text(4000) });
-/** Answers one of those at home who wrote and still read it. */
+/** Answers a family member who wrote and may still read it. */
 export const replyToFamily = route({
   name: 'conduct.answer',
   method: 'POST',
@@ -231,7 +228,7 @@ export const familyNote = z.object({
   can: z.object({ reply: z.boolean(), acknowledge: z.boolean() }),
 });
 export type FamilyNote = z.output<typeof familyNote>;
-/** What is shared with the caller, of himself or of the children whom he guards today, the latest first, 20 a page. */
+/** Notes shared with the caller, about themselves or the children they guard today, the latest first, 20 per page. */
 export const listOwnNotes = route({
   name: 'conduct.own',
   method: 'GET',
@@ -284,5 +281,5 @@ export const conductRoutes = [
 
 /** Kinds of notices that it sends. */
 export const conductNotices = ['suivi', 'suivi.reponse'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const conductQueues = ['conduct.replies'] as const;

@@ -9,11 +9,11 @@ export const dangerSteps = ['assess', 'transmit', 'close'] as const;
 export type DangerStep = (typeof dangerSteps)[number];
 const dir = z.enum(['ltr', 'rtl']);
 const byId = z.object({ id: id() });
-/** Never through somebody else's eyes. */
+/** Closed during look-as. */
 const mine = { access: 'session', scope: 'self', ownerOnly: true } as const;
 const team = { access: { permission: 'danger.handle' }, scope: 'school', ownerOnly: true } as const;
 
-/** What its author sees of it: that it was received. */
+/** What its author sees: that it was received. */
 export const receivedReport = z.object({ id: id(), at: instant() });
 export const listMyReports = route({
   name: 'danger.mine',
@@ -34,7 +34,7 @@ export const writeReport = route({
   errors: ['danger.nobody_reads'],
 });
 
-/** A line of the team's list: nothing of what was written. Opening one is noted in the journal. */
+/** A line of the team's list, without the content. Opening one is recorded in the journal. */
 export const dangerRow = z.object({
   id: id(),
   at: instant(),
@@ -66,7 +66,7 @@ export const dangerPage = z.extend(dangerRow, {
   version: version(),
 });
 export type DangerPage = z.output<typeof dangerPage>;
-/** Opens a report: the journal says who read it and when. */
+/** Opens a report: the journal records who read it and when. */
 export const openReport = route({
   name: 'danger.open',
   method: 'POST',

@@ -28,7 +28,7 @@ const dir = z.enum(['ltr', 'rtl']);
 const fileIds = () => z.optional(z.array(id()).check(z.maxLength(5)));
 const minute = () => z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1439)));
 
-/** Who was concerned; a pupil out of the reader's reach is counted without a name. */
+/** The people concerned; a pupil out of the reader's reach is counted without a name. */
 const person = z.object({ label: z.nullable(z.string()), class: z.string(), role: z.enum(incidentRoles) });
 export const incidentRow = z.object({
   id: id(),
@@ -56,9 +56,9 @@ export const incidentPage = z.extend(incidentRow, {
   examinedAt: z.nullable(instant()),
   closedBy: z.string(),
   closedAt: z.nullable(instant()),
-  /** The part of each pupil whom the reader may open, and what followed. */
+  /** The records of pupils that the reader may open, and their outcome. */
   records: z.array(staffRecord),
-  /** Pictures and papers, for those who read what was written, and nobody else. */
+  /** Pictures and papers, only for people who may read the text. */
   files: z.array(attachment),
   can: z.object({ add: z.boolean(), involve: z.boolean(), examine: z.boolean(), close: z.boolean() }),
 });
@@ -71,7 +71,7 @@ const byId = z.object({ id: id() });
 /** Columns by which incidents are sorted. */
 export const incidentSorts = ['category', 'author', 'day', 'state'] as const;
 /**
- * Incidents that the caller reported, and those of the pupils in the reach of who examines them; the latest first, 30 a
+ * Incidents reported by the caller, and those of pupils in reach for people who examine them; the latest first, 30 per
  * page.
  */
 export const listIncidents = route({
@@ -123,7 +123,7 @@ export const reportIncident = route({
   response: incidentPage,
   errors: ['discipline.day_to_come', 'discipline.pupil_twice', 'files.unknown'],
 });
-/** Writes more: what stands is never written over. */
+/** Adds a version: the current one is never overwritten. */
 export const addVersion = route({
   name: 'discipline.add_version',
   method: 'POST',

@@ -26,7 +26,7 @@ export const plannedDetention = z.object({
   can: z.object({ say: z.boolean() }),
 });
 export type PlannedDetention = z.output<typeof plannedDetention>;
-/** Detentions of a span of days: those that the caller places, and those that he watches. */
+/** Detentions of a period: those that the caller places, and those they supervise. */
 export const listDetentions = route({
   name: 'discipline.detentions',
   method: 'GET',
@@ -38,7 +38,7 @@ export const listDetentions = route({
   response: z.object({ items: z.array(plannedDetention) }),
   errors: ['discipline.days_order'],
 });
-/** What takes a pupil's hours on a day, and who and what may be chosen. */
+/** A pupil's occupied hours on a day, and available rooms and supervisors. */
 export const detentionDay = route({
   name: 'discipline.detention_day',
   method: 'GET',
@@ -54,7 +54,7 @@ export const detentionDay = route({
     supervisors: z.array(named),
   }),
 });
-/** Places a detention, or moves it: never over a lesson of the pupil nor another detention. */
+/** Places or moves a detention: never over a lesson of the pupil nor another detention. */
 export const placeDetention = route({
   name: 'discipline.place',
   method: 'POST',
@@ -81,7 +81,7 @@ export const placeDetention = route({
     'discipline.supervisor_unknown',
   ],
 });
-/** Says whether it was done, by who watched it or by the office. */
+/** Records whether it was done, by its supervisor or the office. */
 export const sayDetention = route({
   name: 'discipline.say_detention',
   method: 'POST',

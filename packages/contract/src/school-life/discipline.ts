@@ -3,7 +3,7 @@ import { dashboardCard, homeCard, personCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 
-/** What it says of where a pupil is. */
+/** Words of its facts about where a pupil is. */
 export const disciplineFacts = ['detention', 'exclusion'] as const;
 
 export const disciplineModule = 'conduct' as const;
@@ -46,7 +46,7 @@ const detentionHours = z.object({
   state: z.enum(['planned', 'done', 'missed', 'moved']),
 });
 
-/** What the pupil or a guardian answered; kept as it was written. */
+/** The answer of the pupil or a guardian; kept as written. */
 export const familyReply = z.object({
   id: id(),
   by: z.string(),
@@ -104,14 +104,14 @@ export const staffRecordPage = z.extend(staffRecord, {
   endedBy: z.string(),
   endedAt: z.nullable(instant()),
   answers: z.array(familyReply),
-  /** Who at home reads it, and when each acknowledged it. */
+  /** Family readers, and when each acknowledged it. */
   readers: z.array(z.object({ label: z.string(), acknowledgedAt: z.nullable(instant()) })),
   /** The soonest last day that a family may be given today. */
   soonestReply: z.string(),
   can: z.object({
     tell: z.boolean(),
     decide: z.boolean(),
-    /** Nobody decides before the last day to answer is over. */
+    /** No decision before the end of the last day to answer. */
     waits: z.boolean(),
     drop: z.boolean(),
     execute: z.boolean(),
@@ -185,7 +185,7 @@ export const disciplineChoices = route({
     soonestReply: z.string(),
   }),
 });
-/** Pupils about whom the caller may write, found by name or number, or one by its id; at most 20. */
+/** Pupils about whom the caller may write, found by name or number, or one by id; at most 20. */
 export const findDisciplinePupils = route({
   name: 'discipline.pupils',
   method: 'GET',
@@ -226,7 +226,7 @@ export const givePunishment = route({
   response: staffRecordPage,
   errors: [...giveErrors, 'discipline.work_missing', 'discipline.due_past'],
 });
-/** Opens a procedure: nothing is decided, the family is told by the next step. */
+/** Starts a procedure: nothing is decided, the family is informed by the next step. */
 export const proposeSanction = route({
   name: 'discipline.propose',
   method: 'POST',
@@ -244,9 +244,7 @@ export const proposeSanction = route({
   response: staffRecordPage,
   errors: [...giveErrors],
 });
-/**
- * Tells those at home of a part in an incident, or of a sanction that is thought of, and until when they may answer.
- */
+/** Informs the family of a part in an incident, or of a planned sanction, and of the deadline to answer. */
 export const notifyHome = route({
   name: 'discipline.tell',
   method: 'POST',
@@ -258,8 +256,8 @@ export const notifyHome = route({
   errors: ['edited_meanwhile', 'discipline.state', 'discipline.reply_too_soon'],
 });
 /**
- * Decides a sanction, once the last day to answer is over. Of two who decide at once one is refused, and told by whom
- * it was.
+ * Decides a sanction, once the last day to answer is over. Of two simultaneous decisions one is refused, with the name
+ * of the other person.
  */
 export const decideSanction = route({
   name: 'discipline.decide',
@@ -329,7 +327,7 @@ export const familyRecord = z.object({
   can: z.object({ reply: z.boolean(), acknowledge: z.boolean(), letter: z.boolean() }),
 });
 export type FamilyRecord = z.output<typeof familyRecord>;
-/** What concerns the caller himself or the children whom he guards today, the latest first, 20 a page. */
+/** Records about the caller or the children they guard today, the latest first, 20 per page. */
 export const listOwnRecords = route({
   name: 'discipline.own',
   method: 'GET',
@@ -387,7 +385,7 @@ export const disciplineCard = homeCard(
 );
 /** What the school asks a family, or a pupil, to read. */
 export const ownDisciplineCard = homeCard('discipline.own', z.object({ waiting: z.number() }));
-/** Incidents reported in a span and in the one before, and those of any day that nobody has examined. */
+/** Incidents reported in a period and in the one before, and unexamined ones of any day. */
 export const incidentsCard = dashboardCard(
   'discipline.incidents',
   z.object({ incidents: z.number(), before: z.number(), open: z.number() }),

@@ -23,7 +23,7 @@ export const exitRefusals = [
 export type ExitRefusal = (typeof exitRefusals)[number];
 export const passageStatuses = ['checking', 'left', 'returned', 'refused'] as const;
 export type PassageStatus = (typeof passageStatuses)[number];
-/** Alone, with a guardian, or with somebody a guardian named. */
+/** Alone, with a guardian, or with a person named by a guardian. */
 export const passageModes = ['alone', 'guardian', 'third'] as const;
 export type PassageMode = (typeof passageModes)[number];
 /** Minutes during which a gate works on the list that it has. */
@@ -32,7 +32,7 @@ export const gateListMinutes = 15;
 const passage = z.object({
   id: id(),
   mode: z.enum(passageModes),
-  /** Who came; null for a pupil who left alone. */
+  /** The person who came; null for a pupil who left alone. */
   with: z.nullable(z.string()),
   status: z.enum(passageStatuses),
   refusal: z.nullable(z.enum(exitRefusals)),
@@ -55,7 +55,7 @@ const person = z.object({
   refusal: z.nullable(z.enum(exitRefusals)),
 });
 export type GatePerson = z.output<typeof person>;
-/** Somebody whom a guardian named. */
+/** A person named by a guardian. */
 const gateThird = z.object({
   id: id(),
   label: z.string(),
@@ -109,17 +109,17 @@ export const gateList = route({
   response: z.object({
     day: z.string(),
     at: instant(),
-    /** Clock of the school, to tell the hour of an exit on any tablet. */
+    /** The school's time zone, to show the hour of an exit on any tablet. */
     zone: z.string(),
     canOverride: z.boolean(),
     pupils: z.array(gatePupil),
   }),
 });
 /**
- * Lets a pupil out, under an id made on the tablet: sent twice, it is once. What is refused is written down and
- * answered as such; `override` says why it is done all the same, for holders of that right. `unheard` is what a tablet
- * without a network let out: it happened, so it is written down whatever the rules say, and the office is alarmed where
- * they say no.
+ * Lets a pupil out, under an id made on the tablet: sent twice, it counts once. A refusal is recorded and answered as
+ * such; `override` is the reason for doing it all the same, for holders of that right. `unheard` is a passage made by a
+ * tablet without network: it happened, so it is recorded whatever the rules, and the office is alarmed when they forbid
+ * it.
  */
 export const recordPassage = route({
   name: 'exits_gate.record',
@@ -132,7 +132,7 @@ export const recordPassage = route({
     pupilId: id(),
     mode: z.enum(passageModes),
     guardianId: z.nullable(id()),
-    /** Who comes in the mode `third`: somebody named for the pupil, or the bearer of a pass. */
+    /** The person who comes in the mode `third`: named for the pupil, or the bearer of a pass. */
     personId: z.optional(z.nullable(id())),
     passId: z.optional(z.nullable(id())),
     idChecked: z.boolean(),
@@ -179,7 +179,7 @@ const registerLine = z.extend(passage, {
   unheard: z.boolean(),
 });
 export type RegisterLine = z.output<typeof registerLine>;
-/** All that happened at the gate on a day, in its order; today when none is given. */
+/** All passages of a day at the gate, in order; today by default. */
 export const exitRegister = route({
   name: 'exits_register.list',
   method: 'GET',

@@ -18,7 +18,7 @@ import { exitsModule, passFor } from './exits.ts';
 import { exitRefusals, gatePupil } from './exits-gate.ts';
 
 const module = exitsModule;
-/** What somebody who is no guardian is to the pupil. */
+/** Relation of a person to the pupil, other than guardian. */
 export const thirdTies = ['grandparent', 'sibling', 'aunt_uncle', 'nanny', 'neighbour', 'friend', 'other'] as const;
 export type ThirdTie = (typeof thirdTies)[number];
 export const thirdStatuses = ['asked', 'confirmed', 'refused', 'withdrawn'] as const;
@@ -82,8 +82,8 @@ export type ThirdsChild = z.output<typeof child>;
 const family = { access: 'session', scope: 'children', module } as const;
 const byId = z.object({ id: id() });
 /**
- * Who may come for one's children besides their guardians, and their passes; for those whom the caller answers for
- * today.
+ * Who may come for the caller's children besides their guardians, and their passes; for children for whom the caller
+ * answers today.
  */
 export const myThirds = route({
   name: 'exits_persons.mine',
@@ -102,7 +102,7 @@ export const myThirds = route({
     lessonsEndAt: z.string(),
   }),
 });
-/** Names somebody who may come, under an id made by the client: sent twice, he is one. */
+/** Names a person who may come, under an id made by the client: sent twice, it names one. */
 export const nameThird = route({
   name: 'exits_persons.name',
   method: 'POST',
@@ -136,7 +136,7 @@ export const nameThird = route({
     'files.not_an_image',
   ],
 });
-/** The family takes somebody back, at any time. */
+/** The family withdraws a person, at any time. */
 export const withdrawThird = route({
   name: 'exits_persons.withdraw',
   method: 'POST',
@@ -147,7 +147,7 @@ export const withdrawThird = route({
   response: familyThird,
   errors: ['edited_meanwhile', 'exits.state'],
 });
-/** A pass of one day, for somebody who was named or for another; the same id sent again is the same pass. */
+/** A pass of one day, for a named person or another; the same id sent again is the same pass. */
 export const makePass = route({
   name: 'exits_passes.make',
   method: 'POST',
@@ -157,7 +157,7 @@ export const makePass = route({
   body: z.strictObject({
     id: id(),
     pupilId: id(),
-    /** Somebody named before; the three others are not read then. */
+    /** A person already named; the three other fields are then ignored. */
     personId: z.nullable(id()),
     name: optionalText(100),
     tie: z.enum(thirdTies),
@@ -192,8 +192,8 @@ export const revokePass = route({
   errors: ['exits.state'],
 });
 /**
- * What the person who comes is shown: the child's first name, the school, the day and the hour; nothing once the pass
- * opens nothing.
+ * What the bearer of a pass sees: the child's first name, the school, the day and the hour; nothing once the pass is no
+ * longer valid.
  */
 export const shownPass = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['unknown', 'used', 'revoked', 'over']) }),
@@ -222,7 +222,7 @@ const office = { access: { permission: 'exits.manage' }, scope: 'school', module
 export const thirdViews = ['waiting', 'holding', 'all'] as const;
 /** Columns by which these people are sorted. */
 export const thirdSorts = ['name', 'pupil', 'class', 'asker'] as const;
-/** Whom families named: those to confirm first, the oldest first. */
+/** People named by families: those to confirm first, the oldest first. */
 export const listThirds = route({
   name: 'exits_persons.list',
   method: 'GET',
@@ -237,7 +237,7 @@ export const listThirds = route({
   }),
   response: z.extend(pageOf(officeThird), { counts: z.object({ waiting: z.number(), holding: z.number() }) }),
 });
-/** Confirms somebody, or refuses with a reason that the family reads. Nobody decides for a child of his own. */
+/** Confirms a person, or refuses with a reason that the family reads. Nobody decides for their own child. */
 export const decideThird = route({
   name: 'exits_persons.decide',
   method: 'POST',
@@ -248,7 +248,7 @@ export const decideThird = route({
   response: officeThird,
   errors: ['edited_meanwhile', 'exits.state', 'exits.own_request', 'exits.answer_missing', 'exits.person_refused'],
 });
-/** The office takes somebody back, with a reason that the family reads. */
+/** The office withdraws a person, with a reason that the family reads. */
 export const endThird = route({
   name: 'exits_persons.end',
   method: 'POST',
@@ -261,8 +261,8 @@ export const endThird = route({
 });
 
 /**
- * Reads the pass that somebody shows at the gate. What is refused is written in the register, and the office alarmed
- * where the rules say so.
+ * Reads a pass shown at the gate. A refusal is recorded in the register, and the office alarmed when the rules require
+ * it.
  */
 export const scanPass = route({
   name: 'exits_gate.scan',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, version, sortBy } from '../kernel/schema.ts';
 
-/** What it says of where a pupil is. */
+/** Words of its facts about where a pupil is. */
 export const exitFacts = ['exit'] as const;
 
 /** What an organisation can switch off. */
@@ -12,15 +12,15 @@ const module = exitsModule;
 /** On one day, or on some days of each week. */
 export const exitKinds = ['one_day', 'standing'] as const;
 export type ExitKind = (typeof exitKinds)[number];
-/** With whom: nobody, one guardian, or whoever may pick the pupil up that day. */
+/** With whom: nobody, one guardian, or anyone who may pick the pupil up that day. */
 export const exitModes = ['alone', 'guardian', 'anyone'] as const;
 export type ExitMode = (typeof exitModes)[number];
 export const exitStatuses = ['asked', 'approved', 'refused', 'cancelled'] as const;
 export type ExitStatus = (typeof exitStatuses)[number];
-/** As it is shown on a day: `over` is what was asked or granted for days that are past. */
+/** State on a day: `over` is a request or exit of a past day. */
 export const exitStates = [...exitStatuses, 'over'] as const;
 export type ExitState = (typeof exitStates)[number];
-/** Who may be given a pass of one day. */
+/** Who may get a pass for one day. */
 export const passFor = ['anyone', 'confirmed', 'nobody'] as const;
 export type PassFor = (typeof passFor)[number];
 const hour = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -38,7 +38,7 @@ const request = z.object({
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   leavesAt: z.string(),
-  /** Hour of return, or end of the hours of a standing one; null for who does not come back. */
+  /** Hour of return, or end of the hours of a permanent one; null for a pupil who does not come back. */
   untilAt: z.nullable(z.string()),
   mode: z.enum(exitModes),
   /** The guardian who comes; null in the other modes. */
@@ -47,7 +47,7 @@ const request = z.object({
   state: z.enum(exitStates),
   askedBy: z.string(),
   askedAt: instant(),
-  /** What the office said when it decided. */
+  /** The office's answer with its decision. */
   answer: z.string(),
   version: version(),
 });
@@ -65,10 +65,10 @@ const child = z.object({
   pupilId: id(),
   label: z.string(),
   className: z.string(),
-  /** Guardians who may be named as the one who comes. */
+  /** Guardians who may be named to fetch the pupil. */
   guardians: z.array(z.object({ id: id(), label: z.string(), me: z.boolean() })),
   exits: z.array(familyExit),
-  /** The latest times that the child left, with whom. */
+  /** The child's latest departures, with whom. */
   passages: z.array(
     z.object({
       id: id(),
@@ -84,8 +84,8 @@ export type ExitChild = z.output<typeof child>;
 const family = { access: 'session', scope: 'children', module } as const;
 const byId = z.object({ id: id() });
 /**
- * Exits of one's children, or one's own: those to come and the latest 50. A guardian asks for a child, the pupil of age
- * for himself.
+ * Exits of the caller or their children: coming ones and the latest 50. A guardian asks for a child, a pupil of age
+ * alone.
  */
 export const myExits = route({
   name: 'exits.mine',
@@ -134,7 +134,7 @@ export const askExit = route({
     'exits.person_refused',
   ],
 });
-/** Takes back what was asked, or gives up what was granted; who asked, or another guardian with authority. */
+/** Cancels a request or a granted exit; for its author, or another guardian with authority. */
 export const cancelExit = route({
   name: 'exits.cancel',
   method: 'POST',
@@ -151,10 +151,7 @@ const office = { access: { permission: 'exits.manage' }, scope: 'school', module
 export const exitViews = ['waiting', 'coming', 'standing', 'all'] as const;
 /** Columns by which requests are sorted. */
 export const exitSorts = ['pupil', 'class', 'when', 'asker'] as const;
-/**
- * What families asked: what waits for a decision (the nearest day first), what is granted for days to come, standing
- * ones, or all.
- */
+/** Requests of families: waiting ones (the nearest day first), granted ones for coming days, permanent ones, or all. */
 export const listExits = route({
   name: 'exits_office.list',
   method: 'GET',
@@ -172,7 +169,10 @@ export const listExits = route({
     canSet: z.boolean(),
   }),
 });
-/** Grants or refuses; a refusal says why, and the family is told. Nobody decides for himself or his own child. */
+/**
+ * Grants or refuses; a refusal needs a reason, and the family is notified. Nobody decides for themselves or their own
+ * child.
+ */
 export const decideExit = route({
   name: 'exits_office.decide',
   method: 'POST',
@@ -204,7 +204,7 @@ export const withdrawExit = route({
 
 const set = { access: { permission: 'exits.settings' }, scope: 'school', module } as const;
 const rules = { weekdays: weekdays(), opensAt: hour(), closesAt: hour(), lessonsEndAt: hour() };
-/** Whether the office confirms whom families name, and for whom they make passes. */
+/** Whether the office confirms people named by families, and for whom they may make passes. */
 const thirds = { confirms: z.boolean(), passFor: z.enum(passFor) };
 /** Levels whose pupils are handed over by two members of staff. */
 const pairs = { twoPersonLevelIds: z.array(id()).check(z.maxLength(100)) };
@@ -244,9 +244,9 @@ export const exitsRoutes = [
 ] as const;
 
 /**
- * Kinds of notices that it sends: what waits for the office, what was decided, who left with whom, and what the gate
- * refused.
+ * Kinds of notices of this room: requests waiting for the office, decisions, who left with whom, and refusals at the
+ * gate.
  */
 export const exitsNotices = ['sortie.demande', 'sortie.suivi', 'sortie.remise', 'sortie.alerte'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const exitsQueues = ['exits.requests', 'exits.persons'] as const;

@@ -9,9 +9,9 @@ export type PlanKind = (typeof planKinds)[number];
 /** `review`: its day of review is near, or past. */
 export const planStates = ['draft', 'in_force', 'review', 'ended'] as const;
 export type PlanState = (typeof planStates)[number];
-/** Days before its review from which a plan asks for it. */
+/** Days before its review from which a plan is listed for review. */
 export const reviewWithin = 30;
-/** What teachers do for the pupil; anything else is written beside. */
+/** Measures of teachers for the pupil; any other is written as text. */
 export const arrangements = [
   'extra_time',
   'seat_front',
@@ -60,7 +60,7 @@ const plan = z.object({
   pupil,
   kind: z.enum(planKinds),
   state: z.enum(planStates),
-  /** Why; empty to who looks through another's eyes. */
+  /** The reason; empty during look-as. */
   need: z.string(),
   measures: z.string(),
   ...arrangedFields,
@@ -79,7 +79,7 @@ const byId = z.object({ id: id() });
 
 /** Columns by which plans are sorted. */
 export const planSorts = ['pupil', 'kind', 'days', 'review', 'referent'] as const;
-/** Plans of the pupils in reach, those whose review comes first. */
+/** Plans of the pupils in reach, those with the nearest review first. */
 export const listPlans = route({
   name: 'plans.list',
   method: 'GET',
@@ -108,7 +108,7 @@ export const planChoices = route({
   ...reads,
   response: z.object({ today: z.string(), classes: z.array(named), staff: z.array(named) }),
 });
-/** Pupils of whom a plan may be written, by name or number. */
+/** Pupils for whom a plan may be written, by name or number. */
 export const plannablePupils = route({
   name: 'plans.pupils',
   method: 'GET',
@@ -161,7 +161,7 @@ export const editPlan = route({
   response: plan,
   errors: ['edited_meanwhile', 'plans.over', ...contentErrors],
 });
-/** Puts a draft in force: the family is told, and the teachers read the arrangements. */
+/** Puts a draft in force: the family is notified, and the teachers read the arrangements. */
 export const startPlan = route({
   name: 'plans.start',
   method: 'POST',
@@ -172,7 +172,7 @@ export const startPlan = route({
   response: plan,
   errors: ['edited_meanwhile', 'plans.over', 'plans.twice', 'plans.empty'],
 });
-/** Notes that it was reviewed today, and when it will be again; the family is told. */
+/** Records today's review, and the next one; the family is notified. */
 export const reviewPlan = route({
   name: 'plans.review',
   method: 'POST',
@@ -208,7 +208,7 @@ export const discardPlan = route({
 
 const arranged = z.object({ pupilId: id(), ...arrangedFields });
 export type Arranged = z.output<typeof arranged>;
-/** What holds today for the pupils whom the caller teaches, or stands in for: never why, nor the kind of plan. */
+/** Today's arrangements of pupils whom the caller teaches, or substitutes for: without reason and kind of plan. */
 export const arrangementsToday = route({
   name: 'plans.arrangements',
   method: 'GET',
@@ -231,7 +231,7 @@ const familyPlan = z.object({
   files: z.array(attachment),
 });
 export type FamilyPlan = z.output<typeof familyPlan>;
-/** Plans of the children whom the caller guards today, or his own when he is of age. */
+/** Plans of the children the caller guards today, or the caller's own when of age. */
 export const ownPlans = route({
   name: 'plans.own',
   method: 'GET',
@@ -242,7 +242,7 @@ export const ownPlans = route({
   response: z.object({ items: z.array(familyPlan) }),
 });
 
-/** The page of a pupil: arrangements for who teaches him, plans for who reads them. */
+/** On a pupil's page: arrangements for the pupil's teachers, plans for people who read them. */
 export const pupilPlansCard = personCard(
   'plans',
   z.object({
@@ -272,5 +272,5 @@ export const plansRoutes = [
 
 /** Kinds of notices that it sends: to the family, and to the pupil's teachers. */
 export const plansNotices = ['plan', 'plan.amenagements'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const plansQueues = ['plans.reviews'] as const;

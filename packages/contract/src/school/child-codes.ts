@@ -5,16 +5,14 @@ import { id, identified, instant, optionalText, page, pageOf, text, version } fr
 import { tieKinds } from './persons.ts';
 
 /**
- * A code that the office gives for one child. It opens nothing: the guardian who types it asks to be tied to the child,
- * and the office decides. `open`: nobody used it yet; `waiting`: asked, not decided.
+ * A code that the office gives for one child. It gives no access: the guardian who types it asks to be tied to the
+ * child, and the office decides. `open`: not used yet; `waiting`: asked, not decided.
  */
 export const childCodeStates = ['open', 'cancelled', 'waiting', 'accepted', 'refused', 'withdrawn'] as const;
 export type ChildCodeState = (typeof childCodeStates)[number];
 const gives = { permission: 'people.edit' } as const;
 
-/**
- * Codes of a pupil that nobody has used, for who may give one. The codes themselves are shown once, when they are made.
- */
+/** Unused codes of a pupil, for people who may give one. The codes themselves are shown once, when they are created. */
 export const childCodesCard = personCard(
   'family.codes',
   z.object({
@@ -54,7 +52,7 @@ const claim = z.object({
   reason: z.string(),
 });
 export type OwnClaim = z.output<typeof claim>;
-/** What one asked for with codes: the latest twenty. */
+/** The caller's requests made with codes: the latest twenty. */
 export const listMyClaims = route({
   name: 'family.claims',
   method: 'GET',
@@ -101,7 +99,7 @@ const officeClaim = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   reason: z.string(),
-  /** Last day of an earlier tie of the same two; `''` for one without an end, null for none. */
+  /** Last day of an earlier tie of the same two people; `''` for one without an end, null for none. */
   tied: z.nullable(z.string()),
   version: z.number(),
   can: z.object({ decide: z.boolean() }),

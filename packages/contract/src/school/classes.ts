@@ -42,7 +42,7 @@ export const schoolClass = z.object({
 });
 export type SchoolClass = z.output<typeof schoolClass>;
 
-/** Levels of the school and classes of one year, the current one when none is asked. */
+/** Levels of the school and classes of one year, the current one by default. */
 export const classBoard = route({
   name: 'classes.board',
   method: 'GET',
@@ -77,7 +77,7 @@ const given = {
   classroomId: z.optional(z.nullable(id())),
   nextClassId: z.optional(z.nullable(id())),
 };
-/** Makes classes of one level at once. An id of one's own brings back what was just deleted, at its place. */
+/** Creates classes of one level. An id of a class just deleted restores it at its place. */
 export const createClasses = route({
   name: 'classes.create',
   method: 'POST',
@@ -179,7 +179,7 @@ export const classPage = z.object({
       label: z.string(),
       labelAr: z.string(),
       photo: z.string(),
-      /** Absent for who may see names alone. */
+      /** Absent for people who may only see names. */
       sex: z.optional(z.nullable(z.enum(['F', 'M']))),
       birthOn: z.optional(z.nullable(z.string())),
       matricule: z.optional(z.string()),
@@ -201,7 +201,7 @@ export const classPage = z.object({
       pupils: z.number(),
     }),
   ),
-  /** Who is to enter or to leave, by day, with the other class; for the office alone. */
+  /** Planned arrivals and departures, by day, with the other class; only for the office. */
   planned: z.optional(
     z.array(
       z.object({
@@ -217,11 +217,13 @@ export const classPage = z.object({
   ),
   previous: z.nullable(named),
   next: z.nullable(named),
-  /** `sheets`: the reader gets what stands on the pupils' sheets, here and on paper. */
+  /** `sheets`: the reader gets the data of the pupils' sheets, here and on paper. */
   can: z.object({ edit: z.boolean(), sheets: z.boolean() }),
 });
 export type ClassPageData = z.output<typeof classPage>;
-/** One class in reach: who leads it, who is in it on a day, who teaches what there, and its neighbours in the list. */
+/**
+ * One class in reach: its head teacher, its pupils on a day, its teachers and subjects, and its neighbours in the list.
+ */
 export const getClass = route({
   name: 'classes.get',
   method: 'GET',

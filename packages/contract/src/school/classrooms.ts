@@ -10,7 +10,7 @@ const fields = {
   name: text(60),
   orgId: id(),
   kind: optionalText(40),
-  /** Seats; null when nobody counted. */
+  /** Seats; null when unknown. */
   capacity: capacity(),
   /** Subjects the room is equipped for; none means every subject. */
   subjectIds: disciplines(),
@@ -56,10 +56,7 @@ export const createClassroom = route({
   response: classroom,
   errors: ['classrooms.name_taken', 'classrooms.too_many'],
 });
-/**
- * Makes rooms `prefix` + number from `first` to `last`, 200 at most; those whose name stands already are left as they
- * are.
- */
+/** Creates rooms named `prefix` + number from `first` to `last`, 200 at most; existing names are skipped. */
 export const createSeries = route({
   name: 'classrooms.create_series',
   method: 'POST',
@@ -111,7 +108,7 @@ export const archiveClassrooms = route({
   body: z.strictObject({ ids: many(), archived: z.boolean() }),
   response: list,
 });
-/** Takes rooms made by mistake away for good; all or nothing, refused as soon as one is used. */
+/** Deletes rooms created by mistake for good; all or nothing, refused when one is used. */
 export const removeClassrooms = route({
   name: 'classrooms.remove',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { day, done, id } from '../kernel/schema.ts';
 
-/** What a pupil's image may serve (LAW-IMG-01). The answer is no until somebody with authority says yes. */
+/** Uses of a pupil's image (LAW-IMG-01). The answer is no until somebody with authority says yes. */
 export const imagePurposes = ['portrait', 'class_photo', 'albums', 'website', 'press'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 /** Publications outside the school: each needs the yes of every guardian with authority. */
@@ -20,14 +20,14 @@ const answer = z.object({
   name: z.string(),
   kind,
   mine: z.boolean(),
-  /** Null without an answer that stands. */
+  /** Null without a valid answer. */
   granted: z.nullable(z.boolean()),
   decidedAt: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   /** Typed in by the office from a paper. */
   onPaper: z.boolean(),
 });
-/** What stands for one pupil and one purpose today. */
+/** Today's result for one pupil and one purpose. */
 const standing = z.object({ purpose, allowed: z.boolean(), answers: z.array(answer) });
 const pupilConsents = z.object({
   pupilId: id(),
@@ -39,7 +39,7 @@ const pupilConsents = z.object({
 export type PupilConsents = z.output<typeof pupilConsents>;
 export type ConsentAnswer = z.output<typeof answer>;
 
-/** The latest answers given for one's children, the newest first; at most 100 a child. */
+/** The latest answers given for the caller's children, the newest first; at most 100 per child. */
 const past = z.object({
   purpose,
   name: z.string(),
@@ -63,7 +63,7 @@ const decision = {
   granted: z.boolean(),
   /** Last day of a yes; absent or null for no end. */ endsOn: z.optional(z.nullable(day())),
 };
-/** A guardian's answer for a child of his; it counts at once, and is kept beside the former ones. */
+/** A guardian's answer for their child; it counts at once, and former ones are kept. */
 export const decideConsent = route({
   name: 'consents.decide',
   method: 'PUT',
@@ -76,7 +76,7 @@ export const decideConsent = route({
   errors: ['consents.of_age', 'consents.dates'],
 });
 
-/** A pupil's own answers once he is of age (LAW-MIN-03); null before, and for who is no pupil. */
+/** A pupil's own answers once of age (LAW-MIN-03); null before, and for a person who is no pupil. */
 export const myConsents = route({
   name: 'consents.mine',
   method: 'GET',
@@ -85,7 +85,7 @@ export const myConsents = route({
   scope: 'self',
   response: z.object({ rule, item: z.nullable(childConsents) }),
 });
-/** A pupil of age answers for his own image; it counts at once, and his guardians' answers no longer do. */
+/** A pupil of age answers for their own image; it counts at once, and the guardians' answers no longer do. */
 export const decideMyConsent = route({
   name: 'consents.decide_mine',
   method: 'PUT',
@@ -98,7 +98,7 @@ export const decideMyConsent = route({
 });
 
 const view = { permission: 'people.view' } as const;
-/** The register of a class: who said what for each purpose. */
+/** The register of a class: the answers for each purpose. */
 export const listConsents = route({
   name: 'consents.list',
   method: 'GET',

@@ -30,7 +30,7 @@ export const minutesGiven = (
 export const dayIn = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }, today: string): string =>
   today < startsOn ? startsOn : today > endsOn ? endsOn : today;
 
-/** What a course lacks on a day: `vacant` has no teacher, `double` has two who are each its main one. */
+/** State of a course on a day: `vacant` has no teacher, `double` has two main ones. */
 export function stateOf(course: { teachers: readonly CourseTeacher[] }, day: string): 'ok' | 'vacant' | 'double' {
   const now = course.teachers.filter((teacher) => teachesOn(teacher, day));
   if (now.every(({ role }) => role === 'assistant')) return 'vacant';

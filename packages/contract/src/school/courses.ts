@@ -41,8 +41,8 @@ const byId = z.object({ id: id() });
 const yearOnly = z.object({ yearId: z.optional(id()) });
 
 /**
- * Everything that the services of a year are made of: the year asked for, or the current one. Courses of every class
- * and group with their teachers, what each level expects, who may teach. One answer: the three views are drawn from it.
+ * All data of a year's courses: the requested year, or the current one. Courses of every class and group with their
+ * teachers, each level's expectations, possible teachers. One answer for the three views.
  */
 export const courseBoard = route({
   name: 'courses.board',
@@ -61,7 +61,7 @@ export const courseBoard = route({
         closed: z.boolean(),
       }),
     ),
-    /** The day for which « now » is said: today, or the nearest day of the year. */
+    /** The day used as « now »: today, or the nearest day of the year. */
     day: z.string(),
     years: z.array(z.object({ id: id(), name: z.string(), current: z.boolean(), closed: z.boolean() })),
     terms: z.array(z.object({ id: id(), name: z.string(), orgId: z.nullable(id()) })),
@@ -114,7 +114,7 @@ export const courseBoard = route({
 });
 export type CourseBoard = ResponseOf<typeof courseBoard>;
 
-/** A course of one class or of one group. With `id`, the one that a deleted course had: it comes back as it was. */
+/** A course of one class or of one group. The `id` of a deleted course restores it. */
 export const createCourse = route({
   name: 'courses.create',
   method: 'POST',
@@ -225,7 +225,7 @@ export const takeBack = route({
 });
 const years = { fromYearId: id(), yearId: id(), withTeachers: z.boolean() };
 const counts = z.object({
-  /** Courses that would be, or were, made; those that stand already. */
+  /** Courses that would be, or were, created; existing ones. */
   courses: z.number(),
   existing: z.number(),
   teachers: z.number(),
@@ -234,7 +234,7 @@ const counts = z.object({
   /** Teachers who left since. */
   gone: z.array(z.string()),
 });
-/** What copying the courses of another year would do; nothing is written. Classes and groups are matched by name. */
+/** Preview of copying the courses of another year; writes nothing. Classes and groups are matched by name. */
 export const copyPlan = route({
   name: 'courses.copy_plan',
   method: 'GET',
@@ -257,9 +257,9 @@ const reassigned = z.object({ id: id(), version: version(), teachers: z.array(te
 /** A class whose head teacher's role passes, at once or on the day; `version` is the class's once it has passed. */
 const handover = z.strictObject({ classId: id(), fromId: id(), toId: id(), version: version(), waits: z.boolean() });
 /**
- * Gives a teacher's courses to another one, or to nobody yet, from a day on: his stays end the day before, those that
- * had not begun go over whole, with their role and their hours. A course where the other one teaches already loses the
- * first and keeps the second. Both are told.
+ * Gives a teacher's courses to another one, or to nobody yet, from a day on: current periods end the day before, future
+ * ones are passed on whole, with their role and hours. A course already taught by the other one loses the first teacher
+ * and keeps the second. Both are notified.
  */
 export const replaceTeacher = route({
   name: 'courses.replace',

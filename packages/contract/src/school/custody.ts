@@ -94,7 +94,7 @@ export const addCustody = route({
   response: done(),
   errors: [...errors, 'persons.custody_long'],
 });
-/** Shares every coming holiday in two halves; those where a period stands already are left and named. */
+/** Shares every coming holiday in two halves; holidays that already have a period are skipped and listed. */
 export const halveHolidays = route({
   name: 'persons.halve_holidays',
   method: 'POST',
@@ -113,7 +113,7 @@ export const removeCustody = route({
   params: z.object({ id: id(), periodId: id() }),
   response: done(),
 });
-/** The calendar of one's children whose custody is shared, as a guardian reads it: all the days, no note of another. */
+/** The custody calendar of the caller's children, as a guardian reads it: all the days, without others' notes. */
 export const familyCustody = route({
   name: 'persons.family_custody',
   method: 'GET',

@@ -9,8 +9,8 @@ export type FieldHolder = (typeof fieldHolders)[number];
 export const fieldTypes = ['text', 'number', 'date', 'choice', 'yes_no'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 /**
- * Who reads it on a sheet: whoever sees the pupil or the guardian, who opens sheets, or who has the right to protected
- * data.
+ * Who reads it on a sheet: anyone who sees the pupil or the guardian, people who open sheets, or holders of the right
+ * to protected data.
  */
 export const fieldReaders = ['teachers', 'office', 'protected'] as const;
 export type FieldReaders = (typeof fieldReaders)[number];
@@ -65,7 +65,7 @@ export const createCustomField = route({
   response: fields,
   errors: ['custom_fields.label_taken', 'custom_fields.too_many', 'custom_fields.choices', 'custom_fields.family'],
 });
-/** Its type stays once it is filled somewhere, and a choice that somebody has cannot be taken away. */
+/** Its type cannot change once it is filled somewhere, and a choice in use cannot be removed. */
 export const updateCustomField = route({
   name: 'custom_fields.update',
   method: 'PUT',
@@ -109,9 +109,7 @@ export const archiveCustomField = route({
   response: fields,
   errors: ['edited_meanwhile'],
 });
-/**
- * Takes it away for good with all that was written in it; `filled` is the number of sheets that the person was told.
- */
+/** Deletes it for good with all its values; `filled` is the number of sheets shown to the person before. */
 export const removeCustomField = route({
   name: 'custom_fields.remove',
   method: 'POST',
@@ -158,8 +156,8 @@ const column = {
   ...{ type: z.enum(fieldTypes), choices: z.array(z.string()) },
 };
 /**
- * The fields that may stand in the caller's list of pupils, in order: those that he is told of everybody in it.
- * `filled` asks, by their ids, for what is written in some; of a pupil who is absent from `values`, nothing is.
+ * The fields available in the caller's list of pupils, in order: those they may read for everybody in it. `filled`
+ * requests the values of some, by id; a pupil missing from `values` has none.
  */
 export const listFieldColumns = route({
   name: 'custom_fields.columns',
@@ -178,7 +176,7 @@ export const listFieldColumns = route({
 export type FieldColumn = ResponseOf<typeof listFieldColumns>['fields'][number];
 
 /**
- * The fields that the caller may fill from a list of pupils: those that he writes and reads of every pupil of the
+ * The fields that the caller may fill from a list of pupils: those they may write and read for every pupil of the
  * school, since a list may name any of them.
  */
 export const listImportableFields = route({
@@ -211,13 +209,13 @@ const sheet = z.object({
   holder: z.enum(fieldHolders),
   fields: z.array(z.object({ id: id(), ...shown, choices: z.array(z.string()), edit: z.boolean() })),
 });
-/** The fields of somebody's sheet that its reader is told. */
+/** The fields of a person's sheet that its reader may see. */
 export type FieldsSheet = z.output<typeof sheet>;
 /** On the page of a pupil or of a member of staff. */
 export const customFieldsCard = personCard('custom-fields', sheet);
 const guardians = z.object({ guardians: z.array(z.extend(sheet, { name: z.string() })) });
 export type GuardianSheets = z.output<typeof guardians>;
-/** On the page of a pupil, and on that of a family: the sheets of those who are their guardians today. */
+/** On a pupil's and on a family's page: the sheets of today's guardians. */
 export const guardianFieldsCard = personCard('guardian-fields', guardians);
 export const familyFieldsCard = familyCard('guardian-fields', guardians);
 

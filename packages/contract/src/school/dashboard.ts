@@ -6,8 +6,9 @@ export const dashboardSpans = ['day', 'week', 'term'] as const;
 export type DashboardSpan = (typeof dashboardSpans)[number];
 
 /**
- * The school at a glance, as its rooms tell it, each in the reader's reach and for who may read its rows. The span ends
- * today; it is compared with one of as many days before it, so that a Tuesday stands beside the last one.
+ * The school at a glance, with the data of each room in the reader's reach, for people who may read its rows. The
+ * period ends today; it is compared with one of as many days before it, so that a Tuesday is compared with the last
+ * one.
  */
 export const getDashboard = route({
   name: 'dashboard.get',
@@ -41,7 +42,7 @@ export const enrolledCard = dashboardCard(
   z.object({
     pupils: z.number(),
     classes: z.number(),
-    /** Pupils of the classes that have a number of places, and those places. */
+    /** Pupils of the classes with a number of places, and those places. */
     placed: z.number(),
     capacity: z.number(),
   }),

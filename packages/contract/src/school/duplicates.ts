@@ -17,7 +17,7 @@ const side = z.object({
 });
 
 /**
- * Pairs of sheets that may be one person, those that share a sheet together, the surest first. `counts`: pairs by kind,
+ * Pairs of sheets that may be one person, grouped by common sheet, the most certain first. `counts`: pairs by kind,
  * whatever the filter.
  */
 export const listDuplicates = route({
@@ -91,7 +91,7 @@ export const previewMerge = route({
     obstacles: z.array(z.enum(['own', 'above', 'same'])),
   }),
 });
-/** Joins two sheets in one; everything tied to the dropped one moves, and what it said is kept. */
+/** Merges two sheets; everything linked to the dropped one moves, and its data is kept. */
 export const mergePersons = route({
   name: 'duplicates.merge',
   method: 'POST',

@@ -5,7 +5,7 @@ import { route } from '../kernel/route.ts';
 import { id, instant, optionalText, page, pageOf, personName, search, text, version } from '../kernel/schema.ts';
 import { sexes } from './persons.ts';
 
-/** What a guardian may ask to change on his own sheet, and on a child's. */
+/** Fields that a guardian may ask to change on their own sheet, and on a child's. */
 export const guardianFields = [
   'lastName',
   'firstName',
@@ -68,7 +68,7 @@ const fieldName = z.enum(changeFields);
 const values = z.partialRecord(z.enum(textFields), z.string());
 export type SheetValues = z.output<typeof values>;
 
-/** Somebody who may fetch a child, to be added to the persons allowed. */
+/** A person who may fetch a child, to be added to the allowed ones. */
 export const pickUpPerson = z.strictObject({
   lastName: personName(),
   firstName: personName(),
@@ -106,7 +106,7 @@ const familyChild = z.object({
   others: z.array(z.object({ name: z.string(), kind: z.enum(tieKinds) })),
 });
 export type FamilyChild = z.output<typeof familyChild>;
-/** The signed-in guardian's own sheet and those of the children he decides for today. */
+/** The signed-in guardian's own sheet and those of the children for whom they decide today. */
 export const getFamily = route({
   name: 'family.get',
   method: 'GET',
@@ -137,7 +137,7 @@ export const setChannels = route({
 const line = z.object({
   id: id(),
   field: fieldName,
-  /** What the sheet said when the change was asked for; null where the reader may not know it. */
+  /** The sheet's value when the change was requested; null when the reader may not know it. */
   from: z.nullable(z.string()),
   to: z.string(),
   pickUp: z.nullable(pickUpPerson),
@@ -168,7 +168,7 @@ export const listMyRequests = route({
   response: pageOf(familyRequest),
 });
 const asked = z.strictObject({
-  /** Oneself or one of one's children. */
+  /** The caller or one of their children. */
   personId: id(),
   lines: z.array(z.strictObject({ field: z.enum(textFields), value: optionalText(300) })).check(z.maxLength(12)),
   pickUp: z.optional(z.nullable(pickUpPerson)),
@@ -181,7 +181,7 @@ export const valueErrors = [
   'family.email_invalid',
   'family.value_invalid',
 ] as const;
-/** Asks the office to change a sheet, field by field; what already stands so is left out. */
+/** Asks the office to change a sheet, field by field; unchanged values are left out. */
 export const askChange = route({
   name: 'family.ask',
   method: 'POST',
@@ -208,9 +208,9 @@ export const withdrawRequest = route({
 });
 
 /**
- * What the journal holds of one's own account, of one's sheet and of one's children's: who and when, never the content.
- * `opened`: once a day for each reader and child. `printed_list` and `exported_list`: lists that the child was in;
- * `about` is the class or group, or the child. `exported_school`: the archive of the whole school.
+ * Journal entries about the caller's account and sheet and their children's: who and when, never the content. `opened`:
+ * once a day for each reader and child. `printed_list` and `exported_list`: lists that contained the child; `about` is
+ * the class or group, or the child. `exported_school`: the archive of the whole school.
  */
 export const logKinds = [
   'look_as',
@@ -363,5 +363,5 @@ export const familyRoutes = [
 
 /** Kinds of notices that it sends. */
 export const familyNotices = ['famille.demande', 'famille.enfant'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const familyQueues = ['family.requests', 'family.claims'] as const;

@@ -38,7 +38,7 @@ export const group = z.object({
 });
 export type Group = z.output<typeof group>;
 
-/** Groups of a year, the current one when none is asked, with what a group can be made of. */
+/** Groups of a year, the current one by default, with the classes and subjects available for a group. */
 export const listGroups = route({
   name: 'groups.list',
   method: 'GET',
@@ -65,7 +65,7 @@ const member = z.object({
   /** Other half groups of the class that hold this pupil at the same time. */
   overlaps: z.array(z.string()),
 });
-/** One group: who is in it on a day, and every stay before and after. Only pupils in the reader's reach are named. */
+/** One group: its members on a day, and every former and future period. Only names pupils in the reader's reach. */
 export const getGroup = route({
   name: 'groups.get',
   method: 'GET',

@@ -5,9 +5,8 @@ import { done, id } from '../kernel/schema.ts';
 const byId = z.object({ id: id() });
 
 /**
- * Who was in the school when a list of pupils was run and whom no line named, as far as they are still here and nobody
- * has planned their leaving: they are proposed as leaving, one by one. A list that names fewer than four in five is
- * taken for a part of the school.
+ * Pupils of the school when a list was run whom no line named, and who are still here without planned departure:
+ * departures are proposed one by one. A list that names fewer than four in five is treated as partial.
  */
 export const importAbsent = route({
   name: 'imports.absent',
@@ -17,7 +16,7 @@ export const importAbsent = route({
   scope: 'school',
   params: byId,
   response: z.object({
-    /** Pupils who were there, and those of them whom no line named. */
+    /** Pupils who were present, and those named by no line. */
     present: z.number(),
     absent: z.number(),
     whole: z.boolean(),
@@ -29,7 +28,7 @@ export const importAbsent = route({
     ),
   }),
 });
-/** Is done with them: who is still here stays. */
+/** Closes the list: pupils who are still here stay. */
 export const closeAbsent = route({
   name: 'imports.close_absent',
   method: 'POST',
@@ -43,5 +42,5 @@ export const closeAbsent = route({
 
 export const importAbsentRoutes = [importAbsent, closeAbsent] as const;
 
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const importsQueues = ['imports.absent'] as const;

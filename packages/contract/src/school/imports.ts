@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { done, id, instant, page, pageOf, search, sortBy, text } from '../kernel/schema.ts';
 
-/** Who imports people, or who makes the timetable: the kind of the list tells them apart. */
+/** People who import persons, or make the timetable: the kind of the list decides. */
 const access = { permission: 'people.import', or: 'timetable.manage' } as const;
 export const importKinds = [
   'pupils',
@@ -149,9 +149,9 @@ export const importIssue = z.object({
   suggestion: z.nullable(z.string()),
   /** Line the trouble is shared with (a duplicate). */
   otherLine: z.nullable(z.number()),
-  /** What stands in the way, as the school calls it: a lesson of the plan, the hours of a frame. */
+  /** The conflicting object as the school calls it: a lesson of the plan, the hours of a frame. */
   detail: z.optional(z.string()),
-  /** The suggestion comes from the lines around alone: it is taken line by line, never in bulk. */
+  /** The suggestion only comes from neighbouring lines: it must be accepted line by line, never in bulk. */
   guess: z.optional(z.boolean()),
 });
 /**
@@ -159,15 +159,12 @@ export const importIssue = z.object({
  */
 export const importChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type ImportChange = z.output<typeof importChange>;
-/**
- * What tells the establishment of a line; `known` is a class or a level that the school has, the empty one says
- * nothing.
- */
+/** The hint about a line's establishment; `known` is a class or a level of the school, the empty one gives no hint. */
 export const importPlaceFields = ['known', 'orgName', 'cycle', 'level', 'className', 'function', ''] as const;
 export const importPlace = z.object({
   field: z.enum(importPlaceFields),
   value: z.string(),
-  /** Null: nobody has said where these lines go. */
+  /** Null until somebody decides where these lines go. */
   orgId: z.nullable(id()),
   lines: z.number(),
 });
@@ -184,7 +181,7 @@ export const importLine = z.object({
   issues: z.array(importIssue),
   /** Field by field what an update changes. */
   changes: z.array(importChange),
-  /** Establishment that the line goes to; null where none is said, or where the list belongs to the whole school. */
+  /** Establishment of the line; null when unknown, or when the list belongs to the whole school. */
   orgId: z.nullable(id()),
 });
 export type ImportLine = z.output<typeof importLine>;
@@ -225,15 +222,15 @@ export const importState = z.object({
   planned: made,
   changing: z.number(),
   /**
-   * Establishments of the school with the lines that go there; empty where there is but one, or where the kind has
-   * none.
+   * Establishments of the school with their number of lines; empty when there is only one, or for kinds without
+   * establishment.
    */
   orgs: z.array(z.object({ id: id(), name: z.string(), lines: z.number() })),
-  /** What the lines say of their establishment, the undecided first. */
+  /** Hints of the lines about their establishment, undecided first. */
   places: z.array(importPlace),
-  /** Where the lines go that say nothing; null when somebody has to say. */
+  /** Where lines without a hint go; null until somebody decides. */
   orgId: z.nullable(id()),
-  /** Work under way; `failed` and `cancelled` tell how the last one ended without a result. */
+  /** Running work; `failed` and `cancelled` are results of the last one. */
   progress: z.nullable(
     z.object({
       action: z.enum(['check', 'run', 'undo']),
@@ -246,10 +243,10 @@ export const importState = z.object({
   createdAt: instant(),
   doneAt: z.nullable(z.string()),
   by: z.string(),
-  /** What was written can be taken back until then; null where it cannot. */
+  /** The run can be undone until then; null when it cannot. */
   undoUntil: z.nullable(z.string()),
   undoneAt: z.nullable(z.string()),
-  /** Pupils whom a list that was run did not name, until somebody is done with them. */
+  /** Pupils named by no line of a run list, until somebody closes the list. */
   absent: z.number(),
 });
 export type ImportState = z.output<typeof importState>;
@@ -326,10 +323,7 @@ export const mapImport = route({
   response: importState,
   errors: ['imports.field_missing', 'imports.field_twice', 'imports.state'],
 });
-/**
- * Says which establishment the values of a list name, and where the lines go that name none; every line is checked
- * again.
- */
+/** Sets which establishment the values of a list mean, and where lines without one go; every line is checked again. */
 export const placeImport = route({
   name: 'imports.place',
   method: 'PUT',
@@ -362,7 +356,7 @@ export const importLines = route({
   query: z.object({ page: page(), outcome: z.optional(outcome), q: search() }),
   response: pageOf(importLine),
 });
-/** Corrects cells of a line, or leaves the line aside; answers the line checked again. */
+/** Corrects cells of a line, or skips the line; returns the line checked again. */
 export const fixLine = route({
   name: 'imports.fix',
   method: 'PUT',
@@ -377,7 +371,7 @@ export const fixLine = route({
   response: z.object({ line: importLine, state: importState }),
   errors: ['imports.state'],
 });
-/** Leaves every line in error aside. */
+/** Skips every line in error. */
 export const skipWrongLines = route({
   name: 'imports.skip_errors',
   method: 'POST',
@@ -427,7 +421,7 @@ export const discardImport = route({
   errors: ['imports.state'],
 });
 
-/** Why what a run wrote cannot be taken back, or whom it touches. */
+/** Why a run cannot be undone, or whom it affects. */
 const obstacle = z.object({
   reason: z.enum(['edited', 'used', 'signed_in']),
   /** Table whose rows stand in the way. */ what: z.string(),
@@ -487,7 +481,7 @@ export const wrongLinesFile = route({
 });
 
 export const importEvents = {
-  /** Somebody asked for work on an import. */
+  /** Work on an import was requested. */
   'imports.asked': z.object({ importId: z.string(), action: z.string(), confirmed: z.boolean() }),
   /** A list was written, or taken back: people came, left or moved. */
   'imports.ran': z.object({ importId: z.string() }),
@@ -526,7 +520,7 @@ export const listPeople = route({
     q: search(),
     kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'),
     classId: z.optional(id()),
-    /** Of the staff, those with this function. */
+    /** Only staff with this function. */
     job: z.optional(text(80)),
     /** A column that the reader is not shown sorts nothing. */
     sort: sortBy(peopleSorts),
@@ -539,14 +533,14 @@ export const listPeople = route({
         labelAr: z.string(),
         detail: z.string(),
         photo: z.string(),
-        /** Absent for who may not open the sheet: a teacher, or the office without contacts. */
+        /** Absent for people who may not open the sheet: a teacher, or the office without contacts. */
         matricule: z.optional(z.nullable(z.string())),
         account: z.optional(z.enum(['none', 'invited', 'active', 'disabled'])),
         accountId: z.optional(z.nullable(id())),
       }),
     ),
     {
-      /** Functions held by the staff in reach, for the filter; empty for the others. */
+      /** Functions of the staff in reach, for the filter; empty for the others. */
       jobs: z.array(z.string()),
     },
   ),
@@ -568,7 +562,7 @@ export const exportPeople = route({
     q: search(),
     kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'),
     classId: z.optional(id()),
-    /** Of the staff, those with this function. */
+    /** Only staff with this function. */
     job: z.optional(text(80)),
     format: z.enum(['csv', 'xlsx']),
   }),

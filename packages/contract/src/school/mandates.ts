@@ -42,7 +42,7 @@ const wish = { q: search(), kind: z.optional(kind), place: z.optional(id()), pas
 
 /** Columns by which mandates are sorted. */
 export const mandateSorts = ['person', 'kind', 'place', 'days'] as const;
-/** Mandates that hold today or are to come, by place; with `past` those that are over. */
+/** Present and future mandates, by place; past ones with `past`. */
 export const listMandates = route({
   name: 'mandates.list',
   method: 'GET',
@@ -118,7 +118,7 @@ export const exportMandates = route({
 
 const held = z.object({ id: id(), kind, female, personId: id(), label: z.string(), labelAr: z.string() });
 export type HeldMandate = z.output<typeof held>;
-/** Those of a class that hold today, for its staff. */
+/** Today's mandates of a class, for its staff. */
 export const classMandates = route({
   name: 'mandates.of_class',
   method: 'GET',
@@ -129,8 +129,8 @@ export const classMandates = route({
   response: z.object({ items: z.array(held), can: z.object({ manage: z.boolean() }) }),
 });
 /**
- * For each pupil that the reader is or guards: who speaks for his class, and who sits for his establishment. Names
- * alone.
+ * For the caller's own pupils: the representatives of the class, and the council members of the establishment. Only
+ * names.
  */
 export const ownMandates = route({
   name: 'mandates.own',
@@ -159,7 +159,7 @@ export const personMandatesCard = personCard(
     ),
   }),
 );
-/** On a pupil's first page: who speaks for his class. */
+/** On a pupil's first page: the representatives of the class. */
 export const classMandatesCard = homeCard(
   'mandates',
   z.object({
@@ -169,7 +169,7 @@ export const classMandatesCard = homeCard(
 );
 
 export const mandateEvents = {
-  /** Who holds it receives what stands for those who hold such a mandate. */
+  /** The holder receives what is in force for holders of such a mandate. */
   'mandates.given': z.object({ personIds: z.array(z.string()), on: z.string() }),
   /** It ends on another day, or was taken away. */
   'mandates.ended': z.object({ personIds: z.array(z.string()), on: z.string() }),

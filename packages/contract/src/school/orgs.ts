@@ -34,7 +34,7 @@ export const orgRecord = z.object({
   /** Lines above the school's name: a ministry, an academy. */
   heading: z.string(),
   logo: z.nullable(attachment),
-  /** Null too for who may not use it. */
+  /** Also null for people who may not use it. */
   stamp: z.nullable(attachment),
   signature: z.nullable(attachment),
   closedOn: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const updateOrg = route({
     headName: optionalText(100),
     headTitle: optionalText(100),
     heading: optionalText(300),
-    /** Id of an uploaded image of one's own; absent leaves what is there. */
+    /** Id of an image uploaded by the caller; absent keeps the current one. */
     logoId: z.optional(z.nullable(id())),
     stampId: z.optional(z.nullable(id())),
     signatureId: z.optional(z.nullable(id())),
@@ -94,7 +94,7 @@ export const updateOrg = route({
   errors: ['edited_meanwhile', 'school.org_picture'],
 });
 const moved = { access, scope: 'school', params: byId, body: z.strictObject({ version: version() }) } as const;
-/** Nobody is placed in it any more; what it holds is read as before. */
+/** Nobody can be placed in it any more; its data can still be read. */
 export const closeOrg = route({
   name: 'school.close_org',
   method: 'POST',

@@ -29,7 +29,7 @@ const namesIn = {
   firstNameAr: optionalText(100),
   lastNameAr: optionalText(100),
 };
-/** Civil status, absent for who may not see it. */
+/** Civil status, absent for people who may not see it. */
 const civil = {
   sex: z.optional(z.nullable(z.enum(sexes))),
   birthOn: z.optional(z.nullable(z.string())),
@@ -56,7 +56,7 @@ const contactIn = {
   address: optionalText(300),
 };
 
-/** Somebody named on a page, with the class of a pupil or the function of a member of staff. */
+/** A person named on a page, with the class of a pupil or the function of a member of staff. */
 const mention = z.object({ id: id(), label: z.string(), labelAr: z.string(), photo: z.string(), detail: z.string() });
 
 export const tie = z.object({
@@ -64,7 +64,7 @@ export const tie = z.object({
   ...names,
   photo: z.string(),
   kind: z.enum(tieKinds),
-  /** Whether the tie stands today. */
+  /** Whether the tie is in force today. */
   stands: z.boolean(),
   legal: z.boolean(),
   digitalAccess: z.optional(z.boolean()),
@@ -150,7 +150,7 @@ export const pupilPage = z.object({
       z.object({ subject: z.string(), subjectAr: z.string(), colour: z.string(), teachers: z.array(z.string()) }),
     ),
   ),
-  /** Sum of the payers' shares in percent; null when none is given. Anything but 100 wants a second look. */
+  /** Sum of the payers' shares in percent; null when none is given. Anything but 100 should be checked. */
   payerTotal: z.optional(z.nullable(z.number())),
   version: z.optional(z.number()),
   /** Present for holders of `people.sensitive` alone. */
@@ -188,7 +188,7 @@ export const updatePupil = route({
   response: done(),
   errors: ['edited_meanwhile', 'persons.number_taken', 'persons.no_such_day'],
 });
-/** The picture of a pupil, a guardian or a member of staff: an upload of one's own, null to take it away. */
+/** The photo of a pupil, a guardian or a member of staff: uploaded by the caller, null to remove it. */
 export const setPhoto = route({
   name: 'persons.set_photo',
   method: 'PUT',
@@ -214,14 +214,14 @@ const tieIn = {
   mayPickUp: z.boolean(),
   receivesReports: z.boolean(),
   channels: z.array(z.enum(tieChannels)).check(z.maxLength(4)),
-  /** Refused from who lacks `people.sensitive`; absent leaves them as they are. */
+  /** Refused without `people.sensitive`; absent keeps the current values. */
   custody: z.optional(z.enum(custodies)),
   restriction: z.optional(optionalText(500)),
   restrictionFile: z.optional(z.nullable(id())),
   identityDocument: z.optional(optionalText(60)),
 };
 const tieErrors = ['persons.no_such_day', 'files.unknown'] as const;
-/** Who could be added: without words the guardians of the siblings, with words the people one may see. */
+/** Possible guardians: without a search the guardians of the siblings, with one the people the caller may see. */
 export const guardianCandidates = route({
   name: 'persons.guardian_candidates',
   method: 'GET',
@@ -233,7 +233,7 @@ export const guardianCandidates = route({
   query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
   response: z.object({ items: z.array(z.extend(mention, { sibling: z.boolean() })) }),
 });
-/** Why somebody typed is likely somebody known. */
+/** Why a typed person may be a known one. */
 export const likenesses = ['name', 'phone', 'email'] as const;
 const typed = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
 /**
@@ -267,7 +267,7 @@ export const addGuardian = route({
   access: edit,
   scope: 'school',
   params: byId,
-  /** Somebody known, or somebody new; one of the two. */
+  /** A known or a new person; exactly one of the two. */
   body: z.strictObject({
     guardianId: z.nullable(id()),
     person: z.nullable(z.strictObject({ ...namesIn, ...contactIn })),
@@ -323,7 +323,7 @@ export const familyPage = z.object({
   guardians: z.array(
     z.object({ ...tie.shape, /** Children of the family in this person's care. */ children: z.array(z.string()) }),
   ),
-  /** What other rooms have to say of the family. */
+  /** Other rooms' cards about the family. */
   cards: z.array(filledCard),
   can: z.object({ edit: z.boolean() }),
 });
@@ -425,7 +425,7 @@ export const getStaff = route({
   params: byId,
   response: staffPage,
 });
-/** What a form says of a member of staff. */
+/** Form fields of a member of staff. */
 const staffIn = {
   ...namesIn,
   ...civilIn,
@@ -438,8 +438,8 @@ const staffIn = {
   enteredOn: z.nullable(day()),
 };
 /**
- * One person more on the staff, with an account that waits for its code and belongs to `orgIds`. Somebody of the same
- * name already there is told with `persons.namesake` (`details.people`), unless the caller says that they are two.
+ * Adds a member of staff, with an account that waits for its code and belongs to `orgIds`. Somebody with the same name
+ * is reported by `persons.namesake` (`details.people`), unless the caller confirms that they are two people.
  */
 export const addStaff = route({
   name: 'persons.add_staff',
@@ -467,8 +467,7 @@ export const updateStaff = route({
   errors: ['edited_meanwhile', 'persons.number_taken', 'persons.no_such_day'],
 });
 /**
- * `leftOn` is the last day; courses end on it; classes led, what the function opened and (when asked) the account the
- * day after.
+ * `leftOn` is the last day; courses end on it; classes led, staff roles and (on request) the account end the day after.
  */
 export const leaveStaff = route({
   name: 'persons.leave_staff',
@@ -493,8 +492,8 @@ export const printPupil = route({
   raw: true,
 });
 /**
- * `for` names the guardian to whom the sheet is handed: where the parents are separated it holds no other's address or
- * numbers (LAW-MIN-02).
+ * `for` names the guardian who gets the sheet: when the parents are separated it contains no other's address or numbers
+ * (LAW-MIN-02).
  */
 export const printFamily = route({
   name: 'persons.print_family',
@@ -537,6 +536,6 @@ export const accountCard = z.object({
   lastSeenAt: z.nullable(instant()),
 });
 export const personEvents = {
-  /** The last day of a member of staff has passed; `accountId` is to be closed when given. */
+  /** The last day of a member of staff has passed; `accountId` must be closed when given. */
   'persons.staff_left': z.object({ personId: z.string(), leftOn: z.string(), accountId: z.nullable(z.string()) }),
 } as const;

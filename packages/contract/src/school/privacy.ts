@@ -6,7 +6,7 @@ const access = { permission: 'privacy.manage' } as const;
 const byId = z.object({ id: id() });
 export const personKinds = ['pupil', 'guardian', 'staff'] as const;
 
-/** Anybody the school holds data of, also who has left. */
+/** Anybody with data in the school, also people who left. */
 export const findPersons = route({
   name: 'privacy.persons',
   method: 'GET',
@@ -30,7 +30,7 @@ export const findPersons = route({
 export const obstacles = ['enrolled', 'employed', 'guards', 'own', 'above', 'erased'] as const;
 /** What stays after an erasure, and why. */
 export const holds = ['journal', 'consents', 'schooling', 'posts', 'documents', 'import_undo', 'backups'] as const;
-/** What is held of one person: figures by kind of data, what forbids an erasure, what would stay after it. */
+/** Data about one person: figures by kind, obstacles to an erasure, what would stay after it. */
 export const heldData = route({
   name: 'privacy.held',
   method: 'GET',
@@ -98,7 +98,7 @@ export const privacyRequest = z.object({
   dueOn: z.string(),
   state: z.enum(['open', 'done', 'refused']),
   note: z.string(),
-  /** What its author wrote, where he asked from his own page; the office's note stands beside it. */
+  /** The author's text, when they asked from their own page; the office's note is separate. */
   words: z.string(),
   byAsker: z.boolean(),
   closedAt: z.nullable(z.string()),
@@ -114,7 +114,7 @@ export const listPrivacyRequests = route({
   query: z.object({ page: page(), state: z.optional(z.enum(['open', 'done', 'refused'])) }),
   response: pageOf(privacyRequest),
 });
-/** Notes what somebody asked; the answer is due one month later (GDPR 12). */
+/** Records a person's request; the answer is due one month later (GDPR 12). */
 export const addPrivacyRequest = route({
   name: 'privacy.add_request',
   method: 'POST',
@@ -142,10 +142,11 @@ export const closePrivacyRequest = route({
   errors: ['edited_meanwhile'],
 });
 
-/** What somebody may ask of his own data or of a child's, from his own page. */
+/** Requests that a person can make about their own or a child's data, from their own page. */
 export const askedKinds = ['access', 'correction', 'erasure'] as const;
 /**
- * One's own requests and for whom one may ask: oneself, and children who are not of age and whom one answers for today.
+ * The caller's requests, and the people for whom they may ask: themselves, and children not of age for whom they answer
+ * today.
  */
 export const myPrivacyRequests = route({
   name: 'privacy.mine',
@@ -168,7 +169,10 @@ export const myPrivacyRequests = route({
     ),
   }),
 });
-/** Asks for one's own data or a child's; the office has a month to answer, and reads it in what waits. */
+/**
+ * Creates a request about the caller's or a child's data; the office has a month to answer, and finds it in its waiting
+ * list.
+ */
 export const askPrivacy = route({
   name: 'privacy.ask',
   method: 'POST',
@@ -246,7 +250,7 @@ export const privacyRoutes = [
   runRetention,
 ] as const;
 export type PrivacyRequest = z.output<typeof privacyRequest>;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const privacyQueues = ['privacy.requests'] as const;
 
 /** Kinds of notices that it sends. */

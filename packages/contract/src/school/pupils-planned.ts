@@ -29,9 +29,9 @@ export type PlannedMove = z.output<typeof plannedMove>;
 const settled = z.object({ moves: z.array(z.object({ id: id(), version: z.number() })) });
 const dayErrors = ['pupils.no_year', 'pupils.day_outside', 'planned.day_passed', 'persons.no_such_day'] as const;
 /**
- * Writes down one move for each pupil on a day to come, all or none; the clock makes it on its day as if it were asked
- * then: a change of class or a return as its day begins, a departure once its last day is over. A pupil who has an open
- * one already refuses the whole.
+ * Plans one move for each pupil on a future day, all or none; the scheduler executes it on its day as if it were
+ * requested then: a change of class or a return at the beginning of its day, a departure after its last day. A pupil
+ * with an open plan refuses the whole request.
  */
 export const planMoves = route({
   name: 'planned.plan',
@@ -95,7 +95,7 @@ export const cancelPlanned = route({
   response: settled,
   errors: ['edited_meanwhile', 'planned.settled'],
 });
-/** Brings back moves that somebody gave up, while their day is still to come. */
+/** Restores cancelled moves, while their day is in the future. */
 export const restorePlanned = route({
   name: 'planned.restore',
   method: 'POST',
@@ -116,5 +116,5 @@ export const restorePlanned = route({
 });
 
 export const plannedRoutes = [planMoves, updatePlannedMove, cancelPlanned, restorePlanned] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const pupilsQueues = ['pupils.blocked_moves'] as const;

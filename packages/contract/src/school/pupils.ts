@@ -13,13 +13,12 @@ export const maxPupils = 5000;
 /** Most pupils changed by one act, and most on paper at once. */
 export const maxAtOnce = 1000;
 export const maxPrinted = 500;
-/** Most fields of the school's own beside the names of a printed list: three stay readable on A4. */
+/** Most custom fields beside the names of a printed list: three stay readable on A4. */
 export const maxPrintedFields = 3;
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const;
 
 /**
- * One line of the list. Who holds no `people.contacts`, a teacher first, is told names, class and groups alone: the
- * rest is then absent.
+ * One line of the list. Without `people.contacts`, as for teachers, only names, class and groups: the rest is absent.
  */
 export const pupilRow = z.object({
   id: id(),
@@ -41,9 +40,9 @@ export const pupilRow = z.object({
   leftOn: z.optional(z.string()),
   account: z.optional(z.enum(accountStates)),
   guardians: z.optional(z.number()),
-  /** True for who entered the school during this year. */
+  /** True for a pupil who entered the school during this year. */
   fresh: z.optional(z.boolean()),
-  /** What waits for a day to come, or could not be made on it; told to the office alone. */
+  /** The planned move, or one that could not be executed; only for the office. */
   planned: z.optional(
     z.object({
       kind: z.enum(plannedKinds),
@@ -66,8 +65,8 @@ const place = z.object({
 const group = z.object({ id: id(), name: z.string(), kind: z.enum(groupKinds), classId: z.nullable(z.string()) });
 
 /**
- * Every pupil in reach at once, by name, at most 5,000; `past` shows those who left, graduated or were archived in
- * their place.
+ * Every pupil in reach at once, by name, at most 5,000; `past` shows those who left, graduated or were archived
+ * instead.
  */
 export const listPupils = route({
   name: 'pupils.list',
@@ -99,10 +98,7 @@ const guardian = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
-/**
- * What stands beside the list for one pupil. A teacher, or the office without contacts, is told no number, no address
- * and no brother or sister.
- */
+/** The panel of one pupil. A teacher, or the office without contacts, gets no number, address or siblings. */
 export const glancePupil = route({
   name: 'pupils.glance',
   method: 'GET',
@@ -140,7 +136,7 @@ export const pupilColumns = [
   'guardians',
   'leftOn',
 ] as const;
-/** Columns of who may see names alone: a teacher, or the office without contacts. */
+/** Columns for people who may only see names: a teacher, or the office without contacts. */
 export const nameColumns: readonly (typeof pupilColumns)[number][] = [
   'lastName',
   'firstName',
@@ -166,7 +162,7 @@ export const exportPupils = route({
   body: z.strictObject({
     ids: chosen,
     columns: z.array(z.enum(pupilColumns)).check(z.minLength(1), z.maxLength(pupilColumns.length)),
-    /** Fields that the school added to the sheets, by their ids; those that the caller is not told are left out. */
+    /** Custom fields of the sheets, by id; those hidden from the caller are left out. */
     fields: z._default(z.array(id()).check(z.maxLength(maxFields)), []),
     format: z.enum(['csv', 'xlsx']),
   }),
@@ -188,7 +184,7 @@ export const printPupils = route({
     ids: z.array(id()).check(z.minLength(1), z.maxLength(maxPrinted)),
     kind: z.enum(printKinds),
     title: optionalText(80),
-    /** Of a plain list, fields of the school's own beside the names; those that the caller is not told are left out. */
+    /** Custom fields beside the names of a plain list; those hidden from the caller are left out. */
     fields: z._default(z.array(id()).check(z.maxLength(maxPrintedFields)), []),
   }),
 });
@@ -196,7 +192,7 @@ export const printPupils = route({
 const versioned = z.object({ id: id(), version: z.number() });
 const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(maxAtOnce));
 const pupilVersions = z.object({ pupils: z.array(versioned) });
-/** Gives each pupil a régime, all or none; answers the new versions. */
+/** Gives each pupil a régime, all or none; returns the new versions. */
 export const changeRegime = route({
   name: 'pupils.change_regime',
   method: 'POST',
@@ -207,7 +203,7 @@ export const changeRegime = route({
   response: pupilVersions,
   errors: ['edited_meanwhile'],
 });
-/** Adds pupils to a group from today; those already in it stay as they are. Answers who was added. */
+/** Adds pupils to a group from today; members already in it are not changed. Returns who was added. */
 export const joinGroup = route({
   name: 'pupils.join_group',
   method: 'POST',
@@ -240,7 +236,7 @@ export const listFilters = route({
   scope: 'self',
   response: z.object({ filters: z.array(savedFilter) }),
 });
-/** An id of one's own brings back what was just taken away; a name already used is written over. */
+/** The id of a filter just deleted restores it; a name already used is overwritten. */
 export const saveFilter = route({
   name: 'pupils.save_filter',
   method: 'POST',
@@ -298,14 +294,14 @@ export const enrolPupil = route({
     repeating: z.boolean(),
     siblingId: z.nullable(id()),
     guardians: z.array(newGuardian).check(z.maxLength(4)),
-    /** Enrols although somebody has the same names and day of birth. */
+    /** Enrols although another person has the same names and day of birth. */
     anyway: z._default(z.boolean(), false),
   }),
   response: z.object({ id: id(), matricule: z.string() }),
   errors: [...enrolErrors, 'persons.number_taken', 'pupils.same_person'],
 });
 /**
- * Moves each pupil to a class of this year from a day, all or none; the same day twice leaves one trace. Answers the
+ * Moves each pupil to a class of this year from a day, all or none; the same day twice leaves one trace. Returns the
  * new versions.
  */
 export const changeClass = route({
@@ -338,7 +334,7 @@ export const leavePupils = route({
   response: done(),
   errors: ['edited_meanwhile', 'persons.no_such_day', 'pupils.day_outside', 'pupils.before_entry', 'pupils.not_here'],
 });
-/** Somebody who left comes back to a class of this year; the account opens again. */
+/** A pupil who left comes back to a class of this year; the account is reopened. */
 export const returnPupil = route({
   name: 'pupils.return',
   method: 'POST',
@@ -350,7 +346,7 @@ export const returnPupil = route({
   response: done(),
   errors: [...enrolErrors, 'edited_meanwhile', 'pupils.still_here', 'pupils.before_entry'],
 });
-/** Puts pupils who left away, or back among those who left. */
+/** Archives pupils who left, or restores them among those who left. */
 export const archivePupils = route({
   name: 'pupils.archive',
   method: 'POST',

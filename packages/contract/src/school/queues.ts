@@ -8,14 +8,14 @@ const queueFigures = z.object({
   queue: z.enum(queueKinds),
   total: z.number(),
   late: z.number(),
-  /** When its oldest thing began to wait. */
+  /** When its oldest item began to wait. */
   since: z.nullable(z.string()),
 });
 export type QueueFigures = z.output<typeof queueFigures>;
 
 /**
- * All that waits for who asks, over every room that he may handle: the figures of each queue, and their lines, what is
- * due first.
+ * Everything that waits for the caller, over all rooms they may handle: the figures of each queue, and their lines,
+ * sorted by deadline.
  */
 export const listWaiting = route({
   name: 'queues.list',
@@ -26,7 +26,7 @@ export const listWaiting = route({
   response: z.object({
     queues: z.array(queueFigures),
     items: z.array(waitingLine),
-    /** How many things stand in no line: of a long queue the most urgent ones are shown. */
+    /** Number of items without a line: of a long queue only the most urgent ones are shown. */
     rest: z.number(),
   }),
 });
@@ -41,7 +41,7 @@ export const countWaiting = route({
   response: z.object({ queues: z.array(z.pick(queueFigures, { queue: true, total: true, late: true })) }),
 });
 
-/** The first lines of « À traiter » on the first page of who has something to handle. */
+/** The first lines of « À traiter » on the first page of people with something to handle. */
 export const waitingQueuesCard = homeCard(
   'queues.waiting',
   z.object({ total: z.number(), late: z.number(), items: z.array(waitingLine) }),

@@ -6,18 +6,15 @@ import { day, done, id, optionalText, page, pageOf, search, text, version, sortB
 
 export const reenrolmentChoices = ['accept', 'refuse', 'unsure'] as const;
 export type ReenrolmentChoice = (typeof reenrolmentChoices)[number];
-/** What the office decided: the pupil comes back, or leaves. */
+/** The office's decision: the pupil comes back, or leaves. */
 export const reenrolmentDecisions = ['enrolled', 'leaving'] as const;
 export type ReenrolmentDecision = (typeof reenrolmentDecisions)[number];
 export const pieceStates = ['given', 'accepted', 'refused'] as const;
-/**
- * Where a pupil stands: nobody answered, nobody knows yet, said yes, said no, two guardians differ, decided by the
- * office.
- */
+/** A pupil's state: no answer, undecided, yes, no, two guardians differ, decided by the office. */
 export const fileStates = ['waiting', 'unsure', 'accepted', 'refused', 'conflict', 'enrolled', 'leaving'] as const;
 export type FileState = (typeof fileStates)[number];
 export const tieOrSelf = ['father', 'mother', 'tutor', 'grandparent', 'sibling', 'other', 'self'] as const;
-/** Most papers asked, and most files for one of them. */
+/** Most required papers, and most files for one of them. */
 export const maxPapers = 20;
 export const maxFiles = 5;
 
@@ -69,7 +66,7 @@ const body = {
   destination: optionalText(200),
   certificate: z.boolean(),
 };
-/** What the school asks of a guardian for next year; no campaign when none is open to his children or ended lately. */
+/** A guardian's questions for next year; no campaign when none is open for their children or ended recently. */
 export const getReenrolment = route({
   name: 'reenrolment.family',
   method: 'GET',
@@ -186,7 +183,7 @@ const settings = {
   message: optionalText(4000),
   allClasses: z.boolean(),
   classIds: z.array(id()).check(z.maxLength(500)),
-  /** A paper without an id is new; one left out goes, with what families gave for it. */
+  /** A paper without an id is new; one left out is deleted, with the files given for it. */
   papers: z
     .array(z.strictObject({ id: z.optional(z.nullable(id())), label: text(120), obligatory: z.boolean() }))
     .check(z.maxLength(maxPapers)),
@@ -291,7 +288,7 @@ export const getFile = route({
   params: ofPupil,
   response: file,
 });
-/** Accepts or refuses one paper; a refusal says why, and its giver is told. */
+/** Accepts or refuses one paper; a refusal needs a reason, and its author is notified. */
 export const checkPiece = route({
   name: 'reenrolment_files.check_piece',
   method: 'PUT',
@@ -303,8 +300,8 @@ export const checkPiece = route({
   errors: ['edited_meanwhile', 'reenrolment.reason_missing', 'reenrolment.decided'],
 });
 /**
- * Validates what a family said, settles two answers that differ (then `note` says why), or with null opens the file
- * again. An obligatory paper that is missing refuses unless `anyway`.
+ * Confirms a family's answer, settles two different answers (then `note` gives the reason), or with null reopens the
+ * file. Refused when a required paper is missing, unless `anyway`.
  */
 export const decideFile = route({
   name: 'reenrolment_files.decide',
@@ -328,8 +325,8 @@ export const decideFile = route({
   ],
 });
 /**
- * An answer given at the desk, in the name of who signed it, with the papers that came along; one that was sent as a
- * file and waits is left to be checked. `version` is that of the pupil's file.
+ * An answer given at the desk, in the name of the person who signed it, with the papers brought; one sent as a file
+ * that waits must still be checked. `version` is that of the pupil's file.
  */
 export const recordAnswer = route({
   name: 'reenrolment_files.record',
@@ -352,7 +349,7 @@ export const recordAnswer = route({
     'reenrolment.paper_unknown',
   ],
 });
-/** Reminds the families of these pupils who have not said yes or no. */
+/** Reminds the families of these pupils who have not answered yes or no. */
 export const remindFamilies = route({
   name: 'reenrolment_admin.remind',
   method: 'POST',
@@ -387,7 +384,7 @@ export const printWaiting = route({
   query: z.object({ classId: z.optional(id()) }),
 });
 
-/** A guardian owes the school an answer for next year. */
+/** A guardian must still answer the school about next year. */
 export const reenrolmentCard = homeCard(
   'family.reenrolment',
   z.object({ children: z.array(z.string()), closesOn: z.string(), name: z.string() }),
@@ -421,5 +418,5 @@ export const reenrolmentEvents = {
 
 /** Kinds of notices that it sends. */
 export const reenrolmentNotices = ['reinscription'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const reenrolmentQueues = ['reenrolment.answers'] as const;

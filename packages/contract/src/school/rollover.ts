@@ -21,7 +21,7 @@ export const rollover = z.object({
   name: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  /** What the next year takes over beside its classes. */
+  /** What the next year copies besides its classes. */
   copy: z.object(copies),
   /** What the run made, by kind; empty before it. */
   counts: z.record(z.string(), z.number()),
@@ -51,8 +51,8 @@ export const getRollover = route({
 const draftBody = { name: text(40), startsOn: day(), endsOn: day(), copy: z.strictObject(copies) };
 const draftErrors = ['years.dates', 'years.too_long', 'years.overlap', 'rollover.year_taken'] as const;
 /**
- * Starts a passage: classes of the next year, where each class goes and a decision for every pupil are proposed at
- * once.
+ * Starts a rollover: proposes the classes of the next year, the next class of each class and a decision for every
+ * pupil.
  */
 export const startRollover = route({
   name: 'rollover.start',
@@ -101,7 +101,7 @@ const path = z.object({
   targetId: z.nullable(id()),
 });
 const level = z.object({ id: id(), name: z.string(), cycle: z.string(), nextId: z.nullable(id()) });
-/** Classes of the next year, and where those of this year lead. */
+/** Classes of the next year, and the next class of each class of this year. */
 export const getPlan = route({
   name: 'rollover.plan',
   method: 'GET',
@@ -141,7 +141,7 @@ export const removePlanned = route({
   response: done(),
   errors: ['rollover.state'],
 });
-/** Sends those who pass from a class to another one; pupils whom somebody placed by hand stay where they are. */
+/** Changes the next class of those who pass; pupils placed by hand stay where they are. */
 export const setPath = route({
   name: 'rollover.set_path',
   method: 'PUT',
@@ -189,8 +189,8 @@ export const listDecisions = route({
   response: pageOf(decided),
 });
 /**
- * One decision for many pupils. Without a class each goes where its class leads; a class of another level than the
- * decision's is refused.
+ * One decision for many pupils. By default each goes to the next class of their class; a class of another level than
+ * the decision's is refused.
  */
 export const decide = route({
   name: 'rollover.decide',
@@ -292,13 +292,13 @@ export const executeRollover = route({
   params: byId,
   body: z.strictObject({
     version: version(),
-    /** Said where the year has not come to its last day: it is closed all the same. */
+    /** Confirmed when the year has not reached its last day: it is closed all the same. */
     early: z.optional(z.boolean()),
   }),
   response: rollover,
   errors: ['rollover.state', 'rollover.not_ready', 'rollover.early', 'edited_meanwhile', 'rollover.year_taken'],
 });
-/** Takes a passage back whole, within 72 hours and while nothing new stands on it. `details.what` names what does. */
+/** Undoes a rollover, within 72 hours and while no new data depends on it. `details.what` names such data. */
 export const undoRollover = route({
   name: 'rollover.undo',
   method: 'POST',
@@ -337,7 +337,7 @@ export const getBoard = route({
 });
 const move = z.object({ pupilId: id(), fromId: z.nullable(id()), toId: z.nullable(id()) });
 export type BoardMove = z.output<typeof move>;
-/** Moves cards all together; one that somebody else moved meanwhile refuses the whole, and nothing is lost. */
+/** Moves cards together; one moved by somebody else meanwhile refuses the whole, and nothing is lost. */
 export const moveCards = route({
   name: 'class_building.move',
   method: 'PUT',
@@ -411,7 +411,7 @@ export const rolloverRoutes = [
   removePair,
 ] as const;
 export const rolloverEvents = {
-  /** Somebody asked for the run of a passage. */
+  /** The run of a rollover was requested. */
   'rollover.execute_asked': z.object({ rolloverId: z.string() }),
   /** The school passed to its next year. */
   'rollover.ran': z.object({ rolloverId: z.string() }),

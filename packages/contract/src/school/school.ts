@@ -24,7 +24,7 @@ export const schoolInfo = z.object({
   apiHost: z.string(),
   /** The school's current signed key, kept by the client with the school. */
   key: z.string(),
-  /** Why nothing is saved for the moment, in the words of who said so; null while everything is. */
+  /** Why nothing can be saved for the moment, in the words of the person who decided it; null normally. */
   readOnly: z.nullable(z.string()),
   /** Software version, for the "Nouvelle version" toast. */
   version: z.string(),
@@ -96,7 +96,7 @@ export const updateSettings = route({
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
     mailSender: z.nullable(optionalText(120)),
     mailReplyTo: z.nullable(z.email().check(z.maxLength(254))),
-    /** Id of an uploaded image of one's own; absent leaves the logo. */
+    /** Id of an image uploaded by the caller; absent keeps the logo. */
     logo: z.optional(z.nullable(id())),
     version: version(),
   }),
@@ -196,7 +196,7 @@ export const firstStepsCard = homeCard(
 );
 export type FirstSteps = CardData<typeof firstStepsCard>;
 
-/** Cards of the first page, one entry per room that has something to say to this person. */
+/** Cards of the first page, one entry per room with something for this person. */
 export const getHome = route({
   name: 'home.get',
   method: 'GET',

@@ -96,7 +96,7 @@ export const updateSubject = route({
   response: subject,
   errors: ['edited_meanwhile', 'subjects.name_taken', 'subjects.code_taken'],
 });
-/** Puts subjects in this order; those left out follow in the order they had. */
+/** Puts subjects in this order; those left out follow in their former order. */
 export const orderSubjects = route({
   name: 'subjects.order',
   method: 'PUT',
@@ -106,7 +106,7 @@ export const orderSubjects = route({
   body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
   response: list,
 });
-/** An archived subject leaves every choice and keeps all that used it; the same route brings it back. */
+/** An archived subject disappears from choices and stays where it is used; the same route restores it. */
 export const archiveSubject = route({
   name: 'subjects.archive',
   method: 'PUT',

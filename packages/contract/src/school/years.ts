@@ -12,7 +12,7 @@ export const schoolYear = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   current: z.boolean(),
-  /** The school passed on to the next year: this one is read, no longer written. */
+  /** The school passed to the next year: this one is read-only. */
   closed: z.boolean(),
   version: z.number(),
 });
@@ -47,7 +47,8 @@ export const holiday = z.object({
   /** Where the dates come from, in words. */
   source: z.string(),
   /**
-   * Else these levels and classes alone, each class in force by its name or its level's; nobody when they are all gone.
+   * Otherwise only these levels and classes, each class concerned by its name or its level's; nobody when they are all
+   * deleted.
    */
   whole: z.boolean(),
   levelIds: z.array(id()),
@@ -183,7 +184,7 @@ export const deleteTerm = route({
   response: done(),
   errors: ['years.closed'],
 });
-/** Cuts the year in three trimesters or two semesters; refused where terms already stand. */
+/** Divides the year into three trimesters or two semesters; refused when terms exist. */
 export const proposeTerms = route({
   name: 'terms.propose',
   method: 'POST',
@@ -203,7 +204,7 @@ const holidayBody = {
   endsOn: day(),
   state: z.enum(holidayStates),
   source: optionalText(200),
-  /** Without it, whole when neither levels nor classes are named. */
+  /** By default, whole when neither levels nor classes are named. */
   whole: z.optional(z.boolean()),
   levelIds: z.optional(z.array(id()).check(z.maxLength(200))),
   classIds: z.optional(z.array(id()).check(z.maxLength(300))),

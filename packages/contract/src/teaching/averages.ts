@@ -21,7 +21,7 @@ export const ruleVersion = 2;
 /** How an assessment counts: like the others, by what is above the middle alone, only where it helps, or not at all. */
 export const markModes = ['normal', 'bonus', 'optional', 'off'] as const;
 export type MarkMode = (typeof markModes)[number];
-/** What stands in place of a value; the last two count as zero. */
+/** Codes that replace a value; the last two count as zero. */
 export const markCodes = [
   'absent',
   'exempt',
@@ -43,12 +43,12 @@ export type Given = {
   coefficient: string;
   mode: MarkMode;
   boxId: string | null;
-  /** What sort of assessment it was given in, where kinds weigh by themselves. */
+  /** The kind of assessment, where kinds have their own weight. */
   kind?: string;
 };
 /** A part of a subject, such as oral and written, with its weight in it. */
 export type Box = { id: string; coefficient: string };
-/** Kinds of assessments that weigh together, such as continuous work and the examination of the end of the term. */
+/** Kinds of assessments with a common weight, such as continuous work and the examination at the end of the term. */
 export type KindPart = { name: string; coefficient: string; kinds: readonly string[] };
 
 /** What became of a mark. */
@@ -83,7 +83,7 @@ export type Line = {
 export type Average = {
   version: number;
   scale: Fraction;
-  /** Null where nothing counts: neither zero nor a number. */
+  /** Null when nothing counts: neither zero nor a number. */
   value: Fraction | null;
   lines: Line[];
   points: Fraction;
@@ -128,7 +128,7 @@ function lineOf(mark: Given, scale: Fraction): Line {
 const isBasis = ({ fate }: Line): boolean => fate === 'counted' || fate === 'zero';
 const isBonus = ({ fate }: Line): boolean => fate === 'bonus' || fate === 'bonus_none';
 
-/** Lines that count towards one average, those that help chosen from the best down. */
+/** Lines that count towards one average; helping ones are chosen from the best down. */
 function averageOf(lines: readonly Line[], scale: Fraction): Average {
   const basis = lines.filter(isBasis);
   const made = { version: ruleVersion, scale };
@@ -230,8 +230,7 @@ function boxedAverage(marks: readonly Given[], boxes: readonly Box[], scale: str
 
 /**
  * Average of one pupil in one subject. Without parts, of its marks in their boxes; with parts, each part is such an
- * average of the kinds of assessments that it names, and then weighs its own coefficient. A kind that no part names is
- * of the first part.
+ * average of its kinds of assessments, weighted by its own coefficient. A kind in no part belongs to the first one.
  */
 export function subjectAverage(
   marks: readonly Given[],

@@ -1,10 +1,10 @@
 import { compare, type Fraction, fraction, minus, over, plus, sum, times } from './fractions.ts';
 
-/** Under this many averages or marks, figures of a class would tell of persons. */
+/** With fewer averages or marks, a class's figures would reveal individual ones. */
 export const fewest = 5;
 
 /**
- * Place of each value, the highest first; equal values share theirs, and the next one counts them all. None without a
+ * Rank of each value, the highest first; equal values share theirs, and the next one counts them all. Null without a
  * value.
  */
 export function ranks(values: readonly (Fraction | null)[]): (number | null)[] {
@@ -19,7 +19,7 @@ export type Figures = {
   mean: Fraction;
   low: Fraction;
   high: Fraction;
-  /** Half of the class stands between these two. */
+  /** Half of the class is between these two. */
   lower: Fraction;
   upper: Fraction;
 };
@@ -32,7 +32,7 @@ function quantile(sorted: readonly Fraction[], part: Fraction): Fraction {
   return plus(a, times(minus(b, a), minus(place, fraction(BigInt(before)))));
 }
 
-/** Figures of all values, whatever their number: for who reads each of them anyway. */
+/** Figures of all values, whatever their number: for people who read each of them anyway. */
 export function allFigures(values: readonly (Fraction | null)[]): Figures | null {
   const sorted = values.filter((value): value is Fraction => value !== null).toSorted(compare);
   const [low, high] = [sorted[0], sorted.at(-1)];
@@ -47,7 +47,7 @@ export function allFigures(values: readonly (Fraction | null)[]): Figures | null
   };
 }
 
-/** Figures for pupils and families: none of a class of fewer than five. */
+/** Figures for pupils and families: none for a class of fewer than five. */
 export function classFigures(values: readonly (Fraction | null)[]): Figures | null {
   const found = allFigures(values);
   return found && found.count >= fewest ? found : null;

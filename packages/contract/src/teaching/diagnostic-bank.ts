@@ -27,7 +27,7 @@ const row = z.object({
   organisation: z.string(),
   tags: z.array(z.string()),
   author: z.string(),
-  /** Tests that ask it as it stands; copies in which it was corrected. */
+  /** Tests that use it unchanged; corrected copies. */
   tests: z.number(),
   copies: z.number(),
   /** Mean share of its points (the « p-value » of a question), from 0 to 1. */
@@ -92,7 +92,7 @@ export const createBankQuestion = route({
   response: identified(),
   errors: [...contentErrors, 'already_exists'],
 });
-/** Its author's alone. What is asked otherwise begins its figures anew. */
+/** Only for its author. A changed question starts new figures. */
 export const updateBankQuestion = route({
   name: 'diagnostic_tests.bank_update',
   method: 'PUT',

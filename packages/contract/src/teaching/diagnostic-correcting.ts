@@ -14,11 +14,11 @@ const row = z.extend(copyAnswer, {
   sittingId: id(),
   label: z.string(),
   audience: z.string(),
-  /** Stands for the name while names are hidden. */
+  /** Replaces the name while names are hidden. */
   code: z.string(),
 });
 export type AnswerRow = z.output<typeof row>;
-/** Which answers of a question: those that wait for who asks, or all. */
+/** Which answers to a question: those waiting for the caller, or all. */
 export const answerViews = ['waits', 'all'] as const;
 export type AnswerView = (typeof answerViews)[number];
 /** One question over all copies that were handed in, 30 a page. */
@@ -57,7 +57,7 @@ export const decideAnswer = route({
   errors: ['diagnostic_tests.points_above', 'diagnostic_tests.no_second', 'edited_meanwhile'],
 });
 
-/** Colleagues who may correct a test a second time, those of its subject first; 200 at most. */
+/** Possible second correctors of a test, teachers of its subject first; 200 at most. */
 export const correctors = route({
   name: 'diagnostic_tests.correctors',
   method: 'GET',
@@ -67,8 +67,8 @@ export const correctors = route({
   response: z.object({ items: z.array(z.object({ id: id(), name: z.string(), sameSubject: z.boolean() })) }),
 });
 /**
- * How a test is corrected: without names, by two, shown when somebody says so. Without names or by two, it is always
- * held.
+ * How a test is corrected: without names, with a second corrector, results held. Without names or with two correctors,
+ * results are always held.
  */
 export const setCorrection = route({
   name: 'diagnostic_tests.set_correction',
@@ -92,7 +92,7 @@ export const setCorrection = route({
   ],
 });
 export type CorrectionBody = BodyOf<typeof setCorrection>;
-/** Shows the results of a test that was held, and the names where they were hidden; there is no way back. */
+/** Releases the held results of a test, and hidden names; cannot be undone. */
 export const releaseResults = route({
   name: 'diagnostic_tests.release',
   method: 'POST',
@@ -119,7 +119,7 @@ export const needGroups = route({
   ...reads,
   params: byId,
   response: z.object({
-    /** Days between which they may stand: what is left of the year. */
+    /** Range of their days: the rest of the year. */
     days: z.object({ from: z.string(), to: z.string() }),
     items: z.array(
       z.object({
@@ -200,7 +200,9 @@ const position = z.object({
   title: z.string(),
   on: z.string(),
 });
-/** Where a pupil stood, by skill, in the last test that looked at it: on his page, for who corrects his tests. */
+/**
+ * A pupil's positions by skill, from the last test of each: on the pupil's page, for people who correct their tests.
+ */
 export const pupilPositionsCard = personCard(
   'diagnostic-tests',
   z.object({ items: z.array(z.extend(position, { testId: id(), sittingId: id() })) }),

@@ -12,7 +12,7 @@ const byId = z.object({ id: id() });
 export const seenKinds = ['left', 'offline', 'back'] as const;
 /** What a supervisor writes down. */
 export const notedKinds = ['noise', 'network', 'device', 'illness', 'fraud', 'other'] as const;
-/** What the clock of a sitting was made to do. */
+/** Events of a sitting's clock. */
 export const clockKinds = ['pause', 'resume', 'time'] as const;
 export const incidentKinds = [...seenKinds, ...notedKinds, ...clockKinds] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
@@ -37,7 +37,7 @@ const incident = z.object({
   /** Minutes that were given. */
   minutes: z.nullable(z.number()),
   note: z.string(),
-  /** Who wrote it down; empty for what a device saw. */
+  /** Who recorded it; empty for an event seen by a device. */
   by: z.string(),
 });
 export type Incident = z.output<typeof incident>;
@@ -59,7 +59,7 @@ const watched = z.object({
   incidents: z.array(incident),
 });
 export type Watched = z.output<typeof watched>;
-/** Who sits a test now, as who supervises it follows it. */
+/** Who sits a test now, for its supervisor. */
 export const watchTest = route({
   name: 'diagnostic_tests.watch',
   method: 'GET',
@@ -112,7 +112,7 @@ export const pauseSitting = route({
   response: clocked,
   errors: ['diagnostic_tests.not_sitting', 'edited_meanwhile'],
 });
-/** Goes on with one sitting: its end moves by as long as it stood, at the latest to the end of the test. */
+/** Resumes one sitting: its end is delayed by the pause, at the latest until the end of the test. */
 export const resumeSitting = route({
   name: 'diagnostic_tests.resume',
   method: 'POST',

@@ -9,21 +9,21 @@ const manages = { access: { permission: 'diagnostic_tests.manage' }, scope: 'cla
 const byId = z.object({ id: id() });
 
 const point = z.object({ x: z.number(), y: z.number() });
-/** A line of bubbles of one question; `rank` tells the lines of a number apart: 0 its sign, then its digits. */
+/** A line of bubbles of one question; `rank` orders the lines of a number: 0 its sign, then its digits. */
 const line = z.object({
   questionId: id(),
   rank: z.number(),
-  /** What a filled bubble stands for, and its centre on the page, in millimetres. */
+  /** Value and centre of each bubble on the page, in millimetres. */
   bubbles: z.array(z.extend(point, { value: z.string() })),
 });
-/** Where everything stands on an answer sheet, in millimetres; a sheet in Arabic is its mirror from left to right. */
+/** Positions on an answer sheet, in millimetres; a sheet in Arabic is mirrored from left to right. */
 const sheet = z.object({
   width: z.number(),
   height: z.number(),
   /** Side of the black squares at the corners, and their centres, clockwise from the upper left one. */
   side: z.number(),
   corners: z.array(point),
-  /** A fifth square beside the upper left one says which way up the sheet is; it is never mirrored. */
+  /** A fifth square beside the upper left one shows the orientation of the sheet; it is never mirrored. */
   flag: point,
   radius: z.number(),
   pages: z.array(z.object({ lines: z.array(line) })),
@@ -43,10 +43,7 @@ const pupil = z.object({
   onDevice: z.boolean(),
   answers: z.array(answer),
 });
-/**
- * What is needed to write down the answers of a class: questions as they are printed, pupils, what stands there
- * already.
- */
+/** Data to record the answers of a class: printed questions, pupils, current answers. */
 export const paperForm = route({
   name: 'diagnostic_tests.paper_form',
   method: 'GET',
@@ -73,7 +70,7 @@ export type PaperRefusal = (typeof paperRefusals)[number];
 const edit = z.strictObject({
   pupilId: id(),
   questionId: id(),
-  /** What the page held; where the school holds something else, the answer is left as a conflict. */
+  /** The value shown by the page; when the stored one differs, the answer is a conflict. */
   before: answerWords(),
   after: answerWords(),
   /** The code of the sheet from which it was read; it must be one of that pupil's. */
@@ -81,7 +78,8 @@ const edit = z.strictObject({
 });
 export const maxPaperEdits = 200;
 /**
- * Writes answers down from paper. The same sent twice is written once; of two who write at once, the second is told.
+ * Records answers from paper. Sending the same twice records it once; of two simultaneous writes, the second gets a
+ * conflict.
  */
 export const savePaper = route({
   name: 'diagnostic_tests.save_paper',
@@ -110,7 +108,7 @@ export const printQuestions = route({
   query: z.object({ lang: z.optional(lang()) }),
   errors: ['diagnostic_tests.no_question'],
 });
-/** An answer sheet for each pupil whom the caller reads, or for one. */
+/** An answer sheet for each pupil that the caller reads, or for one. */
 export const printSheets = route({
   name: 'diagnostic_tests.print_sheets',
   method: 'GET',

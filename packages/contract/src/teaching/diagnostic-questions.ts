@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id, optionalText, text } from '../kernel/schema.ts';
 
 /**
- * Kinds of questions. A scale is asked without points; a long answer, a file and a recording are corrected by hand; the
- * others are corrected by what their author wrote.
+ * Kinds of questions. A scale has no points; a long answer, a file and a recording are corrected by hand; the others by
+ * the author's key.
  */
 export const questionKinds = [
   'single',
@@ -39,7 +39,7 @@ const choice = z.strictObject({
   label: words(300),
   /** What it gives of the question's points, in percents; below zero it takes from them. */
   percent: z.number().check(z.int(), z.gte(-100), z.lte(100)),
-  /** What is said to who chose it, once the correction is shown. */
+  /** Feedback for people who chose it, shown with the correction. */
   feedback: optionalText(500),
 });
 const choices = (min: number) =>
@@ -68,7 +68,7 @@ export const questionPicture = z.strictObject({
   height: z.nullable(z.number()),
 });
 export type QuestionPicture = z.output<typeof questionPicture>;
-/** A recording that a question lets hear; its file's name is the server's to say. */
+/** The sound of a question; the server sets its file's name. */
 export const questionSound = z.strictObject({ id: id(), fichier: z.string().check(z.maxLength(60)) });
 export type QuestionSound = z.output<typeof questionSound>;
 /** Files that one answer may hold. */
@@ -120,7 +120,7 @@ export const question = z.discriminatedUnion('kind', [
   z.strictObject({
     ...base,
     kind: z.literal('gaps'),
-    /** Each « [[…]] » is a gap; what it accepts stands in it, several apart by « | ». */
+    /** Each « [[…]] » is a gap with its accepted answers, separated by « | ». */
     text: words(4000),
   }),
   z.strictObject({

@@ -188,7 +188,7 @@ export const ownCopy = route({
     handedAt: z.nullable(instant()),
     score: z.nullable(z.number()),
     max: z.number(),
-    /** What is shown: nothing but that it was handed in, the score alone, or the correction too. */
+    /** What is shown: only the hand-in, the score, or the correction too. */
     shown: z.enum(['nothing', 'score', 'all']),
     /** When the rest is shown, if it is known. */
     shownAt: z.nullable(instant()),
@@ -201,14 +201,14 @@ export const ownCopy = route({
 });
 export type OwnCopy = ResponseOf<typeof ownCopy>;
 
-// Those who correct
+// The correctors
 
-/** Two correctors' points that are not the same, until somebody decides. */
+/** Two correctors' different points, until somebody decides. */
 const secondMark = z.object({
   points: z.number(),
   comment: z.string(),
   by: z.string(),
-  /** What the first had given, once it was decided; null until then. */
+  /** The first corrector's points, after the decision; null before. */
   firstPoints: z.nullable(z.number()),
   decidedBy: z.string(),
 });
@@ -218,24 +218,24 @@ export const copyAnswer = z.extend(corrected, {
   autoPoints: z.nullable(z.number()),
   /** What arrived after the end, if anything. */
   lateWords: z.nullable(z.array(z.string())),
-  /** What was sent in answer: a photo, a file, a recording. */
+  /** Files of the answer: a photo, a file, a recording. */
   files: z.array(attachment),
   version: version(),
   /** What the second corrector gave, as the first reads it. */
   second: z.nullable(secondMark),
 });
-/** Whose eyes a copy is read with: the first corrector's, or the second's, who does not see the first's marks. */
+/** The corrector's role for a copy: the first, or the second, who does not see the first's marks. */
 export const correctorRoles = ['first', 'second'] as const;
 export type CorrectorRole = (typeof correctorRoles)[number];
 
 const copyRow = z.object({
   pupilId: id(),
-  /** What stands for the name while it is hidden; empty otherwise. */
+  /** Replaces the name while it is hidden; empty otherwise. */
   code: z.string(),
   label: z.string(),
   labelAr: z.string(),
   audience: z.string(),
-  /** Null for who has not started. */
+  /** Null for a pupil who has not started. */
   sittingId: z.nullable(id()),
   turns: z.number(),
   state: z.nullable(z.enum(sittingStates)),
@@ -250,18 +250,18 @@ const copyRow = z.object({
   answered: z.number(),
   score: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  /** Levels from 0 to 4, one a skill of the test, in its order; null where he was not asked. */
+  /** Levels from 0 to 4, one per skill of the test, in order; null when the pupil was not asked. */
   levels: z.array(z.nullable(z.number())),
   /** Answers on which two correctors differ. */
   differs: z.number(),
-  /** Which of the need groups that the results propose would be his; null for who needs none. */
+  /** Index of the proposed need group for the pupil; null when none is needed. */
   group: z.nullable(z.number()),
 });
 export type CopyRow = z.output<typeof copyRow>;
-/** A copy whose name is hidden: its code stands for it. */
+/** A copy whose name is hidden, identified by its code. */
 const namelessCopy = z.omit(copyRow, { pupilId: true });
 export type NamelessCopy = z.output<typeof namelessCopy>;
-/** Where each pupil stands, and what the class knows; the last sitting that counts of each. */
+/** Results of each pupil, and of the class; from the last sitting of each that counts. */
 export const testResults = route({
   name: 'diagnostic_tests.results',
   method: 'GET',
@@ -278,7 +278,7 @@ export const testResults = route({
         id: id(),
         statement: z.string(),
         kind: z.string(),
-        /** Copies in which it was asked, and the mean share of its points; null while none is corrected. */
+        /** Copies with this question, and the mean share of its points; null until one is corrected. */
         asked: z.number(),
         share: z.nullable(z.number()),
         /** Correlation of the question with the rest of the copy, from 5 copies on. */
@@ -294,12 +294,12 @@ export const testResults = route({
       blind: z.boolean(),
       held: z.boolean(),
       second: z.nullable(z.object({ id: id(), name: z.string() })),
-      /** When somebody showed the results; null until then, and where nobody has to. */
+      /** When results were released; null before, and when they are not held. */
       releasedAt: z.nullable(instant()),
       version: version(),
     }),
     role: z.enum(correctorRoles),
-    /** Names are hidden: pupils stand here without their copies, and copies without their names. */
+    /** Names are hidden: pupils are listed without copies, and copies without names. */
     hidden: z.boolean(),
     copies: z.array(namelessCopy),
     can: z.object({ rules: z.boolean(), release: z.boolean(), groups: z.boolean(), download: z.boolean() }),
@@ -327,7 +327,7 @@ export const getCopy = route({
     id: id(),
     testId: id(),
     title: z.string(),
-    /** Null, as the name is empty, while names are hidden; the code stands for it. */
+    /** Null, with an empty name, while names are hidden; the code replaces it. */
     pupilId: z.nullable(id()),
     pupil: z.string(),
     code: z.string(),
@@ -348,7 +348,7 @@ export const getCopy = route({
     questions: z.array(question),
     answers: z.array(copyAnswer),
     skills: z.array(bySkill),
-    /** The copies beside it, to go from one to the next. */
+    /** The copies before and after it. */
     before: z.nullable(id()),
     after: z.nullable(id()),
     can: z.object({ mark: z.boolean(), decide: z.boolean(), takeLate: z.boolean(), annul: z.boolean() }),
@@ -356,9 +356,9 @@ export const getCopy = route({
 });
 export type TestCopy = ResponseOf<typeof getCopy>;
 /**
- * Gives points to an answer; without points, those of its key come back. What the second corrector gives stands beside
- * the first's. The version is the answer's: two who mark one answer get both values, two who mark different answers are
- * not in each other's way.
+ * Gives points to an answer; without points, those of its key are restored. The second corrector's points are stored
+ * beside the first's. The version belongs to the answer: two people who mark one answer get both values, two who mark
+ * different answers do not conflict.
  */
 export const markAnswer = route({
   name: 'diagnostic_tests.mark',

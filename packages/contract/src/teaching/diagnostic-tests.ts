@@ -7,22 +7,19 @@ import { questions } from './diagnostic-questions.ts';
 export const diagnosticTestsModule = 'diagnostic-tests' as const;
 const module = diagnosticTestsModule;
 
-/** What a test is for. A graded one is the pupil's own: no parent sits it or helps in it. */
+/** Purpose of a test. A graded one is for the pupil alone: no parent sits it or helps. */
 export const testPurposes = ['diagnostic', 'training', 'graded', 'placement'] as const;
 export type TestPurpose = (typeof testPurposes)[number];
 /** When a pupil reads his score and the correction: never, once he handed in, once the test is closed. */
 export const testShows = ['never', 'handed', 'closed'] as const;
 export type TestShows = (typeof testShows)[number];
-/**
- * What parents may do besides knowing that the test stands: nothing, read the copy that was handed in, sit it with a
- * child.
- */
+/** What parents may do besides seeing the test: nothing, read the submitted copy, sit it with a child. */
 export const testParents = ['none', 'read', 'sit'] as const;
 export type TestParents = (typeof testParents)[number];
-/** Nobody but its authors sees a draft; a planned one opens at its hour; a closed one is sat no longer. */
+/** Only its authors see a draft; a planned one opens at its time; a closed one can no longer be sat. */
 export const testStates = ['draft', 'planned', 'open', 'closed'] as const;
 export type TestState = (typeof testStates)[number];
-/** Where a sitting stands; `waits` while somebody has to read an answer, `void` when it no longer counts. */
+/** States of a sitting; `waits` until somebody corrects an answer, `void` when it no longer counts. */
 export const sittingStates = ['sitting', 'waits', 'corrected', 'void'] as const;
 export type SittingState = (typeof sittingStates)[number];
 export const maxTestCourses = 20;
@@ -40,7 +37,7 @@ const course = z.object({
 });
 export type TestCourse = z.output<typeof course>;
 
-/** Courses of this year for which somebody makes tests. */
+/** Courses of this year for which the caller makes tests. */
 export const testCourses = route({
   name: 'diagnostic_tests.courses',
   method: 'GET',
@@ -56,19 +53,19 @@ const row = z.object({
   state: z.enum(testStates),
   courses: z.array(course),
   questions: z.number(),
-  /** Null where nobody is timed. */
+  /** Null without a time limit. */
   minutes: z.nullable(z.number()),
   opensAt: z.nullable(instant()),
   closesAt: z.nullable(instant()),
   author: z.string(),
-  /** Pupils whom it is for and whom the asker reads; who handed in, who sits now, whose copy waits to be read. */
+  /** The test's pupils that the caller reads; who handed in, who sits now, whose copy waits for correction. */
   figures: z.object({ pupils: z.number(), handed: z.number(), sitting: z.number(), waits: z.number() }),
   version: z.number(),
 });
 export type TestRow = z.output<typeof row>;
 export const testViews = ['current', 'closed', 'draft'] as const;
 export type TestView = (typeof testViews)[number];
-/** Tests that somebody made or whose courses he reaches, the latest first, 30 a page. */
+/** Tests made by the caller or for courses in reach, the latest first, 30 per page. */
 export const listTests = route({
   name: 'diagnostic_tests.list',
   method: 'GET',
@@ -91,7 +88,7 @@ const content = {
   shuffle: z.boolean(),
   /** How many questions are drawn for each pupil; all of them when null. */
   draw: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(60))),
-  /** Nobody goes back to a question that he passed. */
+  /** Pupils cannot go back to a former question. */
   linear: z.boolean(),
   shows: z.enum(testShows),
   parents: z.enum(testParents),
@@ -108,7 +105,7 @@ const contentErrors = [
   'diagnostic_tests.graded_parents',
 ] as const;
 
-/** One test as those who make it read it, keys included. */
+/** One test for its authors, keys included. */
 export const getTest = route({
   name: 'diagnostic_tests.get',
   method: 'GET',
@@ -124,7 +121,7 @@ export const getTest = route({
     shows: z.enum(testShows),
     parents: z.enum(testParents),
     items: questions(),
-    /** Somebody has sat it: its questions stay as they are. */
+    /** Somebody sat it: its questions can no longer change. */
     sat: z.boolean(),
     can: z.object({ edit: z.boolean(), publish: z.boolean(), close: z.boolean(), remove: z.boolean() }),
   }),
@@ -141,7 +138,7 @@ export const createTest = route({
   response: identified(),
   errors: [...contentErrors, 'already_exists'],
 });
-/** Questions that somebody sat stay as they are; the rest may change. */
+/** Questions that somebody sat can no longer change; the rest may. */
 export const updateTest = route({
   name: 'diagnostic_tests.update',
   method: 'PUT',
@@ -165,7 +162,7 @@ export const publishTest = route({
   response: identified(),
   errors: ['diagnostic_tests.no_question', 'diagnostic_tests.no_course', 'diagnostic_tests.window', 'edited_meanwhile'],
 });
-/** Closes it before its hour; who sits it now is handed in as he stands. */
+/** Closes it early; current sittings are submitted as they are. */
 export const closeTest = route({
   name: 'diagnostic_tests.close',
   method: 'POST',

@@ -53,7 +53,7 @@ export const questionRefusals = [
 export type QuestionLoss = (typeof questionLosses)[number];
 export type QuestionRefusal = (typeof questionRefusals)[number];
 
-/** A picture or recording of a file, in base64: it comes in by the door of uploads once its question is kept. */
+/** A picture or recording of a file, in base64: it goes through the upload check once its question is saved. */
 const medium = z.object({ name: z.string(), type: z.string(), content: z.string() });
 export type SentMedium = z.output<typeof medium>;
 const judged = z.object({
@@ -72,7 +72,7 @@ const judged = z.object({
 });
 export type JudgedQuestion = z.output<typeof judged>;
 
-/** Reads a file of questions and says of each what becomes of it; nothing is kept. */
+/** Reads a file of questions and returns the result for each; stores nothing. */
 export const readQuestionFile = route({
   name: 'diagnostic_tests.read_file',
   method: 'POST',

@@ -4,9 +4,7 @@ import { day, done, id, optionalText, text } from '../kernel/schema.ts';
 
 const module = 'distance' as const;
 const closes = { access: { permission: 'distance.close' }, scope: 'school', module } as const;
-/**
- * Teachers read the closures of their lessons and write the work of their classes; the direction those of its reach.
- */
+/** Teachers read the closures of their lessons and write the work of their classes; the direction those in reach. */
 const follows = { access: { permission: 'distance.close', or: 'distance.link' }, scope: 'school', module } as const;
 const byId = z.object({ id: id() });
 
@@ -27,16 +25,16 @@ const closure = z.object({
   ...{ org: z.string(), level: z.string(), class: z.string(), from: z.string(), to: z.string(), reason: z.string() },
   by: z.string(),
   undone: z.boolean(),
-  /** Lessons that it holds at a distance, and those among them that nobody gave an address. */
+  /** Lessons made remote, and those among them without an address. */
   lessons: z.number(),
   unlinked: z.number(),
-  /** Of each class and day, what there is to do beside the lessons. */
+  /** Work of each class and day besides the lessons. */
   works: z.array(work),
   can: z.object({ undo: z.boolean() }),
 });
 export type Closure = z.output<typeof closure>;
 export type ClosureWork = z.output<typeof work>;
-/** Closures of the last weeks and those to come, with what may be closed and where remote lessons are held. */
+/** Recent and coming closures, with what may be closed and where remote lessons take place. */
 export const readClosures = route({
   name: 'distance.closures',
   method: 'GET',
@@ -49,7 +47,7 @@ export const readClosures = route({
     orgs: z.array(
       z.object({
         ...{ id: id(), name: z.string(), provider: z.enum(providerKinds), server: z.string(), version: z.number() },
-        /** A shared secret is kept for its BigBlueButton server; nobody reads it again. */
+        /** A shared secret is stored for its BigBlueButton server; it can never be read. */
         secretKept: z.boolean(),
         levels: z.array(z.object({ id: id(), name: z.string() })),
         classes: z.array(z.object({ id: id(), name: z.string() })),
@@ -72,7 +70,7 @@ export const previewClosure = route({
   response: z.object({
     ...{ pupils: z.number(), classes: z.number(), teachers: z.number(), lessons: z.number() },
     /**
-     * Lessons that have an address already; those to which the organisation's server gives one; the others wait for
+     * Lessons that have an address already; lessons to which the organisation's server gives one; the others wait for
      * their teacher.
      */
     ...{ linked: z.number(), made: z.number() },
@@ -80,7 +78,7 @@ export const previewClosure = route({
   errors: ['distance.days_wrong'],
 });
 export type ClosureFigures = ResponseOf<typeof previewClosure>;
-/** Closes: lessons are held at a distance, families and teachers are told. The id is the client's. */
+/** Closes days: lessons become remote, families and teachers are notified. The client makes the id. */
 export const makeClosure = route({
   name: 'distance.close',
   method: 'POST',
@@ -92,7 +90,7 @@ export const makeClosure = route({
   errors: ['distance.days_wrong', 'distance.closed_already', 'already_exists'],
 });
 export type ClosurePlace = Omit<BodyOf<typeof makeClosure>, 'id' | 'reason'>;
-/** Opens again: lessons that are still to come take place at school, and people are told. */
+/** Reopens days: coming lessons take place at school, and people are notified. */
 export const undoClosure = route({
   name: 'distance.reopen',
   method: 'DELETE',
@@ -114,7 +112,7 @@ export const writeWork = route({
   response: z.object({ version: z.number() }),
   errors: ['distance.days_wrong', 'distance.reopened', 'edited_meanwhile'],
 });
-/** Where an organisation holds its remote lessons; version 0 until somebody said so. */
+/** Where an organisation holds its remote lessons; version 0 until it is set. */
 export const setProvider = route({
   name: 'distance.provider',
   method: 'PUT',
@@ -168,7 +166,7 @@ const closed = z.object({
   classIds: z.array(z.string()),
 });
 export const distanceEvents = {
-  /** Nobody comes on these days: meals, buses and whoever expects pupils hear of it. */
+  /** Nobody comes on these days: meals, buses and other rooms that expect pupils react to it. */
   'distance.closed': closed,
   /** They come again. */
   'distance.reopened': closed,

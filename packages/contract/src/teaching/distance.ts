@@ -11,15 +11,15 @@ const byId = z.object({ id: id() });
 
 /** Minutes before a lesson from which it can be joined. */
 export const joinedBefore = 10;
-/** Minutes after a lesson at which its room is ended for whoever is still in it. */
+/** Minutes after a lesson at which its room is closed for everybody still in it. */
 export const endedAfter = 15;
 
 const person = z.object({
   ...{ id: id(), label: z.string(), labelAr: z.string(), self: z.boolean(), teaches: z.boolean() },
 });
-/** Whom of those that the reader answers for something is for. */
+/** The reader's pupils concerned. */
 const child = z.object({ id: id(), self: z.boolean() });
-/** Remote lessons of the coming two weeks: one's own, one's children's, those that one gives. */
+/** Remote lessons of the coming two weeks: the caller's, their children's, those they teach. */
 export const ownDistance = route({
   name: 'distance.own',
   method: 'GET',
@@ -49,7 +49,7 @@ export const ownDistance = route({
         url: z.string(),
       }),
     ),
-    /** Days on which the school is closed, for whom, and what there is to do. */
+    /** Days on which the school is closed, for whom, and the work. */
     closures: z.array(
       z.object({
         ...{ id: id(), from: z.string(), to: z.string(), reason: z.string() },
@@ -70,7 +70,7 @@ export const ownDistance = route({
 });
 
 const lessonLink = z.object({
-  /** The lesson's own address, or `ownRoom`; empty when it has none. */
+  /** The lesson's own address, or `ownRoom`; empty without one. */
   url: z.string(),
   version: version(),
   /** The course of the lesson, where the caller teaches it; version 0 before its first address. */
@@ -88,7 +88,7 @@ const lessonLink = z.object({
   /** Version 0 while it has no recording. */
   replay: z.object({ url: z.string(), until: z.string(), files: z.array(attachment), version: z.number() }),
 });
-/** Where a lesson that one gives, and all of its course, take place. */
+/** Addresses of a lesson taught by the caller, and of its whole course. */
 export const readLessonLink = route({
   name: 'distance.link',
   method: 'GET',
@@ -120,10 +120,7 @@ export const linkCourse = route({
   errors: ['lessons.link', 'distance.no_room', 'edited_meanwhile'],
 });
 
-/**
- * The way into the room of a lesson, for the moment at which it is asked: its teacher opens it, its pupils enter after
- * him.
- */
+/** Address of a lesson's room, valid now: its teacher opens it, its pupils enter afterwards. */
 export const joinLesson = route({
   name: 'distance.join',
   method: 'POST',

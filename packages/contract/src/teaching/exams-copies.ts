@@ -5,13 +5,13 @@ import { decimalText } from './gradebook.ts';
 import { examsModule } from './exams.ts';
 
 const module = examsModule;
-/** Who teaches one of its courses: nobody else reads a copy. */
+/** Teachers of one of its courses: nobody else reads a copy. */
 const corrects = { access: { permission: 'exams.propose' }, scope: 'classes', module } as const;
 const byId = z.object({ id: id() });
 /** A code as it is printed under the mark of a copy. */
 const code = z.string().check(z.regex(/^[A-HJKMNP-Z2-9]{6}$/));
 
-/** What stands on the label of a copy, for the camera: the test, and the code of the copy. */
+/** Content of a copy's label, for the camera: the test, and the code of the copy. */
 export const copyMark = (examId: string, copyNo: string): string => `encrier:copie:${examId}:${copyNo}`;
 /** What a camera or a hand gave: the code, and the test that the label names, if any. Null where it is no copy. */
 export function readCopyMark(text: string): { examId: string | null; code: string } | null {
@@ -27,7 +27,7 @@ const copy = z.object({
   code: z.string(),
   value: z.nullable(z.string()),
   gap: z.nullable(z.enum(copyGaps)),
-  /** Of whom it is, once the caller has closed the correction of his course. */
+  /** Its pupil, once the caller has closed the correction of the course. */
   pupil: z.nullable(z.object({ label: z.string(), class: z.string() })),
   /** 0 while nothing was written. */
   version: z.number(),
@@ -44,7 +44,7 @@ export const examCopies = route({
   response: z.object({
     scale: z.string(),
     copies: z.array(copy),
-    /** Copies that nobody has marked, those of the caller's own courses alone. */
+    /** Unmarked copies, only those of the caller's courses. */
     left: z.number(),
     /** The names of the caller's own courses are joined. */
     closed: z.boolean(),
@@ -81,7 +81,7 @@ export const closeCopies = route({
   body: z.strictObject({}),
   response: z.object({
     written: z.number(),
-    /** Who left his class since: the gradebook does not hold him any more. */
+    /** Pupils who left the class since: they are no longer in the gradebook. */
     gone: z.number(),
   }),
   errors: [

@@ -31,7 +31,7 @@ const ownLine = z.object({
   correction: z.array(attachment),
 });
 export type FamilyExam = z.output<typeof ownLine>;
-/** Published tests of one's children, or one's own: what comes first, and the last of those that were. */
+/** Published tests of the caller or their children: coming ones first, and the latest past ones. */
 export const familyExams = route({
   name: 'exams.own',
   method: 'GET',
@@ -71,7 +71,7 @@ export const examCalendar = route({
   query: z.object({ pupil: id() }),
 });
 
-/** The next tests of one's children, or one's own. */
+/** The next tests of the caller or their children. */
 export const comingExamsCard = homeCard(
   'exams.coming',
   z.object({
@@ -92,7 +92,7 @@ export const comingExamsCard = homeCard(
     ),
   }),
 );
-/** Tests of today beside the lessons: those that a pupil sits, those that a teacher supervises. */
+/** Today's tests beside the lessons: those that a pupil sits, those that a teacher supervises. */
 export const examDayLine = dayLine(
   'exams.today',
   z.object({

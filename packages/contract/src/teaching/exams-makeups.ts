@@ -40,14 +40,14 @@ export const examMakeups = route({
   response: z.object({
     today: z.string(),
     rows: z.array(makeup),
-    /** Rooms in which a make-up may be held. */
+    /** Rooms available for a make-up. */
     rooms: z.array(z.object({ id: id(), label: z.string(), capacity: z.nullable(z.number()) })),
     can: z.object({ decide: z.boolean() }),
   }),
 });
 export type ExamMakeups = ResponseOf<typeof examMakeups>;
 
-/** Plans a make-up, says that it was sat, or that there is none with a word; the family is told of a day. */
+/** Plans a make-up, records that it was sat, or refuses it with a reason; the family is notified of a date. */
 export const decideMakeup = route({
   name: 'exams.makeup',
   method: 'PUT',

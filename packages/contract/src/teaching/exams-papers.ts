@@ -3,9 +3,7 @@ import { route } from '../kernel/route.ts';
 import { id } from '../kernel/schema.ts';
 import { examPapers, examsModule } from './exams.ts';
 
-/**
- * Papers of a test: a summons for each pupil, the seats of each room, the list of its door, the sheet that is signed.
- */
+/** Papers of a test: a summons for each pupil, the seats of each room, the door list, the signature sheet. */
 export const printExam = route({
   name: 'exams.print',
   method: 'GET',

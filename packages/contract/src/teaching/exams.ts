@@ -4,14 +4,14 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
 import { decimalText } from './gradebook.ts';
 
-/** What it says of where a pupil is. */
+/** Words of its facts about where a pupil is. */
 export const examFacts = ['exam'] as const;
 
 /** What an organisation can switch off. */
 export const examsModule = 'exams' as const;
 const module = examsModule;
 
-/** Shown states: `running` and `held` are those of a published one, by the clock. */
+/** Displayed states: `running` and `held` are those of a published test, depending on the time. */
 export const examStates = [
   'proposed',
   'refused',
@@ -26,9 +26,7 @@ export const examStates = [
 export type ExamState = (typeof examStates)[number];
 export const sessionKinds = ['weekly', 'continuous', 'mock', 'standard', 'makeup'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
-/**
- * What speaks against a day and an hour. Some may be overridden by who has the right to, with a reason; others never.
- */
+/** Issues with a day and a time. People with the right may override some with a reason; others never. */
 export const examIssues = [
   'past',
   'outside_year',
@@ -47,9 +45,9 @@ export const examIssues = [
 export type ExamIssueCode = (typeof examIssues)[number];
 const issue = z.object({
   code: z.enum(examIssues),
-  /** Nobody overrides it. */
+  /** Cannot be overridden. */
   hard: z.boolean(),
-  /** The class, room or person that it speaks of. */
+  /** The class, room or person concerned. */
   of: z.string(),
 });
 export type ExamIssue = z.output<typeof issue>;
@@ -80,7 +78,7 @@ const examLine = z.object({
   rooms: z.array(z.object({ id: id(), label: z.string(), capacity: z.nullable(z.number()) })),
   supervisors: z.array(z.object({ id: id(), label: z.string(), roomId: id() })),
   author: z.string(),
-  /** Stands against a rule, for a reason that was given. */
+  /** Breaks a rule, with a reason. */
   overridden: z.boolean(),
   version: z.number(),
 });
@@ -97,7 +95,7 @@ const rulesOfOne = z.extend(z.object(examRules), { version: z.number() });
 const session = z.object({
   id: id(),
   label: z.string(),
-  /** The organisation that it is of; none for one of the whole school. */
+  /** Its organisation; null for one of the whole school. */
   orgId: z.nullable(id()),
   kind: z.enum(sessionKinds),
   termId: z.nullable(id()),
@@ -128,7 +126,7 @@ export const examBoard = route({
     /** Days on which the school is closed, with their name. */
     closed: z.array(z.object({ day: z.string(), label: z.string(), classIds: z.nullable(z.array(id())) })),
     exams: z.array(z.extend(examLine, { can: z.object({ move: z.boolean() }) })),
-    /** Of the school, for the organisations that have none of their own. */
+    /** The school's rules, for organisations without their own. */
     rules: rulesOfOne,
     sessions: z.array(z.extend(session, { can: z.object({ edit: z.boolean() }) })),
     can: z.object({ override: z.boolean(), wholeSchool: z.boolean() }),
@@ -169,10 +167,7 @@ const when = {
   starts: z.number().check(z.int(), z.gte(0), z.lte(1439)),
   minutes: z.number().check(z.int(), z.gte(10), z.lte(480)),
 };
-/**
- * What a day would be for the classes of some courses: their other tests that day and that week, and what speaks
- * against it.
- */
+/** A day for the classes of some courses: their other tests that day and that week, and the issues. */
 export const checkExam = route({
   name: 'exams.check',
   method: 'GET',
@@ -206,9 +201,9 @@ export const checkExam = route({
         others: z.array(z.object({ subject: z.string(), subjectAr: z.string(), starts: z.number() })),
       }),
     ),
-    /** The strictest of those of the classes. */
+    /** The strictest of the classes' rules. */
     rules: z.object(examRules),
-    /** The first day after it that no rule speaks against. */
+    /** The first later day without issues. */
     next: z.nullable(z.string()),
   }),
 });
@@ -311,7 +306,7 @@ const content = {
   coefficient: decimalText(6),
   /** Corrected without names. */
   anonymous: z.optional(z.boolean()),
-  /** Why it is to stand against a rule; asked for only then. */
+  /** Why the rule is broken; only required then. */
   overrideReason: optionalText(300),
 };
 const planErrors = [
@@ -365,7 +360,7 @@ export const setExamFiles = route({
   response: z.object({ id: id(), version: version() }),
   errors: ['files.unknown', 'exams.settled', 'edited_meanwhile'],
 });
-/** Takes back a proposal that nobody decided. */
+/** Withdraws a proposal before its decision. */
 export const withdrawExam = route({
   name: 'exams.withdraw',
   method: 'DELETE',
@@ -376,7 +371,7 @@ export const withdrawExam = route({
   response: identified(),
   errors: ['exams.settled'],
 });
-/** Another day or hour: who had read it is told. */
+/** Another day or time: people already informed are notified. */
 export const moveExam = route({
   name: 'exams.move',
   method: 'POST',
@@ -393,7 +388,7 @@ export const moveExam = route({
   response: z.object({ id: id(), version: version() }),
   errors: [...planErrors, 'exams.settled', 'edited_meanwhile'],
 });
-/** Validates a proposal, or refuses it with a reason; its author is told. */
+/** Approves a proposal, or refuses it with a reason; its author is notified. */
 export const decideExam = route({
   name: 'exams.decide',
   method: 'POST',
@@ -410,7 +405,7 @@ export const decideExam = route({
   response: z.object({ id: id(), version: version() }),
   errors: [...planErrors, 'exams.reason_missing', 'exams.settled', 'edited_meanwhile'],
 });
-/** Publishes what was validated: families and supervisors are told. */
+/** Publishes approved tests: families and supervisors are notified. */
 export const publishExams = route({
   name: 'exams.publish',
   method: 'POST',
@@ -452,7 +447,7 @@ export const postponeExam = route({
   response: identified(),
   errors: [...planErrors, 'exams.settled', 'edited_meanwhile', 'already_exists'],
 });
-/** The rooms and who supervises in each of them; seats stay where their room stays. */
+/** The rooms and their supervisors; seats stay when their room stays. */
 export const placeExam = route({
   name: 'exams.place',
   method: 'PUT',
@@ -471,9 +466,7 @@ export const placeExam = route({
   errors: ['exams.rules', 'exams.override_forbidden', 'exams.person_twice', 'exams.settled', 'edited_meanwhile'],
 });
 export const seatOrders = ['name', 'random'] as const;
-/**
- * Makes the seats of everybody anew: by name or by lot, class after class or mixed. The same seed makes the same seats.
- */
+/** Assigns all seats again: by name or at random, class after class or mixed. The same seed gives the same seats. */
 export const seatExam = route({
   name: 'exams.seat',
   method: 'POST',
@@ -490,7 +483,7 @@ export const seatExam = route({
   response: z.object({ id: id(), version: version() }),
   errors: ['exams.no_room', 'exams.room_full', 'exams.settled', 'edited_meanwhile'],
 });
-/** Gives a pupil another seat by hand; who sat there takes his. */
+/** Gives a pupil another seat by hand; a pupil already there gets the other's. */
 export const moveSeat = route({
   name: 'exams.move_seat',
   method: 'PUT',
@@ -502,7 +495,7 @@ export const moveSeat = route({
   response: identified(),
   errors: ['exams.room_unknown', 'exams.room_full', 'exams.settled'],
 });
-/** What the supervisors see: who is there, and when he handed in. An absence is told to the attendance at once. */
+/** Supervisors record who is present, and when each handed in. Attendance learns of an absence at once. */
 export const markPresence = route({
   name: 'exams.presence',
   method: 'PUT',
@@ -559,5 +552,5 @@ export const examsRoutes = [
 
 /** Kinds of notices that it sends: to families, to supervisors, to authors. */
 export const examsNotices = ['ds', 'ds.modifie', 'ds.rappel', 'ds.surveillance', 'ds.decision'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const examsQueues = ['exams.to_validate', 'exams.to_makeup'] as const;

@@ -4,7 +4,7 @@ export type Fraction = { readonly n: bigint; readonly d: bigint };
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : divisor(b, a % b));
 
 /**
- * `n` out of `d`, in lowest terms. Throws when `d` is zero: a division by nothing is a fault of who asks, never a
+ * `n` divided by `d`, in lowest terms. Throws when `d` is zero: a division by nothing is the caller's error, never a
  * result.
  */
 export function fraction(n: bigint, d = 1n): Fraction {

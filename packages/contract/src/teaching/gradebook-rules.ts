@@ -9,12 +9,12 @@ const kinds = z.array(z.enum(assessmentKinds)).check(z.maxLength(assessmentKinds
 const part = z.object({ name: z.string(), coefficient: z.string(), kinds });
 const rules = {
   /**
-   * Kinds of assessments that weigh together, such as continuous work and the examination; a kind of none is of the
-   * first.
+   * Kinds of assessments with a common weight, such as continuous work and the examination; a kind in none belongs to
+   * the first.
    */
   parts: z.array(part),
   rounding,
-  /** Whether ranks are reckoned and told on report cards and in councils. */
+  /** Whether ranks are computed and shown on report cards and in councils. */
   ranks: z.boolean(),
 };
 /** How averages of each level are reckoned, shown and ranked. */

@@ -24,18 +24,18 @@ export const assessmentKinds = [
   'diagnostic',
 ] as const;
 export type AssessmentKind = (typeof assessmentKinds)[number];
-/** Nobody but its teachers sees a draft; a planned one is published at its hour; a cancelled one counts no longer. */
+/** Only its teachers see a draft; a planned one is published at its time; a cancelled one no longer counts. */
 export const assessmentStates = ['draft', 'planned', 'published', 'cancelled'] as const;
 export type AssessmentState = (typeof assessmentStates)[number];
 
-/** A decimal with a point, such as « 12.25 »: exact on the way. */
+/** A decimal with a point, such as « 12.25 »: transmitted exactly. */
 export const decimalText = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\d{1,3}(\.\d{1,3})?$/));
 const term = z.object({
   id: id(),
   name: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Marks are no longer entered: the entry is over, or somebody closed it. */
+  /** Marks can no longer be entered: the period is over, or somebody closed it. */
   closed: z.boolean(),
   /** Why it was closed, or opened again. */
   reason: z.string(),
@@ -46,7 +46,7 @@ export type GradeBox = z.output<typeof box>;
 export const rounding = z.object({ unit: z.enum(roundingUnits), way: z.enum(roundingWays) });
 /** How the averages of a level are reckoned and shown. */
 const rules = z.object({
-  /** Kinds of assessments that weigh together; none where they weigh alike. */
+  /** Kinds of assessments with a common weight; empty when they weigh alike. */
   parts: z.array(z.object({ name: z.string(), coefficient: z.string(), kinds: z.array(z.string()) })),
   rounding,
 });
@@ -89,7 +89,7 @@ const reads = {
 const writes = { access: { permission: 'grades.write' }, scope: 'classes', module, rate: 'write' } as const;
 const byId = z.object({ id: id() });
 
-/** Courses that somebody marks or reads this year, with what waits to be marked in his own. */
+/** Courses that the caller marks or reads this year, with what they still have to mark. */
 export const gradeCourses = route({
   name: 'gradebook.courses',
   method: 'GET',
@@ -107,7 +107,7 @@ export const gradeCourses = route({
         mine: z.boolean(),
       }),
     ),
-    /** Assessments of one's own that were held and are not published: marks are missing, or all are there. */
+    /** The caller's past assessments that are not published: marks are missing, or complete. */
     toMark: z.array(
       z.object({
         id: id(),
@@ -144,8 +144,8 @@ const sheetPupil = z.object({
 });
 export type SheetPupil = z.output<typeof sheetPupil>;
 /**
- * The sheet of a course for a term: the one asked for, else the present one. Not found for who neither teaches nor
- * reads it.
+ * The sheet of a course for a term: the requested one, else the current one. Throws not found for a person who neither
+ * teaches nor reads it.
  */
 export const gradeSheet = route({
   name: 'gradebook.sheet',
@@ -241,7 +241,7 @@ export const setAssessmentFiles = route({
   response: z.object({ id: id(), version: version() }),
   errors: ['files.unknown', 'gradebook.cancelled', 'edited_meanwhile'],
 });
-/** Deletes one that nobody was marked in; one with marks is cancelled instead. */
+/** Deletes one without marks; one with marks is cancelled instead. */
 export const removeAssessment = route({
   name: 'gradebook.remove_assessment',
   method: 'DELETE',
@@ -299,9 +299,9 @@ export const cellReasons = [
 ] as const;
 export type CellReason = (typeof cellReasons)[number];
 /**
- * Saves cells of one course in one transaction. Each names what it was written over: a cell that somebody changed
- * meanwhile is left as it is and told with its value and its author; one that does not fit is refused with its reason;
- * the others stand. Sent again, nothing changes.
+ * Saves cells of one course in one transaction. Each names its former value: a cell changed by somebody else meanwhile
+ * is unchanged and returned with its value and author; an invalid one is refused with the reason; the others are saved.
+ * Sending it again changes nothing.
  */
 export const saveMarks = route({
   name: 'gradebook.save',
@@ -330,7 +330,7 @@ export const saveMarks = route({
   }),
   errors: ['gradebook.term_closed'],
 });
-/** What is said beside a mark, read by the family with it. */
+/** The comment on a mark, which the family reads with it. */
 export const commentMark = route({
   name: 'gradebook.comment',
   method: 'PUT',
@@ -340,13 +340,13 @@ export const commentMark = route({
   body: z.strictObject({
     pupilId: id(),
     comment: optionalText(500),
-    /** Of the mark; 0 where there is none yet. */
+    /** Version of the mark; 0 when there is none yet. */
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ version: z.number() }),
   errors: ['gradebook.term_closed', 'gradebook.pupil_left', 'gradebook.cancelled', 'edited_meanwhile'],
 });
-/** What a mark was and became, who changed it and when, the latest first; not found where nothing was ever written. */
+/** History of a mark, with authors and times, the latest first; throws not found when nothing was ever written. */
 export const markHistory = route({
   name: 'gradebook.history',
   method: 'GET',
@@ -382,7 +382,7 @@ export const setBoxes = route({
   response: z.object({ boxes: z.array(box) }),
   errors: ['gradebook.box_used', 'gradebook.box_twice', 'gradebook.coefficient'],
 });
-/** Closes the entry of marks of a term, or opens it again; a reason is asked to open. */
+/** Closes the entry of marks of a term, or reopens it with a reason. */
 export const setTermEntry = route({
   name: 'gradebook.set_term',
   method: 'POST',
@@ -433,8 +433,8 @@ const ownCourse = z.object({
 });
 export type OwnCourse = z.output<typeof ownCourse>;
 /**
- * Published marks of one's child or one's own, for a term: the one asked for, else the present one. Averages are
- * reckoned from them by the same rules everywhere.
+ * Published marks of the caller or their child, for a term: the requested one, else the current one. Averages are
+ * computed from them by the same rules everywhere.
  */
 export const ownGrades = route({
   name: 'gradebook.own',
@@ -470,7 +470,7 @@ export const ownGradesPaper = route({
   errors: ['gradebook.nothing_published'],
 });
 
-/** The latest marks of one's children or one's own, a fortnight old at most. */
+/** The latest marks of the caller or their children, at most a fortnight old. */
 export const latestMarksCard = homeCard(
   'gradebook.latest',
   z.object({

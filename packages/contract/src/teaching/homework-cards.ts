@@ -17,12 +17,12 @@ const cardItem = z.object({
   state: z.enum(workStates),
   tick: z.boolean(),
 });
-/** What is to be done in the coming days, by one's children or oneself. */
+/** Homework due in the coming days, for the caller or their children. */
 export const comingHomeworkCard = homeCard(
   'homework.coming',
   z.object({ today: z.string(), left: z.number(), items: z.array(cardItem) }),
 );
-/** What pupils handed in and waits for its teacher, and what is due for a lesson that is gone. */
+/** Hand-ins waiting for their teacher, and homework due for a lesson that does not take place. */
 export const toCorrectCard = homeCard(
   'homework.to_correct',
   z.object({
@@ -31,7 +31,7 @@ export const toCorrectCard = homeCard(
     items: z.array(z.object({ id: id(), title: z.string(), course: z.string(), waits: z.number() })),
   }),
 );
-/** Homework that is due today, beside the lessons of the day. */
+/** Homework due today, beside the lessons of the day. */
 export const homeworkDayLine = dayLine(
   'homework.due',
   z.object({

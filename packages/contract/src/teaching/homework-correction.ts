@@ -68,9 +68,7 @@ export const annotate = route({
   errors: ['homework.cancelled', 'homework.file_unknown'],
 });
 
-/**
- * Gives back to all these pupils what waits, as it was written for each; those whose work changed meanwhile are left.
- */
+/** Returns the waiting corrections to all these pupils; skips works changed meanwhile. */
 export const returnWorks = route({
   name: 'homework.return',
   method: 'POST',
@@ -97,7 +95,7 @@ export const carryChoices = route({
     assessments: z.array(z.object({ id: id(), title: z.string(), day: z.string(), scale: z.string() })),
   }),
 });
-/** Says to which assessment of the course the marks go: one that stands, or a new one; none any more with null. */
+/** Sets the assessment of the course for the marks: an existing or a new one; null removes it. */
 export const linkAssessment = route({
   name: 'homework.link',
   method: 'PUT',
@@ -134,7 +132,7 @@ export const usedCriteria = route({
   response: z.object({ grids: z.array(z.object({ title: z.string(), criteria: z.array(criterion) })) }),
 });
 
-/** All that was handed in and stands, in one ZIP. */
+/** All current hand-ins, in one ZIP. */
 export const takeHandIns = route({
   name: 'homework.take',
   method: 'GET',
@@ -146,7 +144,7 @@ export const takeHandIns = route({
   errors: ['homework.nothing_handed', 'homework.take_too_big'],
 });
 
-/** Puts it off to another day, its lesson being gone; families are told once. */
+/** Moves it to another day, when its lesson does not take place; families are notified once. */
 export const postponeHomework = route({
   name: 'homework.postpone',
   method: 'POST',
@@ -166,7 +164,7 @@ export const postponeHomework = route({
   ],
 });
 
-/** Says that one is stuck; asked again before an answer, the words are replaced. Other pupils never read it. */
+/** Records that a pupil is stuck; asking again before an answer replaces the text. Other pupils never read it. */
 export const askHelp = route({
   name: 'homework.ask_help',
   method: 'POST',
@@ -180,7 +178,7 @@ export const askHelp = route({
   response: identified(),
   errors: ['homework.of_age', 'homework.cancelled', 'homework.settled', 'already_exists'],
 });
-/** Answers one pupil who is stuck, or all whom the piece is for. */
+/** Answers one pupil who is stuck, or all pupils of the homework. */
 export const answerHelp = route({
   name: 'homework.answer_help',
   method: 'POST',
@@ -192,7 +190,7 @@ export const answerHelp = route({
   errors: ['homework.cancelled', 'homework.answered'],
 });
 
-/** Pieces of one's earlier years in that subject, with the day that each would have this year. */
+/** The caller's homework of former years in that subject, with the matching day of this year. */
 export const earlierHomework = route({
   name: 'homework.earlier',
   method: 'GET',

@@ -6,7 +6,7 @@ const module = 'homework' as const;
 const watches = { access: { permission: 'homework.load' }, scope: 'classes', module } as const;
 
 const limit = z.strictObject({
-  /** Null for the levels that have none of their own. */
+  /** Null for levels without their own. */
   levelId: z.nullable(id()),
   minutes: z.number().check(z.int(), z.gte(5), z.lte(600)),
   pieces: z.number().check(z.int(), z.gte(1), z.lte(20)),

@@ -25,12 +25,10 @@ export type HandInKind = (typeof handInKinds)[number];
 /** How hard it is, as its teacher says. */
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
-/**
- * Nobody but its teachers sees a draft; a planned one is shown from its day; a cancelled one is asked for no longer.
- */
+/** Only its teachers see a draft; a planned one is shown from its day; a cancelled one is no longer due. */
 export const homeworkStates = ['draft', 'planned', 'published', 'cancelled'] as const;
 export type HomeworkState = (typeof homeworkStates)[number];
-/** Where a pupil stands; `late` is due in the application and was not handed in: of paper nobody knows it. */
+/** A pupil's state; `late` is due in the application and was not handed in: paper hand-ins are unknown. */
 export const workStates = ['todo', 'done', 'late', 'handed', 'again', 'corrected'] as const;
 export type WorkState = (typeof workStates)[number];
 
@@ -56,7 +54,7 @@ const writes = { access: { permission: 'homework.write' }, scope: 'classes', mod
 const reads = { access: { permission: 'homework.write' }, scope: 'classes', module } as const;
 const byId = z.object({ id: id() });
 
-/** Courses of this year in which somebody gives homework, with their pupils. */
+/** Courses of this year in which the caller gives homework, with their pupils. */
 export const homeworkCourses = route({
   name: 'homework.courses',
   method: 'GET',
@@ -67,7 +65,7 @@ export const homeworkCourses = route({
     courses: z.array(
       z.extend(course, {
         mine: z.boolean(),
-        /** Shared by the courses of one subject: what is given in one may be copied to the others. */
+        /** Common to the courses of one subject: homework of one can be copied to the others. */
         subjectId: id(),
         pupils: z.array(z.object({ id: id(), label: z.string(), labelAr: z.string() })),
       }),
@@ -88,8 +86,8 @@ const duePiece = z.object({
   named: z.nullable(z.number()),
 });
 /**
- * The coming lessons of a course, and what its pupils already have to do for a day: that asked for, else the first of
- * them.
+ * The coming lessons of a course, and homework that its pupils already have for a day: the requested one, else the
+ * first lesson's.
  */
 export const homeworkDays = route({
   name: 'homework.days',
@@ -104,14 +102,14 @@ export const homeworkDays = route({
     day: z.nullable(
       z.object({
         day: z.string(),
-        /** No lesson of anybody is held that day: a holiday or a closure. */
+        /** No lessons that day: a holiday or a closure. */
         closed: z.boolean(),
         /** Of the pupil who has most to do that day. */
         minutes: z.number(),
         count: z.number(),
         /** From when a day is heavy at this level. */
         limit: z.object({ minutes: z.number(), pieces: z.number() }),
-        /** Pupils for whom it is heavy already. */
+        /** Number of pupils with a heavy load already. */
         over: z.number(),
         pieces: z.array(duePiece),
         heavy: z.boolean(),
@@ -128,7 +126,7 @@ const figures = z.object({
   late: z.number(),
   toCorrect: z.number(),
   corrected: z.number(),
-  /** Pupils who said that they are stuck and were not answered. */
+  /** Pupils who are stuck and were not answered. */
   stuck: z.number(),
 });
 const row = z.object({
@@ -151,7 +149,7 @@ const row = z.object({
 export type HomeworkRow = z.output<typeof row>;
 export const homeworkViews = ['coming', 'past', 'draft'] as const;
 export type HomeworkView = (typeof homeworkViews)[number];
-/** What was given in one's courses, 30 a page: what is due next first, or what is past, the latest first. */
+/** Homework of the caller's courses, 30 per page: the next due first, or past ones, the latest first. */
 export const listHomework = route({
   name: 'homework.list',
   method: 'GET',
@@ -185,9 +183,9 @@ const pupilWork = z.object({
   version: z.number(),
 });
 export type PupilWork = z.output<typeof pupilWork>;
-/** What a teacher answered to all those whom a piece is for. */
+/** A teacher's answer to all pupils of a homework. */
 const hint = z.object({ id: id(), body: z.string(), saidAt: instant() });
-/** One piece as its teachers read it, with where each pupil stands. */
+/** One homework for its teachers, with the state of each pupil. */
 export const getHomework = route({
   name: 'homework.get',
   method: 'GET',
@@ -208,7 +206,7 @@ export const getHomework = route({
     assessment: z.nullable(
       z.object({ id: id(), title: z.string(), scale: z.string(), published: z.boolean(), termId: id() }),
     ),
-    /** The lesson to which it may be put off, where its own is gone. */
+    /** The lesson to which it may be moved, when its own does not take place. */
     next: z.nullable(lesson),
     stuck: z.array(
       z.object({
@@ -253,7 +251,7 @@ const content = {
   lateUntil: z.nullable(day()),
   /** Percents of the mark that a late hand-in loses, where it is taken. */
   latePenalty: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100))),
-  /** How many times at most it is handed in; no limit where none is said. */
+  /** Most hand-ins; unlimited by default. */
   mostTurns: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(maxHandIns)))),
   /** Whether it must be handed in; may be, otherwise. */
   required: z.optional(z.boolean()),
@@ -309,7 +307,7 @@ export const removeHomework = route({
   response: identified(),
   errors: ['homework.published'],
 });
-/** Asked for no longer: families read that it is cancelled, what was handed in stays. */
+/** No longer due: families see that it is cancelled, hand-ins stay. */
 export const cancelHomework = route({
   name: 'homework.cancel',
   method: 'POST',
@@ -320,7 +318,7 @@ export const cancelHomework = route({
   response: identified(),
   errors: ['homework.cancelled', 'homework.not_out', 'edited_meanwhile'],
 });
-/** The same for other courses of one's own in that subject, each with its own day; ids are the client's. */
+/** The same for other courses of the caller in that subject, each with its own day; the client makes the ids. */
 export const copyHomework = route({
   name: 'homework.copy',
   method: 'POST',
@@ -364,17 +362,17 @@ export const getWork = route({
   response: z.object({
     pupil: pupilWork,
     handIns: z.array(handIn),
-    /** What the teacher said aloud. */
+    /** The teacher's spoken comment. */
     audio: z.nullable(attachment),
-    /** What the gradebook holds for him, where marks are carried. */
+    /** The pupil's value in the gradebook, when marks are copied there. */
     carried: z.nullable(z.string()),
     can: z.object({ correct: z.boolean() }),
   }),
 });
 export type HomeworkWork = ResponseOf<typeof getWork>;
 /**
- * Gives it back corrected, asks for it again, keeps what is written for later, or notes that it was taken in on paper;
- * the family is told of the first two.
+ * Returns it corrected, asks for it again, saves a draft of the correction, or records a paper hand-in; the family is
+ * notified of the first two.
  */
 export const correctWork = route({
   name: 'homework.correct',
@@ -388,7 +386,7 @@ export const correctWork = route({
     mark: optionalText(20),
     scores,
     audioId: z.nullable(id()),
-    /** Of the pupil's work as it was read; 0 where there was none. */
+    /** Version of the pupil's work as it was read; 0 when there was none. */
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ version: z.number() }),
@@ -436,10 +434,10 @@ const ownPupil = z.object({
   id: id(),
   label: z.string(),
   self: z.boolean(),
-  /** Ticks and hands in: the pupil, and a guardian until he is of age. */
+  /** May tick and hand in: the pupil, and a guardian of a minor. */
   can: z.object({ act: z.boolean() }),
 });
-/** Homework of one's children, or one's own, due between two days; what is late or asked again stands before them. */
+/** Homework of the caller or their children, due between two days; late or returned homework comes first. */
 export const ownHomework = route({
   name: 'homework.own',
   method: 'GET',
@@ -455,7 +453,7 @@ export const ownHomework = route({
   }),
 });
 export type OwnHomeworks = ResponseOf<typeof ownHomework>;
-/** One piece as a family reads it; for the pupil asked for, else for the first of one's own who has it. */
+/** One homework as a family reads it; for the requested pupil, else for the first of the caller's own who has it. */
 export const readOwnHomework = route({
   name: 'homework.own_one',
   method: 'GET',
@@ -474,7 +472,7 @@ export const readOwnHomework = route({
     dueAt: instant(),
     closesAt: instant(),
     latePenalty: z.nullable(z.number()),
-    /** How many times it may still be handed in; null where nobody counts. */
+    /** Number of hand-ins left; null when unlimited. */
     turnsLeft: z.nullable(z.number()),
     difficulty: z.nullable(z.enum(difficulties)),
     comment: z.string(),
@@ -483,7 +481,7 @@ export const readOwnHomework = route({
     criteria: z.array(criterion),
     scores,
     audio: z.nullable(attachment),
-    /** The mark stands in the gradebook, published. */
+    /** The mark is published in the gradebook. */
     carried: z.boolean(),
     stuck: z.array(
       z.object({
@@ -513,8 +511,8 @@ export const tickHomework = route({
   errors: ['homework.of_age', 'homework.cancelled', 'homework.settled'],
 });
 /**
- * Hands in, or hands in anew; the id is the client's, so that pressing twice makes one. The receipt bears the server's
- * hour.
+ * Hands in, or hands in again; the client makes the id, so that a double click makes one. The receipt has the server's
+ * time.
  */
 export const handInHomework = route({
   name: 'homework.hand_in',

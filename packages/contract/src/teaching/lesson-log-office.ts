@@ -32,7 +32,7 @@ const courseRow = z.object({
   lastVisa: z.nullable(z.string()),
 });
 export type CoverageRow = z.output<typeof courseRow>;
-/** What is written in each course between two days; this month when none is said. */
+/** Entries of each course between two days; this month by default. */
 export const logCoverage = route({
   name: 'lesson_log.coverage',
   method: 'GET',
@@ -61,7 +61,7 @@ const visa = z.object({
   ...{ comment: z.string(), lessons: z.number(), madeAt: instant() },
 });
 export type LogVisa = z.output<typeof visa>;
-/** The published log of a course between two days, with the lessons that nobody wrote and the visas. */
+/** The published log of a course between two days, with missing entries and visas. */
 export const courseLog = route({
   name: 'lesson_log.course',
   method: 'GET',
@@ -98,10 +98,7 @@ export const coursePaper = route({
   query: span,
   errors: ['lesson_log.nothing_written'],
 });
-/**
- * Signs what is published between two days and not signed yet: nobody changes it without saying so. The id is the
- * client's.
- */
+/** Signs the published and unsigned entries between two days: later changes are marked. The client makes the id. */
 export const signLog = route({
   name: 'lesson_log.sign',
   method: 'POST',
@@ -130,7 +127,7 @@ export const visaPaper = route({
   raw: true,
   params: byId,
 });
-/** Opens an entry that was signed: what it said is kept, and the new version is said to be one. */
+/** Reopens a signed entry: its text is kept, and the new version is marked as such. */
 export const amendEntry = route({
   name: 'lesson_log.amend',
   method: 'POST',

@@ -7,8 +7,7 @@ const module = lessonLogModule;
 const reads = { access: { permission: 'lesson-log.write' }, scope: 'classes', module } as const;
 const writes = { ...reads, rate: 'write' } as const;
 /**
- * Teachers plan their own courses; the direction writes the programmes of the school, and reads where each class
- * stands.
+ * Teachers plan their own courses; the direction writes the school's programmes, and reads the progress of each class.
  */
 const plans = {
   access: { permission: 'lesson-log.manage', or: 'lesson-log.write' },
@@ -53,10 +52,7 @@ const sequenceRow = z.object({
   by: z.string(),
 });
 export type SequenceRow = z.output<typeof sequenceRow>;
-/**
- * One's courses with where each stands, one's sequences and those that colleagues share, and logs to make a sequence
- * of.
- */
+/** The caller's courses with their progress, own and shared sequences, and logs that can become a sequence. */
 export const readPlans = route({
   name: 'lesson_log.plans',
   method: 'GET',
@@ -66,7 +62,7 @@ export const readPlans = route({
     today: z.string(),
     courses: z.array(planCourse),
     sequences: z.array(sequenceRow),
-    /** Logs of this year and of those before that the caller wrote, the latest first. */
+    /** The caller's logs of this and former years, the latest first. */
     logs: z.array(
       z.object({
         ...{
@@ -86,7 +82,7 @@ export type Plans = ResponseOf<typeof readPlans>;
 
 const chapter = z.object({ id: id(), title: z.string(), minutes: z.number() });
 export type Chapter = z.output<typeof chapter>;
-/** The programme of a subject at a level; version 0 and no chapter where nobody wrote it. */
+/** The programme of a subject at a level; version 0 without chapters when nobody wrote it. */
 export const readProgramme = route({
   name: 'lesson_log.programme',
   method: 'GET',
@@ -167,7 +163,7 @@ export const readSequence = route({
   }),
 });
 export type Sequence = ResponseOf<typeof readSequence>;
-/** Writes one's own sequence whole; version 0 makes it, under the client's id. */
+/** Saves the caller's own sequence as a whole; version 0 creates it, under the client's id. */
 export const saveSequence = route({
   name: 'lesson_log.save_sequence',
   method: 'PUT',
@@ -189,7 +185,7 @@ export const saveSequence = route({
   ],
 });
 export type SequenceBody = BodyOf<typeof saveSequence>;
-/** Drops one's own; what was laid with it stays in the log. */
+/** Deletes the caller's own sequence; entries made from it stay in the log. */
 export const dropSequence = route({
   name: 'lesson_log.drop_sequence',
   method: 'DELETE',
@@ -218,17 +214,16 @@ export const keepSequence = route({
 
 const laid = z.object({
   ...{ id: id(), day: z.string(), starts: z.number() },
-  /** What would stand in it; empty where it is passed over because something is written already. */
+  /** The title of its future entry; empty when it is skipped because something is written already. */
   title: z.string(),
-  /** Which of the lessons of its step it is. */
+  /** Which lesson of its step it is. */
   part: z.number(),
   parts: z.number(),
   kept: z.string(),
 });
 export type LaidLesson = z.output<typeof laid>;
 /**
- * What laying a sequence over the lessons of a course, from one of them on, would make. Only those that take place are
- * counted.
+ * Preview of placing a sequence on the lessons of a course, from one of them on. Only counts lessons that take place.
  */
 export const previewLaying = route({
   name: 'lesson_log.preview_laying',
@@ -246,7 +241,7 @@ export const previewLaying = route({
   }),
 });
 export type Laying = ResponseOf<typeof previewLaying>;
-/** Lays it: entries are prepared, nobody but the teachers of the course reads them. The id is the client's. */
+/** Places it: creates entries that only the teachers of the course read. The client makes the id. */
 export const laySequence = route({
   name: 'lesson_log.lay',
   method: 'POST',
@@ -257,7 +252,7 @@ export const laySequence = route({
   response: z.object({ id: id(), laid: z.number(), over: z.number() }),
   errors: ['lesson_log.nowhere', 'lesson_log.year_closed', 'already_exists'],
 });
-/** Takes it back: what was prepared and nobody changed or published since is gone. */
+/** Undoes it: deletes entries that nobody changed or published since. */
 export const undoLaying = route({
   name: 'lesson_log.undo_laying',
   method: 'DELETE',
@@ -287,13 +282,13 @@ export const shiftEntries = route({
 
 const chapterStanding = z.object({
   ...{ id: id(), title: z.string(), planned: z.number(), done: z.number() },
-  /** Time for which lessons are prepared and not held yet. */
+  /** Time of prepared lessons that have not taken place yet. */
   prepared: z.number(),
-  /** What the lessons to come allow, where they are too few for all that is left. */
+  /** What the coming lessons allow, when they are too few for the rest. */
   allotted: z.number(),
 });
 export type ChapterStanding = z.output<typeof chapterStanding>;
-/** What is planned in a course against what was done, week after week, and what the lessons to come allow. */
+/** Planned against done in a course, week by week, and what the coming lessons allow. */
 export const courseProgress = route({
   name: 'lesson_log.progress',
   method: 'GET',

@@ -11,15 +11,15 @@ const module = lessonLogModule;
 /** Kinds of lessons (reference data). */
 export const entryKinds = ['lesson', 'exercises', 'practical', 'test', 'correction', 'outing', 'project'] as const;
 export type EntryKind = (typeof entryKinds)[number];
-/** What became of what was prepared. */
+/** Outcome of a prepared lesson. */
 export const outcomes = ['done', 'partly', 'not_done'] as const;
 export type Outcome = (typeof outcomes)[number];
-/** Who reads it once it is published, beside the teachers of the lesson and the direction. */
+/** Who reads it once published, besides the teachers of the lesson and the direction. */
 export const visibilities = ['families', 'pupils', 'team'] as const;
 export type Visibility = (typeof visibilities)[number];
 export const entryStates = ['empty', 'draft', 'published'] as const;
 export type EntryState = (typeof entryStates)[number];
-/** Whether an entry is asked for: the lesson is over, or its time to be written has passed. */
+/** Whether an entry is due: the lesson is over, or its deadline has passed. */
 export const dueStates = ['none', 'due', 'late'] as const;
 
 export const maxEntryText = 20_000;
@@ -47,7 +47,7 @@ const where = {
 };
 const weekLesson = z.object({
   ...where,
-  /** The caller stands in for somebody that day. */
+  /** The caller substitutes for somebody that day. */
   substitute: z.boolean(),
   title: z.string(),
   state: z.enum(entryStates),
@@ -55,7 +55,7 @@ const weekLesson = z.object({
   homework: z.number(),
 });
 export type WeekLesson = z.output<typeof weekLesson>;
-/** One's own lessons of a week, each with what is written of it. */
+/** The caller's lessons of a week, each with its entry. */
 export const logWeek = route({
   name: 'lesson_log.week',
   method: 'GET',
@@ -66,7 +66,7 @@ export const logWeek = route({
     today: z.string(),
     from: z.string(),
     dueHours: z.number(),
-    /** Lessons of the last weeks whose entry is asked for. */
+    /** Lessons of the last weeks with an entry due. */
     missing: z.number(),
     lessons: z.array(weekLesson),
   }),
@@ -78,7 +78,7 @@ export type LogResource = z.output<typeof resource>;
 const piece = z.object({ id: id(), title: z.string(), dueOn: z.string(), minutes: z.nullable(z.number()) });
 export type LogPiece = z.output<typeof piece>;
 
-/** What one writes of a lesson. */
+/** Fields of an entry. */
 const contentIn = {
   kind: z.enum(entryKinds),
   title: optionalText(120),
@@ -131,20 +131,17 @@ export const getLogLesson = route({
     today: z.string(),
     over: z.boolean(),
     substitute: z.boolean(),
-    /** Present and absent pupils of its roll call; null when none was taken. */
+    /** Numbers of present and absent pupils of its roll call; null without one. */
     present: z.nullable(z.object({ here: z.number(), away: z.number() })),
     entry,
     homework: z.array(piece),
     /** Homework due for this lesson. */
     dueHere: z.array(piece),
-    /** What was written of the lesson before, to begin with. */
+    /** The entry of the lesson before, as a starting point. */
     previous: z.nullable(z.extend(template, { day: z.string() })),
     next: z.nullable(z.object({ id: id(), day: z.string(), starts: z.number(), title: z.string() })),
     templates: z.array(template),
-    /**
-     * Lessons of one's other courses of the subject, to which it may be copied: the coming ones and those of the last
-     * days.
-     */
+    /** Lessons of the caller's other courses of the subject, to which it may be copied: coming and recent ones. */
     targets: z.array(
       z.object({ id: id(), audience: z.string(), day: z.string(), starts: z.number(), written: z.boolean() }),
     ),
@@ -168,8 +165,7 @@ const writeErrors = [
   'edited_meanwhile',
 ] as const;
 /**
- * Writes what is said of a lesson; version 0 where nothing is written yet. What families see changes at once where it
- * is published.
+ * Saves the entry of a lesson; version 0 when nothing is written yet. A published entry changes for families at once.
  */
 export const saveEntry = route({
   name: 'lesson_log.save',
@@ -199,9 +195,7 @@ export const publishEntry = route({
     'edited_meanwhile',
   ],
 });
-/**
- * The same content for other lessons of one's own in that subject, as drafts; what is written already is left alone.
- */
+/** Copies the content to other lessons of the caller in that subject, as drafts; existing entries are not changed. */
 export const copyEntry = route({
   name: 'lesson_log.copy',
   method: 'POST',
@@ -268,8 +262,8 @@ const ownLesson = z.object({
 });
 export type OwnLesson = z.output<typeof ownLesson>;
 /**
- * What was published of the lessons of one's children, or one's own; or only what was missed, with nothing published
- * too.
+ * Published entries of the lessons of the caller or their children; or only of missed lessons, including those without
+ * entry.
  */
 export const ownLog = route({
   name: 'lesson_log.own',
@@ -301,7 +295,7 @@ export const ownLog = route({
 });
 export type OwnLog = ResponseOf<typeof ownLog>;
 
-/** Lessons that one's children, or oneself, missed in the last days. */
+/** Lessons that the reader or their children missed in the last days. */
 export const missedCard = homeCard(
   'lesson_log.missed',
   z.object({

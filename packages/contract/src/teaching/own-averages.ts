@@ -7,7 +7,7 @@ export const givenOf = (course: OwnCourse): Given[] => course.marks.map(given);
 export const averageOf = (course: OwnCourse): SubjectAverage =>
   subjectAverage(givenOf(course), course.boxes, course.rules.parts);
 
-/** The average as it stood on a day. */
+/** The average as it was on a day. */
 export const averageOn = (course: OwnCourse, day: string): SubjectAverage =>
   subjectAverage(course.marks.filter((mark) => mark.day <= day).map(given), course.boxes, course.rules.parts);
 

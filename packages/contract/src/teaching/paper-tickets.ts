@@ -1,4 +1,4 @@
-/** What the code of an answer sheet says; the server alone knows whether it is one that it made. */
+/** Content of an answer sheet's code; only the server knows whether the school made it. */
 export type Ticket = { testId: string; pupilId: string; page: number; print: string; rtl: boolean };
 
 export const ticketBytes = { payload: 38, seal: 10 } as const;
@@ -14,7 +14,7 @@ export function ticketParts(text: string): { payload: Uint8Array; seal: Uint8Arr
   return { payload: bytes.slice(0, ticketBytes.payload), seal: bytes.slice(ticketBytes.payload) };
 }
 
-/** What the code of an answer sheet says; null for any other code. */
+/** Content of an answer sheet's code; null for any other code. */
 export function readTicket(text: string): Ticket | null {
   const payload = ticketParts(text)?.payload;
   if (!payload) return null;

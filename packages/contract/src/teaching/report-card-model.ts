@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, optionalText, text } from '../kernel/schema.ts';
 
-/** Parts of a card, in the order in which they stand until a school says otherwise. */
+/** Parts of a card, in their default order. */
 export const cardBlocks = [
   'header',
   'identity',

@@ -18,7 +18,7 @@ const byId = z.object({ id: id() });
  */
 export const batchWhats = ['freeze', 'pdf', 'copies', 'zip', 'send'] as const;
 export type BatchWhat = (typeof batchWhats)[number];
-/** Nobody began; under way; all was tried; somebody stopped it; it could not be done. */
+/** Not begun; running; finished; stopped by somebody; failed. */
 export const batchStates = ['waiting', 'running', 'done', 'stopped', 'failed'] as const;
 export type BatchState = (typeof batchStates)[number];
 export const batchClassStates = ['waiting', 'done', 'failed', 'left'] as const;
@@ -45,7 +45,7 @@ export const batchClasses = route({
 });
 export type BatchClass = ResponseOf<typeof batchClasses>['classes'][number];
 
-/** Asks for it once; the server goes on without the page. One at a time for each person. */
+/** Requests it once; the server continues without the page. One at a time for each person. */
 export const startBatch = route({
   name: 'report_cards.start_batch',
   method: 'POST',
@@ -70,7 +70,7 @@ export const startBatch = route({
 });
 export type BatchBody = BodyOf<typeof startBatch>;
 
-/** Batches of the last days, of whoever makes the cards of all their classes, the latest first. */
+/** Batches of the last days, for people who make the cards of all their classes, the latest first. */
 export const reportBatches = route({
   name: 'report_cards.batches',
   method: 'GET',
@@ -95,7 +95,7 @@ export const reportBatches = route({
             name: z.string(),
             term: z.string(),
             state: z.enum(batchClassStates),
-            /** Code of what stood in the way. */
+            /** Code of the failure. */
             failure: z.string(),
           }),
         ),

@@ -39,8 +39,8 @@ const held = z.object({
 });
 
 /**
- * The council of a class for a term: who is there, and each pupil with all that is said of him. `delegates` leaves out
- * what is private.
+ * The council of a class for a term: who is present, and each pupil with all comments. `delegates` leaves out private
+ * data.
  */
 export const reportCouncil = route({
   name: 'report_cards.council',
@@ -65,7 +65,7 @@ export const reportCouncil = route({
       z.object({
         id: id(),
         content: cardContent,
-        /** Notes of conduct that the whole team reads, of the term; null for who reads none. */
+        /** The term's conduct notes visible to the whole team; null for people who read none. */
         conduct: z.nullable(z.object({ praised: z.number(), reproached: z.number() })),
         general: z.object({
           body: z.string(),
@@ -83,7 +83,7 @@ export const reportCouncil = route({
 });
 export type ReportCouncil = ResponseOf<typeof reportCouncil>;
 
-/** Says when the council meets, a day of the year and maybe a minute of it; no day leaves that of the term. */
+/** Sets when the council meets, a day and optionally a time; without a day, the term's applies. */
 export const setMeeting = route({
   name: 'report_cards.council_meeting',
   method: 'PUT',
@@ -94,7 +94,7 @@ export const setMeeting = route({
     termId: id(),
     onDay: z.nullable(day()),
     starts: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1439))),
-    /** That which was read: 0 where none is set. */
+    /** The version that was read: 0 when none is set. */
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: done(),
@@ -112,7 +112,7 @@ export const openCouncil = route({
   response: done(),
 });
 const open = ['report_cards.council_closed', 'report_cards.council_not_open'] as const;
-/** Saves the general remarks. What somebody else wrote meanwhile is left and told. */
+/** Saves the general remarks. Another person's text written meanwhile is kept and returned. */
 export const saveRemarks = route({
   name: 'report_cards.council_remarks',
   method: 'PUT',
@@ -123,7 +123,7 @@ export const saveRemarks = route({
   response: z.object({ version: z.number(), conflict: z.nullable(z.object({ body: z.string(), by: z.string() })) }),
   errors: open,
 });
-/** Adds somebody, says whether he is there, or takes him off the list. */
+/** Adds a member, records presence, or removes a member. */
 export const setMember = route({
   name: 'report_cards.council_member',
   method: 'PUT',
@@ -157,7 +157,7 @@ export const setNote = route({
   response: done(),
   errors: [...open, 'report_cards.council_full', 'report_cards.pupil_left'],
 });
-/** Closes and signs the minutes: decisions and words change no more. */
+/** Closes and signs the minutes: decisions and comments can no longer change. */
 export const closeCouncil = route({
   name: 'report_cards.council_close',
   method: 'POST',

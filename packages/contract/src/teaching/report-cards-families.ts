@@ -24,7 +24,7 @@ export const publishCards = route({
 });
 
 const guardian = z.object({ name: z.string(), at: z.nullable(instant()) });
-/** Papers of a class, and who said that he read his child's card. */
+/** Papers of a class, and who confirmed reading their child's card. */
 export const cardPapers = route({
   name: 'report_cards.papers',
   method: 'GET',
@@ -70,7 +70,7 @@ const ownCard = z.object({
   can: z.object({ acknowledge: z.boolean() }),
 });
 export type OwnCard = z.output<typeof ownCard>;
-/** Published cards of one's children, or one's own, the latest first. */
+/** Published cards of the caller or their children, the latest first. */
 export const ownCards = route({
   name: 'report_cards.own',
   method: 'GET',
@@ -84,7 +84,7 @@ export const ownCards = route({
     cards: z.array(ownCard),
   }),
 });
-/** Says that one read a card: each guardian for himself, or the pupil who is of age. */
+/** Records that a card was read: by each guardian, or by the pupil of age. */
 export const acknowledgeCard = route({
   name: 'report_cards.acknowledge',
   method: 'POST',
@@ -129,7 +129,7 @@ export const checkCard = route({
   response: checkedCard,
 });
 
-/** Cards that one has not said to have read. */
+/** Cards that the reader must still confirm having read. */
 export const unreadCardsCard = homeCard(
   'report-cards.unread',
   z.object({

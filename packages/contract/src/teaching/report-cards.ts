@@ -436,5 +436,5 @@ export const reportCardsRoutes = [
 
 /** Kinds of notices that it sends. */
 export const reportCardsNotices = ['bulletin', 'bulletin.rappel', 'bulletin.lot'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const reportCardsQueues = ['report_cards.comments'] as const;

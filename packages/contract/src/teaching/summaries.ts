@@ -340,5 +340,5 @@ export const summariesRoutes = [
 
 /** Kinds of notices that it sends to families and pupils. */
 export const summariesNotices = ['bilan.publie', 'bilan.rencontre', 'bilan.engagement'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const summariesQueues = ['summaries.commitments'] as const;

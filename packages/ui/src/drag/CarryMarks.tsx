@@ -7,8 +7,8 @@ import type { Scene } from './scene.tsx';
 type Props = { scene: Scene; held: Held | null; said: string; help: string; words: CarryWords };
 
 /**
- * What a scene says aloud, the line where the held thing would come, and, for who holds it without a pointer, the same
- * words on the screen with a button that gives up.
+ * A scene's announcements, the line where the held item would be inserted and, when it is held without a pointer, the
+ * same words on screen with a cancel button.
  */
 export function CarryMarks({ scene, held, said, help, words }: Props) {
   const byKeys = held?.by === 'keys';
@@ -43,7 +43,7 @@ export function CarryMarks({ scene, held, said, help, words }: Props) {
   );
 }
 
-/** The line between two things. It follows what scrolls, and stands above every window. */
+/** The line between two items. It follows scrolling, and is above every dialog. */
 function Line({ scene, held }: { scene: Scene; held: Held }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {

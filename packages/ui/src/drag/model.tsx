@@ -1,35 +1,35 @@
-/** Where a thing is put: a place and, where its things have an order, the rank among the others, 0 for the first. */
+/** Where an item is put: a place and, in an ordered place, the rank among the others, 0 for the first. */
 export type Spot = { place: string; index: number };
 
-/** How the things of a place follow one another: under each other, or side by side and on to the next line. */
+/** How the items of a place are laid out: under each other, or side by side with line breaks. */
 export type Flow = 'down' | 'across';
 
 /**
- * How a thing is taken up without a pointer. `press`: by a press, a tap, Space or Enter; `arrows`: so too, and an arrow
- * moves it at once by one step; `space`: by Space alone, since a press does something else.
+ * How an item is picked up without a pointer. `press`: by a press, a tap, Space or Enter; `arrows`: the same, and an
+ * arrow key moves it at once by one step; `space`: only by Space, since a press has another effect.
  */
 export type Grip = 'press' | 'arrows' | 'space';
 
-/** What one element is in the scene: a thing, what takes it up, a place, or several of these. */
+/** The role of an element in the scene: an item, its grip, a place, or several of these. */
 export type Part = {
   /** Moved by a pointer: anywhere on it, or by its grip alone where `byGrip`. */
   thing?: string | undefined;
   byGrip?: boolean | undefined;
-  /** Takes this thing up. */
+  /** The element is the grip of this item. */
   grip?: string | undefined;
   how?: Grip | undefined;
-  /** Holds the button of the menu or window that offers this thing the same places, in place of a grip. */
+  /** The element contains the button of a menu or dialog that offers the same places, instead of a grip. */
   way?: string | undefined;
-  /** Takes things; `name` is said aloud, `flow` where they have an order in it. */
+  /** The element accepts items; `name` is announced, `flow` is for ordered places. */
   place?: string | undefined;
   name?: string | undefined;
   flow?: Flow | undefined;
 };
 
-/** Where something is, in words: the name of the place, and its rank where things have an order. */
+/** A position in words: the name of the place, and the rank in an ordered one. */
 export type Where = { place: string; rank: { position: number; total: number } | null };
 
-/** Sentences said aloud, and shown while something is held without a pointer. */
+/** Sentences announced, and shown while an item is held without a pointer. */
 export type CarryWords = {
   /** How a grip is used. */
   help: string;
@@ -37,22 +37,22 @@ export type CarryWords = {
   at: (name: string, where: Where) => string;
   put: (name: string, where: Where) => string;
   cancelled: (name: string) => string;
-  /** Button that puts back what is held. */
+  /** Label of the cancel button. */
   cancel: string;
 };
 
 export type CarryOptions = {
   words: CarryWords;
   nameOf: (thing: string) => string;
-  /** Whether the place takes the thing. */
+  /** Whether the place accepts the item. */
   takes: (place: string, thing: string) => boolean;
-  /** The thing was put there; answers what to say of it, or undefined for the words of the kit. */
+  /** Called when the item is dropped; returns the announcement, or undefined for the default one. */
   onPut: (thing: string, spot: Spot) => string | undefined;
-  /** What follows the pointer, in words; the thing's own picture where it is not given. */
+  /** Text that follows the pointer; the item's own picture by default. */
   picture?: ((thing: string) => string) | undefined;
 };
 
-/** What is held, by what, and where it would land. */
+/** The held item, how it is held, and where it would be dropped. */
 export type Held = { thing: string; by: 'keys' | 'pointer'; over: Spot | null };
 
 export const sameSpot = (a: Spot | null, b: Spot | null): boolean =>

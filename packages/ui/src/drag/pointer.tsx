@@ -15,7 +15,7 @@ import type { Spot } from './model.tsx';
 import type { Point } from './spots.tsx';
 
 type Stop = () => void;
-/** Tells the scenes of a page apart: a thing is taken by places of its own scene only. */
+/** Distinguishes the scenes of a page: an item is only accepted by places of its own scene. */
 type Scene = object;
 
 /** Lets a pointer drag an element, by one of its parts where that is given; `words` follow the pointer, if any. */
@@ -46,7 +46,7 @@ export function dragElement(
   });
 }
 
-/** Lets an element take what is dragged; `spotAt` says where in it a point lies. */
+/** Lets an element accept dragged items; `spotAt` converts a point to a position in it. */
 export function takeDrops(
   scene: Scene,
   element: HTMLElement,

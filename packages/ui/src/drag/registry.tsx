@@ -9,15 +9,15 @@ type Asks = {
   picture: (thing: string) => string | undefined;
   onKey: (event: KeyboardEvent, thing: string, how: Grip) => void;
   onPress: (event: MouseEvent, thing: string) => void;
-  /** A grip stands on the page again. */
+  /** A grip was mounted again. */
   onGrip: (thing: string, element: HTMLElement) => void;
 };
 
 export const rtlAt = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 /**
- * The elements of a scene. A thing can be dragged as long as it can be moved without dragging too: by a grip that takes
- * keys, or by a menu or window that stands beside it.
+ * The elements of a scene. An item can only be dragged when it can also be moved without dragging: by a grip with keys,
+ * or by a menu or dialog beside it.
  */
 export class Registry {
   readonly places = new Map<string, Place>();
@@ -32,7 +32,7 @@ export class Registry {
     this.#asks = asks;
   }
 
-  /** Names and orders are those of the last drawing. */
+  /** Names and orders are those of the last render. */
   describe({ place, name = '', flow }: Part): void {
     const known = place === undefined ? undefined : this.places.get(place);
     if (known) Object.assign(known, { name, flow });
@@ -73,7 +73,7 @@ export class Registry {
     );
   }
 
-  /** The things of a place in their order, but one. */
+  /** The items of a place in order, except one. */
   within(place: string, but: string | null): string[] {
     const inside = this.places.get(place)?.element.querySelectorAll<HTMLElement>('[data-thing]') ?? [];
     return [...inside].map((one) => one.dataset['thing']!).filter((id) => id !== but);
@@ -90,7 +90,7 @@ export class Registry {
     return null;
   }
 
-  /** The thing around an element, inside a place. */
+  /** The item around an element, inside a place. */
   thingAround(element: Element, place: string): string | null {
     const found = element.closest<HTMLElement>('[data-thing]');
     const inside = found !== null && this.places.get(place)?.element.contains(found);
@@ -116,7 +116,7 @@ export class Registry {
     const on = new AbortController();
     const { signal } = on;
     element.addEventListener('keydown', (event) => this.#asks.onKey(event, id, how), { signal });
-    // Some browsers press a button when Space comes up again.
+    // Some browsers click a button when Space is released.
     if (how === 'space')
       element.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault(), { signal });
     else element.addEventListener('click', (event) => this.#asks.onPress(event, id), { signal });
@@ -159,7 +159,7 @@ export class Registry {
     };
   }
 
-  /** Allows or forbids the drag of a thing, after one of its parts came or went. */
+  /** Allows or forbids dragging an item, after one of its parts was mounted or unmounted. */
   #letDrag(id: string): void {
     this.#drags.get(id)?.();
     this.#drags.delete(id);

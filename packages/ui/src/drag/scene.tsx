@@ -7,18 +7,18 @@ import { type Arrow, type Box, isArrow, lineAt, nearest, nearestTo, stepOf } fro
 export type View = { held: Held | null; said: string };
 
 /**
- * Carries one thing at a time to a place, by pointer, by keys or by two presses. It lives as long as what draws it, and
- * tells it what is held and what is said.
+ * Moves one item at a time to a place, by pointer, by keys or by two presses. It lives as long as its component, and
+ * reports what is held and announced.
  */
 export class Scene {
   readonly registry: Registry;
   options: CarryOptions;
-  /** Its marks are drawn: what happens is said. */
+  /** Its marks are rendered: events are announced. */
   spoken = false;
   #held: Held | null = null;
-  /** The thing whose grip takes the focus again once it stands in its new place. */
+  /** The item whose grip gets the focus again in its new place. */
   #follow: string | null = null;
-  /** What had the focus when it was put there. */
+  /** The element focused at the time of the drop. */
   #left: Element | null = null;
   #still: () => void = () => {};
   readonly #show: (view: Partial<View>) => void;
@@ -67,13 +67,13 @@ export class Scene {
     this.#show({ said });
   }
 
-  /** Puts a thing somewhere and says where: what every way of moving comes to. */
+  /** Puts an item at a position and announces it: used by every way of moving. */
   place(thing: string, spot: Spot): void {
     const said = this.options.onPut(thing, spot);
     this.say(said ?? this.options.words.put(this.options.nameOf(thing), this.#where(thing, spot)));
   }
 
-  /** Puts down what is held where it is shown; it goes back where that is nowhere, or where it was. */
+  /** Drops the held item at the position shown; it returns when there is none, or when it is the former one. */
   put(): void {
     const held = this.#held;
     if (!held) return;
@@ -94,7 +94,7 @@ export class Scene {
     this.say(this.options.words.cancelled(this.options.nameOf(held.thing)));
   }
 
-  /** Where a thing stands. */
+  /** Position of an item. */
   home(thing: string): Spot | null {
     const place = this.registry.placeAround(this.registry.thing(thing) ?? null);
     if (place === null) return null;
@@ -102,7 +102,7 @@ export class Scene {
     return { place, index: flow ? this.registry.within(place, null).indexOf(thing) : 0 };
   }
 
-  /** The line where the held thing would come between others; null where none is to be drawn. */
+  /** The line where the held item would be inserted; null when there is none to draw. */
   line(): Box | null {
     const over = this.#held?.over;
     const place = over && this.registry.places.get(over.place);
@@ -113,7 +113,7 @@ export class Scene {
     return { left, right, top: top + 2, bottom: top + 2 };
   }
 
-  /** While something is held without a pointer: a press on a place puts it there, any other lets go of it. */
+  /** While an item is held without a pointer: a press on a place drops it there, any other press cancels. */
   onDocumentClick(event: MouseEvent): void {
     const held = this.#held;
     const target = event.target;
@@ -127,7 +127,7 @@ export class Scene {
       this.put();
       return;
     }
-    // Another grip takes up its own thing at once; what else is pressed may ask what is held.
+    // Another grip picks up its own item at once; other presses may need the held item.
     if (target.closest('[data-grip]')) this.cancel();
     else setTimeout(() => this.#held === held && this.cancel());
   }
@@ -184,7 +184,7 @@ export class Scene {
     }
   }
 
-  /** Moves what is held to the spot that an arrow leads to. */
+  /** Moves the held item to the position that an arrow key leads to. */
   #goBy(thing: string, arrow: Arrow): void {
     const next = this.#next(thing, this.#held?.over ?? null, arrow);
     if (!next) return;
@@ -196,7 +196,7 @@ export class Scene {
     element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** Moves a thing that is not held by one step. */
+  /** Moves an item that is not held by one step. */
   #step(thing: string, arrow: Arrow): void {
     const next = this.#next(thing, this.home(thing), arrow);
     if (!next) return;
@@ -223,7 +223,7 @@ export class Scene {
     const start = this.registry.thing(thing)?.getBoundingClientRect();
     const at = open.findIndex(([key]) => key === from?.place);
     let found = at < 0 && start ? nearestTo(start, boxes, arrow) : nearest(at, boxes, arrow, rtl);
-    // What stands nowhere yet begins at the first place there is.
+    // An item without position begins at the first available place.
     if (found < 0 && at < 0 && open.length) found = 0;
     const next = open[found];
     if (!next) return null;
@@ -232,7 +232,7 @@ export class Scene {
     return { place, index: Math.min(from?.index ?? 0, last) };
   }
 
-  /** The spot that a press on an element of a place means: that of the thing pressed, else the end. */
+  /** The position meant by a press on an element of a place: that of the pressed item, else the end. */
   #pressed(thing: string, place: string, target: Element): Spot {
     const flow: Flow | undefined = this.registry.places.get(place)?.flow;
     if (!flow) return { place, index: 0 };
@@ -257,7 +257,7 @@ export class Scene {
     requestAnimationFrame(() => requestAnimationFrame(focus));
   }
 
-  /** The focus fell to the page, or stayed where the thing was. */
+  /** The focus fell back to the page, or stayed where the item was. */
   #lost(): boolean {
     const now = document.activeElement;
     return !now || now === document.body || now === this.#left;

@@ -30,7 +30,7 @@ test('an arrow leads to what stands in its direction, in the same line first', (
   expect(nearest(0, wall, 'ArrowDown', false)).toBe(2);
   expect(nearest(1, wall, 'ArrowLeft', false)).toBe(0);
   expect(nearest(0, wall, 'ArrowUp', false)).toBe(-1);
-  // The nearer one stands in another row.
+  // The nearer one is in another row.
   expect(nearest(0, [box(0, 0), box(12, 20), box(40, 0)], 'ArrowRight', false)).toBe(2);
   expect(nearestTo(box(0, 60), wall, 'ArrowUp')).toBe(2);
 });

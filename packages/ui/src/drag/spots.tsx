@@ -8,7 +8,7 @@ export const isArrow = (key: string): key is Arrow => /^Arrow(Up|Down|Left|Right
 
 const middle = (box: Box): Point => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
 
-/** Rank of a point among the boxes of an ordered place: before the first whose middle lies further on. */
+/** Rank of a point among the boxes of an ordered place: before the first one whose middle is further on. */
 export function rankAt(boxes: readonly Box[], { x, y }: Point, flow: Flow, rtl: boolean): number {
   const at = boxes.findIndex((box) => {
     const half = middle(box);
@@ -27,8 +27,8 @@ export function stepOf(arrow: Arrow, flow: Flow, rtl: boolean): -1 | 0 | 1 {
 }
 
 /**
- * The box that an arrow leads to: what stands in the same row or column first, then the nearest. -1 for none. Where
- * nothing is laid out, the next or the one before in the order given.
+ * The box that an arrow key leads to: those in the same row or column first, then the nearest. -1 for none. Without
+ * layout, the next or previous one in the given order.
  */
 export function nearest(from: number, boxes: readonly Box[], arrow: Arrow, rtl: boolean): number {
   const start = boxes[from];
@@ -39,7 +39,7 @@ export function nearest(from: number, boxes: readonly Box[], arrow: Arrow, rtl: 
   return nearestTo(start, boxes, arrow);
 }
 
-/** The same from a box that is none of them. */
+/** The same from a box that is not one of them. */
 export function nearestTo(start: Box, boxes: readonly Box[], arrow: Arrow): number {
   const across = arrow === 'ArrowLeft' || arrow === 'ArrowRight';
   const sign = arrow === 'ArrowLeft' || arrow === 'ArrowUp' ? -1 : 1;
@@ -58,7 +58,7 @@ export function nearestTo(start: Box, boxes: readonly Box[], arrow: Arrow): numb
   return found;
 }
 
-/** The line between two things, where the one that is held would land; null where the place has no other. */
+/** The line between two items where the held one would be inserted; null when the place has no other item. */
 export function lineAt(boxes: readonly Box[], index: number, flow: Flow, rtl: boolean): Box | null {
   const [before, after] = [boxes[index - 1], boxes[index]];
   const beside = after ?? before;

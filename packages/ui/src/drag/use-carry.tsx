@@ -8,25 +8,25 @@ export type PartProps = {
   ref: RefCallback<HTMLElement>;
   'data-grip'?: '' | undefined;
   'data-held'?: 'keys' | 'pointer' | undefined;
-  /** Of a place: it takes what is held, or what is held is over it. */
+  /** For a place: it accepts the held item, or the held item is over it. */
   'data-drop'?: 'open' | 'over' | undefined;
   'aria-pressed'?: boolean | undefined;
   'aria-describedby'?: string | undefined;
 };
 export type Carry = {
-  /** The thing that is held, and where it would land. */
+  /** The held item, and where it would be dropped. */
   held: Held | null;
   on: (part: Part) => PartProps;
-  /** Puts a thing somewhere as a menu or a window asks, and says where it went. */
+  /** Puts an item at a position for a menu or a dialog, and announces it. */
   place: (thing: string, spot: Spot) => void;
-  /** What is said, what is shown while something is held: drawn once, beside the things. */
+  /** Announcements and marks shown while an item is held: render once, beside the items. */
   marks: ReactNode;
 };
 
 /**
- * Things that are moved to places: dragged, or taken up by a press, by Space or Enter, moved by the arrows or by a press
- * on a place, and put down; Escape gives up. Elements take their parts with `on`; a thing that has no grip and no other
- * way beside it cannot be dragged.
+ * Items that are moved to places: dragged, or picked up by a press, by Space or Enter, moved by the arrow keys or by a
+ * press on a place, and dropped; Escape cancels. Elements get their roles with `on`; an item without a grip or another
+ * way to move it cannot be dragged.
  */
 export function useCarry(options: CarryOptions): Carry {
   const [view, setView] = useState<View>({ held: null, said: '' });

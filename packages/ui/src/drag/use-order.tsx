@@ -8,7 +8,7 @@ export type OrderOptions = {
   /** All of them in their new order. */
   onOrder: (ids: string[]) => void;
   flow?: Flow | undefined;
-  /** How the grip takes a thing up. */
+  /** How the grip picks up an item. */
   how?: Grip | undefined;
   /** Dragged by its grip alone (rows that hold fields), or by the whole of it. */
   byGrip?: boolean | undefined;

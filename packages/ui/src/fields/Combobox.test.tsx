@@ -195,7 +195,7 @@ test('from the twenty-first on tags wait behind a button', async () => {
     'Choisissez moins de monde.',
   );
   expect(screen.getByRole('button', { name: 'et 3 autres' })).toBeTruthy();
-  // The key that erases takes away nobody who is not shown.
+  // Backspace removes only tags that are shown.
   await userEvent.type(field(), '{Backspace}');
   expect(onRemove).not.toHaveBeenCalled();
   expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(23);

@@ -21,7 +21,7 @@ export type ComboboxProps<One extends ComboboxItem> = Native &
     unavailable?: (one: One) => boolean;
     /** Names the list for assistive technology. */
     listLabel: string;
-    /** Said under the field: one searches, nothing was found. */
+    /** Shown under the field: searching, nothing found. */
     state?: ReactNode;
     /** The list covers what follows instead of pushing it down. */
     floating?: boolean | undefined;
@@ -32,8 +32,8 @@ export type ComboboxProps<One extends ComboboxItem> = Native &
   };
 
 /**
- * A field and the answers under it, without a frame: its owner asks for them as one types. The field works at once; the
- * list comes after the page, with the library that moves in it.
+ * A field with the answers under it, without a frame: the owner searches as the user types. The field works at once;
+ * the list is loaded after the page, with its library.
  */
 export function Combobox<One extends ComboboxItem>(props: ComboboxProps<One>) {
   const { items, draw, unavailable, onPick, listLabel, state, floating, autoFocus, className } = props;
@@ -81,7 +81,7 @@ export function Combobox<One extends ComboboxItem>(props: ComboboxProps<One>) {
   );
 }
 
-/** What goes to the element as it is. */
+/** Attributes passed to the element unchanged. */
 const nativeOf = ({ id, disabled, placeholder, ...props }: Native): Native => ({
   ...{ id, disabled, placeholder },
   'aria-label': props['aria-label'],
@@ -90,7 +90,7 @@ const nativeOf = ({ id, disabled, placeholder, ...props }: Native): Native => ({
   'aria-required': props['aria-required'],
 });
 
-/** A name in a list, and what tells it from another of the same name. */
+/** A name in a list, and what distinguishes it from an equal one. */
 export function ComboboxName({ lead, label, detail }: { lead?: ReactNode; label: ReactNode; detail?: ReactNode }) {
   return (
     <>

@@ -27,7 +27,7 @@ export type Pointed = { option: string; element: string };
 /** What ties a field to its list. */
 export type OptionListProps = {
   field: RefObject<HTMLInputElement | null>;
-  /** Hands a key of the field over to the list; set while the list stands. */
+  /** Passes a key of the field to the list; set while the list is open. */
   keys: RefObject<((event: KeyboardEvent<HTMLInputElement>) => void) | null>;
   /** Whether an arrow or the pointer has moved since the last letter. */
   moved: RefObject<boolean>;
@@ -35,7 +35,7 @@ export type OptionListProps = {
   label: string;
   groups: readonly ListedGroup[];
   text: string;
-  /** What was typed points at its first answer. */
+  /** The typed text points to its first answer. */
   points: boolean;
   /** An arrow has just opened the list at this end. */
   entry: 'first' | 'last' | null;
@@ -44,7 +44,7 @@ export type OptionListProps = {
   look: { list?: string | undefined; option?: string | undefined; heading?: string | undefined };
   onPick: (id: string) => void;
   onPoint: (pointed: (before: Pointed | null) => Pointed | null) => void;
-  /** The id of the list while it stands. */
+  /** The id of the list while it is open. */
   onStand: (id: string | null) => void;
 };
 
@@ -54,8 +54,8 @@ export function OptionList(props: OptionListProps) {
   const groups = props.groups.filter(({ options }) => options.length > 0);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A list that scrolls is no stop of the Tab key. Said after the library has seen it: one that says so itself is
-    // taken for a list that wants the focus.
+    // A list that scrolls must not be a tab stop. Set after the library has seen it: otherwise the library treats it as
+    // a list that wants the focus.
     if (keys.current) list.current?.setAttribute('tabindex', '-1');
   });
   return (
@@ -90,7 +90,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-/** Lends the library the field that stands elsewhere, and the field the keys of the library. */
+/** Gives the library the field rendered elsewhere, and the field the library's key handlers. */
 function FieldTie({ field, keys, onStand }: OptionListProps) {
   const [given, lent] = useContextProps({}, null, FieldInputContext);
   const { onKeyDown, 'aria-controls': list } = given as { onKeyDown?: unknown; 'aria-controls'?: string };
@@ -152,7 +152,7 @@ function Inside({
   }, [manager]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text points anew
   useEffect(() => {
-    // Who hears the screen of a phone touches the options themselves, and the library lends no keys.
+    // Users of a phone's screen reader touch the options themselves, and the library passes no keys.
     if (!first || !focused || moved.current || !keys.current) return;
     if (points) now.current?.setFocused(true);
     now.current?.setFocusedKey(points ? id : null);

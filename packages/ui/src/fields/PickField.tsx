@@ -6,7 +6,7 @@ import css from './PickField.module.css';
 
 export type PickItem = ComboboxItem;
 type Drawn<One> = {
-  /** What tells one from another of the same name: a class, a role. */
+  /** What distinguishes two with the same name: a class, a role. */
   detail?: ((one: One) => ReactNode) | undefined;
   /** A face before the name. */
   lead?: ((one: One) => ReactNode) | undefined;
@@ -29,7 +29,7 @@ export type PickFieldProps<One extends PickItem> = FieldLook &
     | 'onFocus'
   >;
 
-/** Finds one as one types: a field, and under it those that answer. */
+/** Finds an item while typing: a field, with the matches under it. */
 export function PickField<One extends PickItem>(props: PickFieldProps<One>) {
   const { label, help, error, optional, labelHidden, className, detail, lead, ...combobox } = props;
   const [closed, setClosed] = useState(false);
@@ -60,7 +60,7 @@ export function PickedOne<One extends PickItem>({
   onChange,
 }: Drawn<One> & {
   one: One;
-  /** The words of the button; none where it stays as it is. */
+  /** The label of the button; absent when it stays unchanged. */
   change?: ReactNode;
   autoFocus?: boolean;
   onChange: () => void;

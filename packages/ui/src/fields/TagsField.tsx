@@ -24,7 +24,7 @@ export type TagsFieldProps<One extends ComboboxItem> = Omit<
 /** Tags shown before the others are asked for. */
 const SHOWN = 20;
 
-/** Several values of one field: those that were picked as tags, and the field that finds the next one after them. */
+/** Several values of one field: selected ones as tags, and the field that finds the next one after them. */
 export function TagsField<One extends ComboboxItem>(props: TagsFieldProps<One>) {
   const { label, beside, error, tags, onRemove, more, ...combobox } = props;
   const id = useId();
@@ -62,7 +62,7 @@ export function TagsField<One extends ComboboxItem>(props: TagsFieldProps<One>) 
             className={css.input}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-error`}
-            // The last one is shown before it can go.
+            // The last one is shown before it can be removed.
             onBackspace={last && (() => (left > 0 ? setWhole(true) : onRemove(last.key)))}
           />
         </div>

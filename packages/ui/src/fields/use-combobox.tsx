@@ -5,13 +5,13 @@ export type ComboboxOptions = {
   text: string;
   onText: (text: string) => void;
   groups: readonly ListedGroup[];
-  /** The list stands, if it has options. */
+  /** The list is open, if it has options. */
   open: boolean;
   /** An arrow or a letter opens it, Escape closes it. */
   onOpen?: ((open: boolean) => void) | undefined;
-  /** The answers are those of older words: Enter takes none of them. */
+  /** The answers belong to an earlier text: Enter selects none of them. */
   waiting?: boolean | undefined;
-  /** What stands first is pointed at, before any arrow; when absent, once something is typed. */
+  /** Whether the first option is highlighted before any arrow key; by default, once something is typed. */
   pointsFirst?: boolean | undefined;
   onPick: (id: string) => void;
   /** The key that takes the last one away, in an empty field. */
@@ -46,7 +46,7 @@ export function useCombobox({ text, onText, groups, open, onOpen, waiting, onPic
   const pick = (id: string): void => {
     moved.current = false;
     setEntry(null);
-    // Who hears the screen of a phone has touched the option itself.
+    // A user of a phone's screen reader has touched the option itself.
     if (inList(document.activeElement)) field.current?.focus();
     onPick(id);
   };
@@ -97,7 +97,7 @@ export function useCombobox({ text, onText, groups, open, onOpen, waiting, onPic
         more.onFocus?.();
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        // The library tells options that they are current with events of the focus, which itself stays here.
+        // The library marks the current option with focus events; the real focus stays here.
         if (document.activeElement === currentTarget || inList(relatedTarget)) return;
         setFocused(false);
         more.onLeave?.();

@@ -32,7 +32,7 @@ type Custom = EntryFacts['custom'];
 export type IssuedCode = { username: string; code: string; expiresAt: string; url: string };
 
 const object = (id: string) => ({ type: 'account', id });
-/** Whether it is one's own account; a job has none. */
+/** Whether it is the caller's own account; a job has none. */
 const own = (ctx: Ctx, id: string): boolean => ctx.actor.kind === 'account' && ctx.actor.accountId === id;
 const rightsIn = (roles: readonly Role[], custom: Custom) =>
   rightsOf(
@@ -56,8 +56,8 @@ async function find(
 }
 
 /**
- * Permissions that these accounts hold beyond the caller, organisation by organisation: what one holds elsewhere gives
- * no hand on those who hold it here.
+ * Permissions of these accounts beyond the caller's, organisation by organisation: the caller's rights elsewhere do not
+ * count over people who have them here.
  */
 export async function rightsAbove(
   db: ReadDb,
@@ -97,7 +97,7 @@ async function customRoles(tx: Tx, ids: readonly string[]): Promise<Custom> {
   return roles.map((role) => ({ ...role, grants: grants.filter((grant) => grant.role_id === role.id) })) as Custom;
 }
 
-/** Sets the roles of one membership. What changes must be held by the caller in that organisation (SEC-ROL-08). */
+/** Sets the roles of one membership. The caller must hold everything that changes in that organisation (SEC-ROL-08). */
 export async function updateEntry(
   ctx: Ctx,
   at: { id: string; entryId: string },
@@ -145,8 +145,8 @@ export async function updateEntry(
 }
 
 /**
- * A new single-use code; the former ones die and the account's sessions end. The code leaves in this answer alone
- * (SEC-AUT-07). A lost second factor goes with it when asked by one who also manages accounts.
+ * A new single-use code; former ones become invalid and the account's sessions end. The code only appears in this
+ * answer (SEC-AUT-07). A lost second factor is removed with it when the caller also manages accounts.
  */
 export async function issueCode(
   ctx: Ctx,
@@ -217,7 +217,10 @@ export function endAllSessions(ctx: Ctx, id: string): Promise<{ ended: number }>
   });
 }
 
-/** Who adds an organisation becomes a member of it, with the roles held in the others. Does nothing the second time. */
+/**
+ * The creator of an organisation becomes a member of it, with the roles held in the others. Does nothing the second
+ * time.
+ */
 export async function joinOrg(ctx: Ctx, orgId: string, accountId: string): Promise<void> {
   await accountsRoom.act(ctx, 'accounts.join_org', async (tx) => {
     const entries = await entriesOf(tx.db, accountId);
@@ -225,7 +228,7 @@ export async function joinOrg(ctx: Ctx, orgId: string, accountId: string): Promi
       return { result: null, audit: { object: object(accountId), after: { org: orgId, joined: false } } };
     const inForce = entries.filter((entry) => entry.active);
     const id = newId(tx.now.getTime());
-    // What somebody has for a time in one organisation is not given to him in another.
+    // A role given for a limited time in one organisation is not copied to another.
     const terms = (await termsOf(tx.db, accountId)).filter(({ term }) => term.state === 'given');
     const lasts = (entryId: string, role: string): boolean =>
       !terms.some((one) => one.entryId === entryId && [one.term.role, one.term.roleId].includes(role));

@@ -6,8 +6,8 @@ import { applyTermDay } from './terms/terms.actions.ts';
 import { joinOrg } from './accounts.actions.ts';
 
 /**
- * Members follow the organisations that the school adds; roles given for a time begin and end on their days, entrusted
- * ones with those of who entrusted them.
+ * Members follow the organisations that the school adds; roles given for a limited time begin and end on their days,
+ * delegated ones with those of the person who delegated them.
  */
 export function registerAccountsJobs(): void {
   onEvent('auth.role_term_due', 'accounts.role-term', async (kernel, job) =>

@@ -19,7 +19,7 @@ export const accountFlow = workflow<
   reopen: leads(['disabled'], 'active'),
   invite_again: leads(['disabled'], 'invited'),
 });
-/** Whether an account that stands there may make a move. */
+/** Whether an account in this state may make a move. */
 export const accountMay = (status: string, move: keyof typeof accountFlow.moves): boolean =>
   accountFlow.allows(status as AccountStatus, move);
 
@@ -47,9 +47,9 @@ export const homesOf = (roles: Iterable<Role>): string[] => [
 export const pageSize = 20;
 
 /**
- * What one asks of an account's steward: `close` it (disable it, end its sessions), where what its roles were given
- * counts; or `enter` it by a code, where an account in use also counts what its built-in roles hold by themselves: a
- * code makes its bearer that person.
+ * What a manager does to an account: `close` it (disable it, end its sessions), where only the rights given to its
+ * roles count; or `enter` it by a code, where the rights of its built-in roles also count for an account in use: a code
+ * lets its bearer act as that person.
  */
 export type Doing = 'close' | 'enter';
 export const countsBuiltIn = (doing: Doing, status: string): boolean => doing === 'enter' && status === 'active';

@@ -7,7 +7,7 @@ import { type IssuedCode, issueCode, rightsAbove, setStatus } from './accounts.a
 import { codeDays, type Doing } from './accounts.policy.ts';
 import { accountOf } from './accounts.queries.ts';
 
-/** A new activation code for an account; see `issueCode`. The server's own commands may issue one for anybody. */
+/** A new activation code for an account; see `issueCode`. The server's own commands may issue one for any account. */
 export const newActivationCode = (
   ctx: Ctx,
   accountId: string,
@@ -15,12 +15,12 @@ export const newActivationCode = (
 ): Promise<IssuedCode> => issueCode(ctx, accountId, options);
 
 /**
- * Closes an account: its sessions and codes end, its data stay; see `setStatus`. The server's own commands may close
- * anybody's.
+ * Closes an account: ends its sessions and codes, keeps its data; see `setStatus`. The server's own commands may close
+ * any account.
  */
 export const closeAccount = (ctx: Ctx, accountId: string): Promise<{ ok: true }> => setStatus(ctx, accountId, false);
 
-/** The card of a person's account, for the office: a teacher is not told who signs in when. */
+/** Registers the card of a person's account, for the office: teachers do not see when people sign in. */
 export function registerAccountsCards(): void {
   personCard(accountCard, async (ctx: ReadCtx, personId) => {
     const scope = scopeOf(ctx.actor, 'people.contacts');
@@ -29,8 +29,8 @@ export function registerAccountsCards(): void {
 }
 
 /**
- * Those of these accounts that hold more than the caller, organisation by organisation: they are not his to enter by a
- * code, or to close.
+ * Those of these accounts with more rights than the caller, organisation by organisation: the caller may neither enter
+ * them by a code nor close them.
  */
 export const accountsAbove = async (db: ReadDb, ctx: Ctx, ids: readonly string[], doing: Doing): Promise<Set<string>> =>
   new Set((await rightsAbove(db, ctx, ids, doing)).keys());

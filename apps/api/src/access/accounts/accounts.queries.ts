@@ -78,13 +78,13 @@ const sortable = {
   status: placeOf(sql.ref('a.status'), ['active', 'invited', 'disabled']),
 };
 
-/** One page of accounts, by name unless asked otherwise; also answers who holds a role or a permission. */
+/** One page of accounts, by name by default; can be limited to holders of a role or a permission. */
 export async function listAccounts(ctx: ReadCtx, filters: Filters) {
   const { page, q, role, roleId, permission, status, sort } = filters;
   let query = accountRows(ctx);
   if (q) query = query.where('a.search_key', 'like', likePattern(q));
   if (status) query = query.where('a.status', '=', status);
-  // Who was given it: an account that is invited or has no second factor yet is found too.
+  // Accounts to which the permission was given: includes invited ones and those without a second factor yet.
   if (permission) query = query.where(wasGranted(permission as PermissionKey));
   if (role || roleId) {
     query = query.where((eb) =>
@@ -160,7 +160,7 @@ export async function entriesOf(db: ReadDb, accountId: string): Promise<EntryFac
   return rows as unknown as EntryFacts[];
 }
 
-/** What an account can do today, and where each right comes from. */
+/** The current rights of an account, and where each comes from. */
 export async function accountRights(ctx: ReadCtx, id: string) {
   const row = await accountRows(ctx).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

@@ -149,8 +149,8 @@ describe('an activation code', () => {
     expect(codeOf(await issue('personnel'))).toBe('accounts.own');
     const above = await issue('admin');
     expect([above.status, codeOf(above)]).toEqual([403, 'accounts.above']);
-    // A teacher holds by his built-in role what this steward does not: his account in use is not entered by a code, a
-    // new one is.
+    // A teacher's built-in role has rights that this manager lacks: no code for a teacher's account in use, but one for
+    // a new account.
     expect(codeOf(await issue('prof'))).toBe('accounts.above');
     const status = (next: string) =>
       db((tx) => tx.updateTable('accounts').set({ status: next }).where('id', '=', school.accounts.prof.id).execute());

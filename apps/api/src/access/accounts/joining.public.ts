@@ -15,7 +15,7 @@ export async function giveAccountTo(inAct: InAct, accountId: string, personId: s
     .execute();
 }
 
-/** Closes the second account of a person: it signs nobody in any more, and what it opened the kept one opens now. */
+/** Closes the second account of a person: nobody signs in with it any more, and the kept account gets its rights. */
 export async function closeJoinedAccount(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
   const tx = accountsRoom.join(inAct);
   await endSessions(inAct, [drop]);

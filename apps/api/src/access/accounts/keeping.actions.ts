@@ -3,7 +3,7 @@ import type { Erased } from '#kernel/holdings/holdings.ts';
 import { textOfErased } from '#kernel/holdings/holdings.ts';
 import { accountsRoom } from './accounts.room.ts';
 
-/** The login of somebody erased must be one of its kind: it becomes a name that says nothing. */
+/** The login of an erased person must stay valid and unique: it becomes a neutral name. */
 export async function renameErased(inAct: InAct, { accountId }: Erased): Promise<void> {
   if (accountId)
     await accountsRoom

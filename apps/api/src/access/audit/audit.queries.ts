@@ -20,7 +20,7 @@ import { nameObjects, namedBy, type Reading } from './names.queries.ts';
 
 const pageSize = 50;
 
-/** Lines of the journal with the names of who acted and as whom, the newest first. */
+/** Lines of the journal with the names of the author and the person looked as, the newest first. */
 function lines(db: ReadDb) {
   return db
     .selectFrom('audit_log as l')
@@ -44,7 +44,7 @@ const answer = (ctx: ReadCtx, rows: readonly unknown[], page: number, total: num
   pageSize,
   total,
 });
-/** The same with the objects by their names, for whoever reads the journal of the school. */
+/** The same with the names of objects, for people who read the school's journal. */
 const named = async (ctx: ReadCtx, found: ReturnType<typeof answer>) => ({
   ...found,
   items: await nameObjects(ctx, found.items),
@@ -56,9 +56,7 @@ const dayStart = (schoolId: number, day: string, later: number) =>
 
 type Narrowing = Omit<QueryOf<typeof exportRoute>, 'format'>;
 
-/**
- * Lines that a search finds: whoever the words name, as author or as whom it was done to, and the actions of that name.
- */
+/** Lines that a search finds: those whose author or concerned person matches the words, and actions of that name. */
 async function narrowed(ctx: Reading, { action, actor, object, q, did, from, to }: Narrowing) {
   let found = lines(ctx.db);
   if (action) found = found.where((eb) => eb.fn<boolean>('starts_with', ['l.action', eb.val(action)]));
@@ -101,7 +99,7 @@ export async function listAudit(ctx: ReadCtx, query: QueryOf<typeof listRoute>) 
   return named(ctx, answer(ctx, rows, page, rows[0]?.total ?? 0));
 }
 
-/** What was done by, as or to one's own account (SEC-HDR-02: whoever looked as oneself shows here). */
+/** Actions by, as or on the caller's own account (SEC-HDR-02: look-as sessions appear here). */
 export async function myAccesses(ctx: ReadCtx, page: number) {
   const { accountId } = self(ctx);
   const rows = await lines(ctx.db)

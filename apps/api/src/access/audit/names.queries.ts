@@ -6,10 +6,10 @@ import { namedObject } from '#kernel/objects.ts';
 /** What a question about the journal needs of its request. */
 export type Reading = Pick<Ctx, 'schoolId' | 'actor'> & Pick<ReadCtx, 'db'>;
 
-/** Ids at most that words of a name stand for. */
+/** Most ids for the words of a name. */
 const maxNamed = 500;
 
-/** Accounts of that name, and all that lines may call by it; persons for whom may see them. */
+/** Accounts and objects with that name; persons for people who may see them. */
 export async function namedBy(ctx: Reading, like: string): Promise<{ accounts: string[]; objects: string[] }> {
   const found = await ctx.db
     .selectFrom('accounts')
@@ -27,7 +27,7 @@ export async function namedBy(ctx: Reading, like: string): Promise<{ accounts: s
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 type Named = { objectType: string; objectId: string | null; objectName: string | null; objectGone: boolean };
 
-/** Lines with what their objects are called now, in one statement; one that is no more says so. */
+/** Lines with the current names of their objects, in one statement; deleted objects are marked. */
 export async function nameObjects<Line extends Omit<Named, 'objectName' | 'objectGone'>>(
   ctx: Reading,
   lines: readonly Line[],

@@ -21,10 +21,7 @@ import { refuseOutside } from '../../school/directory/in-force.public.ts';
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 
-/**
- * Accounts of these people in the school; people without one have nothing to change. Throws `notFound` for somebody
- * unknown.
- */
+/** Accounts of these people in the school; people without one are skipped. Throws `notFound` for an unknown person. */
 async function accountsOf(
   tx: CredentialsTx,
   ctx: Ctx,
@@ -59,7 +56,7 @@ export function revokeCodes(ctx: Ctx, { personIds }: BodyOf<typeof revokeRoute>)
   });
 }
 
-/** Closes or reopens accounts. Those of people who hold more than the caller, and one's own, are left as they are. */
+/** Closes or reopens accounts. Skips people with more rights than the caller, and the caller. */
 export function setStatus(
   ctx: Ctx,
   { personIds, enabled }: BodyOf<typeof statusRoute>,

@@ -10,7 +10,7 @@ export type Reason = keyof LeftOut;
 export const nobodyLeftOut: LeftOut = { own: 0, above: 0, disabled: 0, noEmail: 0, noAccount: 0, unchanged: 0 };
 
 /**
- * Why somebody is left out of an issue of codes: no account yet, oneself, who holds more than the issuer, a closed
+ * Why a person is left out of an issue of codes: no account yet, the issuer, more rights than the issuer, a closed
  * account; by mail, no address.
  */
 export function leftOutOf(
@@ -24,7 +24,7 @@ export function leftOutOf(
   return byMail && !one.email ? 'noEmail' : null;
 }
 
-/** Parts those who go on from those left out, with the count of each reason. */
+/** Separates the accepted from those left out, with the count of each reason. */
 export function sorted<T>(list: readonly T[], reasonOf: (one: T) => Reason | null): { kept: T[]; leftOut: LeftOut } {
   const leftOut = { ...nobodyLeftOut };
   const kept = list.filter((one) => {

@@ -64,7 +64,7 @@ export function presentBoard(
   return { total, classes: [...classes.values()], days: days.map(({ day, n }) => ({ day, activations: n })), mail };
 }
 
-/** One line of the list, with the reason why somebody has no code that works. */
+/** One line of the list, with the reason why a person has no valid code. */
 export function presentRow(row: StoredRow, now: Date): CredentialRow {
   const expired = row.expires_at !== null && new Date(row.expires_at) <= now;
   return {

@@ -21,7 +21,7 @@ export type Target = OneTarget;
 
 export type Letterhead = { schoolId: number; title: string; key: string | null; timeZone: string; publicUrl: string };
 
-/** Those whom the caller may hand a code, and the count of the others. */
+/** The people to whom the caller may issue a code, and the count of the others. */
 export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boolean) {
   const { list, rest, next } = await recipients(db, ctx, target);
   const above = await accountsAbove(
@@ -37,11 +37,11 @@ export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boo
   };
 }
 
-/** Who is to have an account today, as rows (person_id, class_id, level_id); see `population`. */
+/** People who should have an account today, as rows (person_id, class_id, level_id); see `population`. */
 export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<typeof population> =>
   population(ctx, kind);
 
-/** What every sheet bears of the school; the key is the newest that stands. */
+/** The school's data on every sheet; the key is the newest valid one. */
 export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
   const row = await db
     .selectFrom('school_settings as s')
@@ -81,7 +81,7 @@ const dayMs = 86_400_000;
 /** End of a code made now for an account in this state. */
 export const codeEnd = (status: string, now: Date): Date => new Date(now.getTime() + daysOfCode(status) * dayMs);
 
-/** The cards of who follows the campaign: how many guardians never came. */
+/** Registers the card for people who follow the campaign: how many guardians never signed in. */
 export function registerCredentialsHome(): void {
   homeCard(waitingCard, campaignCard);
   dashboardCard(connectedCard, connected);

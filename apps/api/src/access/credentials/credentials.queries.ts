@@ -26,7 +26,7 @@ const rowsOf = <R>(db: ReadDb, query: RawBuilder<R>): Promise<R[]> =>
 
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now'>;
 
-/** `credentials.manage` is held for the whole school; a chosen organisation narrows it. */
+/** `credentials.manage` is given for the whole school; the chosen organisation limits it. */
 const reachOf = ({ actor }: Asker): Reach => ({
   all: true,
   orgIds: actor.kind === 'account' && actor.orgId ? [actor.orgId] : null,
@@ -81,7 +81,7 @@ const codeInForce = (now: Date): RawBuilder<boolean> =>
   sql`EXISTS (SELECT 1 FROM one_time_codes k WHERE k.school_id = a.school_id AND k.account_id = a.id
     AND k.purpose = 'activation' AND k.used_at IS NULL AND k.expires_at > ${now})`;
 
-/** Where the holder of the account `a` stands, whether there is one or not. */
+/** The state of the holder of the account `a`, which may not exist. */
 const stateOf = (now: Date): RawBuilder<CredentialState> =>
   sql`CASE WHEN a.status = 'disabled' THEN 'disabled' WHEN a.status = 'active' THEN 'connected' WHEN ${codeInForce(now)}
     THEN 'invited' ELSE 'to_invite' END`;
@@ -142,12 +142,12 @@ export async function board(
   return presentBoard(rows, days, ctx.kernel.channels.mailer.kind === 'smtp');
 }
 
-/** How many guardians never opened the application; null for who does not follow the campaign. */
+/** Number of guardians who never signed in; null for people who do not follow the campaign. */
 export async function campaignCard(ctx: ReadCtx): Promise<{ waiting: number } | null> {
   const found = await connected(ctx);
   return found?.waiting ? { waiting: found.waiting } : null;
 }
-/** Guardians, and how many of them never opened the application; null for who does not follow the campaign. */
+/** Number of guardians, and of those who never signed in; null for people who do not follow the campaign. */
 export async function connected(ctx: ReadCtx): Promise<{ guardians: number; waiting: number } | null> {
   if (!holds(ctx.actor, 'credentials.manage')) return null;
   const [row] = await rowsOf(
@@ -172,7 +172,7 @@ const sortable = {
   state: stands,
 };
 
-/** One page of people with where each stands and the last thing sent, in one statement; those to help come first. */
+/** One page of people with the state and the last invitation of each, in one statement; those to help come first. */
 export async function people(
   ctx: ReadCtx,
   { page, q, kind, classId, state, sort }: QueryOf<typeof credentialPeople>,
@@ -226,9 +226,9 @@ export type Recipient = {
 };
 
 /**
- * The people of a printing or a mailing in their printed order (level, class, name), in one statement: those named, or
- * all who have no code that works (`never`: who never signed in), at most 400 with the number of the others. Throws
- * `notFound` when one named is not in reach, `credentials.nobody`.
+ * The people of a print or a mailing in their printed order (level, class, name), in one statement: the named ones, or
+ * all without a valid code (`never`: who never signed in), at most 400 with the number of the others. Throws `notFound`
+ * when a named one is out of reach, `credentials.nobody`.
  */
 export async function recipients(
   db: ReadDb,
@@ -240,8 +240,8 @@ export async function recipients(
   const asked = personIds
     ? sql`w.person_id = ANY (${[...new Set(personIds)]}::uuid[])`
     : sql`${classId ? sql`w.class_id = ${classId}` : sql`TRUE`} AND ${waiting}`;
-  // After whoever was served last, by his own place: what he became since (a mail has left, a code is out) moves
-  // nobody.
+  // Continues after the last person served, by that person's position: later changes (a mail sent, a code issued) do
+  // not shift anybody.
   const begin = after
     ? sql`ROW(coalesce(x.level, 2147483647), coalesce(x.class,
       ''), p.last_name, p.first_name, p.id) > (SELECT coalesce(min(b.level), 2147483647), coalesce(min(b.class),

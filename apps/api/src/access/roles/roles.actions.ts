@@ -36,7 +36,7 @@ export async function lockRights(inAct: InAct): Promise<void> {
   await rolesRoom.join(inAct).db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
 }
 
-/** Who manages the roles for a time changes none of them lastingly: his own would outlive its last day. */
+/** A person who manages the roles for a limited time makes no lasting changes: their own would outlast their term. */
 export async function refuseLasting(db: ReadDb, ctx: Ctx): Promise<void> {
   const until = await managesUntil(db, ctx);
   if (until) throw forbidden('roles.for_a_time', { until });
@@ -88,9 +88,8 @@ export async function createRole(ctx: Ctx, body: RoleBody): Promise<{ id: string
 }
 
 /**
- * Changes a role for all who hold it. What it moves must be held by the author in every organisation where the role is
- * held; the last holder of `roles.manage` cannot lose it; a role changed meanwhile answers 409 with the stored and the
- * sent one.
+ * Changes a role for all its holders. The author must hold everything it changes in every organisation where the role
+ * is held; the last holder of `roles.manage` cannot lose it; a role changed meanwhile answers 409 with both versions.
  */
 export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<{ id: string }> {
   checkBody(body);
@@ -123,7 +122,7 @@ export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updat
   });
 }
 
-/** Removes a role that nobody holds. */
+/** Deletes a role without holders. */
 export async function removeRole(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const held = await heldBy(ctx);
   return rolesRoom.act(ctx, 'roles.remove', async (tx) => {

@@ -13,7 +13,7 @@ export type Grant = { permission: string; scope: Scope };
 export type Held = ReadonlyMap<string, Scope>;
 
 const reach = (scope: Scope): number => scopes.indexOf(scope);
-/** Whether one scope covers another; the list of scopes goes from the widest. */
+/** Whether one scope covers another; the list of scopes is sorted from the widest. */
 export const covers = (held: Scope | undefined, asked: Scope): boolean =>
   held !== undefined && reach(held) <= reach(asked);
 const wider = (a: Scope | undefined, b: Scope | undefined): Scope | undefined =>
@@ -47,15 +47,15 @@ export function unknownScopes(grants: readonly Grant[]): string[] {
 }
 
 /**
- * What somebody may hand out of a permission: what he holds of it; of one given by hand, what he holds of the roles
- * themselves.
+ * The scope of a permission that a person may give: the scope they hold; for one given only by hand, their scope over
+ * roles.
  */
 const handed = (held: Held, permission: string): Scope | undefined =>
   held.get(specs[permission as PermissionKey]?.byHand ? 'roles.manage' : permission);
 
 /**
- * Permissions that a change moves beyond what its author holds (SEC-ROL-08). Giving, widening, narrowing and taking
- * away all count: nobody hands out what he does not hold, nor takes it from others.
+ * Permissions changed beyond what the author holds (SEC-ROL-08). Giving, widening, narrowing and removing all count:
+ * nobody gives what they do not hold, nor removes it from others.
  */
 export function beyond(held: Held, before: Held, after: Held): string[] {
   const moved = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
@@ -63,8 +63,8 @@ export function beyond(held: Held, before: Held, after: Held): string[] {
 }
 
 /**
- * Permissions of another account that its would-be steward does not hold: such an account is not his to reset or
- * disable.
+ * Permissions of another account that its manager does not hold: the manager may neither reset nor disable such an
+ * account.
  */
 export const above = (held: Held, target: Held): string[] =>
   [...target]
@@ -72,7 +72,7 @@ export const above = (held: Held, target: Held): string[] =>
     .map(([key]) => key)
     .sort();
 
-/** Grants with a mark on each that is not what the template gave, and on none when there is no template. */
+/** Grants with a mark on each that differs from the template; no marks without a template. */
 export function markDiffering(
   grants: readonly Grant[],
   template: Partial<Record<string, Scope>> | null,

@@ -18,7 +18,7 @@ export const rolesStillManaged = (db: ReadDb): Promise<boolean> => someoneHolds(
 
 /** The last day on which the caller manages the roles, where that is for a time; null where it lasts. */
 export const rolesManagedUntil = (db: ReadDb, ctx: Ctx): Promise<string | null> => managesUntil(db, ctx);
-/** Refuses lasting changes of rights to who manages the roles for a time. */
+/** Refuses lasting changes of rights to a person who manages the roles for a limited time. */
 export const refuseForATime = (db: ReadDb, ctx: Ctx): Promise<void> => refuseLasting(db, ctx);
 
 /** Rights of built-in roles and custom grants together. */

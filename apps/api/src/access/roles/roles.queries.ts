@@ -63,11 +63,11 @@ export async function listRoles(ctx: ReadCtx) {
   return { roles: rows.map((row) => presentRole(row, held)), builtIn: presentBuiltIn(holders) };
 }
 
-/** One role as it stands, or undefined; `FOR UPDATE` is the caller's lock on the school's rights. */
+/** One role as stored, or undefined; the caller adds `FOR UPDATE` to lock the school's rights. */
 export const findRole = (db: ReadDb, id: string): Promise<RoleRow | undefined> =>
   roleRows(db).where('r.id', '=', id).executeTakeFirst() as Promise<RoleRow | undefined>;
 
-/** Accounts whose rights follow from a role, disabled ones left out, and the organisations where it is held. */
+/** Accounts with rights from a role, except disabled ones, and the organisations where it is held. */
 export async function holdersOf(db: ReadDb, roleId: string): Promise<{ accounts: string[]; orgs: string[] }> {
   const rows = await db
     .selectFrom('auth_entry_roles as er')
@@ -82,7 +82,7 @@ export async function holdersOf(db: ReadDb, roleId: string): Promise<{ accounts:
 }
 
 /**
- * Whether an account that can sign in was given a permission: whoever lacks the second factor that it asks for can
+ * Whether an account that can sign in has a permission: one without the required second factor counts, since it can
  * still set it up.
  */
 export async function someoneHolds(db: ReadDb, permission: PermissionKey): Promise<boolean> {

@@ -81,7 +81,7 @@ export function ruleLabel(lang: Lang, rule: AudienceRule, name: string | null): 
   return rule.exclude ? `${said.except} ${part}` : part;
 }
 
-/** What readers are told of an audience: persons are counted, never named, and who was left out stays unsaid. */
+/** Labels of an audience for its readers: persons are counted, never named, and excluded people are not mentioned. */
 export function readerLabels(lang: Lang, rules: readonly { rule: AudienceRule; name: string | null }[]): string[] {
   const shown = rules.filter(({ rule }) => !rule.exclude);
   const named = shown.filter(({ rule }) => rule.kind === 'person');

@@ -10,7 +10,7 @@ export const rightFor: Record<AudienceUse, PermissionKey> = {
   boards: 'boards.create',
 };
 
-/** A rule with what the school's records say of it. */
+/** A rule with the facts about it from the school's records. */
 export type CheckedRule = {
   rule: AudienceRule;
   /** What it names exists in this school, this year. */
@@ -23,11 +23,13 @@ type Kind = AudienceRule['kind'];
 const named: ReadonlySet<Kind> = new Set(['org', 'level', 'class', 'group', 'subject', 'person']);
 const worded: ReadonlySet<Kind> = new Set(['cycle', 'regime']);
 const alone: ReadonlySet<Kind> = new Set(['everyone', 'role']);
-/** Places that somebody may speak for; a seat in a council is of an establishment. */
+/** Places that can have representatives; a seat on a council belongs to an establishment. */
 const mandatedPlaces: ReadonlySet<Kind> = new Set(['everyone', 'org', 'cycle', 'level', 'class']);
 const ofCouncil: ReadonlySet<Kind> = new Set(['everyone', 'org']);
 
-/** Whether a rule says one thing: a role, a reference or a word where its kind calls for one, and nothing besides. */
+/**
+ * Whether a rule is well formed: it has the role, the reference or the word that its kind requires, and nothing else.
+ */
 export function wellFormed({ kind, ref, word, role, who, mandate }: AudienceRule): boolean {
   if (named.has(kind) !== (ref !== undefined)) return false;
   if (worded.has(kind) !== (word !== undefined)) return false;
@@ -40,8 +42,8 @@ export function wellFormed({ kind, ref, word, role, who, mandate }: AudienceRule
 }
 
 /**
- * Whether an author may address these rules. With a scope narrower than the school only one's own classes and groups
- * and their people can be added; taking somebody away is always open.
+ * Whether an author may use these rules. An author whose scope is narrower than the school can only add their own
+ * classes, groups and the people in them; anyone can be excluded.
  */
 export function mayAddress(scope: Scope | null, rules: readonly CheckedRule[]): boolean {
   if (scope === null) return false;

@@ -51,7 +51,7 @@ export const ownGroups = (
 
 const rulesJson = (rules: readonly AudienceRule[]): string => JSON.stringify(rules);
 
-/** What the school's records say of each of these rules, for an author of a day. */
+/** Loads the facts about each of these rules on a day, for an author. */
 async function checkedRules(
   db: ReadDb,
   schoolId: number,
@@ -104,10 +104,7 @@ export async function checkAudience(
     throw invalid('audience.refused', { audience: 'audience.refused' });
 }
 
-/**
- * Those of these rules that an author could add: what he would take away is judged in the same way, since a list says
- * its name.
- */
+/** The rules that an author could add. Exclusions are checked in the same way, because a list shows their names. */
 export async function openRules(
   db: ReadDb,
   schoolId: number,
@@ -129,7 +126,7 @@ export const chipsOf = (
 ): { rule: AudienceRule; label: string }[] =>
   rules.map(({ rule, name }) => ({ rule, label: ruleLabel(lang, rule, name) }));
 
-/** What a reader is told of an audience, in his language. */
+/** Describes an audience to a reader, in the reader's language. */
 export const audienceForReaders = (
   lang: Lang,
   rules: readonly { rule: AudienceRule; name: string | null }[],
@@ -141,7 +138,9 @@ const receiving = {
   album_recipients: 'album_id',
 } as const;
 
-/** The children for whom each guardian's account received something: what a notice of it is about, for him. */
+/**
+ * The children for whom each guardian's account received something: a notice to the guardian is about these children.
+ */
 export async function childrenFor(
   db: ReadDb,
   table: keyof typeof receiving,
@@ -163,9 +162,9 @@ export async function childrenFor(
 }
 
 /**
- * Accounts that can open what was given, on the school's day at `now`: those whose screens and notices it concerns. Who
- * lost authority since hears of nothing, also where he was addressed by name (SEC-OBJ-01). `reminded` keeps those of
- * the last reminder who still owe an answer.
+ * Accounts that can open the post on the school's day at `now`: only they see it and get its notices. A person who lost
+ * authority since then gets nothing, even when addressed by name (SEC-OBJ-01). `reminded` keeps the accounts of the
+ * last reminder that still have to answer.
  */
 export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: 'reminded'): Promise<string[]> {
   const day = await schoolDay(db, now);
@@ -187,7 +186,7 @@ export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: '
   return (await query.execute()).map((row) => row.id);
 }
 
-/** To whom a thing is addressed, as its readers see it: what « why was I told » says of a publication. */
+/** Describes the audience of an object to its readers: the answer to "why did I receive this?" for a publication. */
 export const readersSee =
   (rules: 'post_audience' | 'board_audience', things: 'posts' | 'boards') =>
   async (ctx: ReadCtx, id: string): Promise<string[]> => {

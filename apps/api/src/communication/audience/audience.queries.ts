@@ -28,14 +28,16 @@ type Count = {
   sample: { label: string; photo: string }[];
 };
 
-/** The right that this use asks for; throws `permission_missing` for who lacks it. */
+/** The permission that this use requires; throws `permission_missing` for an actor without it. */
 export function rightOf(ctx: Pick<Ctx, 'actor'>, use: AudienceUse): (typeof rightFor)[AudienceUse] {
   const permission = rightFor[use];
   if (!holds(ctx.actor, permission)) throw forbidden('permission_missing', { permission });
   return permission;
 }
 
-/** Figures of an audience before anything is sent; `withoutAccount` are those whom only paper reaches. */
+/**
+ * Sizes of an audience before anything is sent; `withoutAccount` counts the people who can only be reached on paper.
+ */
 export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly AudienceRule[]): Promise<Count> {
   const permission = rightOf(ctx, use);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
@@ -85,9 +87,9 @@ type Choice = Pick<AudienceRule, 'kind'> & {
 const roles: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'admin', 'transport'];
 
 /**
- * What an author can address: everybody and the roles where his right reaches the school, organisations where there are
- * several, cycles, subjects and regimes too, levels, classes and groups of the year, who speaks for them, and persons
- * when he searches for them.
+ * What an author can address: everybody and the roles where the author's permission covers the school, organisations
+ * where there are several, cycles, subjects and regimes too, levels, classes and groups of the year, their
+ * representatives, and persons found by search.
  */
 export async function audienceChoices(
   ctx: ReadCtx,

@@ -1,22 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Reader, stillReceives } from '#kernel/reach/guardians.ts';
 
-/** A quality in which somebody is addressed. */
+/** The kind of person as which somebody is addressed. */
 export type Quality = 'pupils' | 'guardians' | 'staff';
-/** A thing that addresses somebody: in which qualities, and for which of his children. */
+/** An object addressed to the reader: as which kinds of person, and for which of the reader's children. */
 export type Addressed = { id: string; kinds: Quality[]; child_ids: string[] };
 
 /**
- * Tables of rules that are asked from the reader's side, with the column of the thing they belong to; each has the
- * index on what it names.
+ * Tables of rules that are searched from the reader's side, with the column of the object they belong to; each has an
+ * index on what its rules name.
  */
 const ruleTables = { resource_audience: 'resource_id', board_audience: 'board_id' } as const;
 
 /**
- * Things whose rules address the reader on his day, or one of them: a table for `FROM`. It says the same as
- * `recipientsOf`, from the reader's side: his few places (`app.places`) are looked up among the rules by one key, so that a reading
- * never resolves whole audiences; who joins a class has what was put there before, who leaves it or loses a link to a
- * child loses it (SEC-OBJ-01). `child` keeps what concerns that child.
+ * Objects whose rules address the reader on a day, or one of them: a table for `FROM`. Gives the same result as
+ * `recipientsOf`, but from the reader's side: the reader's few places (`app.places`) are looked up among the rules by
+ * one key, so that a read never resolves whole audiences. A person who joins a class sees what was shared with it
+ * before, a person who leaves it or loses a link to a child no longer does (SEC-OBJ-01). `child` keeps only what
+ * concerns that child.
  */
 export function addressedBy(
   rules: keyof typeof ruleTables,
@@ -43,6 +44,6 @@ export function addressedBy(
   GROUP BY h.id)`;
 }
 
-/** Rows `r` of the recipients of a thing that open it on a day: whose screens and notices it concerns (SEC-OBJ-01). */
+/** Recipient rows `r` that can open their object on a day: only they see it and get its notices (SEC-OBJ-01). */
 export const opensOn = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(r.removed_at IS NULL AND ${stillReceives(day)})`;

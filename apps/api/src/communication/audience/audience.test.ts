@@ -309,7 +309,7 @@ describe('counting before publishing', () => {
     });
     expect((await count('admin', [{ kind: 'org', ref: other.orgId }])).status).toBe(400);
     expect((await count('admin', [{ kind: 'cycle', word: 'Inconnu' }])).status).toBe(400);
-    // A teacher's right stops at his classes: none of these does.
+    // A teacher may only address their own classes: none of these rules is one.
     for (const rule of [regime, { kind: 'org', ref: school.orgId }, { kind: 'cycle', word: 'Collège' }] as const)
       expect((await count('prof', [rule])).status).toBe(400);
   });

@@ -47,7 +47,7 @@ const names = (): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(school.accounts).map(([who, { personId }]) => [personId, who])),
   ...{ [lycee.pupil.personId]: 'Inès', [lycee.guardian.personId]: 'Salma', [lycee.office.personId]: 'Hajar' },
 });
-/** Who receives what is addressed by these rules on a day, with his quality and the number of his children. */
+/** The recipients of these rules on a day, each with their kind and number of children. */
 async function given(audience: AudienceRule[], day = today()): Promise<string[]> {
   const rows = await within((db) =>
     db
@@ -170,7 +170,7 @@ describe('who addresses delegates', () => {
       { kind: 'level', ref: school.levels['6e'], mandate: 'pupils' },
     ] as AudienceRule[])
       expect((await asked('prof', rule)).status).toBe(400);
-    // A council is of an establishment, and nobody is chosen twice by one rule.
+    // A council belongs to an establishment, and one rule never selects a person twice.
     expect((await asked('admin', { kind: 'class', ref: school.classes['6A'], mandate: 'council' })).status).toBe(400);
     expect((await asked('admin', { ...of6A('pupils'), who: ['pupils'] })).status).toBe(400);
   });
@@ -185,7 +185,7 @@ describe('who addresses delegates', () => {
     const audience = [of6A('pupils'), of6A('parents')];
     const body = { audience, replyTo: null, attachments: 0, words: '' };
     expect((await as('admin')(weighMessage, { body })).body).toMatchObject({ recipients: 2, pupils: 1, guardians: 1 });
-    // Another class’s teacher reaches none of them.
+    // A teacher of another class reaches none of these people.
     expect((await as('prof2')(weighMessage, { body })).body.recipients).toBe(0);
   });
 });

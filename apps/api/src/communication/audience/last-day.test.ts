@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const as = (who: keyof TestSchool['accounts']) => client(server, school.schoolId, school.accounts[who]);
 
-/** Whether each of those who ask about the pupil of 6A finds him, or what follows from his being there. */
+/** Whether each reader who searches for the pupil of 6A finds that pupil, or what depends on the pupil's enrolment. */
 async function found() {
   const pupil = school.accounts.eleve;
   const audience: AudienceRule[] = [{ kind: 'class', ref: school.classes['6A'], who: ['pupils'] }];

@@ -130,7 +130,7 @@ it('gives what stands to a family whose child comes into the class, and tells it
   const told = (await toldOf('parent2')).filter((type) => type !== 'auth.new_device');
   expect(told.filter((type) => type === 'actualite')).toHaveLength(1);
   expect(told.filter((type) => type === 'document.a_signer')).toHaveLength(1);
-  // Those who had it are not told again, and giving again changes nothing.
+  // People who already had the post get no second notice, and giving it again changes nothing.
   const before = await toldOf('parent');
   await sweepNewsReaders(server.kernel);
   await sweepDocumentReaders(server.kernel);

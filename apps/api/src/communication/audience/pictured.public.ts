@@ -16,7 +16,7 @@ export const classOfPupil = (
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
   WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
-/** Pupils whom an audience reaches, themselves or through their guardians. */
+/** Pupils that an audience reaches, directly or through their guardians. */
 export async function pupilsAddressed(
   db: ReadDb,
   schoolId: number,
@@ -34,7 +34,7 @@ export async function pupilsAddressed(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these pupils whom the caller sees, with their class; `like` narrows to a name. */
+/** Those of these pupils that the caller sees, with their class; `like` narrows to a name. */
 export async function namedPupils(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today'>,
@@ -64,7 +64,10 @@ export async function namedPupils(
 /** What the consent of a pupil must cover for a picture that an audience of the school sees (LAW-IMG-01). */
 export const shownPurpose = 'albums';
 
-/** Pupils whom an audience reaches, and those of them who may not be recognised on a picture that it sees that day. */
+/**
+ * Pupils that an audience reaches, and pupils who must not be recognisable on a picture that this audience sees that
+ * day.
+ */
 export async function imageRefusals(
   db: ReadDb,
   schoolId: number,
@@ -77,7 +80,7 @@ export async function imageRefusals(
 }
 
 /**
- * Which of these pupils each of these things reaches on a day, themselves or through their guardians; one statement for
+ * Which of these pupils each of these objects reaches on a day, directly or through their guardians; one statement for
  * all.
  */
 export async function showingTo(

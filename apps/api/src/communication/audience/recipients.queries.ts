@@ -40,8 +40,8 @@ const ofFamilies: ReadonlySet<string | undefined> = new Set(['eleve', 'parent'])
 const allQualities: readonly Who[] = ['pupils', 'guardians', 'teachers'];
 
 /**
- * Whom of the pupils that it chooses, and of those around them, a rule means: the statement says the same of a rule
- * that it reads.
+ * The people that a rule means: the chosen pupils, or people around them. The SQL statement below resolves rules in the
+ * same way.
  */
 function whoOf({ kind, role, who }: AudienceRule): readonly Who[] {
   if (role === 'eleve') return ['pupils'];
@@ -79,7 +79,7 @@ const union = (parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unkn
     sql` UNION ALL `,
   );
 
-/** Levels `l` that a rule `r` names: those of an organisation, those of a cycle, or one. */
+/** Levels `l` that a rule `r` names: all of an organisation, all of a cycle, or one. */
 const inLevel = sql`CASE r.kind WHEN 'org' THEN l.org_id = r.ref WHEN 'cycle' THEN l.cycle = r.word WHEN 'level'
   THEN l.id = r.ref END`;
 
@@ -110,7 +110,7 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
         sql`e.pupil_id = m.pupil_id`,
         sql`JOIN group_members m ON m.school_id = ${schoolId} AND m.group_id = r.ref`,
       ),
-    // Who follows a subject: by his class, or by a group that has it.
+    // Pupils who study a subject: through their class, or through a group that has it.
     parts.subject &&
       pupils(
         sql`r.kind = 'subject'`,
@@ -132,7 +132,7 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
   ]);
 }
 
-/** Roles of those who work here; a guardian's and a pupil's are not among them. */
+/** Roles of the people who work at the school; guardian and pupil are not among them. */
 const working = sql`'{prof,transport,admin,personnel}'`;
 
 /**
@@ -171,7 +171,7 @@ const rolesOfPerson = ({
       || CASE WHEN s.person_id IS NULL THEN '{}' WHEN s.teacher THEN '{prof}'::text[] ELSE '{personnel}' END
         ELSE '{}' END`;
 
-/** Everybody whom a rule gives or takes away, as often as it does. */
+/** People that a rule includes or excludes, once per match. */
 function hits(at: At, parts: Parts): RawBuilder<unknown> {
   const { schoolId, day } = at;
   return union([
@@ -221,7 +221,7 @@ function hits(at: At, parts: Parts): RawBuilder<unknown> {
   ]);
 }
 
-/** Those who speak for the school's classes and sit for its establishments: read where a rule means some of them. */
+/** Representatives of classes and members of councils: only read when a rule means some of them. */
 const speaking = ({ schoolId, day }: At): RawBuilder<unknown> => sql`speaking AS MATERIALIZED (
     SELECT * FROM ${speakingOn(schoolId, day)} s WHERE EXISTS (SELECT 1 FROM rule WHERE kind = 'mandate')), `;
 
@@ -231,14 +231,15 @@ const spared = sql` AND NOT EXISTS (
         AND x.child_id IS NOT DISTINCT FROM h.child_id)))`;
 
 /**
- * The people that rules give: one row each, with the children a guardian receives it for. One statement, whatever the
- * number of rules; it has only the parts that these rules need, each of which reads no more than the people it names.
- * Guardians come only through links that hold today (SEC-OBJ-01); who left, or holds nothing here, is nobody's
- * audience. `family_id` is the household of those children; none where they come from several: he then answers for
- * himself, so that no household's answer counts for another's child. The rules may also be a column of the question
- * around it: each of its rows is then answered by itself. A rule with a mandate means those who speak for its place. A
- * person with `who` is a pupil, and means those around him: his guardians, for him. An excluded rule takes away the same
- * people in the same quality, and a guardian for that child only; an excluded person is taken away altogether.
+ * The people that rules select: one row each, with the children for whom a guardian is selected. One statement,
+ * whatever the number of rules; it contains only the parts that these rules need, and each part reads only the people
+ * it names. Guardians only come through links valid today (SEC-OBJ-01); a person who left, or has no role here, is
+ * never selected. `family_id` is the household of those children, or null when they come from several: the guardian
+ * then answers alone, so that no household's answer counts for another's child. The rules may also be a column of the
+ * outer query: each of its rows is then resolved separately. A rule with a mandate means the representatives of its
+ * place. A person rule with `who` names a pupil and means the people around that pupil: the guardians, for this pupil.
+ * An exclusion removes the same people as the same kind, and a guardian for that child only; an excluded person is
+ * removed altogether.
  */
 export function recipientsOf(schoolId: number, rules: Rules, day: string): RawBuilder<Recipient> {
   const at = { schoolId, day };

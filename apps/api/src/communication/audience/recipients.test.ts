@@ -25,7 +25,7 @@ const named: Record<'org' | 'cycle' | 'level' | 'class' | 'group' | 'subject' | 
 };
 const worded = new Set(['cycle', 'regime']);
 
-/** The question asked of the whole school at once, whatever its rules: the same answer, by the long way. */
+/** The same question resolved for the whole school at once, whatever its rules: must give the same answer. */
 const longQuestion = (
   schoolId: number,
   rules: readonly AudienceRule[],
@@ -240,8 +240,8 @@ async function fillFamilies(db: TenantDb, people: readonly TestAccount[]): Promi
 }
 
 /**
- * Two cycles, and subjects taught to a class, to a group, in another year, or to nobody; by teachers who do, did or
- * will teach them.
+ * Two cycles, and subjects taught to a class, to a group, in another year, or to no class; by present, past and future
+ * teachers.
  */
 async function fillCourses(db: TenantDb, people: readonly TestAccount[], groups: readonly string[]): Promise<void> {
   const school_id = school.schoolId;

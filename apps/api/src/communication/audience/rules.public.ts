@@ -13,7 +13,7 @@ export type StoredRule = {
   name: string | null;
 };
 
-/** Tables of rules, with the column of the thing they belong to. */
+/** Tables of rules, with the column of the object they belong to. */
 const ruleTables = {
   post_audience: 'post_id',
   document_audience: 'document_id',

@@ -2,7 +2,7 @@ import type { AudienceMandate } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import { speakingOn } from '../../school/mandates/mandates.public.ts';
 
-/** A place that somebody speaks for on a day, by each kind of mandate that is held there. */
+/** A place with representatives on a day, by kind of mandate. */
 export type SpokenPlace = {
   kind: 'everyone' | 'org' | 'level' | 'class';
   ref: string | null;
@@ -13,8 +13,8 @@ export type SpokenPlace = {
 };
 
 /**
- * The school, its organisations where there are several, its levels and classes, each with the mandates that are held
- * there on a day.
+ * The school, its organisations where there are several, its levels and classes, each with the mandates held there on a
+ * day.
  */
 export const mandatedPlaces = (schoolId: number, day: string): RawBuilder<SpokenPlace> => sql<SpokenPlace>`(
   WITH s AS MATERIALIZED (SELECT DISTINCT class_id, level_id, org_id, mandate FROM ${speakingOn(schoolId, day)} d)

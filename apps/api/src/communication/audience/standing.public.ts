@@ -7,21 +7,21 @@ import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { recipientsOf, schoolDay } from './audience.public.ts';
 import { ruleFields } from './rules.public.ts';
 
-/** Things that are given to the people of an audience, with their tables of rules and of recipients. */
+/** Objects that are given to the people of an audience, with their tables of rules and of recipients. */
 const given = {
   posts: { audience: 'post_audience', recipients: 'post_recipients', ref: 'post_id' },
   documents: { audience: 'document_audience', recipients: 'document_recipients', ref: 'document_id' },
   albums: { audience: 'album_audience', recipients: 'album_recipients', ref: 'album_id' },
 } as const;
 export type Given = keyof typeof given;
-/** One thing that stands, with the rules of its audience. */
+/** One object in force, with the rules of its audience. */
 export type Standing = { id: string; rules: AudienceRule[] };
-/** Which of them: one, those that concern some pupils, or who speaks for others; all where nothing is said. */
+/** Which objects: one, those that concern some pupils, or those addressed to representatives; all by default. */
 type Among = { id?: string; pupilIds?: readonly string[] | null; mandates?: boolean };
 
 /**
- * Things `a` that stand by `where`: one, all, or those that concern some pupils, because they were given to one of them
- * or to a guardian, or because they are addressed to where one of them is now.
+ * Objects `a` in force according to `where`: one, all, or those that concern some pupils, because one of them or a
+ * guardian received it, or because it is addressed to a place where one of them is now.
  */
 export async function standing(
   db: ReadDb,
@@ -59,7 +59,7 @@ export async function standing(
 }
 
 /**
- * Those of them whose readers are no longer those of their audience on a day: somebody came, left, or changed class.
+ * Objects whose recipients are no longer the people of their audience on a day: somebody came, left, or changed class.
  * One statement for all.
  */
 export async function readdressed(
@@ -102,21 +102,22 @@ export async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolea
 }
 
 /**
- * What a room says of its things that stand, and gives one of them again to its audience as it is on the context's day.
+ * What a room declares about its objects in force, and how it gives one of them again to its audience on the context's
+ * day.
  */
 export type Followed = {
   /** Name of the room in jobs and in the journal. */
   name: string;
   things: Given;
-  /** Which things `a` stand on a day, at a moment. */
+  /** Condition on the objects `a` in force on a day, at a moment. */
   where: (ctx: Ctx) => RawBuilder<boolean>;
   giveAgain: (ctx: Ctx, id: string) => Promise<void>;
 };
 
 /**
- * Keeps what stands with those to whom it is addressed: at once when pupils come, move or leave, by hand, by a list or
- * by the passage to another year, when a mandate is given or ends, and each night for what has no event of its own
- * (groups, a move planned for a day, staff). Who comes late receives what stands; who left reads it no more.
+ * Keeps objects in force with the people of their audience. Updates at once when pupils arrive, move or leave (by hand,
+ * by an import or at the rollover) and when a mandate begins or ends; each night for changes without an event (groups,
+ * planned moves, staff). Late arrivals receive what is in force; people who left can no longer read it.
  */
 export function followReaders({ name, things, where, giveAgain }: Followed) {
   async function give(kernel: Kernel, schoolId: number, among: Among): Promise<void> {
@@ -128,7 +129,9 @@ export function followReaders({ name, things, where, giveAgain }: Followed) {
     });
     for (const id of ids) await giveAgain(ctx, id);
   }
-  /** Every school, or those whose day has just begun, so that nobody reads on past midnight wherever his school is. */
+  /**
+   * Every school, or only those whose day has just begun, so that nobody keeps reading after midnight in any time zone.
+   */
   const sweep = (kernel: Kernel, atMidnight = false): Promise<void> =>
     eachSchool(kernel, `${name}.readers`, async (schoolId) => {
       if (!atMidnight || (await dayBegan(kernel, schoolId))) await give(kernel, schoolId, {});
@@ -140,7 +143,7 @@ export function followReaders({ name, things, where, giveAgain }: Followed) {
         onEvent(event, `${name}.${event}`, (kernel, job) =>
           give(kernel, job.schoolId, { pupilIds: job.payload['pupilIds'] as string[] }),
         );
-      // Many at once, and whom else it concerns is not said: everything that stands is looked at.
+      // Many pupils change at once, and the event does not name them: every object in force is checked.
       for (const event of ['imports.ran', 'rollover.ran'] as const)
         onEvent(event, `${name}.${event}`, (kernel, job) => give(kernel, job.schoolId, {}));
       for (const event of ['mandates.given', 'mandates.ended'] as const)

@@ -6,13 +6,11 @@ import { settleNotices } from '#kernel/notify/settle.ts';
 import { levelOn, seesNames } from './boards.policy.ts';
 import { seenBoard } from './boards.queries.ts';
 
-/** A presence is told again every minute; without news it ends after this. */
+/** Presence is sent again every minute; without news it ends after this time. */
 export const awayAfterMs = 150_000;
 const shown = 12;
 
-/**
- * The caller has the board open. It leaves no line in the journal: who looks at what is nobody's business once he left.
- */
+/** Marks that the caller has the board open. Writes no line in the journal: who looked at a board is not kept. */
 export function openBoard(
   ctx: Ctx,
   id: string,

@@ -56,7 +56,7 @@ export const boardsManifest = manifest({
       erase: { body: '…', child_id: null },
       merge: 'moves',
     },
-    // A card of any kind becomes one of text: its link, video or file was what it said.
+    // A card of any kind becomes a text card: its link, video or file was its content.
     {
       table: 'board_cards',
       column: 'author_id',

@@ -1,10 +1,7 @@
 import type { boardNotices } from '@encrier/contract/communication/boards';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const boardNoticeWords = {
   'padlet.activite': {
     title: { fr: 'Tableaux partagés', en: 'Shared boards', ar: 'اللوحات المشتركة' },

@@ -12,13 +12,10 @@ import {
 
 export type { Quality };
 export type Status = BoardCard['status'];
-/** Who somebody is before a board. */
+/** The rights of a person on a board. */
 export type Standing = {
   accountId: string;
-  /**
-   * Made it, and may still make boards: who is of the school no more as one who does keeps nobody's cards under his
-   * eyes.
-   */
+  /** Made it, and may still make boards: a person who lost this right no longer moderates other people's cards. */
   owner: boolean;
   /** Moderates the boards of the whole school. */
   manages: boolean;
@@ -37,7 +34,7 @@ export type BoardFacts = Pick<
 };
 export type CardFacts = { mine: boolean; status: Status };
 
-/** A board: locked, nobody writes on it any more; put away, nothing moves on it, and it may be removed. */
+/** States of a board. Locked: nobody writes on it any more. Archived: nothing changes on it, and it may be deleted. */
 export const boardWorkflow = workflow<BoardState, 'open' | 'lock' | 'archive' | 'write' | 'decide' | 'remove'>(
   'boards.state',
   boardStates,
@@ -71,7 +68,7 @@ export const commentWorkflow = workflow('board_comments.status', commentStatuses
 });
 
 /**
- * The widest of what the board gives to the qualities in which somebody is addressed; its owner and who moderates the
+ * The highest level that the board gives to the kinds of person that the reader is; its owner and moderators of the
  * school always moderate.
  */
 export function levelOn(board: Pick<BoardFacts, Quality>, standing: Standing): BoardLevel {
@@ -83,7 +80,7 @@ export function levelOn(board: Pick<BoardFacts, Quality>, standing: Standing): B
 export const atLeast = (level: BoardLevel, wanted: BoardLevel): boolean =>
   boardLevels.indexOf(level) >= boardLevels.indexOf(wanted);
 
-/** What somebody may do on a board that he sees. */
+/** What a person may do on a board that they see. */
 export function canBoard(board: BoardFacts, standing: Standing): Board['can'] {
   const level = levelOn(board, standing);
   return {
@@ -94,7 +91,7 @@ export function canBoard(board: BoardFacts, standing: Standing): Board['can'] {
   };
 }
 
-/** Whether what somebody writes waits for a moderator before it shows. */
+/** Whether what a person writes waits for a moderator before others see it. */
 export function isReviewed(board: Pick<BoardFacts, Quality | 'review'>, standing: Standing): boolean {
   if (levelOn(board, standing) === 'moderate') return false;
   return (
@@ -103,7 +100,7 @@ export function isReviewed(board: Pick<BoardFacts, Quality | 'review'>, standing
   );
 }
 
-/** A card that waits, or was refused, is seen by its author and by who moderates, and by nobody else. */
+/** A card that waits for review, or was refused, is only seen by its author and by moderators. */
 export const seesCard = (level: BoardLevel, card: CardFacts): boolean =>
   level !== 'none' && (card.status === 'published' || card.mine || level === 'moderate');
 
@@ -111,7 +108,7 @@ export const seesCard = (level: BoardLevel, card: CardFacts): boolean =>
 export const seesNames = (board: Pick<BoardFacts, 'anonymous'>, standing: Standing): boolean =>
   !board.anonymous || standing.owner || standing.manages || standing.kinds.includes('staff');
 
-/** What somebody may do to a card that he sees. Nobody rewrites the words of another. */
+/** What a person may do with a card that they see. Nobody rewrites another person's text. */
 export function canCard(board: BoardFacts, standing: Standing, card: CardFacts): BoardCard['can'] {
   const level = levelOn(board, standing);
   const open = boardWorkflow.allows(board.state, 'write') && !standing.looking;

@@ -80,7 +80,7 @@ export type CardRow = {
 const instant = (at: string | Date): string => new Date(at).toISOString();
 const named = (rules: readonly StoredRule[]) => rules.map((row) => ({ rule: ruleOf(row), name: row.name }));
 
-/** Who the caller is before a board. */
+/** The rights of the caller on a board. */
 export function standingOf(actor: AccountActor, row: { owner_id: string; kinds: Quality[] | null }): Standing {
   return {
     accountId: actor.accountId,

@@ -23,7 +23,7 @@ export async function boardSeen(db: ReadDb, ctx: Ctx, id: string): Promise<Seen>
   return seen;
 }
 
-/** The same for many small acts of one reader, given again while its tables stand. */
+/** The same for many small actions of one reader, kept while its tables stay unchanged. */
 export async function boardKnown(ctx: ReadCtx, id: string): Promise<Seen> {
   const reach = ctx.identity ? readerOf(ctx.identity) : '';
   const { seen } = await keptLookup(ctx, 'board seen', { reach, id }, async (asking) => {
@@ -49,7 +49,7 @@ export const writerFor = (
   row: { account_id: string; author: string; author_photo: string; child: string | null },
 ) => writerOf(policy.seesNames(seen.facts, seen.standing), row.account_id === seen.standing.accountId, row);
 
-/** Accounts that have the board open; of something that waits, only its author and those who moderate. */
+/** Accounts that have the board open; for content that waits for review, only its author and moderators. */
 export async function openAt(db: ReadDb, boardId: string, now: Date, only?: { authorId: string }): Promise<string[]> {
   let query = db
     .selectFrom('board_presence')
@@ -60,7 +60,7 @@ export async function openAt(db: ReadDb, boardId: string, now: Date, only?: { au
   return (await query.execute()).map((row) => row.account_id);
 }
 
-/** A card's file is for who sees the card at this moment (SEC-OBJ-08). */
+/** A card's file can be read by the people who see the card now (SEC-OBJ-08). */
 export function registerBoardFiles(): void {
   ownsFiles('board_card', { table: 'board_cards', module: boardsModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
@@ -79,5 +79,5 @@ export function registerBoardFiles(): void {
   });
 }
 
-/** Boards that others share stand in the mixed stream. */
+/** Boards shared by others appear in the mixed stream. */
 export const registerBoardStream = (): void => declareStreamed('board', { module: 'boards', next: streamedBoards });

@@ -30,7 +30,7 @@ const ownerColumns = sql`o.first_name || ' ' || o.last_name AS owner, CASE WHEN 
 const ownerJoin = sql`JOIN accounts o ON o.school_id = b.school_id AND o.id = b.owner_id
   LEFT JOIN files f ON f.school_id = o.school_id AND f.id = o.photo_file_id`;
 
-/** A board under the eyes of somebody: what it is, who he is before it. */
+/** A board as a person sees it: its content and the person's rights. */
 export type Seen = { row: BoardRow; facts: BoardFacts; standing: Standing };
 
 /** The board for the caller, in one statement; null unless he may at least read it, now. */
@@ -97,14 +97,17 @@ export async function readBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Board
   return presentBoard(self(ctx), seen.row, await cardRows(db, ctx, seen, null));
 }
 
-/** Some cards as they are now; those that are gone, or not for the caller, are absent. */
+/** Some cards as they are now; deleted cards, and cards the caller cannot see, are absent. */
 export async function cardsOf(db: ReadDb, ctx: Ctx, id: string, ids: readonly string[]): Promise<BoardCard[]> {
   const seen = await seenBoard(db, ctx, id);
   if (!seen) throw notFound();
   return (await cardRows(db, ctx, seen, ids)).map((row) => presentCard(seen.facts, seen.standing, row));
 }
 
-/** Pupils who see the board and may not be recognised on its pictures; not found for who does not answer for it. */
+/**
+ * Pupils who see the board and must not be recognisable on its pictures; throws not found for a caller who does not
+ * manage it.
+ */
 export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals> {
   const seen = await seenBoard(ctx.db, ctx, id);
   if (!seen || !canBoard(seen.facts, seen.standing).manage) throw notFound();
@@ -115,7 +118,7 @@ export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals>
 const visible = sql`(('pupils' = ANY (m.kinds) AND b.pupils <> 'none') OR ('guardians' = ANY (m.kinds)
   AND b.guardians <> 'none') OR ('staff' = ANY (m.kinds) AND b.staff <> 'none'))`;
 
-/** Boards of the caller's own: who may make none any more has none. */
+/** Boards owned by the caller: none for a person who may no longer make boards. */
 const ownedBy = (actor: AccountActor): RawBuilder<boolean> =>
   sql<boolean>`(${actor.permissions.has('boards.create')}::boolean AND b.owner_id = ${actor.accountId})`;
 
@@ -172,7 +175,7 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
   };
 }
 
-/** Boards of the stream after a place: those that others share with the caller, in one statement. */
+/** Boards of the stream after a position: those that others share with the caller, in one statement. */
 export const streamedBoards: StreamedKind['next'] = async (ctx, { after, most }) => {
   const actor = self(ctx);
   const { items } = await ctx.db

@@ -16,7 +16,7 @@ export function ask(
   { pupilId, kind, lang, motive, bilingual = false }: BodyOf<typeof askCertificate>,
 ): Promise<MyCertificate> {
   return certificatesRoom.act(ctx, 'certificates.ask', async (tx) => {
-    // The pupil's line is held: a double press asks once.
+    // The pupil's row is locked: a double click makes one request.
     const pupil = await tx.db
       .selectFrom('pupils as u')
       .select('u.person_id')

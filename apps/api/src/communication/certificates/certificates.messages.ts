@@ -24,13 +24,13 @@ type Words = {
   verify: string;
   seal: string;
   qr: string;
-  /** What a paper bears that says again what another says. */
+  /** Mention on a duplicate of an existing paper. */
   duplicate: string;
-  specimen: string /** Whom a specimen is about. */;
+  specimen: string /** Name of the person on a specimen. */;
   someone: { first: string; last: string; place: string };
 };
 
-/** Texts of the certificates; the fields between braces are filled in when one is made. */
+/** Texts of the certificates; the fields in braces are filled in when one is made. */
 export const certificateWords: Record<Lang, Words> = {
   fr: {
     titles: {
@@ -158,16 +158,13 @@ export const certificateWords: Record<Lang, Words> = {
 };
 
 export type TextWords = { title: string; opening: string; body: string };
-/** The usual words of a kind in a language: what is said, then why it was issued. */
+/** The standard texts of a kind in a language: the statement, then why it was issued. */
 export function usualWords(kind: CertificateKind, lang: Lang): TextWords {
   const { titles, opening, statement, purpose } = certificateWords[lang];
   return { title: titles[kind], opening, body: `${statement[kind]}\n\n${purpose}` };
 }
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const certificateNoticeWords = {
   'document.certificat': {
     title: { fr: 'Documents administratifs', en: 'Administrative documents', ar: 'الوثائق الإدارية' },

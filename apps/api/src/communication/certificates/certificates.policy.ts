@@ -6,19 +6,19 @@ import {
 } from '@encrier/contract/communication/certificates';
 import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
-/** A certificate that is asked for, or made at once; one that is revoked says so to who verifies it. */
+/** States of a certificate, requested or made at once; the verification page says when one was revoked. */
 export const certificateWorkflow = workflow<CertificateState, 'grant' | 'refuse' | 'revoke'>(
   'certificates.state',
   certificateStates,
   'asked',
   { grant: leads(['asked'], 'issued'), refuse: leads(['asked'], 'refused'), revoke: leads(['issued'], 'revoked') },
 );
-/** The papers of many pupils, made one after the other: it ends by itself, or is stopped and goes on. */
+/** States of a batch of papers: it finishes by itself, or is stopped and resumed. */
 export const batchWorkflow = workflow('certificate_batches.state', ['working', 'done', 'stopped'], 'working', {
   make: stays(['working']),
   finish: leads(['working'], 'done'),
   stop: leads(['working'], 'stopped'),
-  // One that is stalled is taken up where it stands.
+  // A stalled batch is resumed where it stopped.
   resume: leads(['working', 'stopped'], 'working'),
   print: stays(['done', 'stopped']),
 });
@@ -48,11 +48,11 @@ export function codeOf(given: string): string | null {
   return /^[A-Z2-7]{32}$/.test(code) ? code : null;
 }
 
-/** Where a phone opens the verification; the number of the school comes first, so that any device finds it. */
+/** Address of the verification page; it begins with the school's number, so that any device finds the school. */
 export const addressOfVerification = (publicUrl: string, schoolId: number, code: string): string =>
   `${publicUrl}/verification/${schoolId}-${code}`;
 
-/** Name as anybody may read it: the first name, and the initial of the family's. */
+/** Name that anybody may read: the first name, and the initial of the last name. */
 export const shownName = (first: string, last: string): string =>
   `${first} ${[...last.trim()][0]?.toUpperCase() ?? ''}.`;
 
@@ -77,7 +77,7 @@ export function untrue(
   { enrolled, placed, left }: Standing,
 ): 'certificates.not_enrolled' | 'certificates.not_left' | null {
   if (kind === 'removal') return left && !enrolled ? null : 'certificates.not_left';
-  // Who left may still be asked how he behaved, and whether he is free to go elsewhere.
+  // Conduct and exeat certificates can also be issued for a pupil who left.
   if (kind === 'conduct' || kind === 'exeat') return placed || left ? null : 'certificates.not_enrolled';
   return (kind === 'enrolment' ? placed : enrolled) ? null : 'certificates.not_enrolled';
 }
@@ -86,7 +86,7 @@ export function untrue(
 export const madeAtOnce = (kind: CertificateKind, selfService: readonly string[], { enrolled }: Standing): boolean =>
   selfService.includes(kind) && enrolled;
 
-/** Class and level, said once where the class bears its level's name (« PS A », not « PS A · PS »). */
+/** Class and level; only the class when its name contains the level's ("PS A", not "PS A · PS"). */
 export function placeWords(className: string, level: string): string {
   const [name, start] = [className.trim().toLowerCase(), level.trim().toLowerCase()];
   const said = name.startsWith(start) && !/[\p{L}\p{N}]/u.test([...name.slice(start.length)][0] ?? '');

@@ -7,7 +7,7 @@ import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { certificateWords, type TextWords } from './certificates.messages.ts';
 import { fieldsIn, placeWords } from './certificates.policy.ts';
 
-/** What the paper says, as it stood when it was made. */
+/** Content of the paper when it was made. */
 export type Printed = {
   kind: CertificateKind;
   lang: Lang;
@@ -16,7 +16,7 @@ export type Printed = {
   second?: { lang: Lang; words: TextWords };
   number: string;
   address: string;
-  today: string /** Nobody's: printed across the page. */;
+  today: string /** A specimen: the mention is printed across the page. */;
   specimen?: boolean;
   /** Another paper of the year says the same. */
   duplicate?: boolean;
@@ -87,7 +87,7 @@ const dayWords = (day: string, lang: Lang): string =>
 const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(fieldsIn, (all, name: string) => fields[name] ?? all);
 
-/** What each field of the words stands for on this paper. */
+/** Values of the text's fields on this paper. */
 const valuesOf = ({ lang, pupil, place, leftOn, today, signatory, school, ...one }: Printed): Record<string, string> =>
   Object.fromEntries([
     ['nom', lang === 'ar' && pupil.lastAr ? pupil.lastAr : pupil.last],
@@ -154,7 +154,7 @@ function saidIn(one: Printed, lang: Lang, words: TextWords) {
   };
 }
 
-/** What the template prints, in the language that was asked for, with the pictures it shows. */
+/** Data of the template, in the requested language, with its pictures. */
 export function printedData(one: Printed, pictures: { signature: PdfPicture | null; seal: PdfPicture | null }) {
   const words = certificateWords[one.lang];
   const data = {

@@ -48,8 +48,8 @@ export const isPastPupil = isPast;
 export const lastDayOf = leftOnOf;
 
 /**
- * The paper: for the pupil and who has authority over him while it is good, for the office of his organisation always.
- * The seal: for the office.
+ * Who may open the paper: the pupil and the guardians with authority while it is valid, and always the office of its
+ * organisation. The seal: only the office.
  */
 export function registerCertificateFiles(): void {
   ownsFiles(
@@ -74,7 +74,7 @@ type Facts = Omit<Printed, 'kind' | 'lang' | 'number' | 'address' | 'today' | 'd
   seal: Stored;
   year: { id: string; from: number } | null;
 };
-/** Everything a certificate can say of a pupil that day; null when this school has no such pupil. */
+/** Everything a certificate can state about a pupil that day; null when this school has no such pupil. */
 async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | null> {
   const stored = (column: string) =>
     sql`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f
@@ -127,7 +127,7 @@ const marksFor = ({ actor }: Ctx, { letterhead, seal }: Pick<Facts, 'letterhead'
 /** See `langsOf`. */
 export const langsOfCertificates = (db: ReadDb): Promise<Lang[]> => langsOf(db);
 
-/** Refuses a language in which this school issues none. */
+/** Refuses a language in which this school issues no certificates. */
 export async function checkLang(db: ReadDb, lang: Lang, bilingual = false): Promise<void> {
   const issued = await langsOf(db);
   const wanted: readonly Lang[] = bilingual ? ['fr', 'ar'] : [lang];
@@ -135,7 +135,7 @@ export async function checkLang(db: ReadDb, lang: Lang, bilingual = false): Prom
     throw conflict('certificates.lang');
 }
 
-/** Refuses what would not be true today, what nobody signs, and what belongs to no year. */
+/** Refuses a statement that is not true today, a paper without signatory, and one outside any school year. */
 export async function checkTrue(db: ReadDb, ctx: Ctx, pupilId: string, kind: CertificateKind): Promise<Facts> {
   const facts = await factsOf(db, ctx, pupilId);
   if (!facts) throw notFound();
@@ -172,9 +172,9 @@ const earlierOne = (db: ReadDb, { pupilId, kind, lang }: Second, yearId: string)
     .executeTakeFirst();
 
 /**
- * Makes the paper of the certificate `id` inside an act: the number is taken and its counter held until the act ends,
- * so that numbers of a year follow one another without gaps or doubles. The bytes left by an act that fails go with the
- * nightly sweep. Where the pupil has one of the year it is a duplicate and says so; unless that is known, it throws
+ * Makes the paper of the certificate `id` inside a transaction: its counter stays locked until the end, so that numbers
+ * of a year follow without gaps or duplicates. Bytes of a failed transaction are deleted by the nightly sweep. When the
+ * pupil already has one of the year, this paper is marked as a duplicate; unless the caller allowed that, it throws
  * `certificates.has_one`.
  */
 export async function makePaper(
@@ -183,7 +183,7 @@ export async function makePaper(
   one: { id: string; pupilId: string; kind: CertificateKind; lang: Lang; bilingual: boolean; duplicate: boolean },
 ): Promise<Made> {
   const { kind } = one;
-  // Of two languages French stands at the left, and leads.
+  // A bilingual paper has French at the left, as the main language.
   const lang = one.bilingual ? 'fr' : one.lang;
   const facts = await checkTrue(tx.db, ctx, one.pupilId, kind);
   if (!facts.signatory) throw conflict('certificates.unsigned');
@@ -196,7 +196,7 @@ export async function makePaper(
     seal: await pictureOf(ctx, marks.seal, 'seal'),
   };
   const last = await takeNumber(tx, seriesOf[kind], year!.from);
-  // Read while the counter is held: two at once do not both come first.
+  // Read while the counter is locked: of two simultaneous papers only one can be first.
   const earlier = await earlierOne(tx.db, one, year!.id);
   if (earlier && !one.duplicate)
     throw conflict('certificates.has_one', { number: earlier.number, issuedOn: earlier.issued_on });
@@ -231,8 +231,8 @@ export async function makePaper(
 }
 
 /**
- * A page with these words about nobody, marked as a specimen; without number, code or seal, so that it serves for
- * nothing else.
+ * A page with this text about a fictitious person, marked as a specimen; without number, code or seal, so that it
+ * cannot be used.
  */
 export async function specimenOf(
   db: ReadDb,

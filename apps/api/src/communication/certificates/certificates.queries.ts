@@ -111,7 +111,7 @@ export async function allWords(
   );
 }
 
-/** Languages of the certificates to come: those of the school, and any other in which it wrote its own words. */
+/** Languages of future certificates: the school's, and any other for which it wrote its own texts. */
 export async function langsOf(db: ReadDb): Promise<Lang[]> {
   const row = await db
     .selectFrom('school_settings as s')
@@ -124,13 +124,13 @@ export async function langsOf(db: ReadDb): Promise<Lang[]> {
   return (['fr', 'ar', 'en'] as const).filter((lang) => row.languages.includes(lang) || row.written.includes(lang));
 }
 
-/** One certificate of the caller's; null when it is none of his. */
+/** One certificate of the caller; null for other people's. */
 export async function readMine(db: ReadDb, ctx: Ctx, id: string): Promise<MyCertificate | null> {
   const [row] = await rowsOf(db, ctx, id);
   return row ? present(row) : null;
 }
 
-/** Certificates of the caller's children, or his own, and those he may ask for. */
+/** The caller's certificates or those of their children, and the kinds they may request. */
 export async function listMine(
   ctx: ReadCtx,
   child: string | undefined,
@@ -164,7 +164,7 @@ export async function listMine(
   };
 }
 
-/** What anybody may know of a code; nothing distinguishes a wrong one from one that never was. */
+/** Public answer for a verification code; a mistyped code and one that never existed give the same answer. */
 export async function verify(ctx: ReadCtx, given: string): Promise<Verified> {
   const code = codeOf(given);
   const row = await ctx.db

@@ -413,7 +413,7 @@ describe('a certificate', () => {
     const sealId = await file('admin', 'image');
     expect((await settings({ sealId })).body.seal?.id).toBe(sealId);
     expect((await settings({ sealId })).body.seal?.id).toBe(sealId);
-    // Bytes that are gone cost nobody his paper.
+    // Deleted bytes do not prevent a new paper.
     expect((await issue()).status).toBe(200);
     expect((await settings()).body.seal).toBeNull();
   });

@@ -2,8 +2,8 @@ import type { InAct } from '#kernel/act/act.ts';
 import { certificatesRoom } from './certificates.room.ts';
 
 /**
- * Takes the next number of a series of a year. Its counter is held until the act ends, so that numbers follow one
- * another without gaps or doubles.
+ * Takes the next number of a yearly series. Its counter stays locked until the transaction ends, so that numbers follow
+ * without gaps or duplicates.
  */
 export async function takeNumber(inAct: InAct, series: string, year: number): Promise<number> {
   const tx = certificatesRoom.join(inAct);

@@ -35,6 +35,6 @@ it('is the school’s day: what is asked for after midnight there is of the day 
       db.updateTable('certificates').set(moment).where('id', '=', id).execute(),
     );
   const { items } = (await office(c.listCertificates, { query: { sort: 'at-desc' } })).body;
-  // Of one day, the one that waits comes first.
+  // On the same day, a waiting request comes first.
   expect(items.map(({ id }) => id)).toEqual([asked.body.id, issued.body.id]);
 });

@@ -30,7 +30,7 @@ import { after, answers, type AuthorMove, type Move, numberOf, reopenUntil } fro
 import { isOwn, nameable, ownComplaint } from './complaints.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
 
-/** Gives uploads to what was written. Throws `complaints.file_unknown` for a file that is not one's own. */
+/** Attaches uploads to what was written. Throws `complaints.file_unknown` for a file that is not the caller's own. */
 export async function adopt(
   tx: object,
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function adopt(
   }
 }
 
-/** Deadlines from an instant on, and the moments at which four fifths of them have gone by. */
+/** Deadlines from an instant on, and the moments at which four fifths of them have passed. */
 async function deadlines(tx: Pick<ComplaintsTx, 'db' | 'now'>, category: Pick<Category, 'answerHours' | 'solveDays'>) {
   const rules = await complaintRules(tx.db);
   const time = await timeFor(tx.db, rules, tx.now, category.solveDays);
@@ -87,8 +87,8 @@ export type Deposit = {
 };
 
 /**
- * Writes a complaint, its number and its deadlines; who alone handles its category is in charge at once, and the office
- * is told.
+ * Creates a complaint with its number and its deadlines. When its category has a single handler, that person is in
+ * charge at once; the office is notified.
  */
 export async function deposit(
   tx: ComplaintsTx,
@@ -237,7 +237,7 @@ async function resumed(tx: ComplaintsTx, row: Held, since: Date) {
   };
 }
 
-/** What a state brings with it, beside its name. */
+/** Column changes that come with a new state. */
 async function brought(tx: ComplaintsTx, ctx: Ctx, row: Held, to: ComplaintStatus, text: string) {
   if (to === 'waiting_author') return { waiting_since_at: tx.now };
   if (to === 'escalated') return { escalated_at: tx.now };
@@ -261,8 +261,8 @@ async function brought(tx: ComplaintsTx, ctx: Ctx, row: Held, to: ComplaintStatu
 }
 
 /**
- * Moves a held complaint on and writes it into the exchange. Throws `complaints.state` where the move is not allowed.
- * Answers the new state.
+ * Moves a locked complaint to another state and writes it into the exchange. Throws `complaints.state` when the move is
+ * not allowed. Returns the new state.
  */
 export async function move(
   tx: ComplaintsTx,
@@ -303,7 +303,7 @@ export async function move(
   return to;
 }
 
-/** A move of the author on his own complaint. */
+/** A move by the author on their own complaint. */
 function authorMove(
   ctx: Ctx,
   id: string,

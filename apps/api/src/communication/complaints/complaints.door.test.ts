@@ -43,7 +43,7 @@ describe('the door of other rooms', () => {
     };
     await expect(open(ctxOf(), wish, true)).rejects.toThrow('gave up');
     const made = await open(ctxOf(), wish);
-    // What was given up left no number behind.
+    // The cancelled creation used no number.
     expect(made.number).toMatch(/-0001$/);
     expect((await as('parent')(c.getComplaint, { params: { id: made.id } })).body).toMatchObject({
       category: 'Cantine',

@@ -85,7 +85,7 @@ export const complaintsManifest = manifest({
     fill: {
       'complaint_settings.opens_at': () => '08:30',
       'complaint_settings.closes_at': () => '17:30',
-      // Who it is about never reads it, and who reads it for a child is his guardian.
+      // The person concerned never reads the complaint; its reader for a child is the guardian.
       'complaints.concerned_id': () => null,
       'complaints.pupil_id': () => null,
     },

@@ -67,7 +67,7 @@ const allowed: Record<ComplaintStatus, Partial<Record<Move, ComplaintStatus>>> =
 };
 const all = Object.keys(complaintWorkflow.moves) as Move[];
 
-/** What is over comes back by its author alone; only what was solved is closed; the clock never rejects. */
+/** Only its author reopens a finished complaint; only a solved one is closed; the scheduler never rejects one. */
 function expectLegal(status: ComplaintStatus, move: Move, next: ComplaintStatus): void {
   expect(complaintStatuses).toContain(next);
   if (isOver(status) && next !== status) expect(move).toBe('reopen');

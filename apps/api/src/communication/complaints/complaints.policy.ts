@@ -24,10 +24,10 @@ export const complaintWorkflow = workflow<ComplaintStatus, Move>('complaints.sta
   reopen: leads(['resolved', 'closed', 'rejected'], 'reopened'),
   rate: stays(['closed']),
 });
-/** Where a move leads from a state; null where it is not allowed. */
+/** The state after a move; null when it is not allowed. */
 export const after = complaintWorkflow.next;
 export const isOver = (status: ComplaintStatus): boolean => status === 'closed' || status === 'rejected';
-/** What the office must say to the author with a step. */
+/** Whether the office must write a text to the author with this step. */
 export const needsText = (step: OfficeStep): boolean =>
   step === 'answer' || step === 'ask' || step === 'resolve' || step === 'reject';
 /** Steps that count as an answer. */

@@ -81,7 +81,7 @@ export const presentEntry = (row: EntryRow, reader: { accountId: string; office:
   mine: row.by_id === reader.accountId,
 });
 
-/** The file as its author reads it; whom the office named is not told. */
+/** The complaint as its author reads it; without the person named by the office. */
 export function presentComplaint(
   row: StoredComplaint,
   parts: { entries: readonly EntryRow[]; files: Attachment[] },

@@ -17,10 +17,10 @@ export type { Held };
 export { presentEntry, presentRow } from './complaints.present.ts';
 
 /**
- * Opens a complaint from something else of its author's, such as a message, inside the caller's act; the audit entry
- * goes with the caller's own. `categoryKey` is the key of a usual category; the last one, « Autre », without it. It is
- * confidential unless told otherwise: what was written between two people is not for the whole office. Throws
- * `not_found` for an unknown account, and the second of two for one source is refused as `already_exists`.
+ * Opens a complaint from another object of its author, such as a message, inside the caller's transaction; the audit
+ * entry is written with the caller's own. `categoryKey` is the key of a standard category; the last one, "Autre", by
+ * default. It is confidential by default: the whole office need not read what two people wrote to each other. Throws
+ * `not_found` for an unknown account, and `already_exists` for a second complaint on the same source.
  */
 export async function openComplaint(
   inAct: InAct,
@@ -68,7 +68,7 @@ export async function openComplaint(
   return { id, ...done };
 }
 
-/** For the rooms that handle complaints: the file held, a move, a note or message, and what comes with it. */
+/** For the rooms that handle complaints: the locked complaint, a move, a note or message, and its attachments. */
 export const holdComplaint = (tx: Pick<ComplaintsTx, 'db'>, id: string): Promise<Held> => hold(tx, id);
 export const moveComplaint = (
   tx: ComplaintsTx,
@@ -93,7 +93,7 @@ export const staffNow = (db: ReadDb, today: string): Promise<Named[]> => staffAr
 
 type OfficeReads = (ctx: Ctx, db: ReadDb, id: string) => Promise<boolean>;
 /**
- * Who opens the files: the author those of his complaint and of what was said to him, the office also those of its
+ * Who may open the files: the author those of the complaint and of messages to the author, the office also those of its
  * notes (SEC-OBJ-08).
  */
 export function ownComplaintFiles(officeReads: OfficeReads): void {

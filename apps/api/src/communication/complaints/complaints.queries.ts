@@ -15,7 +15,7 @@ import { type EntryRow, presentComplaint, presentRow, type StoredComplaint } fro
 
 const pageSize = 20;
 
-/** Files of an object, as a selection beside its id. */
+/** Files of an object, as a selection by its id. */
 export const filesOf = (
   type: 'complaint' | 'complaint_entry',
   owner: Expression<unknown>,
@@ -114,7 +114,7 @@ export async function listed(
 }
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
-/** The caller's complaint as he reads it; not found for anybody else. */
+/** The caller's complaint as its author reads it; throws not found for others. */
 export async function ownComplaint(db: ReadDb, ctx: Asker, id: string) {
   const row = await stored(db)
     .select([entriesOf(false).as('entries'), filesOf('complaint', sql`c.id`).as('files')])
@@ -164,7 +164,7 @@ export async function staffAround(db: ReadDb, today: string, around: readonly st
   return rows.map((row) => ({ id: row.id, label: `${row.first_name} ${row.last_name}`, function: row.function }));
 }
 
-/** Members of staff whom the caller may name in a complaint. */
+/** Members of staff that the caller may name in a complaint. */
 export async function nameable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>): Promise<Named[]> {
   const { roles, personId } = self(ctx);
   const staff = (['admin', 'prof', 'personnel', 'transport'] as const).some((role) => roles.has(role));

@@ -11,9 +11,9 @@ export const readsAsAuthor = (person: unknown, day: string): RawBuilder<boolean>
   sql<boolean>`(c.pupil_id IS NULL OR ${readsAtHome(sql`${person}::uuid`, sql`c.pupil_id`, day)})`;
 
 /**
- * The caller's own complaints, as a condition on `c`; what is about a child closes with the author's authority over
- * him. Who acts for one child keeps to that child; staff who look through somebody's eyes see neither a confidential
- * one nor one that names themselves.
+ * The caller's own complaints, as a condition on `c`; one about a child closes when the author loses authority over
+ * that child. A caller acting for one child only sees that child's; staff in look-as see neither a confidential one nor
+ * one that names themselves.
  */
 export function readsOwn(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
   const { accountId, personId, child, lookedAtBy } = self(ctx);
@@ -27,9 +27,9 @@ export function readsOwn(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool>
 }
 
 /**
- * Complaints that a member of the office reads, as a condition on `c`; the same rule as `mayHandle`: never his own, nor
- * one about himself or his child; a confidential one only for the direction and who is in charge. Through another's
- * eyes, both must be allowed.
+ * Complaints that a member of the office may read, as a condition on `c`; the same rule as `mayHandle`: never the
+ * caller's own, nor one about themselves or their child; a confidential one only for the direction and the person in
+ * charge. In look-as, both people must be allowed.
  */
 export function officeReads(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
   const { accountId, personId, lookedAtBy } = self(ctx);

@@ -116,7 +116,7 @@ describe('a new complaint', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(sent.map(({ body }) => body.number)).size).toBe(1);
     expect((await as('parent')(c.listComplaints, { query: {} })).body.total).toBe(before + 1);
-    // The id of somebody else’s complaint gives nothing of it.
+    // Another person's complaint id reveals nothing about it.
     const stolen = await as('parent2')(c.createComplaint, { body: { id, ...wish() } });
     expect([stolen.status, code(stolen.body)]).toEqual([409, 'already_exists']);
   });
@@ -271,7 +271,7 @@ describe('the author’s part', () => {
     await move(id, 'ask', 'À quel arrêt ?');
     const asked = (await as('parent')(c.listComplaints, { query: { state: 'mine' } })).body;
     expect([asked.items.map((row) => row.id), asked.counts.mine]).toEqual([[id], 1]);
-    // What waits for its author stands under one heading, not under two.
+    // A complaint that waits for its author is listed under one heading, not two.
     const others = (await as('parent')(c.listComplaints, { query: { state: 'open' } })).body;
     expect([others.items.map((row) => row.id), others.counts.open]).toEqual([
       expect.not.arrayContaining([id]),
@@ -317,7 +317,7 @@ describe('the author’s part', () => {
       (item) => item.data.model.id === id,
     );
     expect(told.map(({ type }) => type)).toEqual(['reclamation', 'reclamation', 'reclamation', 'reclamation']);
-    // The school speaks with one voice.
+    // Replies are signed by the school, not by a person.
     expect(
       (await as('eleve2')(c.getComplaint, { params: { id } })).body.entries
         .filter(({ side }) => side === 'office')

@@ -10,8 +10,8 @@ export const endedBefore = (months: number, now: Date): RawBuilder<boolean> =>
     make_interval(months => ${months})`;
 
 /**
- * Complaints of long ago keep their figures; who wrote them, about whom, what was said and joined goes. Answers how
- * many.
+ * Old complaints keep their figures; their author, the person concerned, the texts and the attachments are deleted.
+ * Returns how many.
  */
 export async function anonymiseComplaints(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = complaintsRoom.join(inAct);
@@ -47,7 +47,7 @@ export async function anonymiseComplaints(inAct: InAct, old: RawBuilder<boolean>
   return ids.length;
 }
 
-/** A complaint forgets the message it came from once that is gone. */
+/** Clears the link of a complaint to its source message once the message is deleted. */
 export async function forgetRemovedSources(inAct: InAct): Promise<void> {
   await complaintsRoom
     .join(inAct)
@@ -62,8 +62,8 @@ export async function forgetRemovedSources(inAct: InAct): Promise<void> {
 }
 
 /**
- * Two accounts of one person: nobody handles his own complaint, and one of two about the same thing forgets what it
- * came from.
+ * Merges two accounts of one person: nobody may handle their own complaint, and of two about the same source one loses
+ * the link to it.
  */
 export async function joinAuthors(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
   const { db } = complaintsRoom.join(inAct);

@@ -30,7 +30,7 @@ export function again(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** The log as a CSV or XLSX file, cells inert (SEC-INJ-04): kinds and ways, nothing of what was said. */
+/** The log as a CSV or XLSX file, with inert cells (SEC-INJ-04): kinds and channels, without content. */
 export async function exported(
   ctx: Ctx,
   { format, ...query }: QueryOf<typeof exportDeliveries>,

@@ -21,7 +21,7 @@ const known: Readonly<Record<string, DeliveryWhy>> = {
   late: 'too_late',
 };
 
-/** Why a delivery stands where it does, of the code that the sending kept; null when nothing went wrong. */
+/** Why a delivery has its state, from the code stored by the sending; null when nothing went wrong. */
 export function whyOf(state: string, reason: string): DeliveryWhy | null {
   if (state === 'sent' || !reason) return null;
   const code = reason.replace(/^gave_up:/, '');

@@ -23,13 +23,13 @@ import { cameBack, whyOf } from './deliveries.policy.ts';
 import { followed } from './deliveries.reach.ts';
 
 const pageSize = 30;
-/** Days back that are looked at unless somebody says otherwise. */
+/** Number of past days shown by default. */
 const usualDays = 7;
 type State = (typeof deliveryStates)[number];
 type Asker = Pick<Ctx, 'kernel' | 'actor' | 'schoolId' | 'now' | 'today' | 'zone'> & { db: ReadDb };
 type Narrowing = Omit<DeliveryQuery, 'page'>;
 
-/** A reader's address that a mail server refused, while it stands unchanged. */
+/** A reader's address that a mail server refused, and that was not changed since. */
 const badAddress = sql<boolean>`EXISTS (SELECT FROM mail_bounces b
   WHERE b.school_id = a.school_id AND b.account_id = a.id AND b.email = a.email::text)`;
 const spanOf = (today: string, { from, to }: Pick<Narrowing, 'from' | 'to'>) => {
@@ -120,7 +120,7 @@ const bounced = (ctx: Pick<Asker, 'actor' | 'db'>) =>
     )
     .where(followed(ctx));
 
-/** The log of what people were told, by kind alone. */
+/** The log of notifications, by kind only. */
 export async function log(ctx: ReadCtx, query: DeliveryQuery): Promise<ResponseInput<typeof listDeliveries>> {
   const rows = await select(ctx, query)
     .limit(pageSize)
@@ -146,7 +146,7 @@ export async function log(ctx: ReadCtx, query: DeliveryQuery): Promise<ResponseI
   };
 }
 
-/** One line of the log, for who sends it again; nothing for one that it does not show. */
+/** One line of the log, to send it again; undefined for a line that the caller cannot see. */
 export async function oneOf(ctx: Asker, id: string) {
   const row = await select(ctx, { from: '2000-01-01', to: ctx.today })
     .where('n.id', '=', id)

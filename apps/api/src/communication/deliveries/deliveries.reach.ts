@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { reachFor } from '../../school/directory/directory.public.ts';
 
-/** Accounts `a` whose notices somebody follows: all, or those who belong to the organisations that he reaches. */
+/** Accounts `a` whose notifications the caller may follow: all, or those of the organisations in reach. */
 export function followed(ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> {
   const reach = reachFor(ctx, 'deliveries.follow');
   if (!reach.all) return sql<boolean>`FALSE`;

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, work);
-/** A notice, and its delivery by mail where one is given. */
+/** A notice, and its delivery by mail when one is given. */
 async function told(who: PersonName, type: Notice['type'], mail?: { status: string; reason: string }): Promise<string> {
   const key = newId();
   await notifyAccounts(server.kernel, school.schoolId, {
@@ -123,7 +123,7 @@ it('marks an address that was refused until it changes, and leaves it to be chec
 it('sends one again, once in an hour, and never what was read', async () => {
   const id = await told('prof', 'actualite');
   const again = (of: string) => as('admin')(c.sendDeliveryAgain, { params: { id: of }, body: {} });
-  // Neither an address nor a device: there is no way out.
+  // Neither an address nor a device: no channel is left.
   expect((await again(id)).body).toMatchObject({ code: 'deliveries.not_again' });
   await inSchool(async (db) => {
     const { id: session } = await db

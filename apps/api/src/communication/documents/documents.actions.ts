@@ -16,7 +16,8 @@ type Tx = Act<(typeof documentsRoom.tables)[number], Record<never, never>>;
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
 /**
- * Leaves the reader's receipt, once; it is its own trace and goes without the journal, as that of a publication does.
+ * Records once that the reader opened the document; this receipt is not written to the journal, like that of a
+ * publication.
  */
 export function markRead(ctx: Ctx, id: string, edition: number | undefined): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -47,7 +48,7 @@ async function found(tx: Tx, ctx: Ctx, id: string): Promise<MyDocument> {
   return document;
 }
 
-/** Writes the caller's answer; false when it stood already. */
+/** Writes the caller's answer; false when they had already answered. */
 async function answer(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const first = await tx.db
     .updateTable('document_recipients')
@@ -84,7 +85,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
  */
 export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark | null }): Promise<MyDocument> {
   const actor = self(ctx);
-  // The password stands for the hand: one given for something else, minutes ago, signs nothing.
+  // The password replaces a handwritten signature: a password typed minutes ago for another purpose does not sign.
   const provedAt = given === 'code' ? provedWithin(actor, ctx.now, proofSeconds) : null;
   const unproved = precondition('auth.step_up_needed', { totp: actor.totp });
   if (given === 'code' && !provedAt) throw unproved;
@@ -98,7 +99,7 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
       throw conflict(document.answeredAt ? 'documents.already_signed' : 'documents.not_asked');
     const blind = unopened(document.ask, document.read);
     if (blind) throw conflict(blind);
-    // The row is held: two screens of one person sign once.
+    // The row is locked: one person signing on two screens signs once.
     if (!(await answer(tx, ctx, id))) throw conflict('documents.already_signed');
     const file = await tx.db
       .selectFrom('files')

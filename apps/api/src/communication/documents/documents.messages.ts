@@ -2,10 +2,7 @@ import type { Messages } from '#kernel/notify/messages.ts';
 import type { documentNotices } from '@encrier/contract/communication/documents';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const documentNoticeWords = {
   document: {
     title: { fr: 'Documents administratifs', en: 'Administrative documents', ar: 'الوثائق الإدارية' },
@@ -27,7 +24,7 @@ export const documentNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof documentNotices>;
 
-/** What the summary of a week says of it. */
+/** Words of documents in the weekly summary. */
 export const documentsWeekly = {
   title: { fr: 'Documents en attente', en: 'Documents waiting', ar: 'وثائق في الانتظار' },
   sign: { fr: 'À signer', en: 'To sign', ar: 'للتوقيع' },

@@ -7,7 +7,7 @@ describe('an answer for what was never opened', () => {
     ['read', false, 'documents.not_opened'],
     ['sign', true, null],
     ['read', true, null],
-    // Nothing is asked: saying again that it was read stays without effect, and without a reproach.
+    // No answer is required: marking it read again does nothing and gives no error.
     ['none', false, null],
   ] as const)('%s, opened: %s → %s', (ask, read, refusal) => expect(unopened(ask, read)).toBe(refusal));
 });

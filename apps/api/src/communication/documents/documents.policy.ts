@@ -3,8 +3,8 @@ import type { MyDocument, SignatureMark, SignatureMode } from '@encrier/contract
 type Facts = { signature: SignatureMode; readingRequired: boolean; answers: boolean; answered: boolean };
 
 /**
- * What a document still asks of one reader. A pupil whose guardians answer for him, a guardian whose child of age
- * answers for himself, and a family that already answered, owe nothing.
+ * What a document still requires from one reader: nothing from a pupil whose guardians answer for them, from a guardian
+ * whose adult child answers alone, or from a family that has already answered.
  */
 export function askOf({ signature, readingRequired, answers, answered }: Facts): MyDocument['ask'] {
   if (!answers || answered) return 'none';
@@ -14,10 +14,7 @@ export function askOf({ signature, readingRequired, answers, answered }: Facts):
 
 export type Refusal = 'documents.not_asked' | 'documents.method' | 'documents.mark_missing';
 
-/**
- * Nobody answers for pages that he never had before his eyes: reader and signer have left the receipt of their opening
- * first.
- */
+/** Nobody can answer for pages that they never opened: readers and signers must have an opening receipt first. */
 export const unopened = (ask: MyDocument['ask'], read: boolean): 'documents.not_opened' | null =>
   ask !== 'none' && !read ? 'documents.not_opened' : null;
 

@@ -9,7 +9,9 @@ import { listMine, readMine } from './documents.queries.ts';
 /** Documents shown on the first page. */
 const waiting = 3;
 
-/** The file of a document: for whom it was given to, while he may open it, and for the office (SEC-OBJ-08). */
+/**
+ * Who may open the file of a document: its recipients while they can open the document, and the office (SEC-OBJ-08).
+ */
 export function registerDocumentFiles(): void {
   ownsFiles(
     'document',
@@ -17,7 +19,7 @@ export function registerDocumentFiles(): void {
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readMine(db, ctx, id)) !== null),
   );
-  // What was replaced is the office's alone.
+  // A replaced file is only for the office.
   ownsFiles(
     'document_edition',
     { table: 'document_editions', module: documentsModule },
@@ -44,5 +46,5 @@ export function registerDocumentsHome(): void {
 export const mayReadDocument = async (db: ReadDb, ctx: Ctx, id: string): Promise<boolean> =>
   (await readMine(db, ctx, id)) !== null;
 
-/** Gives what stands to its audience as it is today, in every school; for the clock and for tests. */
+/** Gives documents in force to their current audience, in every school; for the scheduler and for tests. */
 export { sweepDocumentReaders } from './readers/readers.jobs.ts';

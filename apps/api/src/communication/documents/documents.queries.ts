@@ -49,8 +49,8 @@ type Row = {
 };
 
 /**
- * What of the family's answers a reader learns where the parents live together: who answered, or figures where each
- * guardian signs. Of separated parents neither learns anything of the other (LAW-MIN-02).
+ * What a reader sees of the family's answers when the parents live together: who answered, or figures when each
+ * guardian signs. Separated parents see nothing of each other (LAW-MIN-02).
  */
 function familyOf(row: Row): MyDocument['family'] {
   if (!row.guardian || !row.answers || row.separated) return null;
@@ -91,7 +91,7 @@ function present(row: Row): MyDocument {
   };
 }
 
-/** Rows that the caller may open now, with the answer of his household where one is enough. */
+/** Rows that the caller may open now, with the household's answer where one is enough. */
 const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   kid AS MATERIALIZED (SELECT ${childIdsOf(ctx)} AS ids),
   mine AS (
@@ -110,7 +110,7 @@ const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
         AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL ORDER BY o.answered_at LIMIT 1) h ON true
     WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(ctx)})`;
 
-/** What a card shows of a row `m` of those above. */
+/** The columns that a card shows for a row `m` of the query above. */
 const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   m.id, m.title, m.note, m.category, m.visible_from_at, m.valid_until_on::text, m.answer_by_on::text, m.signature,
     m.reading_required, m.all_guardians, m.edition, m.replaced_at, m.replaced_for, m.answers,

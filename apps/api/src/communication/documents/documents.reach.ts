@@ -16,26 +16,29 @@ export const heldBack = (now: Date): RawBuilder<boolean> => sql<boolean>`(${inIt
 type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 
 /**
- * Rows `r` of the recipients by which the caller may open their document `d` now, in his list and with its file. Who
- * answered keeps what he signed or read, also when its audience no longer holds him: his child changed class.
+ * Recipient rows `r` that let the caller open their document `d` now, in their list and with its file. A person who
+ * answered keeps what they signed or read, even after leaving the audience (for example when the child changed class).
  */
 export const opensTo = (ctx: Asker & Pick<Ctx, 'now'>): RawBuilder<boolean> =>
   sql<boolean>`(r.person_id = ${readerOf(ctx).personId} AND (r.removed_at IS NULL OR r.answered_at IS NOT NULL)
     AND ${shown(ctx.now)} AND ${stillReceives(ctx.today)})`;
 
-/** Ids of the children whom the caller guards today, as an SQL array: his documents are labelled with them. */
+/** Ids of the children whom the caller guards today, as an SQL array: labels of the caller's documents. */
 export const childIdsOf = (ctx: Asker): RawBuilder<string[]> => wardsOf(readerOf(ctx));
 
 /**
- * Rows `r` of the recipients whom a document is for on a day: its notices and its live events go to them, and they are
- * the guardians of a family that sign.
+ * Recipient rows `r` in the audience of a document on a day: they get its notices and live events, and are the
+ * guardians of a family who must sign.
  */
 export const isFor = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(r.removed_at IS NULL AND ${stillReceives(day)})`;
 
-/** Rows `r` that the office counts and follows on a day: whom a document is for, and who answered before he left. */
+/**
+ * Recipient rows `r` that the office counts and follows on a day: the current audience, and people who answered before
+ * leaving it.
+ */
 export const isCounted = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stillReceives(day)}))`;
 
-/** Whether the pupil under `alias` gives the answers of documents himself on a day: he is of age. */
+/** Whether the pupil under `alias` answers documents alone on a day, being of age. */
 export const answersHimself = (alias: string, day: string): RawBuilder<boolean> => isOfAgeOn(alias, day);

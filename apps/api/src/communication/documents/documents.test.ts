@@ -57,7 +57,7 @@ async function file(name = 'Règlement.pdf', by: string = school.accounts.admin.
   );
   return id;
 }
-/** A real upload, whose bytes can be asked for. */
+/** A real upload, whose bytes can be downloaded. */
 async function send(token: string, name: string): Promise<{ id: string; path: string }> {
   const form = new FormData();
   form.append(
@@ -171,7 +171,7 @@ describe('reading', () => {
     const bytes = async (token: string) =>
       (await fetch(`${server.base}/api/${school.schoolId}${path}`, { headers: { authorization: `Bearer ${token}` } }))
         .status;
-    // A draft is the office's alone; once it is out, so are its bytes for those it is for.
+    // A draft is only for the office; once published, its bytes are open to its recipients.
     const draft = (
       await as('admin')(c.createDocument, { body: { content: await content({ signature: 'tick', fileId }) } })
     ).body;

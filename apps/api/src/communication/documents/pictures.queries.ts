@@ -2,7 +2,10 @@ import { ruleOf, storedRules } from '../audience/rules.public.ts';
 import { declarePictured } from '../pictures/pictures.public.ts';
 import { heldBack, shown } from './documents.reach.ts';
 
-/** Documents that are a picture and that readers see, or would see if it had been judged; one of a single pupil is his own family's. */
+/**
+ * Documents that are pictures and that readers see, or would see after the picture review; one about a single pupil
+ * only concerns that pupil's family.
+ */
 export const registerDocumentPictures = (): void =>
   declarePictured('document', {
     right: 'documents.publish',

@@ -6,8 +6,8 @@ import { shown } from './documents.reach.ts';
 import { asksAnswer, owes } from './publication/publication.public.ts';
 
 /**
- * Documents that the reader owes an answer to for the pupil: those of the week, and those whose answer is due before
- * the next one ends.
+ * Documents that the reader must still answer for the pupil: those of the week, and those due before the next week
+ * ends.
  */
 export const documentsWeek: WeeklyPart = {
   part: 'documents',

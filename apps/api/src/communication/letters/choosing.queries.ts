@@ -60,7 +60,7 @@ export async function places(ctx: ReadCtx): Promise<ResponseInput<typeof letterP
 
 type Choice = QueryOf<typeof letterPupils>;
 
-/** Condition on the pupil `p` of a place: an id that names nothing in reach finds nobody. */
+/** Condition on the pupil `p` for a place: an id outside the caller's reach matches nobody. */
 function inPlace({ scope, ref, q = '' }: Choice, today: string): RawBuilder<SqlBool> {
   const placed = (of: RawBuilder<unknown>) => sql<SqlBool>`EXISTS (SELECT 1 FROM enrolments e
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
@@ -101,7 +101,7 @@ function inState(state: FamilyState | undefined, { absences }: Choice, { today, 
   return sql`TRUE`;
 }
 
-/** Ids of the chosen pupils about whom the caller writes. */
+/** Ids of the chosen pupils about whom the caller may write. */
 export async function chosenIds(ctx: ReadCtx, query: Choice): Promise<string[]> {
   const named = query.scope === 'named';
   const rows = await ctx.db

@@ -12,7 +12,7 @@ const own: readonly string[] = letterFields;
 const namesOf = (open: Awaited<ReturnType<typeof openMergeFields>>) =>
   new Set([...own, ...open.flatMap(({ fields }) => fields.map(({ name }) => name))]);
 
-/** Words of cleaned rich text, each piece apart: a field that is half bold is none. */
+/** Words of cleaned rich text, one entry per piece: a field that is half bold is not a field. */
 export const pieces = (html: string): string[] =>
   blocksOf(html).flatMap((block) => {
     const children =
@@ -20,7 +20,7 @@ export const pieces = (html: string): string[] =>
     return children.flatMap((child) => (child.kind === 'text' ? [child.text] : []));
   });
 
-/** Names of the fields that the caller may write in a text: a letter's own, and those that rooms open to him. */
+/** Names of the fields that the caller may use in a text: the letter's own, and those that rooms allow the caller. */
 export const knownFields = async (ctx: MergeAsker): Promise<ReadonlySet<string>> => namesOf(await openMergeFields(ctx));
 
 /** Fields that rooms open to the caller, in his language. */
@@ -36,8 +36,8 @@ export async function mergeFields(ctx: ReadCtx): Promise<ResponseInput<typeof le
 }
 
 /**
- * What rooms say of pupils in the fields that texts use, nobody being asked where they use none; refuses a text with a
- * field that is not, or no more, the caller's.
+ * Loads from the rooms the pupil fields that the texts use, querying only the rooms concerned; refuses a text with a
+ * field that the caller may not use.
  */
 export async function mergedOf(
   ctx: MergeAsker,

@@ -75,7 +75,7 @@ describe('fields that rooms lend to letters', () => {
       { name: 'fiche.Né le', words: 'Né le' },
     ]);
     expect(groups[1]!.fields.map(({ name }) => name)).toContain('demi_journees');
-    // Who reads names alone, and validates no absence.
+    // A person who only reads names and does not validate absences.
     expect(await names('personnel')).toEqual([]);
     for (const who of ['prof', 'parent', 'eleve'] as const)
       expect((await as(who)(c.letterMergeFields, {})).status).toBe(403);
@@ -93,7 +93,7 @@ describe('fields that rooms lend to letters', () => {
       demi_journees_periode: '2',
     });
     expect(values.find((one) => !one['fiche.Casier'])).toMatchObject({ 'fiche.Casier': '', demi_journees: '0' });
-    // What no text names is asked of nobody.
+    // A field that no text uses is not computed.
     expect(values[0]).not.toHaveProperty('demi_journees_injustifiees');
     const shown = await as('admin')(c.previewLetter, { body: { pupilId: pupil(), texts: text(html) } });
     expect(shown.status).toBe(200);

@@ -2,7 +2,7 @@ import type { letterNotices } from '@encrier/contract/communication/letters';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/** What a letter says around its text. */
+/** Fixed words of a letter around its text. */
 export const letterWords: Record<
   Lang,
   { guardians: string; noAddress: string; done: string; doneOn: string; subject: string; and: string }
@@ -33,7 +33,7 @@ export const letterWords: Record<
   },
 };
 
-/** What people are told of a letter: nothing that names anybody (SEC-PSH-01). */
+/** Words of a letter's notice: they name nobody (SEC-PSH-01). */
 export const letterNoticeWords = {
   letter: {
     title: { fr: 'Courriers', en: 'Letters', ar: 'الرسائل' },

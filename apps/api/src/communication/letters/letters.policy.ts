@@ -13,7 +13,7 @@ export const knowsFields = (text: string, known: ReadonlySet<string>): boolean =
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(field, (all, name: string) => values[name] ?? all);
 
-/** The text for who reads a language: his own, or French. */
+/** The text in the reader's language, or else in French. */
 export const textFor = (texts: readonly LetterText[], lang: Lang): LetterText =>
   texts.find((one) => one.lang === lang) ?? texts.find((one) => one.lang === 'fr')!;
 
@@ -25,7 +25,7 @@ export function textsFault(
   return texts.some(({ lang }) => lang === 'fr') ? null : 'letters.french_needed';
 }
 
-/** Letters that leave by themselves; those that were made on paper never do. */
+/** States of mailings sent by the application; printed mailings have none. */
 export const mailingWorkflow = workflow<MailingState, 'cancel' | 'leave' | 'arrive'>(
   'letter_mailings.state',
   ['waiting', 'sending', 'sent', 'cancelled'],
@@ -33,5 +33,5 @@ export const mailingWorkflow = workflow<MailingState, 'cancel' | 'leave' | 'arri
   { cancel: leads(['waiting'], 'cancelled'), leave: leads(['waiting'], 'sending'), arrive: leads(['sending'], 'sent') },
 );
 
-/** A mailing is cancelled before it begins to leave, by who writes about all whom it is about. */
+/** A mailing can be cancelled before it begins to leave, by a person who may write about all of its pupils. */
 export const mayCancel = (state: MailingState, all: boolean): boolean => mailingWorkflow.allows(state, 'cancel') && all;

@@ -5,8 +5,8 @@ import { holds } from '#kernel/policy/actor.ts';
 import { receives, writesAbout } from './letters.reach.ts';
 
 /**
- * The file of a letter: for those who received it, while they read what concerns the pupil, and for who writes about
- * him (SEC-OBJ-08).
+ * Who may open the file of a letter: its recipients while they may read about the pupil, and people who may write about
+ * the pupil (SEC-OBJ-08).
  */
 export function registerLetterFiles(): void {
   ownsFiles('letter', { table: 'letter_copies', module: documentsModule }, async (ctx, db, id) => {

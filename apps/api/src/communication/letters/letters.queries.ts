@@ -17,7 +17,7 @@ import { mayCancel } from './letters.policy.ts';
 import type { Copy } from './letters.present.ts';
 import { readsMailing, writesAbout } from './letters.reach.ts';
 
-/** Who asks, on which day, by which handle. */
+/** The caller, the day and the database handle. */
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 type TemplateRow = { id: string; title: string; texts: unknown; updated_at: Date; version: number };
 
@@ -39,7 +39,7 @@ export const maxTemplates = 200;
 
 const pageSize = 30;
 type Counts = { letters: number; pupils: number; opened: number; left: number; read: number; all: boolean };
-/** Mailings `m` that the caller reads; their figures are of his pupils alone. */
+/** Mailings `m` that the caller may read; their figures only count the caller's pupils. */
 export const mailingRows = (ctx: Asker) =>
   ctx.db
     .selectFrom('letter_mailings as m')
@@ -97,7 +97,7 @@ type Reader = { name: string; account: boolean; readAt: string | null };
 type Kept = Copy & { id: string; pupil: string; sent_at: Date | null; readers: Reader[] };
 export type Part = { pupilId?: string | undefined; unopened?: '1' | undefined; part: number };
 
-/** Letters of a mailing about pupils in reach, as they were made; those of a part of a print. */
+/** Letters of a mailing about pupils in reach, as they were made; with `only`, one part of a print. */
 export async function copiesIn(ctx: Asker, id: string, only: Part | null): Promise<Kept[]> {
   let query = ctx.db
     .selectFrom('letter_copies as k')

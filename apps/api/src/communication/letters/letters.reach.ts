@@ -5,21 +5,21 @@ import { readsAtHome } from '#kernel/reach/ties.ts';
 import { classInReach, groupInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Caller = Pick<Ctx, 'actor' | 'today'>;
-/** Pupils `p` (pupils) about whom the caller writes. */
+/** Pupils `p` (pupils) about whom the caller may write. */
 export const writesAbout = (ctx: Caller): Expression<SqlBool> =>
   pupilInReach(reachFor(ctx, 'letters.write'), ctx.today, undefined, sql`p.person_id`);
 /** Classes `c` of levels `l` of which he chooses pupils. */
 export const choosesIn = (ctx: Caller): Expression<SqlBool> => classInReach(reachFor(ctx, 'letters.write'), ctx.today);
 /** Groups `g` of which he does. */
 export const choosesGroup = (ctx: Caller): Expression<SqlBool> => groupInReach(reachFor(ctx, 'letters.write'));
-/** A mailing `m`: one with a letter about a pupil in his reach, or his own. */
+/** A mailing `m` that the caller may read: it has a letter about a pupil in reach, or is the caller's own. */
 export const readsMailing = (ctx: Caller): Expression<SqlBool> => sql<SqlBool>`EXISTS (
   SELECT 1 FROM letter_copies k JOIN pupils p ON p.school_id = k.school_id AND p.person_id = k.pupil_id
   WHERE k.school_id = m.school_id AND k.mailing_id = m.id AND ${writesAbout(ctx)})`;
 
 /**
- * A letter `k` that left, with its line `r` of receivers, by which the caller reads it, opens its file and leaves his
- * receipt: a guardian's while he guards the pupil.
+ * A sent letter `k` with its recipient row `r`, by which the caller reads it, opens its file and leaves a receipt: for
+ * a guardian, while they guard the pupil.
  */
 export const receives = (ctx: Caller & Pick<Ctx, 'schoolId'>): RawBuilder<boolean> => {
   const reader = readerOf(ctx);
@@ -28,7 +28,7 @@ export const receives = (ctx: Caller & Pick<Ctx, 'schoolId'>): RawBuilder<boolea
 };
 
 /**
- * The same from the side of a line `r` of the letter `k`: who is told of it on a day. A mailing that waits for its hour
- * may leave when a guardian who was chosen has lost the pupil (SEC-OBJ-01).
+ * The same condition for a row `r` of the letter `k`: whom to notify on a day. A scheduled mailing may leave after a
+ * chosen guardian lost the pupil (SEC-OBJ-01).
  */
 export const isTold = (day: string): RawBuilder<boolean> => readsAtHome(sql`r.person_id`, sql`k.pupil_id`, day);

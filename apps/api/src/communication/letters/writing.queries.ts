@@ -17,7 +17,7 @@ import { textFor } from './letters.policy.ts';
 import { type Copy, dayWords } from './letters.present.ts';
 import { writesAbout } from './letters.reach.ts';
 
-/** Pupils with what letters say of them; not found when one is out of reach. */
+/** Pupils with the data that letters use; throws not found when one is out of reach. */
 async function written(ctx: MergeAsker, pupilIds: readonly string[]) {
   const ids = [...new Set(pupilIds)];
   const rows = await ctx.db
@@ -70,7 +70,7 @@ async function written(ctx: MergeAsker, pupilIds: readonly string[]) {
 }
 type Row = Awaited<ReturnType<typeof written>>[number];
 
-/** Of whom a letter tells by the application: who reads what concerns the pupil; a pupil of age himself. */
+/** Who reads a letter in the application: people who may read about the pupil; a pupil of age alone. */
 const readersIn = (row: Row, ids: readonly string[]): { id: string; account: boolean }[] =>
   ids.includes(row.id)
     ? [{ id: row.id, account: row.account }]
@@ -88,7 +88,7 @@ const homesOf = (row: Row, today: string) =>
     guardians: row.guardians,
   });
 
-/** What each field stands for in a letter to some of a pupil's guardians: a home reads its own names alone. */
+/** The value of each field in a letter to some of a pupil's guardians: a home only reads its own names. */
 function valuesOf(row: Row, names: readonly string[], lang: Lang, today: string): Record<LetterField, string> {
   const arabic = lang === 'ar';
   return {
@@ -107,7 +107,7 @@ function valuesOf(row: Row, names: readonly string[], lang: Lang, today: string)
   };
 }
 
-/** A letter to be kept, with those who will open it in the application. */
+/** A letter to store, with the people who will open it in the application. */
 export type Written = Copy & { readers: string[]; opened: boolean };
 
 /** A letter for each home of each pupil, as it is kept; in the family's language where the text is written in it. */

@@ -16,7 +16,7 @@ import { fileWords } from './media.present.ts';
 import { readAlbum, receives } from './media.queries.ts';
 import { mediaRoom } from './media.room.ts';
 
-/** Leaves the reader's mark, once; it is its own trace. */
+/** Records once that the reader saw the album. */
 export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     if (await receives(db, ctx, id)) {
@@ -37,7 +37,7 @@ export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
 
 type Entry = { name: string; key: string };
 
-/** Waits for a taker who is slower than the store. Throws when he has gone. */
+/** Waits for a reader who is slower than the store. Throws when the reader has disconnected. */
 async function taken(stream: PassThrough): Promise<void> {
   await breathe();
   if (stream.writableNeedDrain && !stream.destroyed) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
@@ -97,7 +97,7 @@ async function entriesOf(ctx: Ctx, album: Album): Promise<Entry[]> {
   });
 }
 
-/** The pictures of an album as one archive; the journal says who took it before the first byte leaves. */
+/** The pictures of an album as one archive; the journal records who downloaded it before the first byte is sent. */
 export async function takeAlbum(ctx: Ctx, id: string): Promise<Sheet> {
   const album = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readAlbum(db, ctx, id));
   if (!album.can.zip) throw notFound();

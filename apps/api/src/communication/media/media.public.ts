@@ -4,12 +4,12 @@ import { declareStreamed } from '../news/stream/stream.public.ts';
 import { mayOpenItem, streamedAlbums } from './media.queries.ts';
 
 /**
- * A picture's file opens for whoever may see that picture at this moment (SEC-OBJ-08); its owner is the picture, not
+ * A picture's file opens for anyone who may see that picture now (SEC-OBJ-08); the file belongs to the picture, not to
  * the album.
  */
 export function registerMediaFiles(): void {
   ownsFiles('media', { table: 'album_items', module: mediaModule }, (ctx, db, id) => mayOpenItem(db, ctx, id));
 }
 
-/** Albums stand in the mixed stream. */
+/** Albums appear in the mixed stream. */
 export const registerMediaStream = (): void => declareStreamed('album', { module: 'media', next: streamedAlbums });

@@ -29,8 +29,8 @@ export const isStaff = (ctx: Ctx): boolean =>
   ['prof', 'admin', 'personnel', 'transport'].some((role) => self(ctx).roles.has(role as never));
 
 /**
- * Albums that somebody may look at, with his receipt `r` of each. A guardian sees what came for a child only while the
- * link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that child.
+ * Albums that a person may see, with their receipt `r` of each. A guardian sees what came for a child only while the
+ * link to one of these children is valid (SEC-OBJ-01); a child's page shows what concerns that child.
  */
 const lookedAt = (ctx: Ctx, child: string | null): RawBuilder<unknown> =>
   sql`album_recipients r JOIN albums a ON a.school_id = r.school_id AND a.id = r.album_id CROSS JOIN kid
@@ -52,7 +52,7 @@ const cardsOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   LEFT JOIN files f ON f.school_id = a.school_id AND f.id = n.file_id
   ORDER BY p.published_at DESC, p.id DESC`;
 
-/** One page of the albums that somebody may look at, with the counters, in one statement. */
+/** One page of the albums that a person may see, with the counters, in one statement. */
 export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
   const child = query.child ?? self(ctx).child?.personId ?? null;
   const like = query.q ? likePattern(query.q) : null;
@@ -146,7 +146,7 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
   return row ?? null;
 }
 
-/** The album for the caller, a reader or somebody who manages it; invisible is not found. */
+/** The album for a reader or a person who manages it; throws not found when invisible. */
 export async function readAlbum(db: ReadDb, ctx: Ctx, id: string) {
   const manages = await managesAlbum(db, ctx, id);
   if (!manages && !(await receives(db, ctx, id))) throw notFound();

@@ -5,10 +5,9 @@ import { readerOf, wardRow, wardsOf } from '#kernel/reach/guardians.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 
 /**
- * Whether a receipt called `r` still opens its album on a day. An album stays with those to whom it was given, also
- * once its school year is over, as long as they are of the school: a pupil or a member of staff who left reads no more,
- * nor does a guardian when for none of the children it came for he holds authority and access, or none of them is still
- * a pupil here (SEC-OBJ-01, LAW-MIN-02).
+ * Whether a receipt called `r` still opens its album on a day. Recipients keep an album, also after its school year, as
+ * long as they belong to the school: not a pupil or staff member who left, nor a guardian who no longer has authority
+ * and access for any of the children it came for, or whose children have all left (SEC-OBJ-01, LAW-MIN-02).
  */
 export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CASE r.audience_kind
   WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id
@@ -31,7 +30,7 @@ export const opensTo = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(r.person_id = ${readerOf(ctx).personId} AND r.removed_at IS NULL AND ${isOut(ctx.today)}
     AND ${stillOpens(ctx.today)})`;
 
-/** The children whom the caller guards today, for the labels of what came for them; see `wardRow`. */
+/** The children whom the caller guards today, for labels; see `wardRow`. */
 export const childrenOf = (ctx: Asker): ReturnType<typeof wardRow> => wardRow(readerOf(ctx));
 /** Ids of these children, as an SQL array. */
 export const childIdsOf = (ctx: Asker): RawBuilder<string[]> => wardsOf(readerOf(ctx));

@@ -6,8 +6,8 @@ import { schoolDayOf, schoolDayStart } from '#kernel/db/school-day.ts';
 import { messagesRoom } from './messages.room.ts';
 
 /**
- * Counted from the end of the school year it was written in (LAW-RET-09), at most a year later; what is reported stays
- * until somebody has answered.
+ * Counted from the end of the school year in which it was written (LAW-RET-09), at most a year later; reported messages
+ * stay until the report is closed.
  */
 export const writtenBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`COALESCE(messages.sent_at, messages.updated_at) < ${now}::timestamptz -
@@ -72,8 +72,8 @@ export async function removeMessages(inAct: InAct, old: RawBuilder<boolean>): Pr
 }
 
 /**
- * What an erased author had joined goes, and what a reviewer made of his words; a correction stands only where there
- * was one.
+ * Deletes the attachments of an erased author, and reviewers' copies of their text; a correction only exists where
+ * there was one.
  */
 export async function eraseAttachments(inAct: InAct, { accountId }: Erased): Promise<void> {
   if (!accountId) return;
@@ -97,7 +97,7 @@ type JoinedTx = { db: unknown };
 /** Columns are computed from both rows here, which the builder's types cannot follow. */
 const any = (tx: JoinedTx): Kysely<Record<string, Row>> => tx.db as Kysely<Record<string, Row>>;
 
-/** Where a row of each is a reading of the same thing, the earlier reading counts, for the children of both. */
+/** When both accounts have a copy of the same message, the earlier reading is kept, for the children of both. */
 async function joinCopies(tx: JoinedTx, keep: string, drop: string): Promise<void> {
   await any(tx)
     .updateTable('message_copies as k')

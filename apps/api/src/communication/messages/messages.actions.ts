@@ -25,9 +25,9 @@ async function readable(tx: { db: Parameters<typeof mayRead>[0] }, ctx: Ctx, id:
 }
 
 /**
- * Marks what the caller sees of a thread as read, or its line as unread; the first reading of a copy lasts. The copy is
- * its own trace: it goes without the journal, whose single chain would make a school wait in line. A message that can
- * still be called back is held meanwhile, so that its recall either came before or finds it read.
+ * Marks what the caller sees of a thread as read, or its line as unread; the first reading of a copy is kept. Not
+ * written to the journal, whose single chain would make a school wait in line. A message that can still be recalled is
+ * locked, so that its recall either came first or finds it read.
  */
 export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unread: number }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -83,8 +83,8 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
 }
 
 /**
- * Puts a thread away, or back; a new message of it brings it back by itself. Order of one's own boxes: it leaves no
- * line in the journal.
+ * Archives a thread, or restores it; a new message restores it automatically. Not written to the journal: it only
+ * orders the caller's own boxes.
  */
 export function archiveThread(ctx: Ctx, id: string, archived: boolean): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -126,7 +126,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.acknowledge', async (tx) => {
     const message = await readable(tx, ctx, id);
     if (message.mine || !message.ackRequired) throw conflict('messages.ack_not_asked');
-    // Held, as by a reading: a recall that waits finds it read.
+    // Locked, as a reading does: a waiting recall then finds it read.
     await tx.db.selectFrom('messages').select('id').where('id', '=', id).forShare().execute();
     const first = await tx.db
       .updateTable('message_copies')
@@ -149,12 +149,12 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /**
- * Calls a message back: its copies, its lines in boxes and its notices go. Throws `messages.too_late` after ten
+ * Recalls a message: deletes its copies, its lines in boxes and its notices. Throws `messages.too_late` after ten
  * minutes, `messages.already_read` once somebody read it.
  */
 export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.recall', async (tx) => {
-    // Readings hold the message: whoever comes second sees what the first did.
+    // Readings lock the message too: whichever comes second sees the result of the first.
     const message = await tx.db
       .selectFrom('messages')
       .select(['id', 'thread_id', 'status', 'sent_at', 'automatic'])
@@ -199,7 +199,7 @@ export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Tells those who validate of a message that should not have been written; once for each reader. */
+/** Reports a message to the moderators; once for each reader. */
 export function report(ctx: Ctx, id: string, { kind, note }: BodyOf<typeof reportMessage>): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.report', async (tx) => {
     const message = await readable(tx, ctx, id);

@@ -1,10 +1,7 @@
 import type { messageNotices } from '@encrier/contract/communication/messages';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const messageNoticeWords = {
   message: {
     title: { fr: 'Messagerie', en: 'Messaging', ar: 'المراسلة' },

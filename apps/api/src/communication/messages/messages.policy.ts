@@ -6,7 +6,7 @@ import {
   type ThreadMessage,
 } from '@encrier/contract/communication/messages';
 
-/** Minutes during which a message that nobody has read can be called back, in milliseconds. */
+/** Time during which an unread message can be recalled, in milliseconds. */
 export const RECALL_MS = 10 * 60_000;
 
 export type MessageFacts = {
@@ -20,7 +20,7 @@ export type MessageFacts = {
   reported: boolean;
 };
 
-/** A message on its road: what came back is written again, what is out is recalled while nobody read it. */
+/** States of a message: a returned message is written again, a released one can be recalled until somebody reads it. */
 export const messageWorkflow = workflow<MessageStatus, MessageMove>('messages.status', messageStatuses, 'draft', {
   write: leads(['draft', 'returned', 'refused'], 'draft'),
   review: leads(['draft', 'returned', 'refused', 'scheduled'], 'waiting'),
@@ -39,7 +39,7 @@ type MessageMove =
   | ('write' | 'review' | 'plan' | 'send' | 'return' | 'refuse' | 'release' | 'withdraw' | 'fall_back' | 'come_due')
   | ('recall' | 'report');
 
-/** What one account may do with a message that it sees; who looks through another's eyes does nothing. */
+/** What one account may do with a message that it sees; nothing during look-as. */
 export function messageCan({
   looking,
   mine,
@@ -73,15 +73,15 @@ export type ReplyFacts = {
   author: boolean;
   stopped: boolean /** Something of the thread is out. */;
   sent: boolean /** Receivers of its most addressed message. */;
-  others: number /** Somebody else has written in it. */;
+  others: number /** Number of other people who wrote in it. */;
   answered: boolean;
   /** The last message of somebody else is the thread's author's. */ lastIsAuthors: boolean /** The matrix lets write to its sender. */;
-  senderOpen: boolean /** The matrix lets write to somebody. */;
+  senderOpen: boolean /** Whether the matrix allows writing to somebody. */;
   anyOpen: boolean;
   looking: boolean;
 };
 
-/** Whom an answer may reach, and why nobody. */
+/** Whom a reply may reach, or why nobody. */
 export function replyOf(facts: ReplyFacts): Thread['reply'] {
   const none = (why: Thread['reply']['why']): Thread['reply'] => ({ all: false, sender: false, why });
   if (facts.closed) return none('closed');
@@ -89,7 +89,7 @@ export function replyOf(facts: ReplyFacts): Thread['reply'] {
   if (facts.stopped) return none('stopped');
   if (facts.looking || !facts.sent) return none('forbidden');
   const sender = facts.senderOpen && (facts.author || facts.replies === 'all' || facts.lastIsAuthors);
-  // Between two people « everybody » is the sender: only who wrote alone adds to his own thread that way.
+  // Between two people "everybody" is the sender: only an author alone in a thread continues it that way.
   const all =
     facts.anyOpen && (facts.author ? facts.others > 1 || !facts.answered : facts.replies === 'all' && facts.others > 1);
   return sender || all ? { all, sender, why: null } : none('forbidden');

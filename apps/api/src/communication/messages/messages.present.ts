@@ -37,8 +37,8 @@ type Addressed = {
 };
 
 /**
- * Whom a message goes to, in words. Its author reads names; so do receivers, unless they are hidden from one another:
- * then persons are only counted.
+ * The recipients of a message, in words. Its author reads names; recipients too, unless they are hidden from one
+ * another: then persons are only counted.
  */
 export function toWords(lang: Lang, { mine, hidden, rules, answers, toThread }: Addressed): string[] {
   if (toThread) return [answers ?? wholeThread(lang)];

@@ -9,8 +9,8 @@ import { instant } from './messages.present.ts';
 import { atHome } from './messages.queries.ts';
 
 /**
- * Who may open a message's files: whoever may read it at this moment (SEC-OBJ-08), and who validates when it was
- * brought before him.
+ * Who may open a message's files: its current readers (SEC-OBJ-08), and moderators when it was submitted for review or
+ * reported.
  */
 export function registerMessagesFiles(): void {
   ownsFiles(
@@ -23,7 +23,7 @@ export function registerMessagesFiles(): void {
   );
 }
 
-/** The first page's card: threads with something unread; nothing when there is none. */
+/** Registers the card of the first page: threads with unread messages; absent when there are none. */
 export function registerMessagesHome(): void {
   homeCard(
     messagesCard,

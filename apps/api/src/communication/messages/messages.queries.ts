@@ -28,9 +28,9 @@ type Counts = {
   reports: number | null;
 };
 
-/** Whom a message goes to, as its author chose it. */
+/** The recipients of a message, as its author chose them. */
 export const rulesSql = storedRules('message_audience', 'm');
-/** The name of the person whom an answer answers, unless he answers himself. */
+/** The name of the person to whom a reply is addressed, unless the author replies to themselves. */
 export const answersSql = sql<
   string | null
 >`(SELECT w.first_name || ' ' || w.last_name FROM messages o JOIN accounts w ON w.school_id = o.school_id
@@ -41,7 +41,7 @@ type Filters = Pick<QueryOf<typeof listMessages>, 'q' | 'unread' | 'toAck' | 'ch
 
 const kidIds = sql`kid.ids`;
 
-/** Figures beside the boxes, as JSON, beside a `kid` of the reader's wards; those of review only for who validates. */
+/** Counters of the boxes, as JSON, from a table `kid` of the reader's wards; the review counter only for moderators. */
 function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
   const { schoolId } = ctx;
   const about = isAboutChild('b', actor.child?.personId ?? null, kidIds);
@@ -88,7 +88,7 @@ const boxOf: Record<
   },
 };
 
-/** What the reader asked a box to be narrowed to; nothing is asked for what he did not. */
+/** The filters that the reader chose for a box; an unused filter adds no condition. */
 function narrowed(me: string, only: string | null, { q, unread, toAck }: Filters): RawBuilder<unknown> {
   const like = q ? likePattern(q) : null;
   return sql`AND ${isAboutChild('b', only, kidIds)} ${unread ? sql`AND b.unread > 0` : sql``}
@@ -124,8 +124,8 @@ function withPeople({ kids, people, items, ...found }: Asked): Found {
 }
 
 /**
- * Threads of a box: one statement for the page, the total and the figures. What lines share is asked for all of them
- * together.
+ * Threads of a box: one statement for the page, the total and the counters. Data that lines share is read once for all
+ * of them.
  */
 async function threadsOf(
   ctx: ReadCtx,
@@ -200,7 +200,7 @@ async function threadsOf(
   return withPeople(await asked.executeTakeFirstOrThrow());
 }
 
-/** One's own messages that are not out: drafts, or those that came back with the reason why. */
+/** The caller's own unsent messages: drafts, or returned ones with the reason. */
 async function ownOf(
   ctx: ReadCtx,
   actor: AccountActor,
@@ -249,7 +249,7 @@ type AtHome = {
   items: { threadId: string; subject: string; excerpt: string; from: string; at: string }[];
 };
 
-/** What a first page tells of messages: threads with something unread, the newest first; one statement. */
+/** Messages on the first page: threads with unread messages, the newest first; one statement. */
 export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | null): Promise<AtHome> {
   const asked = ctx.db
     .selectFrom(

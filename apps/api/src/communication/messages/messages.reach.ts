@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Reader, readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 
-/** Ids of the pupils whom the reader guards on his day (`wardsToday`), or a column that holds them. */
+/** Ids of the pupils whom the reader guards on a day (`wardsToday`), or a column with them. */
 type Wards = RawBuilder<unknown>;
 
-/** Ids of the pupils whom somebody guards on a day, as an SQL array. */
+/** Ids of the pupils whom a reader guards on a day, as an SQL array. */
 export const wardsOn = (reader: Reader): RawBuilder<string[]> => wardsOf(reader);
-/** The same of the caller, today: once for a statement that asks of many rows. */
+/** The same for the caller today: computed once for a statement that checks many rows. */
 export const wardsToday = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): RawBuilder<string[]> =>
   wardsOf(readerOf(ctx));
 
@@ -20,7 +20,10 @@ export const stillConcerns = (alias: string, wards: Wards): RawBuilder<boolean> 
   return sql<boolean>`(${children} = '{}' OR ${children} && ${wards})`;
 };
 
-/** Whether a copy or a line is about a child of the reader, or about none; every one without a child (null). */
+/**
+ * Whether a copy or a line is about a child of the reader, or about no child; with `child` null, about any child or
+ * none.
+ */
 export const isAboutChild = (alias: string, child: string | null, wards: Wards): RawBuilder<boolean> => {
   const children = sql.ref(`${alias}.child_ids`);
   return child === null
@@ -29,8 +32,8 @@ export const isAboutChild = (alias: string, child: string | null, wards: Wards):
 };
 
 /**
- * Whether a message `m` opens to an account, beside its own copy `c` of it (left joined): to who wrote it, and to who
- * received it, while it is out (SEC-OBJ-10).
+ * Whether a message `m` is readable by an account, given the account's own copy `c` of it (left joined): by its author,
+ * and by its recipients while it is released (SEC-OBJ-10).
  */
 export const opensTo = (accountId: string, wards: Wards): RawBuilder<boolean> =>
   sql<boolean>`(m.sender_id = ${accountId}

@@ -236,7 +236,7 @@ describe('a message', () => {
       const asked = { audience, replyTo: null, attachments: 1, words: '', pictures };
       return (await as(who)(c.weighMessage, { body: asked })).body.pictured;
     };
-    // A teacher is told of the pupils whom he teaches alone, a family of nobody.
+    // A teacher only sees the names of pupils they teach; a family sees nobody.
     expect((await shown('prof', true))?.names).toMatchObject([{ className: '6A' }]);
     expect((await shown('admin', true))?.without).toBe(2);
     expect([await shown('prof', false), (await shown('parent', true))?.without ?? 0]).toEqual([null, 0]);
@@ -393,7 +393,7 @@ describe('a message', () => {
       [[]],
     ]);
     expect((await take('parent', wrote.id)).status).toBe(404);
-    // The office makes it the family's own, is in charge of it, and the family is told.
+    // The office opens it for the family, becomes its handler, and the family is notified.
     const { status, body } = await take('admin', wrote.id);
     expect([status, body.door]).toEqual([200, 'complaint']);
     expect((await as('parent')(getComplaint, { params: { id: body.id } })).body).toMatchObject({

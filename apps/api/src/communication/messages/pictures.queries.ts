@@ -9,8 +9,8 @@ export const hasPicture: RawBuilder<boolean> = sql<boolean>`(m.html LIKE '%<img%
     WHERE t.school_id = m.school_id AND t.message_id = m.id))`;
 
 /**
- * Messages of the year that were sent with a picture, and planned ones that are held because of it; each opens by its
- * thread. Nobody but its sender opens it.
+ * Messages of the year sent with a picture, and scheduled ones held because of one; each opens through its thread. Only
+ * the sender opens it.
  */
 export const registerMessagePictures = (): void =>
   declarePictured('message', {

@@ -12,9 +12,8 @@ import { newsRoom } from './news.room.ts';
 const object = (id: string): { type: string; id: string } => ({ type: 'post', id });
 
 /**
- * Records the reader's receipt, once; the first reading counts. It writes no journal line: with a single chain per
- * school, a whole school would queue on the morning of a publication. The HTTP door has already refused somebody
- * looking as the reader.
+ * Records the reader's receipt once; the first reading counts. It writes no journal line: with a single chain per
+ * school, all readers would queue on the morning of a publication. The HTTP layer has already refused look-as.
  */
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -48,7 +47,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
     await settleInAct(tx, ctx, { type: 'news', ids: [id], accountId: self(ctx).accountId });
     const row = await readArticle(tx.db, ctx, id);
     if (!row) throw notFound();
-    // One's other screens, and the other parent's when one answer is enough for the family.
+    // Refreshes the reader's other screens, and the other parent's when one answer is enough for the family.
     if (first) await tx.live('news.changed', { post: id }, await familyAccounts(tx.db, id, self(ctx)));
     return {
       result: presentArticle(self(ctx), row),
@@ -60,7 +59,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
   });
 }
 
-/** Sets, changes or removes one's own reaction; one per person. */
+/** Sets, changes or removes the reader's reaction; one per person. */
 export function react(ctx: Ctx, id: string, kind: FeedItem['reactions']['mine']): Promise<FeedItem['reactions']> {
   return newsRoom.act(ctx, 'news.react', async (tx) => {
     const post = await mayRead(tx.db, ctx, id);

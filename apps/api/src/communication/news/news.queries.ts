@@ -245,7 +245,7 @@ export async function mayRead(
     : null;
 }
 
-/** Accounts covered by one person's answer: his own, and those of his family unless the parents live apart. */
+/** Accounts covered by one person's answer: their own, and those of the family unless the parents live apart. */
 export async function familyAccounts(
   db: ReadDb,
   id: string,

@@ -34,7 +34,7 @@ export const refusedOn = async (db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'today'>
     ? imageRefusals(db, ctx.schoolId, content.audience, ctx.today)
     : { pupils: [], without: [] };
 
-/** What decides who sees whom: pictures and audience. */
+/** The parts of a content that decide who sees which pictures: pictures and audience. */
 const seenBy = ({ coverId, html, attachmentIds, audience }: PostContent): string =>
   JSON.stringify([coverId, [...imageIdsIn(html)].sort(), [...attachmentIds].sort(), audience]);
 

@@ -4,7 +4,7 @@ import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { newsWeekly } from './news.messages.ts';
 import { tellsInWeek } from './news.reach.ts';
 
-/** What was published in a week for the reader because of the pupil, or for the pupil himself. */
+/** Publications of a week that the reader received because of the pupil, or that the pupil received. */
 export const newsWeek: WeeklyPart = {
   part: 'news',
   order: 60,

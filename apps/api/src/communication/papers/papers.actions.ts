@@ -7,7 +7,7 @@ import { maySubmit, takes } from './papers.policy.ts';
 import { readPiece } from './papers.queries.ts';
 import { papersRoom } from './papers.room.ts';
 
-/** Hands a paper in: its files replace those of before, and it waits for the office. */
+/** Hands a paper in: its files replace the former ones, and it waits for the office. */
 export function submitPiece(ctx: Ctx, id: string, fileIds: readonly string[]): Promise<MyPiece> {
   return papersRoom.act(ctx, 'papers.submit', async (tx) => {
     const found = await readPiece(tx.db, ctx, id);
@@ -31,7 +31,7 @@ export function submitPiece(ctx: Ctx, id: string, fileIds: readonly string[]): P
     )
       throw invalid('papers.format', { fileIds: 'papers.format' });
     const { accountId } = self(ctx);
-    // What happened meanwhile stands: what was accepted, or what somebody else just handed in, is not replaced.
+    // Does not replace a paper that was accepted meanwhile, or that somebody else just handed in.
     const changed = await tx.db
       .updateTable('paper_pieces')
       .set((eb) => ({

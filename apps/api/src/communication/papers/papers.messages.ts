@@ -1,10 +1,7 @@
 import type { paperNotices } from '@encrier/contract/communication/papers';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const paperNoticeWords = {
   'document.piece': {
     title: { fr: 'Documents administratifs', en: 'Administrative documents', ar: 'الوثائق الإدارية' },

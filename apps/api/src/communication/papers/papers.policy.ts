@@ -1,7 +1,7 @@
 import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import type { PaperFormat, PieceState } from '@encrier/contract/communication/papers';
 
-/** A paper that is asked for: what was accepted is handed in again once it ends; what nobody handed in may be dropped. */
+/** States of a required paper: an accepted one is handed in again once it expires; a missing one may be dropped. */
 export const pieceWorkflow = workflow<PieceState, 'submit' | 'accept' | 'refuse' | 'drop'>(
   'paper_pieces.state',
   ['missing', 'submitted', 'accepted', 'refused'],
@@ -16,12 +16,12 @@ export const pieceWorkflow = workflow<PieceState, 'submit' | 'accept' | 'refuse'
 
 type Piece = { state: PieceState; endsSoon: boolean };
 /**
- * Whether a guardian may hand the paper in: nothing is there, it was refused, what was accepted ends soon or has ended,
- * or what waits for the office is his own.
+ * Whether a guardian may hand the paper in: it is missing or refused, or accepted but expired or about to expire, or it
+ * waits for the office and is the guardian's own.
  */
 export const maySubmit = ({ state, endsSoon }: Piece, ownDeposit: boolean): boolean =>
   endsSoon || (state !== 'accepted' && (state !== 'submitted' || ownDeposit));
 
-/** Whether every file is of a kind that the campaign takes. */
+/** Whether the campaign accepts the type of every file. */
 export const takes = (formats: readonly PaperFormat[], types: readonly string[]): boolean =>
   types.every((type) => (formats as readonly string[]).includes(type));

@@ -9,14 +9,14 @@ import { askedOf } from './papers.reach.ts';
 
 export { endReminder, isDue } from './papers.queries.ts';
 
-/** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
+/** State of the piece `k` that day: an accepted one that has expired is required again. */
 export const stateOfPiece = (day: string): RawBuilder<string> => pieceState(day);
 /** Files of the piece `k`, as attachments. */
 export const filesOfPiece = (): RawBuilder<unknown> => filesOf;
 
 /**
- * Files handed in: for who has authority over the pupil, in a separated family for who handed them in alone, and for
- * the office. The model of a campaign: for the families it asks.
+ * Who may open files handed in: people with authority over the pupil (in a separated family only the guardian who
+ * handed them in), and the office. The model of a campaign: its families.
  */
 export function registerPaperFiles(): void {
   ownsFiles(

@@ -7,21 +7,21 @@ import { self } from '#kernel/policy/actor.ts';
 import { schoolDayStart } from '#kernel/db/school-day.ts';
 import { askedOf, isOthers } from './papers.reach.ts';
 
-/** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
+/** State of the piece `k` that day: an accepted one that has expired is required again. */
 export const pieceState = (day: string): RawBuilder<string> =>
   sql<string>`CASE WHEN k.state = 'accepted' AND k.expires_on < ${day} THEN 'expired' ELSE k.state END`;
 
-/** Days before the end of a paper on which the next one is asked for. */
+/** Days before a paper expires on which the next one is requested. */
 const daysAhead = 21;
 /** Whether the piece `k` was accepted and ends within these days. */
 const endsSoon = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(k.state = 'accepted' AND k.expires_on BETWEEN ${day}::date AND ${day}::date + ${daysAhead}::int)`;
-/** Whether the piece `k` is to be handed in, for the first time or again. */
+/** Whether the piece `k` must be handed in, for the first time or again. */
 export const isDue = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(${pieceState(day)} IN ('missing', 'refused', 'expired') OR ${endsSoon(day)})`;
 /**
- * Instant from which a reminder of the end of the piece `k` counts: three weeks before, then the day after it ended;
- * null while none is due.
+ * Instant after which a reminder about the expiry of the piece `k` is due: three weeks before, then the day after; null
+ * while none is due.
  */
 export const endReminder = (day: string): RawBuilder<Date | null> =>
   sql<Date | null>`CASE WHEN k.state <> 'accepted' OR k.expires_on IS NULL THEN NULL WHEN k.expires_on < ${day}::date
@@ -56,11 +56,11 @@ type Row = {
   others: boolean;
 };
 
-/** Pieces that are asked of the caller, each without what is the other guardian's (`others`). */
+/** Pieces required from the caller, each without the other guardian's data (`others`). */
 const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
   const { accountId } = self(ctx);
   const others = isOthers(ctx);
-  // Nothing is asked any more of the family of a pupil who left.
+  // Families of pupils who left need not hand in papers.
   const over = sql`(c.closed_at IS NOT NULL OR u.status IN ('left', 'graduated', 'archived'))`;
   return sql<Row>`(
     SELECT k.id, c.title, c.note, json_build_object('id', p.id,
@@ -104,7 +104,7 @@ const present = (today: string, row: Row): MyPiece => ({
 const owed = ({ open, state, endsSoon: soon }: MyPiece): boolean =>
   open && (soon || state === 'missing' || state === 'refused' || state === 'expired');
 
-/** Papers asked of the caller's children, those to hand in first. */
+/** Papers required for the caller's children, missing ones first. */
 export async function listMyPieces(
   ctx: ReadCtx,
   child: string | undefined,

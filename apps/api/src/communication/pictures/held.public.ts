@@ -17,13 +17,13 @@ type Judged = {
   rules: readonly AudienceRule[];
   /** When its author last saw who may not be recognised on it. */
   at: Date;
-  /** What goes to one pupil's own family is not judged, where the room says so. */
+  /** Skip what only goes to one pupil's own family, where the room declares it. */
   exceptOne?: boolean;
 };
 
 /**
- * Pupils whom something with a picture would show at its minute, and who lost the consent for it since somebody who
- * answers for it looked (LAW-IMG-01).
+ * Pupils that an object's picture would show when it is released, and who lost the consent since the person responsible
+ * looked at it (LAW-IMG-01).
  */
 export async function lostSinceLooked(
   db: ReadDb,
@@ -42,15 +42,15 @@ export async function lostSinceLooked(
   return [...lost.filter((pupilId) => !looks.has(pupilId)), ...again.flat()];
 }
 
-/** What its minute did not let out, and because of whom. */
+/** An object held at its release, and the pupils concerned. */
 export type Held = { kind: PictureKind; thing: Pictured; pupilIds: readonly string[] };
 
-/** Asks who answers for what is held to look at it, for each of these pupils; who was asked already is not again. */
+/** Asks the person responsible to look at a held object, for each of these pupils; nobody is asked twice. */
 export async function askBeforeOpening(ctx: Ctx, { kind, thing, pupilIds }: Held): Promise<void> {
   for (const pupilId of pupilIds) await askToLook(ctx, pupilId, [{ kind, thing, pupilId }], ctx.now, true);
 }
 
-/** Declares what a room does once nobody is asked any more to look at one of its things: it may go out. */
+/** Declares what a room does once no review holds one of its objects any more: it may be released. */
 export function onCleared(kind: PictureKind, name: string, goOut: (ctx: Ctx, id: string) => Promise<void>): void {
   onEvent('pictures.cleared', name, async (kernel, job: EventJob) => {
     if (job.payload['kind'] !== kind) return;

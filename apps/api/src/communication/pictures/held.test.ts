@@ -37,7 +37,7 @@ async function decide(granted: boolean): Promise<void> {
   });
   expect(status).toBe(200);
 }
-/** The family says no while a plan waits, then its minute comes. */
+/** The family withdraws consent while an object is scheduled, then its time comes. */
 async function withdrawThenWait(): Promise<void> {
   server.clock.advance(60_000);
   await decide(false);
@@ -156,7 +156,7 @@ describe.each(['document', 'resource', 'message'] as const)('a planned %s with a
     expect(await listed(author)).toMatchObject([{ kind, thingId: id, mine: true, held: true }]);
     expect(await notices(author, 'images.a_revoir')).toHaveLength(1);
     expect(await notices('parent', kind)).toEqual([]);
-    // The clock that comes back asks nobody twice, and lets nothing out.
+    // A second run of the scheduler asks nobody twice, and releases nothing.
     await wait();
     await sweepPictures(server.kernel);
     await server.runJobs();
@@ -254,7 +254,7 @@ describe('where it stands for its author', () => {
     await as('prof')(documents.restoreDocument, { params: { id }, body: { version: body.version + 2 } });
     await server.runJobs();
     expect(await reads.document(id)).toBe(404);
-    // Another file that shows nobody: nothing holds it any more.
+    // Another file without faces: nothing holds it any more.
     const { version } = (await as('prof')(documents.adminGetDocument, { params: { id } })).body;
     const replaced = await as('prof')(documents.replaceDocument, {
       params: { id },

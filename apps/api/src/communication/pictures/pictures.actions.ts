@@ -13,8 +13,8 @@ const object = (pupilId: string) => ({ type: 'pupil', id: pupilId });
 const model = 'picture_reviews';
 
 /**
- * Asks who answers for them to look at publications again, because a pupil lost the consent for his image at `since`;
- * what somebody looked at after that stays closed. `held`: they wait for this look to go out.
+ * Asks the people responsible to look at publications again, because a pupil lost the consent at `since`; reviews done
+ * after that stay closed. `held`: the publications wait for this review to be released.
  */
 export function askToLook(
   ctx: Ctx,
@@ -65,8 +65,8 @@ export function askToLook(
 }
 
 /**
- * The notices of a pupil's pictures wait for nobody once nothing of him is to be looked at; screens of who answers for
- * them are told.
+ * Clears the notices about a pupil's pictures once none of them needs a review; refreshes the screens of the people
+ * responsible.
  */
 async function settleOf(tx: Tx, ctx: Ctx, pupilId: string, authors: readonly string[]): Promise<void> {
   const left = await tx.db
@@ -80,12 +80,12 @@ async function settleOf(tx: Tx, ctx: Ctx, pupilId: string, authors: readonly str
   await tx.live('pictures.changed', {}, [...new Set([...(await officeOf(tx.db, pupilId)), ...authors])]);
 }
 
-/** Says of things that this pupil's pictures hold them back no longer: their rooms let them out. */
+/** Tells the rooms that this pupil's pictures no longer hold these objects back: the rooms release them. */
 async function clear(tx: Tx, things: readonly { kind: string; thingId: string }[]): Promise<void> {
   for (const { kind, thingId } of things) await tx.emit('pictures.cleared', { kind, thingId });
 }
 
-/** Somebody who answers for a publication looked at its pictures; the second who says so changes nothing. */
+/** Records that a person responsible looked at the pictures of a publication; a second confirmation changes nothing. */
 export function looked(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return picturesRoom.act(ctx, 'pictures.looked', async (tx) => {
     const asker = { ...ctx, db: tx.db };
@@ -113,7 +113,7 @@ export function looked(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Nobody has to look any more: the consent is back, or what was out is gone or shows no picture. */
+/** Closes reviews that are no longer needed: the consent is back, or the publication is gone or shows no picture. */
 export function closeReviews(ctx: Ctx, pupilId: string, ids: readonly string[]): Promise<void> {
   return picturesRoom.act(ctx, 'pictures.settled', async (tx) => {
     const gone = await tx.db

@@ -28,7 +28,7 @@ async function lost(ctx: Ctx, all: readonly Lost[]): Promise<void> {
   }
 }
 
-/** Closes what nobody has to look at any more, of one pupil or of all. */
+/** Closes reviews that are no longer needed, of one pupil or of all. */
 async function settle(ctx: Ctx, only: string | null): Promise<void> {
   const stale = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const waiting = await openReviews(db, only);

@@ -1,7 +1,7 @@
 import type { picturesNotices } from '@encrier/contract/communication/pictures';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/** What people are told: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/** Words of the notices: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const picturesNoticeWords = {
   'images.a_revoir': {
     title: { fr: 'Images à revoir', en: 'Pictures to look at again', ar: 'صور تحتاج إلى مراجعة' },

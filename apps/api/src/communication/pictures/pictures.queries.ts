@@ -11,7 +11,7 @@ import { type Pictured, picturedKinds } from './pictures.public.ts';
 import { answersFor, namesPupil } from './pictures.reach.ts';
 
 const pageSize = 30;
-/** Within how long somebody looks: a withdrawal counts at once. */
+/** Deadline of a review: a withdrawn consent counts at once. */
 const within = '24 hours';
 
 const open = (ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }) =>
@@ -77,7 +77,7 @@ export async function reviews(
   return { items, page, pageSize, total: rows[0]?.total ?? 0 };
 }
 
-/** When somebody last looked at a thing for each of these pupils, after `at`. */
+/** When somebody last looked at an object for each of these pupils, after `at`. */
 export async function lookedSince(
   db: ReadDb,
   kind: PictureKind,
@@ -110,7 +110,7 @@ export const knownTo = (ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }, id: 
     .executeTakeFirst();
 
 export type Found = { kind: PictureKind; thing: Pictured; pupilId: string };
-/** What is out now with a picture, or held at its minute because of one, for each of these pupils whom it reaches. */
+/** Objects published now with a picture, or held because of one, for each of these pupils whom they reach. */
 export async function outFor(
   db: ReadDb,
   { schoolId, now, today }: Pick<Ctx, 'schoolId' | 'now' | 'today'>,

@@ -5,9 +5,7 @@ import { holds } from '#kernel/policy/actor.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/**
- * Reviews `r` that somebody answers for: of what he published himself, and of the pupils whom his office looks after.
- */
+/** Reviews `r` for which the caller is responsible: their own publications, and the pupils of their office. */
 export function answersFor({ actor }: Asker): RawBuilder<boolean> {
   if (actor.kind !== 'account') return sql<boolean>`FALSE`;
   return sql<boolean>`(r.author_id = ${actor.accountId}
@@ -15,8 +13,8 @@ export function answersFor({ actor }: Asker): RawBuilder<boolean> {
 }
 
 /**
- * Whether the pupil of a review may be named to who asks, beside his person `p`: in the reach of one of his rights over
- * people.
+ * Whether the pupil of a review, joined as person `p`, may be named to the caller: in reach of one of the caller's
+ * rights over people.
  */
 export function namesPupil({ actor, today }: Asker): RawBuilder<boolean> {
   if (actor.kind !== 'account') return sql<boolean>`FALSE`;

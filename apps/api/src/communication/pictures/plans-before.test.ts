@@ -105,7 +105,7 @@ async function planNews(): Promise<string> {
 const within: <T>(work: (db: Parameters<Parameters<typeof withTenant<T>>[3]>[0]) => Promise<T>) => Promise<T> = (
   work,
 ) => withTenant(server.kernel.pool, school.schoolId, {}, work);
-/** As they stood in a school that was upgraded: nothing said that their pictures are to be judged. */
+/** State of a school before the upgrade: nothing scheduled a picture review. */
 async function forgetLooks(): Promise<void> {
   await within(async (db) => {
     await db.updateTable('documents').set({ pictures_wait: false }).execute();
@@ -150,7 +150,7 @@ it('what was planned before pictures were judged at their minute is judged there
   const held = (await as('admin')(c.listPictureReviews, { query: {} })).body.items;
   expect(held.map(({ kind }) => kind).toSorted()).toEqual(['document', 'message', 'resource']);
   expect(held.every((one) => one.held)).toBe(true);
-  // A publication goes back to its author.
+  // A publication returns to its author.
   const mine = (await as('admin')(news.adminList, { query: {} })).body.items.find(({ id }) => id === post);
   expect(mine?.status).toBe('draft');
   await decide(true);

@@ -3,7 +3,7 @@ import { ruleOf, storedRules } from '../audience/rules.public.ts';
 import { declarePictured } from '../pictures/pictures.public.ts';
 import { heldBack, isOut } from './resources.reach.ts';
 
-/** Resources of the year that are out with a picture among their files, or held because of it. */
+/** Published resources of the year with a picture among their files, or held because of one. */
 export const registerResourcePictures = (): void =>
   declarePictured('resource', {
     right: 'resources.manage',

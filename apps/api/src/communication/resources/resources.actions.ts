@@ -7,14 +7,14 @@ import { settleNotices } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { mayUse } from './resources.queries.ts';
 
-/** A visit lasts until nobody came for this long, in minutes. */
+/** A visit ends after this many minutes without activity. */
 const visitMinutes = 30;
 /** Days that are new on a first visit. */
 const newcomer = 14;
 
 /**
- * Counts an opening. The row is its own trace: it goes without the journal, whose single chain would make a class wait
- * in line at the start of a lesson. The author is told of a new reader; his own look counts for nothing.
+ * Counts an opening. Not written to the journal, whose single chain would make a class wait in line at the start of a
+ * lesson. The author's screen shows a new reader; the author's own openings do not count.
  */
 export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -43,7 +43,7 @@ export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Keeps a resource among one's favourites, or no longer; doing it again changes nothing. */
+/** Adds a resource to the caller's favourites, or removes it; repeating it changes nothing. */
 export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (!(await mayUse(db, ctx, id))) throw notFound();
@@ -63,7 +63,7 @@ export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Pro
   });
 }
 
-/** Opens a visit, or goes on with the one that stands. */
+/** Opens a visit, or continues the current one. */
 export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const over = new Date(ctx.now.getTime() - visitMinutes * 60_000);

@@ -9,7 +9,7 @@ import { isOut } from './resources.reach.ts';
 /** Resources shown on the first page. */
 const latest = 4;
 
-/** What stands of a resource in SQL, for the rooms that list resources otherwise. */
+/** SQL of a resource's fields, for rooms that list resources differently. */
 export const resourceSql: {
   content: RawBuilder<unknown>;
   subject: RawBuilder<unknown>;

@@ -9,7 +9,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { type ItemRow, presentItem } from './resources.present.ts';
 import { addressedToCaller, childrenOf, isOut } from './resources.reach.ts';
 
-/** What a resource called `r` gives, as the contract writes it; the reader's list goes without the words of texts. */
+/** The content of a resource called `r`, in the contract's shape; without the body of texts in the reader's list. */
 const contentOf = (
   html: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(SELECT json_build_object('kind', k.kind, 'link', k.link, 'video', k.video_id,
@@ -26,7 +26,7 @@ export const givenSubject: RawBuilder<unknown> = sql`(SELECT json_build_object('
   'nameAr', s.name_ar, 'colour', s.colour) FROM subjects s WHERE s.school_id = r.school_id AND s.id = r.subject_id)`;
 
 const pageSize = 50;
-/** Days during which a resource is new to somebody who never came. */
+/** Number of days during which a resource is new for a person who never visited. */
 const newcomer = 14;
 type Subject = { id: string; name: string; nameAr: string; colour: string; count: number; fresh: number };
 type Page = {
@@ -41,7 +41,7 @@ type Page = {
   items: ItemRow[];
 };
 
-/** What the reader sees, with what is his own of each: a table called `seen`. */
+/** The resources that the reader sees, with the reader's own data on each: a table called `seen`. */
 function seen(ctx: Ctx, child?: string | null): RawBuilder<unknown> {
   const { accountId } = self(ctx);
   const since = new Date(ctx.now.getTime() - newcomer * 86_400_000);

@@ -12,11 +12,11 @@ export const addressed = (reader: Reader, child?: string | null): RawBuilder<Add
 export const addressedToCaller = (ctx: Asker, child?: string | null): RawBuilder<Addressed> =>
   addressed(readerOf(ctx), child);
 
-/** Ids of the resources that rules address to somebody, as a set for `IN`. */
+/** Ids of the resources whose rules address a person, as a set for `IN`. */
 export const addressedTo = (ctx: Pick<Ctx, 'schoolId' | 'today'>, personId: string | null): RawBuilder<string> =>
   sql<string>`(SELECT ad.id FROM ${addressed({ schoolId: ctx.schoolId, personId, day: ctx.today })} ad)`;
 
-/** The children whom the caller guards today, for the labels of what came for them; see `wardRow`. */
+/** The children whom the caller guards today, for labels; see `wardRow`. */
 export const childrenOf = (ctx: Asker): ReturnType<typeof wardRow> => wardRow(readerOf(ctx));
 
 /**

@@ -303,7 +303,7 @@ describe('finding one’s way', () => {
     await as('eleve')(c.favouriteResource, { params: { id }, body: { favourite: true } });
     expect(await titles('eleve', { favourite: '1' })).toHaveLength(1);
     expect(await titles('parent', { favourite: '1' })).toEqual([]);
-    // The visit ends: what was there is no longer new, what comes after is.
+    // The visit ends: former resources are no longer new, later ones are.
     await inSchool((db) =>
       db
         .updateTable('resources')

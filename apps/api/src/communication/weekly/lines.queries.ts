@@ -5,8 +5,7 @@ import { weeklyNews } from './weekly.messages.ts';
 import { offOf, settings, weekTo } from './weekly.queries.ts';
 
 /**
- * What mails of the week say: how many things of each sort, as they stand when the mail leaves. No name, no mark
- * (SEC-PSH-01).
+ * Lines of the weekly mail: the number of objects of each kind when the mail is sent. No name, no mark (SEC-PSH-01).
  */
 export const weekLines: NoticeLines = async ({ db, now, zone, today }, items) => {
   const lines = new Map<string, string[]>();

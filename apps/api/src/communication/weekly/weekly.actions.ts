@@ -19,7 +19,7 @@ async function hold(tx: Tx): Promise<WeeklySettings> {
   return settings(tx.db);
 }
 
-/** Chooses when the school sends the summary of the week, or that it sends none. */
+/** Sets when the school sends the weekly summary, or that it sends none. */
 export function setSettings(ctx: Ctx, body: BodyOf<typeof setWeeklySettings>): Promise<WeeklySettings> {
   return weeklyRoom.act(ctx, 'weekly.set_settings', async (tx) => {
     const { version, sentOn: _sent, ...before } = await hold(tx);
@@ -61,7 +61,7 @@ export function setOwn(ctx: Ctx, weekday: number | null): Promise<OwnWeekday> {
   });
 }
 
-/** Notes the last day on which those who chose a day of their own were served. */
+/** Records the last day served for people who chose their own day. */
 export function noteServed(ctx: Ctx, day: string, to: string, sent: number): Promise<null> {
   return weeklyRoom.act(ctx, 'weekly.send', async (tx) => {
     await hold(tx);

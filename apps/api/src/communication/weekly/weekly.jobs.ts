@@ -12,7 +12,7 @@ import { weeklyNews } from './weekly.messages.ts';
 import { dueDays, dueWeek } from './weekly.policy.ts';
 import { type Days, ownServed, type Receiver, receivers, settings, weekTo } from './weekly.queries.ts';
 
-/** Pupils whose weeks are read and told in one go. */
+/** Pupils whose weeks are read and sent together. */
 const batch = 100;
 
 const dayWords = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
@@ -34,8 +34,8 @@ const noticeOf = ({ accountId, pupilId, name, self }: Receiver, from: string, to
 
 type Round = { to: string; week: WeeklyWeek; today: string; days: Days };
 /**
- * Tells a week to those of some days, a batch of pupils at a time, each in a transaction of its own; answers how many
- * were told.
+ * Sends the summary to people who chose certain days, a batch of pupils at a time, each in its own transaction; returns
+ * how many received it.
  */
 async function notifyOfWeek(kernel: Kernel, schoolId: number, { to, week, today, days }: Round): Promise<number> {
   const now = kernel.now();
@@ -58,8 +58,8 @@ async function notifyOfWeek(kernel: Kernel, schoolId: number, { to, week, today,
 }
 
 /**
- * Sends a school's week where it is due, on its day and on those that people chose. Whoever was told is not told again
- * by a run that takes over from one that was cut: a notice has one key for a reader, a pupil and a week.
+ * Sends a school's summary when due, on the school's day and on the days that people chose. A run that resumes an
+ * interrupted one sends nothing twice: a notice has one key per reader, pupil and week.
  */
 export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> {
   const now = kernel.now();

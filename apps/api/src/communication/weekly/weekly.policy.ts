@@ -12,12 +12,12 @@ export const spanAfter = (to: string): WeeklySpan => ({ from: addDays(to, 1), to
 export const runningTo = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /**
- * How many days after its hour a week is still sent: who was down over a weekend sends on Sunday, and no stale week
+ * How many days late a summary is still sent: a server that was down over a weekend sends on Sunday, but not a week
  * later.
  */
 const graceDays = 2;
 type Times = { sends: boolean; weekday: number; hour: number; sentOn: string | null };
-/** The last day of the week that is to be sent now, or null. `hour` is the hour on the school's clock. */
+/** The last day of the week whose summary is due now, or null. `hour` is the hour in the school's time zone. */
 export function dueWeek({ sends, weekday, hour, sentOn }: Times, today: string, now: number): string | null {
   if (!sends) return null;
   const running = runningTo(today, weekday);
@@ -28,8 +28,8 @@ export function dueWeek({ sends, weekday, hour, sentOn }: Times, today: string, 
 
 type OwnTimes = { sends: boolean; weekday: number; hour: number; ownOn: string | null };
 /**
- * The days of the week of those who chose one of their own and are to be served now, and the last day of the week that
- * they are told: the one that ended last. A day on which the server was away is served on one of the two after it.
+ * Weekdays chosen by people who must be served now, and the last day of the week to summarise: the one that ended last.
+ * A day missed by the server is served on one of the next two days.
  */
 export function dueDays(
   { sends, weekday, hour, ownOn }: OwnTimes,

@@ -6,7 +6,7 @@ import type { FilledPart, WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 type Part = WeeklySummary['parts'][number];
 // Words of a week hold no value.
 const said = sentence as (speech: Speech, words: WeeklyPart['words'], key: string) => string;
-/** Things of one part that are shown; its page has the others. */
+/** Objects of one part shown in the summary; its page has the others. */
 const most = 8;
 
 export function presentPart(speech: Speech, { part, rows }: FilledPart): Part {

@@ -69,10 +69,10 @@ export async function offOf(db: ReadDb, pupilIds: readonly string[], day: string
   return new Map(rows.map(({ id, off }) => [id, off]));
 }
 
-/** How many weeks back one may look. */
+/** How many weeks back the summary can be read. */
 const maxWeeks = 60;
 
-/** The week of one of the caller's pupils, or his own; 404 for a pupil who is neither. */
+/** The week of one of the caller's pupils, or of the caller; 404 for other pupils. */
 export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promise<WeeklySummary> {
   if (findUnrealDay({ to: query.to ?? null })) throw invalid('invalid_input', { to: 'invalid_date' });
   const { weekday, hour } = await settings(ctx.db);
@@ -115,7 +115,7 @@ export async function ownDay(ctx: Asker): Promise<OwnWeekday> {
   return { applies, school: weekday, hour, own: row?.weekday ?? null };
 }
 
-/** When days of people's own were served last, where somebody chose one of these; null where nobody did. */
+/** Last day served for people who chose their own day; null when nobody did. */
 export async function ownServed(db: ReadDb): Promise<{ ownOn: string | null } | null> {
   const row = await db
     .selectFrom('weekly_days as w')
@@ -127,11 +127,11 @@ export async function ownServed(db: ReadDb): Promise<{ ownOn: string | null } | 
 }
 
 export type Receiver = WeeklyReader & { name: string };
-/** Of those who get it on some days of the week; who chose none gets it on the school's. */
+/** Recipients by weekday; people who chose none get it on the school's day. */
 export type Days = { weekdays: readonly number[]; school: number };
 /**
- * Whom the summary of a week goes to, of the next pupils after one; see `receivesWeek`. None of a pupil whose class had
- * no school all week, nor for who turned it off.
+ * Recipients of the weekly summary for the next pupils after one; see `receivesWeek`. None for a pupil whose class had
+ * no school all week, nor for people who turned it off.
  */
 export async function receivers(
   db: ReadDb,

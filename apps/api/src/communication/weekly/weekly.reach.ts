@@ -5,8 +5,8 @@ import { self } from '#kernel/policy/actor.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 
 /**
- * Pupils `p` (persons) whose week the caller opens today: his children and himself. A week says where a child is and
- * will be: who is kept away from it by a court reads each page that is his, and no week.
+ * Pupils `p` (persons) whose week the caller may open today: their children and the caller. A week shows where a child
+ * is and will be: a guardian kept away by a court may read the child's other pages, but not the week.
  */
 export function opensWeek(ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> {
   const { roles, personId } = self(ctx);
@@ -14,7 +14,7 @@ export function opensWeek(ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean
   return sql<boolean>`p.id = ANY (array_append(${followedChildIds(ctx)}, ${himself}::uuid))`;
 }
 
-/** Accounts `a` to which the summary of the week of the pupil `h` goes on a day: the same people. */
+/** Accounts `a` that receive the summary of the pupil `h` on a day: the same people. */
 export const receivesWeek = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(a.person_id = h.id OR a.person_id IN (SELECT g.guardian_id FROM ${guardingTies('g', day)}
     WHERE g.pupil_id = h.id AND ${learnsWhere('g')}))`;

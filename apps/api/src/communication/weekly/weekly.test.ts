@@ -100,7 +100,7 @@ it('tells a child’s guardian and the child, once a week, and nobody whose week
   });
   await send();
   expect(await told()).toEqual(['eleve', 'parent']);
-  // A run that was cut before it noted the week tells nobody twice.
+  // A run interrupted before it recorded the week notifies nobody twice.
   await inSchool((db) => db.updateTable('weekly_settings').set({ sent_on: null }).execute());
   await send();
   expect(await told()).toEqual(['eleve', 'parent']);
@@ -262,7 +262,7 @@ it('comes on the day that its reader chose, and on the school’s to everybody e
   await send();
   await send();
   expect(await atHome()).toEqual(['eleve', 'parent']);
-  // Back on the school's day, nobody is told the same week twice.
+  // Back on the school's day, nobody gets the same week twice.
   expect((await choose(null)).body.own).toBeNull();
   server.clock.set(friday('17:10'));
   await inSchool((db) => db.updateTable('weekly_settings').set({ sent_on: null }).execute());

@@ -3,7 +3,7 @@ import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 import type { TableVersions } from '#kernel/db/changes.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
-import { nameFor } from '#kernel/db/plans/often.ts';
+import { nameFor } from '#kernel/db/plans/frequent-statements.ts';
 
 export type EntryRow = {
   id: string;

@@ -6,15 +6,15 @@ export { searchKey };
 /** Search pattern for LIKE, with its wildcards escaped. */
 export const likePattern = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The names of the person called `alias`, as a search compares them: none of his numbers is among them. */
+/** The names of the person called `alias`, in comparable form, without numbers. */
 export const nameKey = (alias: string): RawBuilder<string> =>
   sql<string>`app.name_key(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)},
     ${sql.ref(`${alias}.first_name_ar`)}, ${sql.ref(`${alias}.last_name_ar`)})`;
 
 /**
- * Whether the person called `alias` bears a name like a pattern of `likePattern`. For readers who are not told the
- * numbers of a sheet: `search_key`, which holds them too, finds the rows but decides nothing, or whoever asks sign by sign
- * would read them (SEC-OBJ-11).
+ * Whether the name of the person called `alias` matches a pattern of `likePattern`. For readers who may not see the
+ * numbers of a sheet: `search_key`, which also contains them, finds the rows but does not decide, or the reader could
+ * guess numbers digit by digit (SEC-OBJ-11).
  */
 export const isCalled = (alias: string, pattern: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.search_key`)} LIKE ${pattern} AND ${nameKey(alias)} LIKE ${pattern})`;

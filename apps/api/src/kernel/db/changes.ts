@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryResult } from 'pg';
 import { globalTables } from './catalogue.ts';
-import { nameFor } from './plans/often.ts';
+import { nameFor } from './plans/frequent-statements.ts';
 import type { Pool } from './pool.ts';
 import { relationsOf } from './relations.ts';
 import type { Ask } from './one-packet.ts';
 
 /**
- * Tables whose changes are not recorded: every request or act writes them, or they belong to no school. An answer that
- * reads one is made again each time.
+ * Tables whose changes are not recorded: every request or action writes them, or they belong to no school. An answer
+ * that reads one is computed again each time.
  */
 const unnoted: ReadonlySet<string> = new Set([
   ...globalTables,

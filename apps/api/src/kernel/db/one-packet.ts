@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { nameFor } from './plans/often.ts';
+import { nameFor } from './plans/frequent-statements.ts';
 import { keepsPlans, noteLoss, type Pool } from './pool.ts';
 
 /** Runs a named query of one school on the database. */

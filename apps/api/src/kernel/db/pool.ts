@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { isLostPlan } from './plans/often.ts';
+import { isLostPlan } from './plans/frequent-statements.ts';
 
 // Whole numbers of the catalogue fit a double: sizes, counters and audit positions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

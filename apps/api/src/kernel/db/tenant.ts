@@ -13,7 +13,7 @@ import { StatementLog, forgetCounts, noteChanges, checkNote } from './changes.ts
 import type { Database } from './database.generated.ts';
 import { TenantCompiler } from './guard.ts';
 import { type Ask, askAlone } from './one-packet.ts';
-import { isLostPlan, isStalePlan, FrequentStatements } from './plans/often.ts';
+import { isLostPlan, isStalePlan, FrequentStatements } from './plans/frequent-statements.ts';
 
 export type { Ask, Database };
 /** Reads anything of one school; cannot write. */
@@ -172,7 +172,7 @@ export async function withTenant<T>(
 ): Promise<T> {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error('no tenant');
   const client = await pool.connect();
-  // The opening is not waited for: it travels with the first question, and nothing is answered before it stands.
+  // BEGIN is not awaited: it is sent with the first query, whose answer comes after it.
   const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; ${settings(schoolId, options.planned)}`);
   opened.catch(() => {});
   const asked = new StatementLog(client);
@@ -183,7 +183,7 @@ export async function withTenant<T>(
     await opened;
     if (options.readOnly) {
       end();
-      // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this
+      // A read-only transaction stores nothing: its end is not awaited, and is sent with the next BEGIN on this
       // connection.
       client.query('COMMIT').catch(() => {});
       client.release();
@@ -208,8 +208,8 @@ export async function withTenant<T>(
 }
 
 /**
- * Reads of one school. What `ask` asks first needs no transaction around it; the first question to `db` or `client`
- * opens one, read only, in which all that follow are. Who asks nothing more pays for none.
+ * Reads of one school. Queries by `ask` need no transaction; the first query to `db` or `client` opens a read-only one
+ * for all that follow. Readers without further queries pay for none.
  */
 export async function withReader<T>(
   pool: Pool,
@@ -246,7 +246,7 @@ export async function withReader<T>(
     await opened;
     end();
     if (opened) {
-      // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this
+      // A read-only transaction stores nothing: its end is not awaited, and is sent with the next BEGIN on this
       // connection.
       client.query('COMMIT').catch(() => {});
     }

@@ -17,7 +17,7 @@ import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bindings } from '../../rooms.ts';
 import { template } from '../../teaching/report-cards/massar/test/template.ts';
-import { maxUnproved } from './take-away.ts';
+import { maxUnproved } from './authorize-export.ts';
 
 let server: TestServer;
 let school: TestSchool;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import type { Binding, Input } from '#kernel/http/bind.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { requireProof, type ExportedData, authorizeExport } from './take-away.ts';
+import { requireProof, type ExportedData, authorizeExport } from './authorize-export.ts';
 
 /** A file or paper ready to be sent. */
 export type Sheet = { bytes: Buffer | Readable; type: string; disposition: string };

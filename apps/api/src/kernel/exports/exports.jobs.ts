@@ -3,7 +3,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
-import { spanMs } from './harvest.ts';
+import { spanMs } from './count-readings.ts';
 
 const YEAR = 365 * 86_400_000;
 

@@ -31,7 +31,7 @@ const holds = (fact: Fact, at: Date): boolean => fact.startsAt <= at && (fact.en
 
 /**
  * Where a pupil is at an instant, and which fact says so. Seen beats told, told beats foreseen; among equals the latest
- * to begin wins. An absence reported by the family and then seen by the teacher agree: a fact only contradicts when
+ * to begin wins. An absence reported by the family and confirmed by the teacher agree: a fact only contradicts when
  * somebody saw the pupil elsewhere, or the family reported something else than what was seen.
  */
 export function whereIs(facts: readonly Fact[], at: Date): Whereabouts {

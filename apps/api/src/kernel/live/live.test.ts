@@ -132,7 +132,7 @@ describe('a stream', () => {
     hearAgain();
     await stands.ended;
     expect(stands.events.at(-1)).toMatchObject({ kind: 'live.restart' });
-    // What ended the last one is told again to the next, and does not end it.
+    // The event that ended the last stream is sent again to the next one, without ending it.
     const next = await listen(account.token, { last: stands.events.findLast(({ id }) => id)!.id! });
     await next.until('hello');
     await say('still', {}, ['prof']);

@@ -89,7 +89,10 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const { write, say, beat } = writerOf(out);
   // Events that arrive while the missed ones are read are delivered after them.
   let waiting: LiveEvent[] | null = [];
-  /** It stands on the session and on the rights of its opening: the client comes back with those of now. */
+  /**
+   * The stream uses the session and rights from its opening: when they change, the client reconnects with the current
+   * ones.
+   */
   const heed = ({ id, kind, payload }: LiveEvent): void => {
     last = Math.max(last, id);
     if (id <= opened) return;

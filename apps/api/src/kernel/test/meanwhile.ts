@@ -3,8 +3,8 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * What is answered to `ask` when somebody else's `write` is under way: it ends once the asked one waits for it. Throws
- * when nothing waits.
+ * The answer to `ask` while another person's `write` is still open: the write commits once the request waits for it.
+ * Throws when nothing waits.
  */
 export async function meanwhile<T>(
   server: TestServer,

@@ -10,7 +10,7 @@ export const personJson = (
   'label', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
     'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
 
-/** Who gives a lesson `l` now. */
+/** Current teachers of a lesson `l`. */
 export const teachersJson: RawBuilder<{ id: string; label: string; labelAr: string }[]> =
   sql`coalesce((SELECT json_agg(${personJson('tp')} ORDER BY tp.last_name, tp.id) FROM lesson_teachers tt
   JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id

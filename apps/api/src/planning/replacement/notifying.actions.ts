@@ -45,7 +45,7 @@ async function nameOf(db: ReadDb, personId: string): Promise<string> {
 }
 const actorIds = ({ actor }: Ctx): string[] => (actor.kind === 'account' ? [actor.accountId] : []);
 
-/** Accounts of the office that follow absences: who covers lessons, and who validates. */
+/** Accounts of the office that follow absences: people who cover lessons or validate absences. */
 async function officeAccounts(db: ReadDb): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')
@@ -56,7 +56,7 @@ async function officeAccounts(db: ReadDb): Promise<string[]> {
 }
 
 type About = { id: string; personId: string };
-/** Tells the office that somebody is away, or comes after all. Never why. */
+/** Notifies the office that a person is away, or comes after all, without the reason. */
 export async function notifyOffice(
   tx: ReplacementTx,
   ctx: Ctx,
@@ -77,7 +77,7 @@ export async function notifyOffice(
   });
 }
 
-/** Tells who is away what the office noted or decided. */
+/** Notifies the absent person of the office's record or decision. */
 export async function notifyOfAbsence(
   tx: ReplacementTx,
   ctx: Ctx,
@@ -94,13 +94,13 @@ export async function notifyOfAbsence(
     detail: (speech) => sentence(speech, replacementNews, key),
   });
 }
-/** What the office was told of an absence is done with once it is decided. */
+/** Clears the office's notices of an absence once it is decided. */
 export const settleAbsence = (tx: ReplacementTx, ctx: Ctx, id: string): Promise<void> =>
   settleInAct(tx, ctx, { type: 'staff_absence', ids: [id], kinds: ['remplacement.a_traiter'] });
 export const settleProposals = (tx: ReplacementTx, ctx: Ctx, ids: readonly string[]): Promise<void> =>
   settleInAct(tx, ctx, { type: 'cover_proposal', ids, kinds: ['remplacement.proposition'] });
 
-/** Proposals that nobody answered go with the absence that they were for; what was decided stays. */
+/** Deletes proposals without answer with their absence; decisions stay. */
 export async function withdrawOpen(
   tx: ReplacementTx,
   ctx: Ctx,
@@ -130,7 +130,7 @@ export async function withdrawOpen(
   );
 }
 
-/** A lesson in words: what, for whom, when. */
+/** A lesson in words: subject, class, time. */
 const lessonWords = (speech: Speech, { day, starts, ...lesson }: NeedRow) => ({
   lesson: calledIn(speech, lesson),
   day: dayWords(speech, day),
@@ -159,7 +159,7 @@ export async function notifyOfProposal(
     });
 }
 
-/** Tells the others who were asked that the lesson is settled, and by whom. */
+/** Notifies other teachers who were asked that the lesson is settled, and by whom. */
 export async function notifyOfTaken(
   tx: ReplacementTx,
   ctx: Ctx,
@@ -187,7 +187,7 @@ export async function notifyOfTaken(
     });
 }
 
-/** Tells who asked what the teacher said. */
+/** Notifies the person who asked of the teacher's answer. */
 export async function notifyOfAnswers(
   tx: ReplacementTx,
   ctx: Ctx,
@@ -207,7 +207,7 @@ export async function notifyOfAnswers(
   });
 }
 
-/** Tells who stands in, or watches a study hall, without having been asked. */
+/** Notifies a substitute, or the supervisor of a study hall, who was not asked. */
 export async function notifyAssigned(
   tx: ReplacementTx,
   ctx: Ctx,
@@ -226,7 +226,7 @@ export async function notifyAssigned(
   });
 }
 
-/** Has open screens read again: the office's, the hall's, and those of the staff concerned. */
+/** Refreshes open screens: the office's, the hall's, and those of the staff concerned. */
 export async function showCovers(tx: ReplacementTx, personIds: readonly string[]): Promise<void> {
   const accounts = await accountIdsOf(tx.db, ...new Set(personIds));
   await tx.live(

@@ -84,7 +84,7 @@ export const replacementManifest = manifest({
     { table: 'lesson_releases', column: 'made_by', of: 'account', merge: 'moves' },
     { table: 'lesson_releases', column: 'answered_by', of: 'account', merge: 'moves' },
   ],
-  // Counted from the last day that each speaks of; why somebody was away is not kept beyond a year.
+  // Counted from the last day that each row concerns; the reason of an absence is not kept beyond a year.
   retention: [
     { kind: 'staff_absences', months: 12, table: 'staff_absences', old: awayBefore, clear: clearAbsences },
     {

@@ -2,10 +2,7 @@ import type { replacementNotices } from '@encrier/contract/planning/replacement'
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const replacementNoticeWords = {
   'remplacement.proposition': {
     title: { fr: 'Remplacement proposé', en: 'Cover requested', ar: 'اقتراح تعويض حصة' },
@@ -42,7 +39,7 @@ export const replacementNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof replacementNotices>;
 
-/** What people are told inside the application; mails and telephones only say that something is new. */
+/** Words inside the application; mails and phones only say that something is new. */
 export const replacementNews = {
   declared: {
     fr: {
@@ -117,7 +114,7 @@ export const replacementNews = {
   },
 } as const satisfies Messages<string>;
 
-/** What families are told of an early end or a late start. */
+/** Words for families about an early end or a late start. */
 export const releaseNews = {
   leave_asked: {
     fr: '{pupil}, {day} : des cours sont annulés, sortie possible à {hour}. Votre réponse est attendue ; sans elle, étude.',

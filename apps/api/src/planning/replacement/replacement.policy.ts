@@ -18,7 +18,7 @@ export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>('staff_absenc
 
 export type ProposalMove = 'accept' | 'decline' | 'take' | 'withdraw';
 /** Every move of a proposal: its teacher answers, or the lesson is settled without him. */
-/** A pupil who may leave earlier or come later, or of whom it is asked; his guardian may say otherwise until then. */
+/** States of a pupil's release, granted or waiting for the family; the guardian may change the answer until then. */
 export const releaseWorkflow = workflow(
   'lesson_releases.state',
   ['asked', 'allowed', 'free', 'stays', 'withdrawn'],
@@ -43,9 +43,7 @@ export type AbsenceSpan = { startsOn: string; endsOn: string; fromMinute: number
 /** Days that one absence may last. */
 export const maxDays = 366;
 
-/**
- * Why an absence cannot be said for these days and hours; null when it can. What is over is said of nobody any more.
- */
+/** Why an absence cannot be declared for these days and hours; null when it can. A past absence cannot be declared. */
 export function spanFault(span: AbsenceSpan, today: string): 'replacement.dates' | 'replacement.past' | null {
   const { startsOn, endsOn, fromMinute, toMinute } = span;
   if (endsOn < startsOn || fromMinute >= 1440 || toMinute < 1) return 'replacement.dates';
@@ -59,15 +57,13 @@ type Standing = {
   kind: string;
   /** What the office decided; null while it did not. */
   outcome: 'replaced' | 'study' | 'cancelled' | null;
-  /** Whether the absent teacher still stands in the timetable, and how many others do. */
+  /** Whether the absent teacher is still in the timetable, and how many other teachers are. */
   absentStands: boolean;
   others: number;
-  /** Proposals that nobody answered yet. */
+  /** Proposals without answer. */
   asked: number;
 };
-/**
- * What stands of a lesson: the timetable's word goes before the room's own, since hands change lessons elsewhere too.
- */
+/** The state of a lesson: the timetable comes before this room's own data, since lessons are changed elsewhere too. */
 export function coverState({ lesson, kind, outcome, absentStands, others, asked }: Standing): CoverState {
   if (lesson === 'cancelled') return 'cancelled';
   if (!absentStands && kind === 'study' && outcome === 'study') return 'study';
@@ -80,11 +76,11 @@ export type Candidate = {
   name: string;
   sameSubject: boolean;
   teachesAudience: boolean;
-  /** Has a lesson on that day, so that he comes anyway. */
+  /** Has a lesson on that day, and so is present anyway. */
   thereThatDay: boolean;
   /** Teaches at that hour, or is away himself. */
   busy: boolean;
-  /** Minutes of lessons of that week, and lessons in which he stands in already. */
+  /** Minutes of lessons of that week, and lessons already substituted. */
   load: number;
   covers: number;
 };
@@ -94,9 +90,9 @@ const weight = ({ sameSubject, teachesAudience, thereThatDay }: Candidate): numb
   (sameSubject ? 4 : 0) + (teachesAudience ? 2 : 0) + (thereThatDay ? 1 : 0);
 
 /**
- * Who could stand in, the best first: who teaches the subject, then who knows the pupils, then who is there that day
- * anyway. Among equals who stands in least that week, then who teaches least; the name decides at last, so that the
- * same question has the same answer.
+ * Possible substitutes, the best first: teachers of the subject, then teachers who know the pupils, then those present
+ * that day anyway. Among equals the fewest substitutions that week, then the smallest load; finally by name, so that
+ * the same question has the same answer.
  */
 export function rankCandidates(candidates: readonly Candidate[]): Ranked[] {
   return candidates
@@ -124,10 +120,10 @@ export type DayLesson = { starts: number; ends: number; cancelled: boolean; rele
 export type Release = { half: 'morning' | 'afternoon'; kind: 'leave' | 'arrive'; from: number; to: number };
 
 /**
- * When cancelled lessons leave a pupil free at an end of a half-day. The last lessons of a half-day fall: he leaves
- * when the last one that stands is over, until the day goes on, or until the last one that fell would have ended. The
- * first ones fall: he comes for the first that stands. In a half-day that falls whole he comes later where lessons
- * follow that day, and leaves earlier where some stood before.
+ * When cancelled lessons leave a pupil free at the beginning or end of a half-day. When the last lessons are cancelled,
+ * the pupil leaves after the last remaining one, until the day continues, or until the end of the last cancelled one.
+ * When the first ones are cancelled, the pupil comes for the first remaining one. When a whole half-day is cancelled,
+ * the pupil comes later if lessons follow that day, and leaves earlier if there were some before.
  */
 export function releasesOf(lessons: readonly DayLesson[], middle: number): Release[] {
   const day = [...lessons].sort((a, b) => a.starts - b.starts);
@@ -163,14 +159,11 @@ const nextStart = (standing: readonly DayLesson[], from: number): number | null 
 
 export type Freed = {
   adult: boolean;
-  /** What the pupil's sheet says of leaving alone. */
+  /** What the pupil's sheet allows about leaving alone. */
   permission: string;
   /** Hours at which he may leave alone by a standing permission. */
   standing: readonly { from: number; to: number }[];
 };
-/**
- * Whether a pupil may leave then by what is granted already: he is of age, comes and goes freely, or has a permission
- * for these hours.
- */
+/** Whether a pupil may already leave then: of age, free to come and go, or with a permission for these hours. */
 export const mayLeaveAlready = ({ adult, permission, standing }: Freed, { from }: Pick<Release, 'from'>): boolean =>
   adult || permission === 'free' || standing.some((one) => one.from <= from && from < one.to);

@@ -26,7 +26,7 @@ async function proposals(ctx: ReadCtx) {
   return first ? { count: waiting.length, first: first.lesson, absent: first.absent.label } : null;
 }
 
-/** Lessons of today and of the next days that nobody covers yet; null for who covers none. */
+/** Uncovered lessons of today and the next days; null for a person who covers none. */
 async function openNeeds(ctx: ReadCtx): Promise<{ today: number; coming: number } | null> {
   if (!holds(ctx.actor, 'sessions.cancel')) return null;
   const needs = await needsOf(ctx, ctx.today, addDays(ctx.today, 6));
@@ -42,8 +42,8 @@ async function uncovered(ctx: ReadCtx) {
 }
 
 /**
- * Cards of the first page: what waits for a teacher, for the office, for a family; and the dashboard's. Papers of an
- * absence: nobody reads them through another's eyes.
+ * Registers cards of the first page (waiting for a teacher, the office, a family) and the dashboard's, and who may open
+ * the papers of an absence: nobody during look-as.
  */
 export function registerReplacementCards(): void {
   homeCard(proposalsCard, proposals, replacementModule);

@@ -12,21 +12,21 @@ export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
 export const missed = sql<boolean>`(l.on_day BETWEEN a.starts_on AND a.ends_on AND (l.on_day > a.starts_on
   OR l.ends > a.from_minute)
   AND (l.on_day < a.ends_on OR l.starts < a.to_minute))`;
-/** An absence `a` that counts: neither refused nor taken back. */
+/** An absence `a` in force: neither refused nor withdrawn. */
 export const counts = sql<boolean>`a.state IN ('declared', 'validated')`;
 
-/** Lessons `l` that somebody covers: those of the organisations in which he may. */
+/** Lessons `l` that the caller covers: those of the organisations in which they may. */
 export const coversLesson = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'sessions.cancel')
     ? sql<boolean>`coalesce(${lessonInReach(reachFor(ctx, 'sessions.cancel'))}, FALSE)`
     : sql<boolean>`FALSE`;
 
-/** Staff whose absences an office follows: who covers lessons, or validates. */
+/** Staff whose absences an office follows: people who cover lessons, or validate. */
 export function followsStaff(ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> {
   const right = (['sessions.absences', 'sessions.cancel'] as const).find((one) => holds(ctx.actor, one));
   return right ? sql<boolean>`(${staffInReach(reachFor(ctx, right), ctx.today, person)})` : sql<boolean>`FALSE`;
 }
-/** Staff whose reasons an office reads, and whose absences it validates; of his own nobody decides. */
+/** Staff whose reasons an office reads, and whose absences it validates; nobody validates their own. */
 export const validatesStaff = (ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> =>
   holds(ctx.actor, 'sessions.absences')
     ? sql<boolean>`(${staffInReach(reachFor(ctx, 'sessions.absences'), ctx.today, person)})`

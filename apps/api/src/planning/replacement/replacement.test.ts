@@ -15,7 +15,7 @@ import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
 let server: TestServer;
 let school: TestSchool;
 let courseA: string;
-/** A Monday of the school year, at nine; lessons are of the next day. */
+/** A Monday of the school year, at nine; lessons are on the next day. */
 const today = '2026-11-30';
 const day = '2026-12-01';
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const db = <T>(work: (tx: TenantDb) => Promise<T>) => withTenant(server.kernel.p
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const person = (who: PersonName): string => school.accounts[who].personId;
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
-/** A lesson of Mr Tazi with 6A, or what else is said. */
+/** A lesson of Mr Tazi with 6A, unless overridden. */
 async function lesson(over: Partial<l.AddLessonBody> = {}): Promise<string> {
   const id = newId();
   const made = await as('admin')(l.addLesson, {
@@ -188,7 +188,7 @@ describe('a cover', () => {
     expect(await board()).toMatchObject([{ state: 'proposed', asked: 2 }]);
     const asked = await proposalOf('prof2');
     expect(asked).toMatchObject({ state: 'open', task: 'Lire la page 12', absent: { label: 'Hassan Tazi' } });
-    // Whose it is not does not know it.
+    // A person whose proposal it is not gets not found.
     expect((await answer('personnel', asked.id)).status).toBe(404);
     expect((await answer('prof2', asked.id)).status).toBe(200);
     await server.runJobs();
@@ -205,12 +205,12 @@ describe('a cover', () => {
     expect(other).toMatchObject({ state: 'taken', takenBy: 'Claire Moreau', task: '', can: { answer: false } });
     const late = await answer('personnel', other.id);
     expect([late.status, codeOf(late)]).toEqual([409, 'replacement.taken']);
-    // The same answer again changes nothing and tells nobody.
+    // The same answer again changes nothing and notifies nobody.
     const before = await told('parent');
     expect((await answer('prof2', asked.id)).status).toBe(200);
     await server.runJobs();
     expect(await told('parent')).toEqual(before);
-    // Who stands in calls the roll, and who is away does not.
+    // The substitute takes the roll call, the absent teacher does not.
     server.clock.set(new Date(`${day}T08:05:00Z`));
     expect((await as('prof2')(rollCallSheet, { query: { lesson: first } })).status).toBe(200);
     expect((await as('prof')(rollCallSheet, { query: { lesson: first } })).status).toBe(404);

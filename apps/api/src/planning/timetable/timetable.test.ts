@@ -87,7 +87,7 @@ describe('the plan of a year', () => {
     const meets = await place(lesson({ courseId: courseB, starts: 570, ends: 630 }));
     expect([meets.status, codeOf(meets)]).toEqual([409, 'timetable.taken']);
     expect(conflictsIn(meets)).toEqual([{ kind: 'teacher', withId: first.id, ofId: school.accounts.prof.personId }]);
-    // The same class, with somebody else.
+    // The same class, with another teacher.
     const crowded = await place(lesson({ teacherIds: [school.accounts.prof2.personId] }));
     expect(conflictsIn(crowded)).toEqual([{ kind: 'class', withId: first.id, ofId: school.classes['6A'] }]);
     // One of two that meet each other refuses both.
@@ -197,7 +197,7 @@ describe('a publication', () => {
       await notices('prof'),
       await notices('transport'),
     ]).toEqual([['edt.publication'], ['edt.publication'], ['edt.publication'], []]);
-    // The same again changes nothing and tells nobody.
+    // Publishing again changes nothing and notifies nobody.
     expect((await publish()).done).toMatchObject({ added: 0, changed: 0, removed: 0 });
     const kept = own!.lessons.map(({ id }) => id);
     const row = (await board()).series.find(({ id }) => id === first.id)!;
@@ -238,7 +238,7 @@ describe('a publication', () => {
     const [own] = await weekOf('eleve', monday, 14);
     expect(own!.lessons.map(({ day }) => day)).toEqual([monday, addDays(monday, 8)]);
     expect(own).toMatchObject({ closed: [{ day: closed, name: 'Journée pédagogique' }], weekAOn: monday });
-    // A closure that comes later empties its day at once.
+    // A closure added later empties its day at once.
     await db((tx) =>
       tx
         .insertInto('holidays')

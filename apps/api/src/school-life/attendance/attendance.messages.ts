@@ -2,10 +2,7 @@ import type { attendanceNotices } from '@encrier/contract/school-life/attendance
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const attendanceNoticeWords = {
   absence: {
     title: { fr: 'Assiduité', en: 'Attendance', ar: 'المواظبة' },
@@ -73,7 +70,7 @@ export const attendanceNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof attendanceNotices>;
 
-/** What is said in the app, to who may read it. */
+/** Words of the notices inside the application, for people who may read them. */
 export const attendanceNews = {
   absent: {
     fr: '{pupil}, absence le {day} : {what}',
@@ -157,7 +154,7 @@ export const attendanceNews = {
   },
 } as const satisfies Messages<string>;
 
-/** What the summary of a week says of it. */
+/** Words of attendance in the weekly summary. */
 export const attendanceWeekly = {
   title: { fr: 'Absences et retards', en: 'Absences and lateness', ar: 'الغيابات والتأخرات' },
   absence: { fr: 'Absence', en: 'Absence', ar: 'غياب' },

@@ -3,8 +3,8 @@ import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
 export type EventMove = 'validate' | 'reject' | 'reopen' | 'supersede' | 'restore';
 /**
- * What waits is validated or rejected. What was validated by mistake is rejected, and who was told is told so; a
- * rejection may be looked at again.
+ * A waiting event is validated or rejected. One validated by mistake is rejected, and people who were notified are
+ * notified again; a rejected event may be reopened.
  */
 export const eventWorkflow = workflow<EventState, EventMove>(
   'attendance_events.state',
@@ -14,7 +14,7 @@ export const eventWorkflow = workflow<EventState, EventMove>(
     validate: leads(['pending'], 'validated'),
     reject: leads(['pending', 'validated'], 'rejected'),
     reopen: leads(['rejected'], 'pending'),
-    // Made by no hand: another row comes to stand for this one, or no longer does.
+    // Automatic move: another row replaces this one, or no longer does.
     supersede: leads(['pending', 'validated'], 'superseded'),
     restore: leads(['superseded'], 'pending'),
   },

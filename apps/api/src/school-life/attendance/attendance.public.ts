@@ -14,7 +14,7 @@ import { dayOf } from './roll-call/roll-call.queries.ts';
 import { registerAttendanceSummary } from './summary.public.ts';
 import { rulesOf } from './settings/settings.queries.ts';
 
-/** Roll calls of one's own lessons of today: the one that is now, and how many are missing. */
+/** Roll calls of the caller's own lessons of today: the current one, and how many are missing. */
 async function ownRollCalls(ctx: ReadCtx) {
   if (!holds(ctx.actor, 'attendance.take')) return null;
   const { items, now } = await dayOf(ctx, {});
@@ -37,7 +37,7 @@ async function ownRollCalls(ctx: ReadCtx) {
   };
 }
 
-/** A pupil's attendance of this school year for who validates it; nothing on another person's page. */
+/** A pupil's attendance of this school year, for people who validate it; nothing on another person's page. */
 async function ofPupil(ctx: ReadCtx, id: string) {
   if (!holds(ctx.actor, 'attendance.validate')) return null;
   const year = await ctx.db
@@ -86,10 +86,10 @@ async function ofPupil(ctx: ReadCtx, id: string) {
 }
 
 /**
- * Cards of the first page and of a pupil's page, and who opens the papers of a justification or an exemption: its
- * family, and the office that decides.
+ * Registers the cards of the first page and of a pupil's page, and who may open the papers of a justification or an
+ * exemption: the family, and the office that decides.
  */
-/** What it says of a pupil's week. */
+/** The attendance part of a pupil's week. */
 export { attendanceWeek } from './weekly.queries.ts';
 /** What letters about him insert of it. */
 export { attendanceMerge } from './merge.queries.ts';

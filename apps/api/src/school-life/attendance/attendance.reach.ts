@@ -9,14 +9,15 @@ import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/d
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
 /**
- * Whether a lesson `l` is taught by who asks: one of those whom the timetable names that day, substitutes among them.
+ * Whether the caller teaches a lesson `l`: one of those that the timetable gives them that day, also as a substitute.
  */
 export const teaches = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id
     AND lt.person_id = ${self(ctx).personId}::uuid)`;
 
 /**
- * The same of the lessons of one day, found from who asks: the planner would read the whole day's lessons for his few.
+ * The same for the lessons of one day, searched from the caller: otherwise the query planner would read every lesson of
+ * the day.
  */
 export const teachesOn = (ctx: Pick<Ctx, 'actor'>, day: string): RawBuilder<boolean> =>
   sql<boolean>`l.id = ANY (ARRAY(SELECT lt.lesson_id FROM lesson_teachers lt
@@ -24,8 +25,8 @@ export const teachesOn = (ctx: Pick<Ctx, 'actor'>, day: string): RawBuilder<bool
     AND lt.on_day = ${day}::date))`;
 
 /**
- * Whether somebody calls in a teacher's place: the right over more than his own classes, in the organisation of the
- * lesson `l`.
+ * Whether the caller takes roll calls in a teacher's place: a right wider than their own classes, in the organisation
+ * of the lesson `l`.
  */
 export function officeCalls(ctx: Asker, permission: PermissionKey = 'attendance.take'): RawBuilder<boolean> {
   const reach = reachFor(ctx, permission);
@@ -34,11 +35,12 @@ export function officeCalls(ctx: Asker, permission: PermissionKey = 'attendance.
     ? sql<boolean>`COALESCE(l.org_id = ANY (${[...reach.orgIds]}::uuid[]), FALSE)`
     : sql<boolean>`TRUE`;
 }
-/** Lessons `l` whose roll call somebody takes. */
+/** Lessons `l` whose roll call the caller takes. */
 export const callsLesson = (ctx: Asker): RawBuilder<boolean> => sql<boolean>`(${teaches(ctx)} OR ${officeCalls(ctx)})`;
 
 /**
- * Classes `c` (levels `v`) whose half-days somebody calls: those that he teaches, or those in the reach of his right.
+ * Classes `c` (levels `v`) whose half-day roll call the caller takes: those they teach, or those in the reach of their
+ * right.
  */
 export function callsClass(ctx: Asker): Expression<SqlBool> {
   const reach = reachFor(ctx, 'attendance.take');
@@ -49,7 +51,7 @@ export function callsClass(ctx: Asker): Expression<SqlBool> {
 }
 
 /**
- * Whether the reader speaks for the pupil `h` that day: his guardian with authority, or himself when he is of age
+ * Whether the reader answers for the pupil `h` that day: a guardian with authority, or the pupil once of age
  * (LAW-MIN-03).
  */
 export const answersForPupil = (reader: Reader): RawBuilder<boolean> =>
@@ -57,8 +59,8 @@ export const answersForPupil = (reader: Reader): RawBuilder<boolean> =>
     ELSE NOT ${isOfAgeOn('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
 
 /**
- * Events `ev` of the pupils `h` for whom the caller speaks today: of one `child`, or of all his children and himself,
- * found from him. What waits for his explanation is told to him alone.
+ * Events `ev` of the pupils `h` for whom the caller answers today: of one `child`, or of all their children and the
+ * caller, searched from the caller. Events that wait for an explanation are only for that person.
  */
 export const speaksOf = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>, child: string | null): RawBuilder<boolean> => {
   const reader = readerOf(ctx);
@@ -78,7 +80,7 @@ export const dayOff = sql<
   AND (h.whole OR app.closes_lesson(h.school_id, h.id, l.class_id, l.group_id, l.on_day)) ORDER BY h.starts_on
     LIMIT 1)`;
 
-/** Pupils whom an office reads with a permission, as a condition on `p` (pupils). */
+/** Pupils that an office reads with a permission, as a condition on `p` (pupils). */
 export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
   pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`);
 
@@ -89,8 +91,8 @@ const states: Record<EventState, RawBuilder<boolean>> = {
   superseded: sql`ev.state = 'superseded'`,
 };
 /**
- * Rows `ev` in a state, which stands in the words of the question: a plan made for any state would not see the index of
- * those that wait.
+ * Rows `ev` in a state; the state is part of the SQL text, because a plan made for any state would not use the index of
+ * waiting rows.
  */
 export const inState = (state: EventState): RawBuilder<boolean> => states[state];
 
@@ -100,11 +102,11 @@ export const inState = (state: EventState): RawBuilder<boolean> => states[state]
 export const classOfRow = sql<string | null>`CASE WHEN ev.roll_call_id IS NOT NULL THEN r.class_id ELSE
   (SELECT ce.class_id FROM enrolments ce WHERE ce.school_id = ev.school_id AND ce.pupil_id = ev.pupil_id
     AND app.in_force(ce.from_on, ce.to_on, ev.on_day) ORDER BY ce.from_on DESC LIMIT 1) END`;
-/** Reason of a row `ev`: the one that stands for it gives its own. */
+/** Reason of a row `ev`: the one of the row that replaces it comes first. */
 export const standingReason = sql<string | null>`COALESCE((SELECT sr.reason_id FROM attendance_events sr
   WHERE sr.school_id = ev.school_id AND sr.id = ev.superseded_by), ev.reason_id)`;
 
-/** Facts that contradict a row `ev`: somebody saw the pupil in the school's care meanwhile, or says so. */
+/** Facts that contradict a row `ev`: the pupil was seen in the school's care meanwhile. */
 const factsAgainst = sql`facts f WHERE f.school_id = ev.school_id AND f.pupil_id = ev.pupil_id AND f.says <> 'away'
   AND f.certainty <> 'foreseen'
   AND app.meets(f.starts_at, f.ends_at, ev.starts_at, GREATEST(ev.ends_at, ev.starts_at + interval '1 second'))`;

@@ -4,7 +4,7 @@ import { room } from '#kernel/act/act.ts';
 export const attendanceEvents = {
   /** Rows that wait, some minutes after they were written: the clock validates what nothing contradicts. */
   'attendance.waited': z.object({ ids: z.array(z.string()) }),
-  /** Rows that were just validated: their families are told. */
+  /** Rows that were just validated: their families are notified. */
   'attendance.validated': z.object({ ids: z.array(z.string()) }),
   /** A rule that waits, for its delay or for the end of its quiet hours. */
   'attendance.rule_due': z.object({ ruleId: z.string(), pupilIds: z.array(z.string()) }),

@@ -238,9 +238,9 @@ describe('the roll call of a lesson', () => {
     const answers = [await save('prof', sent, key), await save('prof', sent, key), await save('prof', sent)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((one) => one.body.sheet.version))).toEqual(new Set([1]));
-    // What a save answers, made from what was sent, is what is read afterwards.
+    // The answer to a save, computed from the request, equals what is read afterwards.
     expect(answers[0]!.body.sheet).toEqual(await open('prof'));
-    // Another device that says the same changes nothing; one that says something else is told.
+    // A second device that saves the same values changes nothing; one that saves others gets a conflict.
     expect((await save('prof', { ...sent, id: newId(), saveId: newId() })).body.sheet.version).toBe(1);
     const against = await save('prof', body(sheet, {}, { [pupil()]: { status: 'present' } }));
     expect([against.status, code(against.body)]).toEqual([409, 'attendance.changed_meanwhile']);
@@ -328,7 +328,7 @@ describe('validation', () => {
     expect(left.items[0]).toMatchObject({ pupil: 'Sara Filali', against: [{ kind: 'badge', says: 'here' }] });
     expect(left.counts.contradicted).toBe(1);
     expect((await kindsOf(school.accounts.parent)).filter((kind) => kind === 'absence').length).toBeGreaterThan(0);
-    // What was missed, in the language of who reads.
+    // What the pupil missed, in the reader's language.
     const told = async (who: TestAccount): Promise<string> =>
       (await api(who)(listNotifications, { query: {} })).body.items.find(({ type }) => type === 'absence')!.body;
     expect(await told(father)).toContain('الرياضيات');
@@ -337,7 +337,7 @@ describe('validation', () => {
     expect(event).toMatchObject({ title: 'Mathématiques', titleAr: 'الرياضيات' });
     for (const account of [former, school.accounts.parent2, second.guardian])
       expect(await kindsOf(account)).not.toContain('absence');
-    // The same jobs again tell nobody twice.
+    // Running the same jobs again notifies nobody twice.
     const before = (await kindsOf(school.accounts.parent)).length;
     await server.runJobs();
     expect((await kindsOf(school.accounts.parent)).length).toBe(before);

@@ -4,10 +4,7 @@ import { halfDays } from './half-days.policy.ts';
 import { rulesOf } from './settings/settings.queries.ts';
 
 export type AttendanceFigures = { halfDays: number; unjustified: number; late: number };
-/**
- * Half-days of absence, those of them that nothing justifies, and times of coming late, between two days; validated
- * ones alone.
- */
+/** Half-days of absence, unjustified half-days, and latenesses between two days; validated ones only. */
 export async function attendanceFigures(
   db: ReadDb,
   pupilIds: readonly string[],

@@ -4,7 +4,7 @@ export type Absent = { pupilId: string; day: string; starts: number; ends: numbe
 export type HalfDayHours = { morningFrom: number; morningTo: number; afternoonFrom: number; afternoonTo: number };
 type Span = { starts: number; ends: number };
 
-/** Spans of one day in order, those that touch or overlap as one. */
+/** Periods of one day in order; periods that touch or overlap are merged. */
 export function merged(spans: readonly Span[]): Span[] {
   const out: Span[] = [];
   for (const { starts, ends } of [...spans]
@@ -28,9 +28,9 @@ const part = (spans: readonly Span[], from: number, to: number): Span[] =>
 
 export type HalfDays = { gross: number; calculated: number };
 /**
- * Half-days of absence. Gross: every half-day with a minute of absence counts one. Calculated: the minutes that the
- * absences cover in a half-day, overlaps once, by the minutes of that half-day, at most one. Hours are those of the
- * school's wall clock, so that a day on which the clock changes counts like the others.
+ * Half-days of absence. Gross: every half-day with a minute of absence counts one. Calculated: the minutes of absence
+ * in a half-day, overlaps counted once, divided by the minutes of that half-day, at most one. Hours are those of the
+ * school's wall clock, so that days when the clock changes count like others.
  */
 export function halfDays(absences: readonly Absent[], hours: HalfDayHours): HalfDays {
   const byDay = new Map<string, Absent[]>();

@@ -25,7 +25,7 @@ function spans(db: ReadDb, of: 'year' | 'term', pupilIds: readonly string[], tod
     .execute();
 }
 
-/** Figures of each pupil in his span; none of a pupil who has no such span. */
+/** Figures of each pupil in that pupil's period; none without a period. */
 async function figuresIn(db: ReadDb, found: readonly Figure[]): Promise<Map<string, AttendanceFigures>> {
   const all = new Map<string, AttendanceFigures>();
   for (const some of Map.groupBy(found, ({ from, to }) => `${from} ${to}`).values()) {
@@ -46,7 +46,7 @@ const fields: Readonly<Record<string, Asked>> = {
   demi_journees_periode: { words: words.term, of: 'term', figure: 'halfDays' },
 };
 
-/** Half-days of absence in letters, for who validates absences. */
+/** Half-days of absence in letters, for people who validate absences. */
 export const attendanceMerge: MergeGroup = {
   group: 'attendance',
   order: 200,

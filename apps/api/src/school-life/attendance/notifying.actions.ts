@@ -11,7 +11,7 @@ import { holdersOverPupil } from '../../school/directory/holders.public.ts';
 import { attendanceNews } from './attendance.messages.ts';
 import type { AttendanceTx } from './attendance.room.ts';
 
-/** Accounts that read what concerns a pupil on a day: his guardians with authority and access, and his own. */
+/** Accounts that read about a pupil on a day: guardians with authority and access, and the pupil. */
 export const familyAccounts = async (db: ReadDb, pupilId: string, day: string): Promise<string[]> =>
   (await homeAccounts(db, [pupilId], day)).map(({ id }) => id);
 
@@ -50,7 +50,7 @@ export type NotifiedRow = {
   title_ar: string;
 };
 type News = 'absent' | 'late' | 'withdrawn';
-/** Tells a family of rows of one pupil and one day, all absences or all lateness, in one notice. */
+/** Notifies a family of rows of one pupil and one day, all absences or all lateness, in one notice. */
 export async function notifyFamily(
   tx: AttendanceTx,
   ctx: Ctx,
@@ -89,7 +89,7 @@ const span = (speech: Speech, from: Date, to: Date, zone: string): string =>
     minute: '2-digit',
   }).formatRange(from, to);
 
-/** Tells teachers of an announced absence that it touches their lessons; the reason is not theirs to read. */
+/** Notifies teachers of a declared absence that affects their lessons, without the reason. */
 export async function notifyTeachers(
   tx: AttendanceTx,
   ctx: Ctx,
@@ -115,7 +115,7 @@ async function fullName(db: ReadDb, pupilId: string): Promise<string> {
   return row ? `${row.first_name} ${row.last_name}` : '';
 }
 
-/** Tells the office that a family explained an absence. */
+/** Notifies the office that a family justified an absence. */
 export async function notifyOffice(
   tx: AttendanceTx,
   ctx: Ctx,
@@ -138,7 +138,7 @@ export async function notifyOffice(
   });
 }
 
-/** Tells a family what the office decided of its justification. */
+/** Notifies a family of the office's decision on its justification. */
 export async function notifyOfDecision(
   tx: AttendanceTx,
   ctx: Ctx,
@@ -157,7 +157,7 @@ export async function notifyOfDecision(
 }
 
 type RuleSaid = { id: string; pupilId: string; trigger: RuleTrigger; count: number; day: string; family: boolean };
-/** Tells a family, or the office, that a rule of the school was met. */
+/** Notifies a family, or the office, that a rule of the school was met. */
 export async function notifyOfRule(tx: AttendanceTx, ctx: Ctx, said: RuleSaid): Promise<void> {
   const { id, pupilId, trigger, count, family } = said;
   const name = family ? await nameOf(tx.db, pupilId) : await fullName(tx.db, pupilId);
@@ -186,7 +186,7 @@ type SlipSaid = {
   minute: number;
   teachers: readonly string[];
 };
-/** Tells a family, and who teaches now, that a slip was given. */
+/** Notifies a family, and the current teachers, of a slip. */
 export async function notifyOfSlip(tx: AttendanceTx, ctx: Ctx, said: SlipSaid): Promise<void> {
   const news = `slip_${said.kind}` as const;
   const [ward, full] = [await nameOf(tx.db, said.pupilId), await fullName(tx.db, said.pupilId)];
@@ -223,7 +223,7 @@ export const remind = (tx: AttendanceTx, ctx: Ctx, lessonId: string, lesson: Cal
     detail: (speech) => sentence(speech, attendanceNews, 'undone', { what: calledIn(speech, lesson) }),
   } satisfies Notice);
 
-/** Has open screens read again: the office's, and those of the families of these pupils. */
+/** Refreshes open screens: the office's, and those of the families of these pupils. */
 export async function showChange(tx: AttendanceTx, ctx: Ctx, pupilIds: readonly string[]): Promise<void> {
   const accounts: string[] = [];
   for (const id of new Set(pupilIds)) accounts.push(...(await familyAccounts(tx.db, id, ctx.today)));

@@ -3,7 +3,7 @@ import type { AttendanceTx } from './attendance.room.ts';
 
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-/** Takes the pupils of an absence one writer after the other, whichever of a roll call and the office comes first. */
+/** Locks the pupils of an absence, so that a roll call and the office write one after the other. */
 export async function holdPupils(tx: AttendanceTx, ids: readonly string[]): Promise<void> {
   if (ids.length)
     await tx.db
@@ -16,8 +16,8 @@ export async function holdPupils(tx: AttendanceTx, ids: readonly string[]): Prom
 }
 
 /**
- * Absences of a roll call that a validated one of the office covers whole are kept, and no longer stand: what was told
- * and explained of them is carried to the one that does.
+ * Roll-call absences wholly covered by a validated absence of the office are kept but superseded: their notifications
+ * and justifications are copied to the covering one.
  */
 export async function supersedeAbsences(tx: AttendanceTx, pupilIds: readonly string[], day: string): Promise<string[]> {
   if (!pupilIds.length) return [];
@@ -53,8 +53,8 @@ export async function supersedeAbsences(tx: AttendanceTx, pupilIds: readonly str
         .selectFrom('attendance_events as ev')
         .select(['ev.superseded_by', sql<Date | null>`min(ev.told_at)`.as('told_at')])
         .select(
-          // One may cover several: what waits for an answer, or was answered, is not lost behind one that nobody
-          // explained.
+          // One may cover several: a justification that waits or was answered must not be lost behind one without
+          // justification.
           sql<string>`(array_agg(ev.justification ORDER BY array_position(
             ARRAY['given', 'more', 'accepted', 'announced', 'refused'], ev.justification)))[1]`.as('justification'),
         )

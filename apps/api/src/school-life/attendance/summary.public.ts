@@ -11,8 +11,8 @@ import { attendanceFigures } from './figures.public.ts';
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
 /**
- * Of these pupils, those whose attendance a member of the staff reads: who validates it, and the head teacher of their
- * class.
+ * Those of these pupils whose attendance a member of staff may read: people who validate it, and the head teacher of
+ * the class.
  */
 export async function readablePupils(ctx: Asker, { reader, pupilIds }: SummaryAsk): Promise<string[]> {
   if (reader === 'family') return [...pupilIds];
@@ -46,6 +46,6 @@ async function figures(ctx: Asker, ask: SummaryAsk): Promise<Counted[]> {
   return found;
 }
 
-/** What attendance says in summary reports. */
+/** Registers attendance in summary reports. */
 export const registerAttendanceSummary = (): void =>
   summaryBlock({ slot: 'attendance', keys: ['halfDays', 'unjustified', 'late'], figures }, attendanceModule);

@@ -32,6 +32,6 @@ export const conductManifest = manifest({
     { table: 'conduct_replies', column: 'with_id', of: 'account', merge: 'moves' },
     { table: 'conduct_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['note_id'] } },
   ],
-  // A year after the day it speaks of, a note has served (LAW-RET-01).
+  // A note is deleted a year after the day it concerns (LAW-RET-01).
   retention: [{ kind: 'conduct_notes', months: 12, table: 'conduct_notes', old: writtenBefore, clear: clearNotes }],
 });

@@ -2,10 +2,7 @@ import type { Messages } from '#kernel/notify/messages.ts';
 import type { conductNotices } from '@encrier/contract/school-life/conduct';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const conductNoticeWords = {
   suivi: {
     title: { fr: 'Suivi', en: 'Follow-up', ar: 'التتبع' },
@@ -26,7 +23,7 @@ export const conductNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof conductNotices>;
 
-/** What the summary of a week says of it. */
+/** Words of conduct in the weekly summary. */
 export const conductWeekly = {
   title: { fr: 'Suivi', en: 'Follow-up', ar: 'التتبع' },
   achievement: { fr: 'Une réussite notée', en: 'An achievement noted', ar: 'إنجاز مسجل' },

@@ -11,15 +11,15 @@ export function wrongIn(content: Content, today: string): { field: string; code:
   return content.familyText.trim() ? null : { field: 'familyText', code: 'conduct.family_text_missing' };
 }
 
-/** Whoever reads at home: the pupil himself or a guardian; a pupil of age answers alone. */
+/** Whether a family reader may answer: guardians of a minor, and the pupil; a pupil of age answers alone. */
 export const answersAtHome = (reader: { self: boolean; ofAge: boolean }): boolean =>
   reader.ofAge ? reader.self : !reader.self;
 
 type Standing = { mine: boolean; shared: boolean; touched: boolean; toAnswer: boolean };
 type Reader = { writes: boolean; office: boolean; looking: boolean };
 /**
- * What a member of the staff who reads a note may do with it. What somebody at home answered or acknowledged stays as
- * he read it.
+ * What a member of staff who reads a note may do with it. A note that the family answered or acknowledged can no longer
+ * change.
  */
 export function mayOnNote(note: Standing, reader: Reader) {
   const writes = reader.writes && !reader.looking;

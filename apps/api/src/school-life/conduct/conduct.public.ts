@@ -5,13 +5,13 @@ import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { accountsAtHome, mayWriteAbout, opensFiles, toAcknowledge } from './notes/notes.queries.ts';
 
-/** Nobody reads as staff what is about his own child; who at home reads what is shared. */
+/** As staff, nobody reads notes about their own child; which families read shared notes. */
 export { atHome, isNotOwnHome } from './conduct.reach.ts';
 export { accountsAtHome };
 
 /**
- * The cards of the first page, and of the page of a pupil for who reads his notes or may write one; who opens the files
- * of notes.
+ * Registers the cards of the first page, and of a pupil's page for people who read or write notes; and who may open the
+ * files of notes.
  */
 export function registerConductCards(): void {
   ownsFiles('conduct_note', { table: 'conduct_notes', module: conductModule }, opensFiles);

@@ -7,7 +7,7 @@ import { guardsPupil, isOfFamily } from '#kernel/reach/ties.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Condition = RawBuilder<boolean>;
-/** A member of the staff as a reader: for each of his rights, whether the pupil stands in its reach. */
+/** A member of staff as a reader: for each right, whether the pupil is in its reach. */
 export type StaffReader = {
   accountId: string;
   personId: string | null;
@@ -19,13 +19,13 @@ export type StaffReader = {
   health: Condition;
 };
 
-/** Nobody reads as staff what is written about himself or about a child of his own, nor writes it. */
+/** As staff, nobody reads or writes notes about themselves or their own child. */
 export const isNotOwnHome = (pupil: RawBuilder<unknown>, personId: string | null): Condition =>
   sql<boolean>`NOT ${isOfFamily(personId, pupil)}`;
 
 /**
- * Notes `n` that the staff reads: one's own, those of one's visibility, and what is confidential for who holds its
- * category alone (module note 17).
+ * Notes `n` that staff reads: the reader's own, those of a visibility they have, and confidential ones only with the
+ * right for the category (module note 17).
  */
 export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.withdrawn_at IS NULL AND ${isNotOwnHome(
   sql`n.pupil_id`,
@@ -36,18 +36,18 @@ export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.wit
     WHEN n.visibility = 'team' THEN ${reader.view} WHEN n.visibility = 'office' THEN ${reader.office}
       ELSE ${reader.direction} END))`;
 
-/** Whether the pupil `h` is of age on a day, and answers for himself at home. */
+/** Whether the pupil `h` is of age on a day, and answers alone. */
 export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
-/** Notes `n` of the pupil `h` that are shared with one of those at home: with his guardians, and with `himself`. */
+/** Notes `n` of the pupil `h` shared with a family reader: with the guardians, or with the pupil (`himself`). */
 const isShared = (himself: Condition, day: string): Condition =>
   sql<boolean>`(n.share <> 'none' AND n.withdrawn_at IS NULL
     AND (NOT ${himself} OR n.share = 'family' OR ${isOfAgeOn('h', day)}))`;
 
 /**
- * Notes `n` of the pupil `h` that the caller reads at home: with the guardians who guard him that day, and with himself
- * when they are shared with the family or he is of age (SEC-OBJ-01, LAW-MIN-02); of the only child he acts for, where he
- * acts for one.
+ * Notes `n` of the pupil `h` that the caller reads as a family: the guardians who guard the pupil that day, and the
+ * pupil when the notes are shared with the family or the pupil is of age (SEC-OBJ-01, LAW-MIN-02); only one child for a
+ * caller acting for that child.
  */
 export const sharedWith = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Condition => {
   const reader = readerOf(ctx);
@@ -56,23 +56,23 @@ export const sharedWith = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Cond
     AND (${child}::uuid IS NULL OR n.pupil_id = ${child}::uuid) AND ${isOwn(sql`n.pupil_id`, reader)})`;
 };
 
-/** The same of the readers `rd` of a week, who were found as those at home. */
+/** The same for the readers `rd` of a week, already known to be family. */
 export const sharedInWeek = (day: string): Condition => isShared(sql<boolean>`rd.self`, day);
 
-/** Who at home, as accounts `a`, reads what is shared of the pupil `h` that day: see `sharedWith`. */
+/** Family accounts `a` that read what is shared about the pupil `h` that day: see `sharedWith`. */
 export const atHome = (withPupil: boolean, day: string): Condition => sql<boolean>`(a.status <> 'disabled' AND (
   (a.person_id = h.id AND (${withPupil} OR ${isOfAgeOn('h', day)}))
   OR ${guardsPupil(sql`a.person_id`, sql`h.id`, day)}))`;
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
-/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */
+/** Whether the pupil `p` is in the reach of the caller's right; false without the right. */
 const within = (ctx: Asker, permission: PermissionKey, wide = false): Condition => {
   const reach = reachFor(ctx, permission);
   return holds(ctx.actor, permission) && (!wide || reach.all)
     ? sql<boolean>`${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)}`
     : sql<boolean>`FALSE`;
 };
-/** The caller as a member of the staff; who looks through somebody's eyes reads nothing confidential. */
+/** The caller as a member of staff; nothing confidential during look-as. */
 export function staffReader(ctx: Asker): StaffReader {
   const { accountId, personId, lookedAtBy } = self(ctx);
   const closed = sql<boolean>`FALSE`;

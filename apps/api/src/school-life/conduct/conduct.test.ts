@@ -275,7 +275,7 @@ describe('what is shared with the family', () => {
       body: { ...(({ pupilId: _, ...rest }) => rest)(shared()), version: office.version },
     });
     expect([locked.status, code(locked.body)]).toEqual([409, 'conduct.answered']);
-    // Whoever lost his rights is answered no more, and what he wrote stays with the school.
+    // A parent who lost their rights gets no more answers, and the parent's text stays with the school.
     await api(parent)(c.replyToSchool, { params, body: { body: 'Encore.' } });
     await tie(parent, { legal: false });
     expect((await as('prof')(c.getNote, { params })).body.threads[0]).toMatchObject({ reads: false });

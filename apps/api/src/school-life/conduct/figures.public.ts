@@ -6,7 +6,7 @@ import { isNotOwnHome } from './conduct.reach.ts';
 import { staffReader } from './conduct.reach.ts';
 
 export type ConductFigures = { praised: number; reproached: number };
-/** Notes that the whole team reads, between two days, for who reads them; null for a pupil of whom he reads none. */
+/** Notes visible to the whole team, between two days, for people who read them; null for a pupil out of reach. */
 export async function conductFigures(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>,

@@ -51,6 +51,6 @@ async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Pro
   ]);
 }
 
-/** What the notes of the team say in summary reports. */
+/** Registers the team's notes in summary reports. */
 export const registerConductSummary = (): void =>
   summaryBlock({ slot: 'conduct', keys: ['praised', 'reproached'], figures }, conductModule);

@@ -4,7 +4,7 @@ import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { conductWeekly } from './conduct.messages.ts';
 import { sharedInWeek } from './conduct.reach.ts';
 
-/** Notes that were shared with those at home in a week; what they say is read on their page. */
+/** Notes shared with the family readers in a week; their content is on their page. */
 export const conductWeek: WeeklyPart = {
   part: 'conduct',
   order: 70,

@@ -2,7 +2,7 @@ import type { dangerNotices } from '@encrier/contract/school-life/danger';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What the team is told: that something waits, and nothing of it (SEC-PSH-01). */
+/** Words of the team's notice: something waits, without its content (SEC-PSH-01). */
 export const dangerNoticeWords = {
   protection: {
     title: { fr: 'Information confidentielle', en: 'Confidential information', ar: 'معلومة سرية' },
@@ -14,7 +14,7 @@ export const dangerNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof dangerNotices>;
 
-/** What the team is told inside the application of a deadline; of the report itself, nothing. */
+/** Words inside the application about a deadline, without the content of the report. */
 export const dangerNews = {
   near: {
     fr: 'Le délai d’une information confidentielle se termine dans moins de quatre heures.',

@@ -21,6 +21,6 @@ export const dueAt = (state: DangerState, createdAt: Date): Date | null => {
   return hours === undefined ? null : new Date(createdAt.getTime() + hours * hour);
 };
 
-/** Adults of the school: neither families nor pupils. */
+/** Adults of the school; neither families nor pupils. */
 const staffRoles: readonly Role[] = ['prof', 'admin', 'personnel', 'transport'];
 export const isStaff = (roles: ReadonlySet<Role>): boolean => staffRoles.some((one) => roles.has(one));

@@ -20,7 +20,7 @@ const nameOf = (column: string) =>
   sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na
     WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;
 
-/** What the caller wrote: that each was received. */
+/** The caller's own reports, only with the fact that each was received. */
 export async function readOwnReports(ctx: ReadCtx): Promise<ResponseInput<typeof listMyReports>> {
   const { accountId, roles } = self(ctx);
   const rows = await ctx.db
@@ -54,7 +54,7 @@ const present = (row: Row, now: Date): DangerRow => ({
   opened: row.opened,
 });
 
-/** Reports, those that wait first; nothing of what was written. */
+/** Reports, waiting ones first; without their content. */
 export async function listed(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listReports>,

@@ -12,10 +12,7 @@ import { dangerRoom } from './danger.room.ts';
 const clock = 'danger.deadlines';
 type Step = 'near' | 'late';
 
-/**
- * Tells the team of one school which reports are near their deadline or past it, once each; nothing of what was
- * written.
- */
+/** Notifies the team of one school of reports near or past their deadline, once each; without their content. */
 async function notifySchool(kernel: Kernel, schoolId: number): Promise<void> {
   const ctx: Ctx = systemCtx(kernel, schoolId, { kind: 'job', name: clock });
   await dangerRoom.act(ctx, 'danger.deadline', async (tx) => {

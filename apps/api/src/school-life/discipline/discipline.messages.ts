@@ -3,7 +3,7 @@ import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 import type { UsualKind } from './discipline.policy.ts';
 
-/** Names of the usual kinds; a school that renamed one reads its own. */
+/** Names of the standard kinds; a school that renamed one reads its own name. */
 export const kindLabels = {
   encouragement: { fr: 'Encouragement', en: 'Encouragement', ar: 'تشجيع' },
   congratulations: { fr: 'Félicitations', en: 'Congratulations', ar: 'تهنئة' },
@@ -25,10 +25,7 @@ export const kindLabels = {
   expulsion: { fr: 'Exclusion définitive', en: 'Final exclusion', ar: 'إقصاء نهائي' },
 } as const satisfies Messages<UsualKind>;
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const disciplineNoticeWords = {
   infraction: {
     title: { fr: 'Vie scolaire', en: 'School life', ar: 'الحياة المدرسية' },
@@ -74,7 +71,7 @@ export const disciplineNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof disciplineNotices>;
 
-/** What the summary of a week says of it. */
+/** Words of discipline in the weekly summary. */
 export const disciplineWeekly = {
   title: { fr: 'Infractions et valorisations', en: 'Conduct and recognition', ar: 'المخالفات والتقديرات' },
   recognition: { fr: 'Valorisation', en: 'Recognition', ar: 'تقدير' },

@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { leads, type Workflow, workflow } from '#kernel/policy/workflow.ts';
 
 export type RecordMove = 'tell' | 'decide' | 'done' | 'not_done' | 'executed' | 'dropped' | 'cancelled' | 'closed';
-/** A part in an incident: noted, told at home, closed with the incident. */
+/** States of a pupil's part in an incident: noted, announced to the family, closed with the incident. */
 export const partWorkflow = workflow<RecordState, 'tell' | 'closed'>(
   'discipline_records.state',
   ['noted', 'informed', 'closed'],
@@ -32,7 +32,10 @@ export const punishmentWorkflow = workflow<RecordState, 'done' | 'not_done' | 'c
     cancelled: leads(['given', 'not_done'], 'cancelled'),
   },
 );
-/** A sanction: the family is told and may answer before anything is decided (Code de l'éducation, art. R421-10-1). */
+/**
+ * States of a sanction: the family is informed and may answer before any decision (Code de l'éducation, art.
+ * R421-10-1).
+ */
 export const sanctionWorkflow = workflow<RecordState, 'tell' | 'decide' | 'executed' | 'dropped' | 'cancelled'>(
   'discipline_records.state',
   ['proposed', 'informed', 'decided', 'executed', 'dropped', 'cancelled'],
@@ -51,11 +54,11 @@ const workflows: Record<RecordRank, Workflow<RecordState, RecordMove>> = {
   punishment: punishmentWorkflow as Workflow<RecordState, RecordMove>,
   sanction: sanctionWorkflow as Workflow<RecordState, RecordMove>,
 };
-/** Where a move leads a record; null where it is not allowed. */
+/** The state after a move; null when it is not allowed. */
 export const after = (rank: RecordRank, state: RecordState, move: RecordMove): RecordState | null =>
   workflows[rank].moves[move] ? workflows[rank].next(state, move) : null;
 
-/** Hours that a pupil owes: said done or missed once they are over, given up when others are placed. */
+/** States of detention hours: marked done or missed once they are over, cancelled when others are placed. */
 export const detentionWorkflow = workflow('detentions.state', ['planned', 'done', 'missed', 'moved'], 'planned', {
   done: leads(['planned'], 'done'),
   missed: leads(['planned'], 'missed'),
@@ -112,10 +115,10 @@ const yearsKept: Readonly<Record<string, number | null>> = {
 const yearsLater = (day: string, years: number): string =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 /**
- * The day from which a sanction is shown to nobody. Code de l'éducation, art. R511-13 (as of 2019): a warning goes at
- * the end of the school year; a reprimand and a measure of responsibility at the end of the next one; the others at the
- * end of the second next one, but a final exclusion, which goes with the pupil's file. What was dropped or cancelled
- * goes with its year.
+ * The day from which a sanction is hidden from everybody. Code de l'éducation, art. R511-13 (as of 2019): a warning is
+ * erased at the end of the school year; a reprimand and a measure of responsibility at the end of the next one; the
+ * others at the end of the second next one, except a final exclusion, which is kept with the pupil's file. A dropped or
+ * cancelled one is erased with its year.
  */
 export function eraseOn(usual: string | null, yearEndsOn: string): string | null {
   const years = usual === null ? 0 : (yearsKept[usual] ?? (usual in yearsKept ? null : 0));
@@ -177,8 +180,8 @@ export function mayOnRecord(one: Standing, reader: RecordReader) {
 
 type AtHome = { self: boolean; ofAge: boolean; looking: boolean };
 /**
- * What somebody at home may do. A pupil of age answers for himself alone; a child may say his own version beside that
- * of his guardians, who are the ones asked to acknowledge.
+ * What a family reader may do. A pupil of age answers alone; a child may give their own version beside that of the
+ * guardians, who are asked to acknowledge.
  */
 export function mayAtHome(one: { rank: RecordRank; state: RecordState; acknowledged: boolean }, reader: AtHome) {
   const open =

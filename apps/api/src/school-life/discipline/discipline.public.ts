@@ -18,7 +18,7 @@ import { opensFiles } from './incidents/incidents.queries.ts';
 import { toAcknowledge } from './records/own.queries.ts';
 import { answered, toPlace } from './records/records.queries.ts';
 
-/** Incidents of a span for who examines them, by the day on which they happened. */
+/** Incidents of a period for people who examine them, by the day on which they happened. */
 async function ofSpan(ctx: ReadCtx, { from, to, before }: CountedSpan) {
   if (!holds(ctx.actor, 'conduct.examine')) return null;
   return ctx.db
@@ -33,7 +33,7 @@ async function ofSpan(ctx: ReadCtx, { from, to, before }: CountedSpan) {
     .executeTakeFirstOrThrow();
 }
 
-/** What waits for who examines incidents; null where nothing does. */
+/** What waits for people who examine incidents; null when nothing does. */
 async function waiting(ctx: ReadCtx) {
   if (!holds(ctx.actor, 'conduct.examine')) return null;
   const { incidents } = await ctx.db
@@ -54,7 +54,7 @@ async function waiting(ctx: ReadCtx) {
   return incidents || records.answered || records.toPlace ? { incidents, ...records } : null;
 }
 
-/** What a pupil was given this year, and whether the caller may add to it. */
+/** A pupil's records of this year, and whether the caller may add one. */
 async function ofPupil(ctx: ReadCtx, id: string) {
   if (!holds(ctx.actor, 'conduct.view') && !holds(ctx.actor, 'conduct.sanction')) return null;
   const row = await ctx.db
@@ -95,7 +95,10 @@ async function ofPupil(ctx: ReadCtx, id: string) {
   };
 }
 
-/** The cards of the first page, of the dashboard, and of the page of a pupil; who opens the files of incidents. */
+/**
+ * Registers the cards of the first page, of the dashboard, and of a pupil's page; and who may open the files of
+ * incidents.
+ */
 export function registerDiscipline(): void {
   ownsFiles('incident', { table: 'incidents', module: disciplineModule }, opensFiles);
   homeCard(disciplineCard, waiting, disciplineModule);

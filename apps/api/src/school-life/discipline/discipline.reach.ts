@@ -12,8 +12,8 @@ type Condition = RawBuilder<boolean>;
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
 
 /**
- * Whether the pupil `p` stands in the reach of a right of the caller; never without the right. `wide`: only where it
- * reaches beyond classes.
+ * Whether the pupil `p` is in the reach of the caller's right; false without the right. `wide`: only a reach wider than
+ * classes.
  */
 export const within = (ctx: Asker, permission: PermissionKey, wide = false): Condition => {
   const reach = reachFor(ctx, permission);
@@ -22,22 +22,22 @@ export const within = (ctx: Asker, permission: PermissionKey, wide = false): Con
     : sql<boolean>`FALSE`;
 };
 
-/** Pupils `p` of the school now about whom the caller may write with a right; never himself nor a child of his own. */
+/** Present pupils `p` about whom the caller may write with a right; never themselves or their own child. */
 export const writable = (ctx: Asker, permission: PermissionKey): Condition =>
   sql<boolean>`(${hasNotLeft('p', ctx.today)} AND ${within(ctx, permission)}
     AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
-/** From the day of its erasure on, a record `r` is shown to nobody, whether or not the night has deleted it yet. */
+/** From its erasure day on, a record `r` is hidden, even before the nightly deletion. */
 const kept = (today: string): Condition => sql<boolean>`(r.erase_on IS NULL OR r.erase_on > ${today}::date)`;
 
 /**
- * Records `r` of pupils `p` that the staff reads: the teachers of a pupil what was given to him; who examines
- * incidents, and the direction, also his part in an incident and sanctions. Whoever reported an incident reads the
- * parts that he named.
+ * Records `r` of pupils `p` that staff reads: a pupil's teachers read what was given to the pupil; people who examine
+ * incidents, and the direction, also parts in an incident and sanctions. The author of an incident report reads the
+ * parts that they named.
  */
 export const readsRecord = (ctx: Asker): Condition => {
   const office = sql`(${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')})`;
-  // Nor the part of anybody else in what happened to a child of his own.
+  // Nor other pupils' parts in an incident that concerns their own child.
   const ofOthers = sql`NOT EXISTS (SELECT 1 FROM discipline_records hr
     WHERE hr.school_id = r.school_id AND hr.incident_id = r.incident_id
     AND NOT ${isNotOwnHome(sql`hr.pupil_id`, self(ctx).personId)})`;
@@ -47,7 +47,7 @@ export const readsRecord = (ctx: Asker): Condition => {
     WHEN 'sanction' THEN ${office} ELSE (${office} OR ${within(ctx, 'conduct.view')}) END)`;
 };
 
-/** The incident `i` has a pupil of the home of a person among those concerned: he reads nothing of it as staff. */
+/** Whether the incident `i` concerns a person's own child or themselves: they read nothing of it as staff. */
 const ofHome = (personId: string | null): Condition =>
   sql<boolean>`EXISTS (SELECT 1 FROM discipline_records ho WHERE ho.school_id = i.school_id AND ho.incident_id = i.id
     AND NOT ${isNotOwnHome(sql`ho.pupil_id`, personId)})`;
@@ -55,31 +55,33 @@ const examined = (ctx: Asker): Condition => sql<boolean>`EXISTS (SELECT 1 FROM d
   JOIN pupils p ON p.school_id = er.school_id AND p.person_id = er.pupil_id
   WHERE er.school_id = i.school_id AND er.incident_id = i.id AND er.rank = 'part' AND (${within(ctx, 'conduct.examine')}
     OR ${within(ctx, 'conduct.sanction')}))`;
-/** Incidents `i` that the staff reads: who reported it, and who examines those of one of its pupils. */
+/** Incidents `i` that staff reads: their author, and people who examine those of one of its pupils. */
 export const readsIncident = (ctx: Asker): Condition =>
   sql<boolean>`(((i.author_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.report')}) OR ${examined(ctx)})
     AND NOT ${ofHome(self(ctx).personId)})`;
 /** Incidents `i` that the caller examines. */
 export const examinesIncident = (ctx: Asker): Condition =>
   sql<boolean>`(${examined(ctx)} AND NOT ${ofHome(self(ctx).personId)})`;
-/** Pupils `p` of an incident `i` whose name the caller reads: those in his reach, and those whom he named himself. */
+/** Pupils `p` of an incident `i` whose name the caller reads: those in reach, and those the caller named. */
 export const namesPupil = (ctx: Asker): Condition =>
   sql<boolean>`(i.author_id = ${self(ctx).accountId} OR ${within(ctx, 'conduct.examine')}
     OR ${within(ctx, 'conduct.sanction')})`;
 
-/** Records `r` that were told at home and are still kept: on the page of a family, in its week, in a summary of a term. */
+/**
+ * Records `r` announced to the family and not erased: for the family's page, the weekly summary and the term's summary.
+ */
 export const isTold = (today: string): Condition => sql<boolean>`(r.told_at IS NOT NULL AND ${kept(today)})`;
 
 /**
- * Records `r` that are told at home to the caller: of himself, or of a child whom he guards that day (SEC-OBJ-01,
- * LAW-MIN-02); of the only child he acts for, where he acts for one.
+ * Records `r` announced to the caller as a family: about the caller, or about a child they guard that day (SEC-OBJ-01,
+ * LAW-MIN-02); only one child for a caller acting for that child.
  */
 export const toldTo = (ctx: Asker): Condition => {
   const child = self(ctx).child?.personId ?? null;
   return sql<boolean>`(${isTold(ctx.today)} AND (${child}::uuid IS NULL
     OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, readerOf(ctx))})`;
 };
-/** Whether the pupil `h` is of age on a day: he acknowledges what is told of him, and his guardians do no more. */
+/** Whether the pupil `h` is of age on a day: the pupil then acknowledges records, and the guardians no longer do. */
 export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
 /** Whether the person under `alias` is called so: every word, in any order. */
@@ -90,7 +92,7 @@ export const named = (q: string, alias = 'h'): Condition =>
   )})`;
 export const fullName = (alias: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
-/** Name of the account whose id stands in a column. */
+/** Name of the account whose id is in a column. */
 export const nameOf = (column: string): RawBuilder<string> =>
   sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na
     WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;

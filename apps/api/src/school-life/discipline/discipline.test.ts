@@ -227,7 +227,7 @@ describe('a punishment', () => {
     await api(parent)(c.acknowledgeOwn, { params, body: {} });
     await api(parent)(c.replyOwn, { params, body: { body: 'Il s’en excuse.' } });
     await api(eleve)(c.replyOwn, { params, body: { body: 'Je m’excuse.' } });
-    // Neither parent reads the other's words, nor the child's.
+    // Neither parent reads the other's answer, nor the child's.
     expect((await own(father)).find((one) => one.id === id)?.answers).toEqual([]);
     const page = (await api(prof)(c.getRecord, { params })).body;
     expect(page.answers.map((one) => one.body)).toEqual(['Il s’en excuse.', 'Je m’excuse.']);

@@ -36,7 +36,7 @@ export async function clearIncidents(inAct: InAct, old: RawBuilder<boolean>): Pr
   return ids.length;
 }
 
-/** Deletes sanctions from their legal day on, with what they said of where the pupil was (LAW-RET-07). */
+/** Deletes sanctions from their legal day on, with their facts about where the pupil was (LAW-RET-07). */
 export async function eraseSanctions(inAct: InAct): Promise<void> {
   const tx = disciplineRoom.join(inAct);
   const gone = await tx.db

@@ -11,7 +11,7 @@ import { holdsOverPupil } from '../../school/directory/holders.public.ts';
 import { accountsAtHome } from '../conduct/conduct.public.ts';
 import type { DisciplineTx } from './discipline.room.ts';
 
-/** Accounts that hold a right over a pupil, but those of his own family. */
+/** Accounts that hold a right over a pupil, except those of the family. */
 async function holdersFor(db: ReadDb, permission: PermissionKey, pupilId: string): Promise<string[]> {
   const found = await db
     .selectFrom('accounts as a')
@@ -24,7 +24,7 @@ async function holdersFor(db: ReadDb, permission: PermissionKey, pupilId: string
 
 type About = { id: string; pupilId: string };
 
-/** Has open screens read again: the staff's, and those of the pupil's home. */
+/** Refreshes open screens: those of staff, and of the pupil's family. */
 export async function showChange(tx: DisciplineTx, ctx: Ctx, pupilId: string | null): Promise<void> {
   const accounts = pupilId ? await accountsAtHome(tx.db, pupilId, true, ctx.today) : [];
   await tx.live(
@@ -34,7 +34,7 @@ export async function showChange(tx: DisciplineTx, ctx: Ctx, pupilId: string | n
   );
 }
 
-/** Tells those at home of a record; what it says is read in the application. */
+/** Notifies the family of a record; its content is only read in the application. */
 export async function notifyGuardians(
   tx: DisciplineTx,
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function notifyGuardians(
   });
 }
 
-/** Tells who gave it, and who decides, that the family answered. */
+/** Notifies the author of the record, and the people who decide, that the family answered. */
 export async function notifyOfAnswer(
   tx: DisciplineTx,
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function notifyOfAnswer(
   await notifyOnce(await holdersFor(tx.db, right, about.pupilId), { right });
 }
 
-/** Tells who examines incidents of one of its pupils that one waits. */
+/** Notifies people who examine incidents of one of its pupils that one waits. */
 export async function notifyOfIncident(
   tx: DisciplineTx,
   ctx: Ctx,
@@ -99,6 +99,6 @@ export async function notifyOfIncident(
   });
 }
 
-/** What the office was told of an incident is done with once somebody examines it. */
+/** Clears the office's notices of an incident once somebody examines it. */
 export const settleIncident = (tx: DisciplineTx, ctx: Ctx, id: string): Promise<void> =>
   settleInAct(tx, ctx, { type: 'incident', ids: [id], kinds: ['incident.a_traiter'] });

@@ -9,10 +9,7 @@ import { isTold, readsRecord, within } from './discipline.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
-/**
- * Recognition and punishments that stand: to the staff those that it reads, at home and at the table those that were
- * told.
- */
+/** Recognition and punishments in force: for staff those it reads, for families and meetings those announced. */
 async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Promise<Counted[]> {
   if (reader !== 'family' && !holds(ctx.actor, 'conduct.view') && !holds(ctx.actor, 'conduct.sanction')) return [];
   const staff = reader !== 'family';
@@ -53,6 +50,6 @@ async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Pro
   ]);
 }
 
-/** What was given to pupils, as summary reports count it. */
+/** Registers records given to pupils in summary reports. */
 export const registerDisciplineSummary = (): void =>
   summaryBlock({ slot: 'discipline', keys: ['recognitions', 'punishments'], figures }, disciplineModule);

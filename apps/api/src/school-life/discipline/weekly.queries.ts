@@ -4,7 +4,7 @@ import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { disciplineWeekly } from './discipline.messages.ts';
 import { isTold } from './discipline.reach.ts';
 
-/** Records that those at home were told of in a week and that stand; what they say is read on their page. */
+/** Records in force announced to the family in a week; their content is on their page. */
 export const disciplineWeek: WeeklyPart = {
   part: 'discipline',
   order: 80,

@@ -15,7 +15,7 @@ export function newPassCode(ctx: Of, id: string): { code: string; hash: Buffer }
   const code = codeBy(ctx.kernel.secrets.linkKey, ctx, id);
   return { code, hash: hashCode(code) };
 }
-/** The code of a pass once more, for those who may show it; empty where the key that made it is gone. */
+/** The code of a pass again, for people who may show it; empty when the key that made it was deleted. */
 export function passCode(ctx: Of, id: string, hash: Buffer): string {
   const { linkKey, formerLinkKeys } = ctx.kernel.secrets;
   return (

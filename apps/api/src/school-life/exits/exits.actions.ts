@@ -17,7 +17,7 @@ import { settleExit, showExits, notifyFamily, notifyOffice } from './notifying.a
 type Ask = BodyOf<typeof askExit>;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 
-/** A pupil of the caller's family for whom he asks today; not found for anybody else's child. */
+/** A pupil of the caller's family for whom they may ask today; throws not found for others. */
 export async function pupilOf(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise<void> {
   const pupil = (await childrenIn(tx.db, ctx)).find(({ id }) => id === pupilId);
   if (!pupil) throw notFound();
@@ -56,7 +56,7 @@ export async function refuseImpossible(
     throw refuse('day', 'exits.day_closed');
 }
 
-/** Whom the pupil cannot be handed that day is not promised either; the sentence says nothing of why. */
+/** Refuses a person to whom the pupil cannot be handed that day; the error does not give the reason. */
 async function refusePerson(tx: ExitsTx, pupilId: string, guardianId: string, day: string): Promise<void> {
   const tie = await tieOf(tx.db, pupilId, guardianId, day);
   if (!tie || refusalOf(tie, day)) throw refuse('guardianId', 'exits.person_refused');
@@ -93,7 +93,7 @@ async function refuseTwice(tx: ExitsTx, pupilId: string, span: Span): Promise<vo
   if (twin) throw conflict('exits.already_asked', { id: twin.id });
 }
 
-/** What is asked, without what does not go with its kind. */
+/** The requested period, without fields that do not belong to its kind. */
 const spanAsked = (body: Ask): Span => {
   const once = body.kind === 'one_day';
   return {
@@ -179,7 +179,9 @@ const about = (row: Held) => ({
   day: row.day,
   leavesAt: row.leaves_at,
 });
-/** Where a move leads; `edited_meanwhile` for another version, `exits.state` where it is not allowed. */
+/**
+ * The state after a move; throws `edited_meanwhile` for another version, `exits.state` when the move is not allowed.
+ */
 function nextOf(row: Held, move: ExitMove, version: number): ExitStatus {
   if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, status: row.status });
   const next = exitWorkflow.next(row.status, move);
@@ -187,7 +189,7 @@ function nextOf(row: Held, move: ExitMove, version: number): ExitStatus {
   return next;
 }
 
-/** The family gives up what it asked for or was granted. */
+/** The family cancels a request or an authorisation. */
 export function cancel(ctx: Ctx, id: string, version: number): Promise<FamilyExit> {
   return exitsRoom.act(ctx, 'exits.cancel', async (tx) => {
     const read = () => familyExit({ ...ctx, db: tx.db }, id);
@@ -214,7 +216,7 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<FamilyExi
 }
 
 /**
- * The request for the office's decision, locked; not found out of its reach, and closed to who is of the pupil's
+ * The request for the office's decision, locked; throws not found out of its reach, and is refused to the pupil's own
  * family.
  */
 async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held> {

@@ -86,7 +86,7 @@ export const exitsManifest = manifest({
     { table: 'exit_passes', column: 'made_by', of: 'account', merge: 'moves' },
     { table: 'exit_passes', column: 'revoked_by', of: 'account', merge: 'moves' },
   ],
-  // Counted from the last day that each speaks of.
+  // Counted from the last day that each row concerns.
   retention: [
     {
       kind: 'exit_passages',

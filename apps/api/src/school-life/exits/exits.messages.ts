@@ -2,10 +2,7 @@ import type { exitsNotices } from '@encrier/contract/school-life/exits';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const exitsNoticeWords = {
   'sortie.demande': {
     title: { fr: 'Sorties d’élèves', en: 'Pupils’ exits', ar: 'خروج التلاميذ' },
@@ -37,7 +34,7 @@ export const exitsNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof exitsNotices>;
 
-/** What people are told inside the application; mails and telephones only say that something is new. */
+/** Words inside the application; mails and phones only say that something is new. */
 export const exitNews = {
   asked: {
     fr: '{pupil} : sortie demandée, {when}.',
@@ -66,7 +63,7 @@ export const exitNews = {
   },
 } as const satisfies Messages<string>;
 
-/** What is told of people whom families name, and of passes. */
+/** Words about people named by families, and about passes. */
 export const personNews = {
   person_asked: {
     fr: '{pupil} : {person} est proposé pour venir le chercher. L’école doit confirmer.',
@@ -111,7 +108,7 @@ export const whenWords = {
   standing: { fr: 'autorisation régulière', en: 'standing permission', ar: 'إذن دائم' },
 } as const satisfies Messages<string>;
 
-/** What is told of the gate: to the family who left and came back, to the office what was refused or forced. */
+/** Words about the gate: for the family who left and came back, for the office what was refused or forced. */
 export const gateNews = {
   left: {
     fr: '{pupil} : sortie à {hour} avec {person}.',

@@ -20,7 +20,7 @@ export const exitWorkflow = workflow<ExitStatus, ExitMove>('exit_requests.status
   withdraw: leads(['approved'], 'refused'),
 });
 
-/** Days ahead that may be asked for. */
+/** How many days ahead a request may be. */
 export const maxDaysAhead = 120;
 
 export type Span = {
@@ -84,7 +84,7 @@ export function sameTime(a: Span, b: Span): boolean {
   return hours && dates && a.weekdays.some((one) => b.weekdays.includes(one));
 }
 
-/** Last day that an exit speaks of; null when it has no end. */
+/** Last day of an exit; null when it has no end. */
 const lastDay = ({ kind, day, endsOn }: Pick<Span, 'kind' | 'day' | 'endsOn'>): string | null =>
   kind === 'one_day' ? day : endsOn;
 /** How a request is shown on a day. */
@@ -99,11 +99,11 @@ export type Tie = {
   /** The weekly rule of the tie. */
   custody: Custody;
   /**
-   * What a date of the custody calendar says of that day, before any week: with this guardian, with another; null where
-   * none speaks.
+   * What a date of the custody calendar gives for that day, before any weekly rule: this guardian, another one; null
+   * without a date.
    */
   dated: 'his' | 'other' | null;
-  /** A court's decision stands on the tie. */
+  /** The tie has a court decision. */
   restricted: boolean;
   startsOn: string;
   endsOn: string | null;
@@ -119,8 +119,8 @@ const hasCustody = ({ dated, custody }: Tie, day: string): boolean =>
   dated === null ? weeklyCustody(custody, day) : dated === 'his';
 
 /**
- * Why somebody tied to a pupil is not handed him on a day; null when he is. A court's decision goes before everything,
- * and outlives the tie that it stands on: the school reads it before it hands over.
+ * Why a guardian may not take a pupil on a day; null when they may. A court decision comes before everything else, and
+ * remains after the end of its tie: the school reads it before handing over the pupil.
  */
 export function refusalOf(tie: Tie, day: string): TieRefusal | null {
   if (tie.restricted || tie.custody === 'none') return 'court';
@@ -130,7 +130,7 @@ export function refusalOf(tie: Tie, day: string): TieRefusal | null {
 }
 
 export type ThirdMove = 'approve' | 'refuse' | 'withdraw';
-/** Every move of somebody whom a family named: the office confirms or refuses, family and office take back. */
+/** States of a person named by a family: the office confirms or refuses, family and office withdraw. */
 export const thirdWorkflow = workflow<ThirdStatus, ThirdMove>('exit_persons.status', thirdStatuses, 'asked', {
   approve: leads(['asked'], 'confirmed'),
   refuse: leads(['asked'], 'refused'),
@@ -144,15 +144,15 @@ export const thirdStateOn = (row: { status: ThirdStatus; endsOn: string | null }
 export type Named = {
   name: string;
   status: ThirdStatus;
-  /** Confirmed by somebody, and not only by the school's habit of confirming no one. */
+  /** Confirmed by a person, not automatically by the school's setting. */
   decided: boolean;
   startsOn: string;
   endsOn: string | null;
   weekdays: readonly number[];
-  /** Who named him still answers for the pupil. */
+  /** The person who named them still answers for the pupil. */
   spoken: boolean;
 };
-/** What a court says of a pupil: who is kept away from him, by name. */
+/** Names of the people kept away from a pupil by a court. */
 export type Kept = { names: readonly string[] };
 const plainName = (name: string): string =>
   name
@@ -161,15 +161,15 @@ const plainName = (name: string): string =>
     .toLocaleLowerCase()
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
-/** Whether a name is that of somebody whom a court keeps away, in either order of its words. */
+/** Whether a name is that of a person kept away by a court, in either order of its words. */
 export const isKept = (name: string, { names }: Kept): boolean => {
   const words = (one: string): string => plainName(one).split(' ').sort().join(' ');
   return names.some((one) => words(one) === words(name));
 };
 
 /**
- * Why somebody named by a family is not handed the pupil on a day; null when he is. Where a court has spoken, the
- * office has confirmed him.
+ * Why a person named by a family may not take the pupil on a day; null when they may. With a court decision, the office
+ * must have confirmed the person.
  */
 export function thirdRefusal(one: Named, day: string, kept: Kept): ExitRefusal | null {
   if (isKept(one.name, kept)) return 'court';
@@ -187,7 +187,7 @@ export type Pass = {
   revoked: boolean;
   used: boolean;
   spoken: boolean;
-  /** Whether he whom it was made for was taken back since. */
+  /** Whether its bearer was withdrawn since. */
   withdrawn: boolean;
 };
 /** Minutes before its hour from which a pass lets the pupil go. */
@@ -204,7 +204,7 @@ export function passRefusal(pass: Pass, now: Clock, kept: Kept): ExitRefusal | n
   if (pass.day > now.day || minutesOf(now.time) < minutesOf(pass.leavesAt) - passEarly) return 'pass_early';
   return null;
 }
-/** Refusals of which the office is told at once. */
+/** Refusals of which the office is notified at once. */
 const alarming: readonly ExitRefusal[] = ['court', 'no_authority', 'pass_used', 'pass_revoked', 'withdrawn'];
 export const alarms = (refusal: ExitRefusal): boolean => alarming.includes(refusal);
 export const passStateOn = (pass: Pick<Pass, 'day' | 'revoked' | 'used'>, today: string): PassState => {
@@ -229,8 +229,8 @@ export const passageWorkflow = workflow<PassageStatus, PassageMove>(
 export type Window = { from: string; until: string };
 type Granted = Pick<Span, 'leavesAt' | 'untilAt'> & { mode: 'alone' | 'guardian' | 'anyone' };
 /**
- * Hours of a day at which a pupil may leave alone: those granted to him, the whole day when he is of age, and from the
- * end of lessons on where his sheet lets him leave then.
+ * Hours of a day at which a pupil may leave alone: those granted, the whole day for a pupil of age, and after the
+ * lessons when the pupil's sheet allows it.
  */
 export function aloneWindows(
   pupil: { adult: boolean; permission: string },

@@ -71,7 +71,7 @@ export function presentFamily(row: ExitRow, reader: Reader, acts: boolean): Fami
   };
 }
 
-/** As the office reads it; nobody decides for himself or his own child. */
+/** For the office; nobody decides for themselves or their own child. */
 export function presentOffice(row: ExitRow, reader: Reader): OfficeExit {
   const free = !reader.looking && !row.own && row.asked_by !== reader.accountId;
   const now = stateOf(row, reader.today) !== 'over';

@@ -70,7 +70,7 @@ const rows = (ctx: Asker) =>
 const over = (today: string) =>
   sql<boolean>`COALESCE(CASE WHEN x.kind = 'one_day' THEN x.day ELSE x.ends_on END < ${today}, FALSE)`;
 
-/** Who asks for a pupil today: the pupil of age himself, else a guardian with authority. */
+/** Who may ask for a pupil today: the pupil once of age, else a guardian with authority. */
 export const asksFor = (
   pupil: { id: string; birthOn: string | null },
   ctx: Pick<Ctx, 'actor' | 'today'>,
@@ -156,7 +156,7 @@ export async function readOwnExits(ctx: ReadCtx): Promise<ResponseInput<typeof m
   };
 }
 
-/** One request as its family reads it; not found for anybody else. */
+/** One request as its family reads it; throws not found for others. */
 export async function familyExit(ctx: Asker, id: string) {
   const child = await childrenIn(ctx.db, ctx);
   const row = (await rows(ctx).where('x.id', '=', id).executeTakeFirst()) as ExitRow | undefined;
@@ -194,7 +194,7 @@ export async function countsOf(ctx: Asker) {
     .executeTakeFirstOrThrow();
 }
 
-/** Requests to answer, each before the pupil leaves; a standing one within three days. */
+/** Requests to answer, each before the pupil leaves; a permanent one within three days. */
 export const waitingExits: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'exits.manage')) return null;
   return ctx.db
@@ -225,7 +225,7 @@ const sortable = (today: string) => ({
   asker: [sql.ref('a.last_name'), sql.ref('a.first_name')],
 });
 
-/** A page of what families asked. */
+/** A page of the families' requests. */
 export async function listed(
   ctx: ReadCtx,
   { page, view, q, sort }: QueryOf<typeof listExits>,
@@ -275,7 +275,7 @@ export async function tieOf(db: ReadDb, pupilId: string, guardianId: string, day
   };
 }
 
-/** Whom a court keeps away from a pupil. */
+/** People kept away from a pupil by a court. */
 export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
   const found = await db
     // house: a court keeps away whatever the days of the tie
@@ -288,7 +288,7 @@ export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
   return { names: found.map(({ name }) => name) };
 }
 
-/** Accounts of the family that are told of a pupil's exits; see `toldOfExits`. */
+/** Family accounts notified of a pupil's exits; see `toldOfExits`. */
 export async function familyAccounts(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
   const guardians = await db
     .selectFrom(guardingAccounts('g', today))

@@ -8,9 +8,9 @@ import { learnsWhere, pupilInReach, reachFor } from '../../school/directory/dire
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
 /**
- * What the dated custody of the pupil of a tie `g` says of a day: `his`, `other`, or null where no date speaks. Days
- * are shared between guardians with authority; who has none keeps the rule of his own tie. Days of a guardian whose tie
- * ended, or whom a court keeps away since, say nothing.
+ * What the custody calendar gives for the pupil of a tie `g` on a day: `his` (this guardian), `other`, or null without
+ * a date. Days are shared between guardians with authority; a guardian without it keeps the rule of their own tie. Days
+ * of a guardian whose tie ended, or who is kept away by a court since, do not count.
  */
 export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
   sql`(SELECT CASE WHEN cd.guardian_id = g.guardian_id THEN 'his' WHEN g.legal THEN 'other' END FROM custody_days cd
@@ -20,8 +20,8 @@ export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
         AND o.guardian_id = cd.guardian_id AND NOT ${isKeptAwayByCourt('o')}))`;
 
 /**
- * Whether an account of `x`'s column still speaks for its pupil on a day: a guardian with authority whom no court keeps
- * away, or the pupil.
+ * Whether the account in a column of `x` still answers for its pupil on a day: a guardian with authority not kept away
+ * by a court, or the pupil.
  */
 export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)}
@@ -30,21 +30,18 @@ export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: string):
       AND g.guardian_id = sa.person_id AND ${learnsWhere('g')})))`;
 
 /**
- * Of the family, who is told of the exits of the pupil `h`: of those who guard him (`g`), who learns where he is, and
- * the pupil himself once he is of age; before, he reads them on his page.
+ * Family members notified of the exits of the pupil `h`: guardians (`g`) who may know where the pupil is, and the pupil
+ * once of age; before that age, the pupil reads them on their page.
  */
 export const toldOfExits = {
   guardian: learnsWhere('g'),
   pupil: (day: string): RawBuilder<boolean> => isOfAgeOn('h', day),
 };
 
-/**
- * Of the ties `g` that stand, those of guardians who may be named to come for a pupil: the sheet lets them, and no court
- * keeps them away.
- */
+/** Current ties `g` whose guardian may be named to fetch a pupil: the sheet allows it, and no court keeps them away. */
 export const mayComeFor: RawBuilder<boolean> = sql<boolean>`(g.may_pick_up AND NOT ${isKeptAwayByCourt('g')})`;
 
-/** Ties `g` whose guardian a court keeps away: the office and the gate are told of them, no family is. */
+/** Ties `g` whose guardian is kept away by a court: shown to the office and the gate, never to a family. */
 export const isKeptAway: RawBuilder<boolean> = isKeptAwayByCourt('g');
 
 /** Pupils whose exits a member of the office handles with a permission, as a condition on `p` (pupils). */

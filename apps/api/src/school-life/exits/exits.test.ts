@@ -67,7 +67,7 @@ const restrict = (who: PersonName, over: object = { restriction: 'Jugement du 14
       .where('guardian_id', '=', school.accounts[who].personId)
       .execute(),
   );
-/** Who was told, by kind and name. */
+/** The notices received, by kind and name. */
 const told = async () => {
   const rows = await db((tx) =>
     tx.selectFrom('notifications').select(['type', 'account_id', 'title', 'body']).orderBy('created_at').execute(),

@@ -39,7 +39,7 @@ const instantOf = (ctx: Ctx, said: string): Date => {
 type Third = { personId: string | null; passId: string | null; name: string; refusal: ExitRefusal | null };
 type Wish = { mode: Body['mode']; guardianId: string | null; third: Third | null };
 const stranger = () => invalid('exits.person_unknown', { personId: 'exits.person_unknown' });
-/** Who comes without being a guardian: the bearer of a pass, or somebody named for the pupil. */
+/** A person who is no guardian: the bearer of a pass, or a person named for the pupil. */
 async function thirdOf(tx: ExitsTx, row: GateRow, body: Body, now: Clock): Promise<Third | null> {
   if (body.mode !== 'third') return null;
   if (body.passId) {
@@ -65,7 +65,7 @@ async function refusalFor(tx: ExitsTx, row: GateRow, wish: Wish, { day, time }: 
   return leavesAlone(aloneWindows(pupil, row.expected, lessonsEndAt), time) ? null : 'not_alone';
 }
 
-/** Who is not a parent shows a paper; who was here before is known by it. */
+/** A person who is no parent shows an identity paper, unless already known from a former visit. */
 function refuseUnchecked(row: GateRow, { mode, guardianId, idChecked }: Body): void {
   const person = row.people.find(({ id }) => id === guardianId);
   const known = mode === 'alone' || (mode === 'guardian' && person?.legal);
@@ -90,8 +90,7 @@ async function refuseTwice(tx: ExitsTx, pupilId: string, day: string): Promise<v
 }
 
 /**
- * What is written: what is refused stays refused unless somebody with the right says why not, or it happened out of
- * reach of the network.
+ * The state to write: a refusal stays unless a person with the right gives a reason, or it happened without network.
  */
 function statusFor(ctx: Ctx, row: GateRow, body: Body, refusal: ExitRefusal | null, reason: string): PassageStatus {
   if (refusal && reason && !holds(ctx.actor, 'exits.override')) throw forbidden('exits.override_refused');
@@ -116,14 +115,14 @@ const requestOf = (row: GateRow, mode: Body['mode'], guardianId: string | null) 
     if (mode === 'alone') return one.mode === 'alone';
     return one.mode === 'anyone' || (mode === 'guardian' && one.guardianId === guardianId);
   });
-/** A pass lets out once; who is sent back by the second person may show it again. */
+/** A pass can be used once; after a refusal by the second person it can be shown again. */
 async function usePass(tx: ExitsTx, id: string | null, at: Date | null): Promise<void> {
   if (id) await tx.db.updateTable('exit_passes').set({ used_at: at }).where('id', '=', id).execute();
 }
 
 type About = { id: string; pupilId: string; guardianId: string | null; who: string; at: Date };
 
-/** What follows a passage: roll calls and the family know who left; the office is told of what was refused or forced. */
+/** Effects of a passage: roll calls and the family learn who left; the office is notified of refused or forced ones. */
 async function notifyPassage(
   tx: ExitsTx,
   ctx: Ctx,
@@ -221,7 +220,7 @@ const changed = (row: Held, status: string) => ({
   after: { status, pupilId: row.pupil_id },
 });
 
-/** The second of two persons: the child leaves, or stays. */
+/** The second person's decision: the child leaves, or stays. */
 export function confirm(ctx: Ctx, id: string, body: { accept: boolean; version: number }): Promise<GatePupil> {
   return exitsRoom.act(ctx, body.accept ? 'exits.confirm' : 'exits.send_back', async (tx) => {
     const row = await hold(tx, ctx, id);

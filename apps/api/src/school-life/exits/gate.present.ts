@@ -59,15 +59,15 @@ const presentPassage = (row: StoredPassage): GatePassage => ({
   version: row.version,
 });
 
-/** Whom a court keeps away, as the gate's own row says it. */
+/** People kept away by a court, from the gate's own row. */
 export const keptIn = ({ people }: Pick<GateRow, 'people'>): Kept => ({
   names: people.filter(({ restricted, custody }) => restricted || custody === 'none').map(({ label }) => label),
 });
-/** Why somebody named by the family is not handed the pupil on a day. */
+/** Why a person named by the family may not take the pupil on a day. */
 export const refusalOfThird = (row: Pick<GateRow, 'people'>, third: Third, day: string): ExitRefusal | null =>
   thirdRefusal({ ...third, name: third.label }, day, keptIn(row));
 
-/** A pupil as the gate reads him: who may come on that day and who may not, never the words of a court. */
+/** A pupil at the gate: who may and may not come that day, without the text of a court decision. */
 export const presentGate = (row: GateRow, day: string, lessonsEndAt: string): GatePupil => ({
   id: row.id,
   label: row.label,

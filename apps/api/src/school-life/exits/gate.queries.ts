@@ -21,8 +21,8 @@ const photoOf = (alias: string) =>
     WHERE f.school_id = ${sql.ref(`${alias}.school_id`)} AND f.id = ${sql.ref(`${alias}.photo_file_id`)}), '')`;
 
 /**
- * People tied to a pupil `p`: those of today, and whoever a court keeps away or whose tie ended, so that the gate knows
- * them.
+ * People tied to a pupil `p`: present ones, and those kept away by a court or whose tie ended, so that the gate
+ * recognises them.
  */
 // house: the gate knows those of the past too
 const everyTie = sql.table('guardianships');
@@ -36,7 +36,7 @@ const peopleOn = (day: string) => sql<
   JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id
     WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id), '[]')`;
 
-/** People whom a family named, also those who may not come any more for a month, so that the gate knows them. */
+/** People named by a family, including those withdrawn less than a month ago, so that the gate recognises them. */
 const thirdsOn = (day: string) => sql<
   GateRow['thirds']
 >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'label', ${fullName('x')}, 'tie', x.tie, 'phone', x.phone,

@@ -10,7 +10,7 @@ export const namedBefore = (months: number, now: Date): RawBuilder<boolean> =>
     THEN LEAST(${schoolDayOf(sql`COALESCE(exit_persons.withdrawn_at, exit_persons.decided_at)`)}, exit_persons.ends_on)
     ELSE exit_persons.ends_on END < ${monthsBefore(now, months)})`;
 
-/** They go with their photos; the register keeps the name of who came. Answers how many. */
+/** They are deleted with their photos; the register keeps the names of those who came. Returns how many. */
 export async function clearPersons(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = exitsRoom.join(inAct);
   const ids = (await tx.db.selectFrom('exit_persons').select('id').where(old).execute()).map(({ id }) => id);

@@ -19,7 +19,7 @@ type News = keyof typeof exitNews;
 /** Accounts of the office that decide on a pupil's exits. */
 export const officeAccounts = (db: ReadDb, pupilId: string): Promise<string[]> =>
   holdersOverPupil(db, 'exits.manage', pupilId);
-/** Rights over whose holders an alarm goes, the nearest first: somebody is always told. */
+/** Rights whose holders get an alarm, the first available: somebody is always notified. */
 const alarmed: readonly PermissionKey[] = ['exits.manage', 'exits.override', 'exits.settings', 'people.sensitive'];
 async function alarmedAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
   for (const right of alarmed) {
@@ -61,7 +61,7 @@ async function notifyOfExit(
   await notifyInAct(tx, ctx, {
     ...to,
     except: ctx.actor.kind === 'account' ? [ctx.actor.accountId] : [],
-    // The office hears of it by its right, and no child is under its authority.
+    // The office is notified through its right, not through a child.
     childId: to.type === 'sortie.suivi' ? about.pupilId : null,
     model: { type: 'exit', id: about.id },
     priority: 'high',
@@ -70,22 +70,22 @@ async function notifyOfExit(
   });
 }
 
-/** Tells the family of a pupil, but who did it: the other guardians, and the pupil of age. */
+/** Notifies a pupil's family, except the person who acted: the other guardians, and a pupil of age. */
 export async function notifyFamily(tx: ExitsTx, ctx: Ctx, about: About, news: News): Promise<void> {
   const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
   await notifyOfExit(tx, ctx, about, news, { type: 'sortie.suivi', accountIds });
 }
-/** Tells the office that a family asked for something, or gave it up. */
+/** Notifies the office that a family made or cancelled a request. */
 export async function notifyOffice(tx: ExitsTx, ctx: Ctx, about: About, news: 'asked' | 'cancelled'): Promise<void> {
   const accountIds = await officeAccounts(tx.db, about.pupilId);
   await notifyOfExit(tx, ctx, about, news, { type: 'sortie.demande', accountIds });
 }
-/** Has open screens read again: the office's, and those of the pupil's family. */
+/** Refreshes open screens: the office's, and those of the pupil's family. */
 export async function showExits(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise<void> {
   const accounts = await familyAccounts(tx.db, pupilId, ctx.today);
   await tx.live('exits.changed', {}, { holds: ['exits.manage', 'exits.hand_over'], accounts });
 }
-/** What the office was told of a request is done with once it is decided or given up. */
+/** Clears the office's notices of a request once it is decided or cancelled. */
 export const settleExit = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =>
   settleInAct(tx, ctx, { type: 'exit', ids: [id], kinds: ['sortie.demande'] });
 
@@ -116,7 +116,7 @@ async function notifyPerson(
       }),
   });
 }
-/** Tells the family, but who did it, of somebody who may come, or may not any more. */
+/** Notifies the family, except the person who acted, that a person may come, or no longer may. */
 export async function notifyOfPerson(
   tx: ExitsTx,
   ctx: Ctx,
@@ -126,12 +126,12 @@ export async function notifyOfPerson(
   const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
   await notifyPerson(tx, ctx, about, news, { type: 'sortie.suivi', accountIds, model: 'exit_person' });
 }
-/** Tells the office that somebody waits to be confirmed. */
+/** Notifies the office that a person waits for confirmation. */
 export async function notifyOfficeOfPerson(tx: ExitsTx, ctx: Ctx, about: Person): Promise<void> {
   const accountIds = await officeAccounts(tx.db, about.pupilId);
   await notifyPerson(tx, ctx, about, 'person_asked', { type: 'sortie.demande', accountIds, model: 'exit_person' });
 }
-/** Tells the family, but who did it, of a pass. */
+/** Notifies the family, except the person who acted, of a pass. */
 export async function notifyOfPass(
   tx: ExitsTx,
   ctx: Ctx,
@@ -141,11 +141,11 @@ export async function notifyOfPass(
   const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
   await notifyPerson(tx, ctx, about, news, { type: 'sortie.suivi', accountIds, model: 'exit_pass' }, about);
 }
-/** What the office was told of somebody is done with once he is decided on or taken back. */
+/** Clears the office's notices about a person once decided or withdrawn. */
 export const settlePerson = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =>
   settleInAct(tx, ctx, { type: 'exit_person', ids: [id], kinds: ['sortie.demande'] });
 
-/** `who`: the name of who came, when he is no guardian. */
+/** `who`: the name of the person who came, when not a guardian. */
 type Passed = { id: string; pupilId: string; guardianId: string | null; who: string; at: Date };
 async function notifyGate(
   tx: ExitsTx,
@@ -169,7 +169,7 @@ async function notifyGate(
     detail: (speech) => sentence(speech, gateNews, news, values),
   });
 }
-/** Tells the family that the pupil left, with whom, or is back. */
+/** Notifies the family that the pupil left, with whom, or is back. */
 export async function notifyOfDeparture(
   tx: ExitsTx,
   ctx: Ctx,
@@ -181,8 +181,8 @@ export async function notifyOfDeparture(
   await notifyGate(tx, ctx, about, news, { type: 'sortie.remise', accountIds });
 }
 /**
- * Tells the office, or the next who may do something about it, at once that the gate refused somebody a court keeps
- * away, or let out whom it should not.
+ * Notifies the office at once, or the next people who can act, that the gate refused a person kept away by a court, or
+ * let a pupil out wrongly.
  */
 export async function notifyOfAlarm(
   tx: ExitsTx,

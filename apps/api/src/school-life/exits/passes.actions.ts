@@ -25,7 +25,7 @@ const refuse = (field: string, code: string) => invalid(code, { [field]: code })
 const ofPass = (id: string) => ({ type: 'exit_pass', id });
 
 type Bearer = { personId: string | null; name: string; tie: Body['tie']; phone: string };
-/** Who comes: somebody named before, or a name where the school takes any. */
+/** The bearer: a person named before, or any name when the school allows it. */
 async function bearerOf(tx: ExitsTx, ctx: Ctx, body: Body): Promise<Bearer> {
   const { passFor } = await exitRules(tx.db);
   if (passFor === 'nobody' || (passFor === 'confirmed' && !body.personId)) throw precondition('exits.pass_off');
@@ -126,7 +126,7 @@ export function revokeOne(ctx: Ctx, id: string): Promise<FamilyPass> {
   });
 }
 
-/** Reads the pass that somebody shows at the gate; what it does not open is a line of the register. */
+/** Reads a pass shown at the gate; a refused one is recorded in the register. */
 export function scan(ctx: Ctx, code: string): Promise<ResponseInput<typeof scanPass>> {
   return exitsRoom.act(ctx, 'exits.scan_pass', async (tx) => {
     const asker = { ...ctx, db: tx.db };

@@ -28,13 +28,13 @@ const passes = (db: ReadDb, day: string) =>
 export type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['executeTakeFirstOrThrow']>>;
 export const passOf = (row: PassRow): Pass => ({ ...row, leavesAt: row.leaves_at });
 
-/** The pass of a code that somebody shows; undefined for what is none of this school's. */
+/** The pass of a code; undefined for a code unknown to this school. */
 export const passByCode = (db: ReadDb, code: string, day: string) =>
   passes(db, day).where('x.code_hash', '=', hashCode(code)).executeTakeFirst();
 export const passById = (db: ReadDb, id: string, day: string) =>
   passes(db, day).where('x.id', '=', id).executeTakeFirst();
 
-/** What whoever holds the address of a pass may know of it: nothing once it opens nothing. */
+/** What the holder of a pass's address may know: nothing once it is no longer valid. */
 export async function shown(ctx: ReadCtx, code: string): Promise<ResponseInput<typeof showPass>> {
   const school = await ctx.db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
   const today = dayIn(ctx.now, school.time_zone);

@@ -33,7 +33,7 @@ function refuseDates({ startsOn, endsOn }: Body, today: string): void {
   if (startsOn > addDays(today, 366)) throw refuse('startsOn', 'exits.day_far');
 }
 
-/** Nobody is named twice, nor whom a court keeps away; the sentence says nothing of why. */
+/** Refuses a person already named, or kept away by a court; the error does not give the reason. */
 async function refuseName(tx: ExitsTx, body: Body, kept: Kept): Promise<void> {
   const name = `${body.firstName} ${body.lastName}`;
   if (isKept(name, kept)) throw refuse('lastName', 'exits.person_refused');
@@ -49,9 +49,7 @@ async function refuseName(tx: ExitsTx, body: Body, kept: Kept): Promise<void> {
   if (open.length >= maxPersons) throw conflict('exits.persons_many');
 }
 
-/**
- * Names somebody who may come for a pupil; the same id sent again is the same person. Throws the codes of its route.
- */
+/** Names a person who may fetch a pupil; the same id sent again is the same person. Throws the codes of its route. */
 export function name(ctx: Ctx, body: Body): Promise<FamilyThird> {
   return exitsRoom.act(ctx, 'exits.name_person', async (tx) => {
     const { id, pupilId } = body;
@@ -139,7 +137,7 @@ const told = (row: Held, status: ThirdStatus) => ({
   after: { status, pupilId: row.pupil_id },
 });
 
-/** The family takes somebody back. */
+/** The family withdraws a person. */
 export function withdrawOne(ctx: Ctx, id: string, version: number): Promise<FamilyThird> {
   return exitsRoom.act(ctx, 'exits.withdraw_person', async (tx) => {
     const read = () => familyThird({ ...ctx, db: tx.db }, id);
@@ -152,7 +150,8 @@ export function withdrawOne(ctx: Ctx, id: string, version: number): Promise<Fami
 }
 
 /**
- * Somebody for the office's decision, locked; not found out of its reach, and closed to who is of the pupil's family.
+ * The person for the office's decision, locked; throws not found out of its reach, and is refused to the pupil's own
+ * family.
  */
 async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held> {
   const { own } = await officeThird({ ...ctx, db: tx.db }, id);
@@ -162,7 +161,7 @@ async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held> {
 }
 type Said = { answer: string; version: number };
 
-/** The office confirms somebody, or refuses. */
+/** The office confirms or refuses a person. */
 export function decideOne(ctx: Ctx, id: string, body: Said & { approve: boolean }): Promise<OfficeThird> {
   const move = body.approve ? 'approve' : 'refuse';
   return exitsRoom.act(ctx, `exits.${move}_person`, async (tx) => {
@@ -177,7 +176,7 @@ export function decideOne(ctx: Ctx, id: string, body: Said & { approve: boolean 
   });
 }
 
-/** The office takes back whom it confirmed. */
+/** The office withdraws a person it confirmed. */
 export function endOne(ctx: Ctx, id: string, body: Said): Promise<OfficeThird> {
   return exitsRoom.act(ctx, 'exits.withdraw_person', async (tx) => {
     const row = await take(tx, ctx, id);

@@ -27,7 +27,7 @@ const pageSize = 30;
 export type ThirdAsker = Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & { db: ReadDb };
 const looking = (ctx: Pick<Ctx, 'actor'>): boolean => self(ctx).lookedAtBy !== null;
 
-/** The photo of somebody named, `x`. */
+/** The photo of a named person, `x`. */
 const photoOf = sql<Attachment | null>`(SELECT json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext,
   'type', f.type, 'name', f.name, 'mime', f.mime,
   'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) FROM files f
@@ -67,10 +67,7 @@ const opens = (row: Row, move: 'approve' | 'withdraw', today: string): boolean =
   thirdStateOn({ status: row.status as ThirdStatus, endsOn: row.ends_on }, today) !== 'over' &&
   thirdWorkflow.allows(row.status as ThirdStatus, move);
 
-/**
- * Pupils for whom the caller answers today: a guardian for a child, the pupil of age for himself. Nobody looks on with
- * him.
- */
+/** Pupils for whom the caller answers today: a guardian for a child, a pupil of age alone. None during look-as. */
 export async function answeredPupils(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
   if (looking(ctx)) return [];
   return (await childrenIn(db, ctx)).filter((one) => asksFor({ id: one.id, birthOn: one.birth_on }, ctx) === 'asks');
@@ -99,7 +96,7 @@ function presentPass(ctx: ThirdAsker, row: PassRow) {
   };
 }
 
-/** What a family reads of those who may come besides its guardians. */
+/** People who may come besides the guardians, as the family reads them. */
 export async function mineThirds(ctx: ReadCtx): Promise<ResponseInput<typeof myThirds>> {
   const children = await answeredPupils(ctx.db, ctx);
   const { confirms, passFor, weekdays, opensAt, closesAt, lessonsEndAt } = await exitRules(ctx.db);
@@ -133,7 +130,7 @@ export async function mineThirds(ctx: ReadCtx): Promise<ResponseInput<typeof myT
   };
 }
 
-/** One person, or one pass, as the family reads it; not found for anybody else. */
+/** One person, or one pass, as the family reads it; throws not found for others. */
 export async function familyThird(ctx: ThirdAsker, id: string) {
   const row = await thirds(ctx.db).where('x.id', '=', id).executeTakeFirst();
   const mine = await answeredPupils(ctx.db, ctx);
@@ -190,7 +187,7 @@ const sortable = (today: string) => ({
   class: sortKey(classNameOn(today)),
   asker: accountSurname(sql.ref('x.asked_by')),
 });
-/** A page of those whom families named. */
+/** A page of the people named by families. */
 export async function listedThirds(
   ctx: ReadCtx,
   { page, view, q, sort }: QueryOf<typeof listThirds>,
@@ -250,8 +247,8 @@ export const waitingPersons: QueueRows = (ctx) => {
 };
 
 /**
- * Whether the caller may see the photo of somebody named: the gate, the office, and those who answer for the pupil;
- * nobody looking on.
+ * Whether the caller may see the photo of a named person: the gate, the office, and people who answer for the pupil;
+ * nobody during look-as.
  */
 export async function seesPhoto(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account' || looking(ctx)) return false;

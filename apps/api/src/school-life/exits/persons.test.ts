@@ -250,7 +250,7 @@ describe('a pass of one day', () => {
     expect(await kinds('sortie.remise')).toEqual(['parent']);
     expect(await show(body.code)).toEqual({ state: 'used' });
     expect(await kinds('sortie.alerte')).toEqual([]);
-    // Shown again, by whoever copied it: refused and told, and the pupil is still out.
+    // A copied pass shown again: refused and reported, and the pupil is still out.
     expect((await scan(body.code)).body).toMatchObject({
       refusal: 'pass_used',
       pupil: { passage: { status: 'left' } },

@@ -33,7 +33,7 @@ const dayName = (day: string, lang: Lang): string =>
     dateStyle: 'full',
   }).format(new Date(`${day}T12:00:00Z`));
 
-/** What the template prints: the days on which somebody passed, or the one that was asked for. */
+/** Data of the template: the days with a passage, or the requested one. */
 export function registerData({ lang, day, to, rows, words }: Paper) {
   const days = [...new Set(rows.map((row) => row.day))];
   const shown = days.length ? days : day === to ? [day] : [];

@@ -26,7 +26,7 @@ export async function answeredBy(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) 
 
 export type Leaving = {
   adult: boolean;
-  /** What the sheet says of leaving alone. */
+  /** What the sheet allows about leaving alone. */
   permission: string;
   /** Hours of the day at which he may leave alone, in minutes. */
   standing: { from: number; to: number }[];
@@ -66,9 +66,9 @@ export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: st
 
 type Release = { id: string; pupilId: string; day: string; from: number; to: number; byId: string };
 /**
- * Lets pupils leave alone between two hours of a day, because lessons fell and their family, or their sheet, says so:
- * the gate reads it as any exit that is granted, and so does where they are. `id` is the caller's own; given again it
- * holds again.
+ * Lets pupils leave alone between two hours of a day, because lessons are cancelled and their family, or their sheet,
+ * allows it; the gate and the facts read it as any granted exit. `id` is the caller's; given again, it replaces the
+ * former one.
  */
 export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly Release[]): Promise<void> {
   const tx = exitsRoom.join(inAct);
@@ -82,7 +82,7 @@ export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly R
       .where('status', 'in', ['asked', 'approved'])
       .where('id', '<>', id)
       .executeTakeFirst();
-    // The family asked for this hour by itself: that request is the one.
+    // The family requested this hour itself: that request is kept.
     if (open) continue;
     const said = { status: 'approved', decided_by: byId, decided_at: tx.now };
     await tx.db
@@ -114,7 +114,7 @@ export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly R
   }
 }
 
-/** Takes back what was granted so: the pupil stays, or lessons stand again. */
+/** Withdraws such releases: the pupil stays, or lessons take place again. */
 export async function withdrawReleases(inAct: InAct, ctx: Ctx, ids: readonly string[]): Promise<void> {
   const tx = exitsRoom.join(inAct);
   if (!ids.length) return;

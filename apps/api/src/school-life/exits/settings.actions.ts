@@ -12,7 +12,7 @@ function refuseImpossible({ weekdays, opensAt, closesAt, lessonsEndAt }: BodyOf<
     throw invalid('exits.hours_outside', { lessonsEndAt: 'exits.hours_outside' });
 }
 
-/** Sets when pupils may leave; `edited_meanwhile` when somebody else did since. */
+/** Sets when pupils may leave; throws `edited_meanwhile` when somebody else changed it. */
 export function setRules(ctx: Ctx, body: BodyOf<typeof setExitSettings>): Promise<{ ok: true }> {
   refuseImpossible(body);
   return exitsRoom.act(ctx, 'exits.set_rules', async (tx) => {

@@ -10,11 +10,11 @@ export type ExitRules = {
   opensAt: string;
   closesAt: string;
   lessonsEndAt: string;
-  /** Whether the office confirms whom families name. */
+  /** Whether the office confirms people named by families. */
   confirms: boolean;
-  /** Who may be given a pass of one day. */
+  /** Who may get a pass for one day. */
   passFor: PassFor;
-  /** 0 until somebody changed them. */
+  /** 0 until somebody changes them. */
   version: number;
 };
 

@@ -4,7 +4,7 @@ import { freeFilesOf } from '#kernel/files/free.ts';
 import { monthsBefore, schoolDayOf } from '#kernel/db/school-day.ts';
 import { plansRoom } from './plans.room.ts';
 
-/** Plans that ended longer ago than allowed, and drafts that nobody put in force. */
+/** Plans that ended longer ago than allowed, and drafts never put in force. */
 export const plannedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(CASE WHEN support_plans.state = 'draft' THEN ${schoolDayOf(sql.ref('support_plans.created_at'))}
     ELSE support_plans.ends_on END)

@@ -6,7 +6,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { accountsAtHome } from '../conduct/conduct.public.ts';
 import type { PlansTx } from './plans.room.ts';
 
-/** Accounts of those who teach a pupil today: his class, and his groups. */
+/** Accounts of a pupil's teachers today: those of the class, and of the groups. */
 async function teachersOf(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')
@@ -30,7 +30,7 @@ async function teachersOf(db: ReadDb, pupilId: string, today: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Has open screens read again: who reads plans, who teaches the pupil, and the family. */
+/** Refreshes open screens: people who read plans, the pupil's teachers, and the family. */
 export async function showPlans(tx: PlansTx, ctx: Ctx, pupilId: string): Promise<void> {
   const [home, teachers] = [
     await accountsAtHome(tx.db, pupilId, false, ctx.today),
@@ -39,7 +39,7 @@ export async function showPlans(tx: PlansTx, ctx: Ctx, pupilId: string): Promise
   await tx.live('plans.changed', {}, { holds: ['plans.view', 'plans.manage'], accounts: [...home, ...teachers] });
 }
 
-/** Tells the guardians, and the pupil of age; what it says is read in the application. */
+/** Notifies the guardians, and a pupil of age; the content is only read in the application. */
 export async function notifyFamily(
   tx: PlansTx,
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function notifyFamily(
   });
 }
 
-/** Tells those who teach the pupil that arrangements hold, or changed; nothing where there are none. */
+/** Notifies the pupil's teachers that arrangements begin or changed; nothing without arrangements. */
 export async function notifyTeachers(
   tx: PlansTx,
   ctx: Ctx,

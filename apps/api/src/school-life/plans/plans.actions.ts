@@ -26,7 +26,7 @@ function refuseDays(days: { startsOn: string; reviewOn: string | null; endsOn: s
 async function refuseContent(tx: PlansTx, ctx: Ctx, content: PlanContent, before: string | null): Promise<void> {
   const { startsOn, reviewOn, endsOn } = content;
   refuseDays({ startsOn, reviewOn, endsOn });
-  // Who left since stays the referent of what was written before.
+  // A referent who left since may stay on an existing plan.
   if (
     content.referentId &&
     content.referentId !== before &&
@@ -187,7 +187,7 @@ export function start(ctx: Ctx, id: string, version: number): Promise<StaffPlan>
   });
 }
 
-/** Reviewed today; the next review, if there is one, comes after. */
+/** Reviewed today; the next review, if any, must be later. */
 export function review(ctx: Ctx, id: string, body: BodyOf<typeof reviewPlan>): Promise<StaffPlan> {
   return plansRoom.act(ctx, 'plans.review', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id, body.version);
@@ -211,7 +211,7 @@ export function end(ctx: Ctx, id: string, endsOn: string, version: number): Prom
     const { row, seen } = await hold(tx, ctx, id, version);
     if (!seen.can.end) throw conflict('plans.over');
     if (findUnrealDay({ endsOn }) || endsOn < row.starts_on) throw refuse('endsOn', 'plans.dates');
-    // What would be reviewed after its end is reviewed no more.
+    // A review after the new end is dropped.
     await write(tx, row, { ends_on: endsOn, ...(row.review_on && row.review_on > endsOn && { review_on: null }) });
     await showPlans(tx, ctx, row.pupil_id);
     return {

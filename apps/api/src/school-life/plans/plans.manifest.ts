@@ -35,6 +35,6 @@ export const plansManifest = manifest({
     { table: 'support_plans', column: 'referent_id', of: 'person', erase: 'keep', merge: 'moves' },
     { table: 'support_plans', column: 'by_id', of: 'account', merge: 'moves' },
   ],
-  // What a plan says has served two years after its end.
+  // A plan is kept two years after its end.
   retention: [{ kind: 'support_plans', months: 24, table: 'support_plans', old: plannedBefore, clear: clearPlans }],
 });

@@ -11,7 +11,7 @@ export const planWorkflow = workflow('support_plans.state', ['draft', 'in_force'
 });
 
 type Stored = { state: string; starts_on: string; review_on: string | null; ends_on: string | null };
-/** Where a plan stands on a day: its last day still holds, and a review asks for itself some weeks before. */
+/** State of a plan on a day: its last day is included, and a review is announced some weeks before. */
 export function stateOn({ state, review_on, ends_on }: Stored, today: string): PlanState {
   if (state === 'draft') return 'draft';
   if (ends_on && ends_on < today) return 'ended';
@@ -19,13 +19,13 @@ export function stateOn({ state, review_on, ends_on }: Stored, today: string): P
 }
 
 type Days = { startsOn: string; reviewOn: string | null; endsOn: string | null };
-/** Field of a day that cannot be: nothing ends, nor is reviewed, before it began or after it ended. */
+/** The invalid day: a plan cannot end or be reviewed before it begins, nor be reviewed after it ends. */
 export function wrongDay({ startsOn, reviewOn, endsOn }: Days): 'endsOn' | 'reviewOn' | null {
   if (endsOn && endsOn < startsOn) return 'endsOn';
   return reviewOn && (reviewOn < startsOn || (endsOn !== null && reviewOn > endsOn)) ? 'reviewOn' : null;
 }
 
-/** What may be done with a plan by who manages plans; nothing through another's eyes. */
+/** What people who manage plans may do with one; nothing during look-as. */
 export function mayOnPlan(state: PlanState, manages: boolean) {
   const over = state === 'ended';
   const kept = state === 'draft' ? 'draft' : 'in_force';

@@ -6,13 +6,13 @@ import { personCard } from '#kernel/person-card.ts';
 import { arranged, ofPupil, opensPapers } from './plans.queries.ts';
 
 /**
- * What holds for some pupils on a day, for a room that has asked whom its caller may see; never why, nor the kind of
- * plan.
+ * Arrangements of some pupils on a day, for a room that has checked which pupils its caller may see; without their
+ * reason or the kind of plan.
  */
 export const arrangementsOf = (db: ReadDb, pupilIds: readonly string[], day: string): Promise<Arranged[]> =>
   arranged(db, day, sql<boolean>`n.pupil_id = ANY (${[...pupilIds]}::uuid[])`);
 
-/** The card of a pupil's page, and who opens the papers of a plan; nobody through another's eyes. */
+/** Registers the card of a pupil's page, and who may open the papers of a plan; nobody during look-as. */
 export function registerPlans(): void {
   personCard(pupilPlansCard, ofPupil);
   ownsFiles(

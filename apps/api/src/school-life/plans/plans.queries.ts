@@ -240,7 +240,7 @@ export async function onePlan(ctx: Asker, id: string): Promise<StaffPlan> {
   };
 }
 
-/** Arrangements of plans that hold on a day, one entry a pupil; the caller has asked whose he may read. */
+/** Arrangements of plans in force on a day, one entry per pupil; the caller has checked which pupils may be read. */
 export async function arranged(db: ReadDb, day: string, whose: RawBuilder<boolean>): Promise<Arranged[]> {
   const rows = await db
     .selectFrom('support_plans as n')
@@ -272,7 +272,7 @@ export const today = async (ctx: ReadCtx): Promise<ResponseInput<typeof arrangem
 });
 
 const atHome = (ctx: Asker) => plans(ctx).where(readAtHome(ctx));
-/** Plans of one's children, or one's own. */
+/** Plans of the caller or their children. */
 export async function readOwnPlans(
   ctx: ReadCtx,
   { child }: QueryOf<typeof ownPlans>,
@@ -307,7 +307,7 @@ export async function readOwnPlans(
   };
 }
 
-/** Whether the caller opens the papers of a plan: who reads plans, and the family. */
+/** Whether the caller opens the papers of a plan: people who read plans, and the family. */
 export async function opensPapers(ctx: Asker, id: string): Promise<boolean> {
   const [staff, home] = [
     await plans(ctx).where('n.id', '=', id).where(readsPlans(ctx)).executeTakeFirst(),

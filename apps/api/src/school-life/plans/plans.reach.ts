@@ -10,13 +10,13 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
 type Condition = RawBuilder<boolean>;
 const closed = sql<boolean>`FALSE`;
 
-/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */
+/** Whether the pupil `p` is in the reach of the caller's right; false without the right. */
 const within = (ctx: Asker, permission: PermissionKey): Condition =>
   holds(ctx.actor, permission)
     ? sql<boolean>`(${pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`)})`
     : closed;
 
-/** Pupils `p` whose plans the caller reads whole, as staff; nobody his own child's. */
+/** Pupils `p` whose whole plans the caller reads as staff; never their own child's. */
 export const readsPlans = (ctx: Asker): Condition =>
   sql<boolean>`((${within(ctx, 'plans.view')} OR ${within(ctx, 'plans.manage')})
     AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
@@ -24,8 +24,7 @@ export const managesPlans = (ctx: Asker): Condition =>
   sql<boolean>`(${within(ctx, 'plans.manage')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
 /**
- * Pupils `p` whose arrangements the caller reads: those whom he teaches or follows, and those of a lesson of today that
- * he gives.
+ * Pupils `p` whose arrangements the caller reads: those they teach or follow, and those of a lesson they teach today.
  */
 export function readsArrangements(ctx: Asker): Condition {
   if (!holds(ctx.actor, 'plans.arrangements')) return closed;
@@ -46,9 +45,7 @@ export function readsArrangements(ctx: Asker): Condition {
 export const holdsOn = (day: string): Condition =>
   sql<boolean>`(n.state = 'in_force' AND app.in_force(n.starts_on, n.ends_on, ${day}))`;
 
-/**
- * Plans `n` of the pupil `h` that a family reads: guardians with authority, and the pupil himself once he is of age.
- */
+/** Plans `n` of the pupil `h` that a family reads: guardians with authority, and the pupil once of age. */
 export const readAtHome = (ctx: Asker): Condition =>
   sql<boolean>`(n.state <> 'draft' AND ${isOwn(sql`n.pupil_id`, readerOf(ctx))}
     AND (n.pupil_id <> ${self(ctx).personId}::uuid OR ${isOfAgeOn('h', ctx.today)}))`;

@@ -179,7 +179,7 @@ describe('arrangements', () => {
     const office = JSON.stringify((await as('admin')(getPupil, { params: { id: pupil() } })).body.cards);
     expect(office).toContain('"PAP"');
     expect(office).not.toContain('MARK-');
-    // Who teaches the class no more reads nothing from that day on.
+    // A teacher who no longer teaches the class reads nothing from that day on.
     await inSchool((db) =>
       db.updateTable('course_teachers').set({ to_on: '2026-11-20' }).where('person_id', '=', prof.personId).execute(),
     );

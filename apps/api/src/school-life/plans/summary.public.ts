@@ -7,9 +7,7 @@ import { readsArrangements, readsPlans } from './plans.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
-/**
- * What changes in class for a pupil, to the staff alone and never why. A table where others look on is told nothing.
- */
+/** A pupil's arrangements in class, for staff only and without their reason. Nothing in a meeting with other people. */
 async function details(ctx: Asker, { reader, pupilIds }: SummaryAsk) {
   if (reader !== 'caller') return {};
   const [holding] = await arranged(

@@ -6,7 +6,7 @@ import { addDays } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { managesPlans } from './plans.reach.ts';
 
-/** Plans whose review comes within some weeks, or is late, for who manages them. */
+/** Plans whose review is due within some weeks, or late, for people who manage them. */
 export const waitingReviews: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'plans.manage') || self(ctx).lookedAtBy !== null) return null;
   return ctx.db

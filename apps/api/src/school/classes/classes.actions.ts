@@ -125,7 +125,7 @@ export function createClasses(ctx: Ctx, body: BodyOf<typeof createRoute>): Promi
       .where('year_id', '=', year.id)
       .where('level_id', '=', body.levelId)
       .executeTakeFirst();
-    // A level that nobody put in order stays in the order of its names.
+    // A level without position is sorted by name.
     const end = (index: number): number => (last?.position ? Number(last.position) + index + 1 : 0);
     const rows = given.map(
       ({ name, capacity = null, headTeacherId = null, classroomId = null, nextClassId = null, position }, index) => ({
@@ -310,7 +310,7 @@ async function useOf(db: ReadDb, id: string): Promise<ClassUse> {
   return { pupils: one.pupils ?? 0, courses: one.courses ?? 0, groups: one.groups ?? 0, classes: one.classes ?? 0 };
 }
 
-/** Deletes a class that nothing refers to; who had been in it, even for a day, keeps it. */
+/** Deletes a class that nothing refers to; a class that ever had a pupil, even for a day, cannot be deleted. */
 export function removeClass(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return classesRoom.act(ctx, 'classes.remove', async (tx) => {
     const [row] = await lock(tx.db, ctx, [id]);

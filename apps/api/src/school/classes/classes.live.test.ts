@@ -85,7 +85,7 @@ it('changes of years, classes, groups, subjects and courses are heard by those w
   }
   // A teacher opens the page of a class, and nothing else of these.
   expect(heard).toEqual({ admin: staff, prof: ['classes.changed', 'groups.changed'], parent: [], eleve: [] });
-  // Nor is it given back after a cut.
+  // Nor is it sent again after a reconnection.
   const again = await openStream(server, school.schoolId, school.accounts.parent.token, last[2]);
   await again.until('school.changed');
   expect(again.events.map(({ kind }) => kind)).toEqual(['hello', 'school.changed']);

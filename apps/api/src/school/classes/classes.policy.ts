@@ -9,7 +9,7 @@ export function differing(
 
 export type YearDays = { starts_on: string; ends_on: string };
 
-/** The day whose pupils stand for a year: today inside it, its last day once it is over, its first before it begins. */
+/** The day whose pupils represent a year: today inside it, its last day once it is over, its first before it begins. */
 export function dayOf({ starts_on, ends_on }: YearDays, today: string): string {
   if (today < starts_on) return starts_on;
   return today > ends_on ? ends_on : today;

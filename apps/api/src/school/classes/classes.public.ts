@@ -16,7 +16,7 @@ import {
 } from './classes.queries.ts';
 import { classesRoom } from './classes.room.ts';
 
-/** Classes for other rooms: those of a year, one in reach, who is in them on a day. */
+/** For other rooms: the classes of a year, one class in reach, and their pupils on a day. */
 export {
   chosenYear,
   classInSight,
@@ -53,7 +53,7 @@ export async function passClasses(
   return (await query.returning('id').execute()).map(({ id }) => id);
 }
 
-/** Takes every class of an open year from somebody who led it. Answers how many. */
+/** Removes a head teacher from every class of an open year. Returns how many. */
 export async function dropHeadTeacher(inAct: InAct, personId: string): Promise<number> {
   const tx = classesRoom.join(inAct);
   const dropped = await tx.db

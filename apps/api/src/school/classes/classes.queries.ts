@@ -22,7 +22,7 @@ import { type ClassHead, presentBoard, presentPage, type YearRow } from './class
 /** Whether an enrolment `e` places its pupil in its class on a day; both ends are inside. */
 export const placedOn = (day: string): Expression<SqlBool> => isInForce('e', day);
 
-/** Ids of the pupils of some classes on a day, by class. A reader still applies his own reach. */
+/** Ids of the pupils of some classes on a day, by class. The caller must still apply their own reach. */
 export async function pupilsOfClasses(
   db: ReadDb,
   classIds: readonly string[],
@@ -77,7 +77,8 @@ export const yearRows = (db: ReadDb) =>
     .execute();
 
 /**
- * The year asked, or the current one, or the latest; null in a school without one. 404 for a year that is not there.
+ * The requested year, or the current one, or the latest; null in a school without one. Throws not found for an unknown
+ * year.
  */
 export function chosenYear(years: readonly YearRow[], yearId: string | undefined): YearRow | null {
   if (!yearId) return years.find((year) => year.current) ?? years[0] ?? null;
@@ -265,8 +266,8 @@ export async function classInSight(ctx: Asker, id: string): Promise<ClassHead> {
 }
 
 /**
- * Pupils of a class on a day, in the order of their names. Those of a year that is not the current one are for who sees
- * the whole school.
+ * Pupils of a class on a day, sorted by name. Those of a past or future year are only for people who see the whole
+ * school.
  */
 export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
   ctx.db
@@ -300,7 +301,7 @@ export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
     .limit(500)
     .execute();
 
-/** Who teaches a class or its groups on a day, with the subjects. */
+/** Teachers of a class or its groups on a day, with the subjects. */
 const teacherRows = (db: ReadDb, classId: string, day: string) =>
   db
     .selectFrom('courses as k')
@@ -362,7 +363,7 @@ export async function classDetail(
   const teachers = await teacherRows(ctx.db, id, day);
   const groups = await groupRows(ctx.db, head, day);
   const siblings = await siblingRows(ctx, head.year_id);
-  // Who comes and who leaves is the office's to tell.
+  // Planned arrivals and departures are only for the office.
   const planned = audienceFor(ctx) === 'office' && head.current ? await plannedOfClass(ctx, id) : undefined;
   return { ...presentPage(ctx.actor, head, day, { pupils, teachers, groups, siblings }), ...(planned && { planned }) };
 }

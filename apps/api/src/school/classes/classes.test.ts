@@ -106,7 +106,7 @@ describe('the board', () => {
         .execute();
     });
     expect((await board()).classes.map(({ pupils }) => pupils)).toEqual([0, 0]);
-    // Who was in it once keeps the class.
+    // A class that ever had a pupil stays.
     expect((await one('6A')).can.remove).toBe(false);
   });
 
@@ -397,7 +397,7 @@ describe('the page of a class', () => {
     expect((await page('admin', other.classes['6A'])).status).toBe(404);
     for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const)
       expect((await page(who, school.classes['6A'])).status).toBe(403);
-    // Who keeps the structure does not thereby see pupils.
+    // The right to edit the structure does not include seeing pupils.
     await grant(server, school, 'personnel', ['school.structure'], 'school');
     expect((await page('personnel', school.classes['6A'])).status).toBe(403);
   });

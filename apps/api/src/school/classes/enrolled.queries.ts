@@ -6,7 +6,10 @@ import { holds } from '#kernel/policy/actor.ts';
 import { classInReach, reachFor } from '../directory/directory.public.ts';
 import { placedOn } from './classes.queries.ts';
 
-/** Pupils and places of the classes of the current year; null for who has classes only, or before there are any. */
+/**
+ * Pupils and places of the classes of the current year; null for people whose reach is their classes, or when there are
+ * none.
+ */
 async function enrolled(ctx: ReadCtx) {
   const reach = reachFor(ctx, 'people.view');
   if (!holds(ctx.actor, 'people.view') || !reach.all) return null;
@@ -36,7 +39,7 @@ async function enrolled(ctx: ReadCtx) {
   return row.classes ? row : null;
 }
 
-/** What the dashboard says of the classes. */
+/** Registers the classes on the dashboard. */
 export function registerEnrolled(): void {
   dashboardCard(enrolledCard, enrolled);
 }

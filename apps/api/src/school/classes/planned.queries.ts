@@ -7,7 +7,9 @@ import { pupilInReach, reachFor } from '../directory/directory.public.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
-/** Who is to enter or to leave a class, by day, among the pupils whom the reader may see; told to the office alone. */
+/**
+ * Planned arrivals and departures of a class, by day, among the pupils that the reader may see; only for the office.
+ */
 export async function plannedOfClass(asker: Asker, classId: string): Promise<NonNullable<ClassPageData['planned']>> {
   const rows = await asker.db
     .selectFrom('planned_moves as m')

@@ -21,7 +21,7 @@ const told = (tx: ClassroomsTx) =>
   tx.live('classrooms.changed', {}, { holds: ['school.structure', 'assignments.manage'] });
 function clean(body: Body): Body {
   const name = plainName(body.name);
-  // Nothing but marks that nobody sees.
+  // A name made only of invisible characters.
   if (!name) throw invalid('invalid_input', { name: 'too_small' });
   return { ...body, name, kind: plainName(body.kind), subjectIds: [...new Set(body.subjectIds)] };
 }
@@ -90,8 +90,8 @@ export function createClassroom(ctx: Ctx, sent: Body): Promise<c.Classroom> {
 }
 
 /**
- * Makes the rooms of a series; those whose name stands already, archived or not, are named in the answer and left
- * alone.
+ * Creates the rooms of a series; rooms whose name exists already, archived or not, are listed in the answer and left
+ * unchanged.
  */
 export function createSeries(
   ctx: Ctx,
@@ -162,7 +162,7 @@ export function updateClassroom(
   });
 }
 
-/** The rooms asked for, locked; 404 when one is not the school's. */
+/** The requested rooms, locked; 404 when one is not the school's. */
 async function locked(tx: ClassroomsTx, ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   await refuseOutside(tx.db, ctx, 'school.structure', { classrooms: ids });
   const own = [...new Set(ids)].sort();
@@ -226,7 +226,7 @@ export function archiveClassrooms(ctx: Ctx, { ids, archived }: BodyOf<typeof c.a
   });
 }
 
-/** Takes rooms away for good, such as a series made by mistake; one that a class has refuses them all. */
+/** Deletes rooms for good, such as a series made by mistake; refuses all when a class uses one. */
 export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List> {
   return classroomsRoom.act(ctx, 'classrooms.remove', async (tx) => {
     const own = await locked(tx, ctx, ids);

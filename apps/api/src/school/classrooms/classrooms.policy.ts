@@ -10,7 +10,7 @@ export type ClassroomValues = {
 
 const plain = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
-/** What two editors disagree on: field → the stored value and the sent one; the order of disciplines says nothing. */
+/** Fields on which two editors differ: field → the stored value and the sent one; the order of subjects is ignored. */
 export function disagreements(
   stored: ClassroomValues,
   sent: ClassroomValues,

@@ -29,7 +29,7 @@ const present = ({
   archived: Boolean(archived),
 });
 
-/** « Salle 9 » stands before « Salle 10 ». */
+/** Sorts "Salle 9" before "Salle 10". */
 const byNumber = new Intl.Collator('fr', { numeric: true });
 
 /** Every room in reach with the choices of the forms, in three statements. */
@@ -66,7 +66,7 @@ export async function classroomList({ db, ...asker }: Asker): Promise<ResponseIn
   return { items, kinds, orgs, subjects: subjects.map((row) => ({ ...row, archived: Boolean(row.archived) })) };
 }
 
-/** One room; 404 when the school has none of that id. */
+/** One room; 404 when the school has no room with that id. */
 export async function classroomOf(db: ReadDb, id: string): Promise<Classroom> {
   const row = await classrooms(db).where('r.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

@@ -36,7 +36,7 @@ type Answer = {
   recordedBy: string | null;
 };
 
-/** The last day of a yes, from today on; a no has none. */
+/** The last day of a yes, from today on; null for a no. */
 function lastDay(
   ctx: Ctx,
   { granted, endsOn }: { granted: boolean; endsOn?: string | null | undefined },
@@ -47,14 +47,14 @@ function lastDay(
   return day;
 }
 
-/** Says whose consent is gone, of those who had it before. */
+/** Emits whose consent was withdrawn, among those who had it before. */
 async function withdrawn(tx: Tx, ctx: Ctx, purpose: ImagePurpose, before: ReadonlySet<string>): Promise<void> {
   const after = await pupilsAllowed(tx.db, [...before], purpose, ctx.today);
   const pupilIds = [...before].filter((id) => !after.has(id));
   if (pupilIds.length) await tx.emit('consents.withdrawn', { purpose, pupilIds });
 }
 
-/** Adds an answer unless the same one already stands last: a double press leaves one line. */
+/** Adds an answer unless it repeats the last one: a double click adds one line. */
 async function add(tx: Tx, ctx: Ctx, answer: Answer): Promise<void> {
   // Two answers at one moment are put one behind the other, so that one of them is the last.
   await tx.db
@@ -99,7 +99,7 @@ const trace = ({ pupilId, purpose, granted, byId, endsOn }: Answer) => ({
   after: { purpose, granted, byId, endsOn },
 });
 
-/** Writes an answer that its author may give; answers the pupil's sheet as it then stands. */
+/** Writes an answer that its author may give; returns the pupil's sheet after it. */
 async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof decideMyConsent>) {
   const answer: Answer = {
     pupilId,
@@ -114,7 +114,7 @@ async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof d
   return { result: items[0]!, audit: trace(answer) };
 }
 
-/** A guardian's answer for his child; a child who is of age answers himself. */
+/** A guardian's answer for a child; a child of age answers alone. */
 export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideConsent>): Promise<ChildConsents> {
   const { personId } = self(ctx);
   return consentsRoom.act(ctx, 'consents.decide', async (tx) => {
@@ -137,7 +137,7 @@ export function decideMine(ctx: Ctx, body: BodyOf<typeof decideMyConsent>): Prom
   });
 }
 
-/** An answer given on paper, in the name of somebody whose word counts today. */
+/** An answer given on paper, recorded for a person who may answer today. */
 export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordConsent>): Promise<{ ok: true }> {
   const actor = self(ctx);
   return consentsRoom.act(ctx, 'consents.record', async (tx) => {

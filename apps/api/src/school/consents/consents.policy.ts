@@ -1,7 +1,7 @@
 import { type ImagePurpose, type ImageRule, outsidePurposes } from '@encrier/contract/school/consents';
 import { isOfAge } from '#kernel/policy/majority.ts';
 
-/** Somebody with legal authority over a pupil, from one day to another, both included. */
+/** A person with legal authority over a pupil, from one day to another, both included. */
 export type Authority = { personId: string; from: string; to: string | null };
 /** The latest answer of one person for one pupil and one purpose. */
 export type Decision = { byId: string; granted: boolean; endsOn: string | null };
@@ -23,17 +23,17 @@ export function deciders(pupil: Facts['pupil'], authorities: readonly Authority[
     .map(({ personId }) => personId);
 }
 
-/** What somebody's latest answer says on a day; a yes past its end says nothing any more. */
+/** The effect of a person's latest answer on a day; a yes past its end counts as no answer. */
 export function standsOn(decision: Pick<Decision, 'granted' | 'endsOn'> | undefined, day: string): boolean | null {
   if (!decision || (decision.granted && decision.endsOn !== null && decision.endsOn < day)) return null;
   return decision.granted;
 }
 
 /**
- * Whether a pupil's image may serve a purpose on a day (LAW-IMG-01). No by default, and whenever one of those who
- * decide said no: each parent is presumed to act with the other's agreement only as long as the other does not object
- * (French civil code, art. 372-2). Outside the school, and inside where the school asks for it, every one of them must
- * have said yes.
+ * Whether a pupil's image may be used for a purpose on a day (LAW-IMG-01). No by default, and whenever one of the
+ * people who decide said no: each parent is presumed to act with the other's agreement only as long as the other does
+ * not object (French civil code, art. 372-2). Outside the school, and inside when the school requires it, every one of
+ * them must have said yes.
  */
 export function allowed({ purpose, rule, pupil, authorities, decisions }: Facts, day: string): boolean {
   const answers = deciders(pupil, authorities, day).map((id) =>
@@ -48,8 +48,8 @@ export function allowed({ purpose, rule, pupil, authorities, decisions }: Facts,
 }
 
 /**
- * What somebody may do today with the answers for a pupil's image: a guardian with authority decides for a child and
- * reads those of a pupil of age, who decides himself (LAW-MIN-03); nobody else has a hand in them.
+ * What a person may do today with the answers about a pupil's image: a guardian with authority decides for a minor and
+ * only reads those of a pupil of age, who decides alone (LAW-MIN-03); nobody else may.
  */
 export function handOf(
   {

@@ -21,8 +21,8 @@ export type ConsentRow = {
 };
 
 /**
- * What stands for a pupil today, purpose by purpose, with the answer of each person whose word counts; `me` marks one's
- * own.
+ * The current answers for a pupil, purpose by purpose, with the answer of each person who may decide; `me` marks the
+ * caller's own.
  */
 export function presentPupil(
   pupil: ConsentPupil,

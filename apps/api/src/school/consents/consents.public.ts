@@ -4,8 +4,8 @@ import { isOfAge } from '#kernel/policy/majority.ts';
 import { endedBefore, pupilsAllowed } from './consents.queries.ts';
 
 /**
- * Which of these pupils may be shown for a purpose on a day (`YYYY-MM-DD`), reckoned anew at each call so that a
- * withdrawal counts at once (LAW-IMG-01): whoever is not in the answer is hidden or blurred. Two statements whatever
+ * Which of these pupils may be shown for a purpose on a day (`YYYY-MM-DD`), computed again at each call so that a
+ * withdrawal counts at once (LAW-IMG-01): pupils missing from the answer are hidden or blurred. Two statements whatever
  * their number.
  */
 export const imageConsent = (
@@ -15,7 +15,7 @@ export const imageConsent = (
   day: string,
 ): Promise<ReadonlySet<string>> => pupilsAllowed(db, pupilIds, purpose, day);
 
-/** Those of these pupils who could be shown for a purpose at an instant, on its day, and may not today. */
+/** Those of these pupils who could be shown for a purpose on the day of an instant, and may not be today. */
 export async function consentsLostSince(
   db: ReadDb,
   pupilIds: readonly string[],
@@ -28,7 +28,7 @@ export async function consentsLostSince(
   return [...before].filter((id) => !now.has(id));
 }
 
-/** Pupils for whom a yes to a purpose ended in so many days before today; another answer may stand since. */
+/** Pupils whose consent to a purpose ended in so many days before today; another answer may have followed. */
 export const endedConsents = (
   db: ReadDb,
   purpose: ImagePurpose,
@@ -36,5 +36,5 @@ export const endedConsents = (
   days: number,
 ): Promise<{ pupilId: string; endsOn: string }[]> => endedBefore(db, purpose, today, days);
 
-/** Whether somebody born on `birthOn` is 18 on a day, and so decides for himself (LAW-MIN-03). */
+/** Whether a person born on `birthOn` is 18 on a day, and so decides alone (LAW-MIN-03). */
 export const isAdult = (birthOn: string | null, day: string): boolean => isOfAge(birthOn, day);

@@ -24,7 +24,7 @@ const classNameOn = (day: string) => sql<
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
-/** Pupils under a condition on `p` (their persons), with those who have or had authority over them. */
+/** Pupils that meet a condition on `p` (their persons), with the people who have or had authority over them. */
 async function pupilsWhere(
   db: ReadDb,
   day: string,
@@ -118,7 +118,7 @@ const grouped = (said: readonly ConsentRow[]): Map<string, ConsentRow[]> => Map.
 const oneOf = (ids: readonly string[]): Expression<SqlBool> => sql<boolean>`p.id = ANY (${[...ids]}::uuid[])`;
 
 /**
- * Which of these pupils may be shown for a purpose on a day, by what was said then or until an instant; see
+ * Which of these pupils may be shown for a purpose on a day, from the answers given then or before an instant; see
  * `imageConsent`.
  */
 export async function pupilsAllowed(
@@ -140,7 +140,7 @@ export async function pupilsAllowed(
   );
 }
 
-/** Pupils for whom somebody once said yes to a purpose: nobody else may be shown for it. */
+/** Pupils with at least one yes to a purpose: nobody else may be shown for it. */
 export async function everGranted(db: ReadDb, purpose: ImagePurpose): Promise<string[]> {
   const rows = await db
     .selectFrom('consents')
@@ -152,7 +152,7 @@ export async function everGranted(db: ReadDb, purpose: ImagePurpose): Promise<st
   return rows.map(({ pupil_id }) => pupil_id);
 }
 
-/** Pupils for whom a yes ended in the days before one, each with the latest such end. */
+/** Pupils whose consent ended in the days before one, each with the latest such end. */
 export async function endedBefore(
   db: ReadDb,
   purpose: ImagePurpose,
@@ -224,14 +224,14 @@ async function consentsWhere(
   return { rule, items };
 }
 
-/** The same of some pupils, whoever asks. */
+/** The same for some pupils, without a check of reach. */
 export const childConsents = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, ids: readonly string[]) =>
   consentsWhere(db, ctx, oneOf(ids));
 
 /** The answers of every child of the caller. */
 export const ownConsents = (ctx: ReadCtx) => consentsWhere(ctx.db, ctx, readsAsGuardian(ctx));
 
-/** Pupils of a class, or all those in reach, with what was said for each purpose, in two statements. */
+/** Pupils of a class, or all those in reach, with their answers for each purpose, in two statements. */
 export async function registerOf(ctx: Pick<ReadCtx, 'db' | 'actor' | 'today'>, classId: string | undefined) {
   const { rule, pupils } = await pupilsWhere(ctx.db, ctx.today, inRegister(ctx, classId));
   const said = grouped(
@@ -244,7 +244,7 @@ export async function registerOf(ctx: Pick<ReadCtx, 'db' | 'actor' | 'today'>, c
   return { rule, items: active.map((pupil) => presentPupil(pupil, said.get(pupil.id) ?? [], rule, ctx.today, null)) };
 }
 
-/** The register of a class. A class out of reach, and one without pupils, has none. */
+/** The register of a class. Empty for a class out of reach, or without pupils. */
 export async function classRegister(ctx: ReadCtx, classId: string): Promise<ResponseInput<typeof listConsents>> {
   const { rule, items } = await registerOf(ctx, classId);
   return { rule, canRecord: holds(ctx.actor, 'people.edit'), canRule: holds(ctx.actor, 'school.settings'), items };
@@ -264,8 +264,8 @@ export async function answerable(
 }
 
 /**
- * A pupil as his answers are judged: his birth date alone; null for who is no pupil of the school, or not under the
- * condition on `p`.
+ * The birth date with which a pupil's answers are judged; null for a person who is no pupil of the school, or does not
+ * meet the condition on `p`.
  */
 export async function bornOn(
   db: ReadDb,

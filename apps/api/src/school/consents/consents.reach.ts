@@ -6,14 +6,14 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
 
 /**
  * Pupils `p` (their persons) whose answers the caller reads as their guardian today, and gives while they are minors
- * (`handOf`); a pupil of age reads his own.
+ * (`handOf`); a pupil of age reads their own.
  */
 export const readsAsGuardian = (ctx: Asker): RawBuilder<boolean> => sql<boolean>`p.id = ANY (${ownChildIds(ctx)})`;
 
-/** Pupils `p` of the register: those whom the caller sees, of a class or of all in his reach. */
+/** Pupils `p` of the register: those that the caller sees, of a class or all in reach. */
 export const inRegister = (ctx: Asker, classId: string | undefined): Expression<SqlBool> =>
   pupilInReach(reachFor(ctx), ctx.today, classId, sql`p.id`);
 
-/** Pupils `p` for whom the office writes down an answer that was given on paper. */
+/** Pupils `p` for whom the office records an answer given on paper. */
 export const recordsFor = (ctx: Asker): Expression<SqlBool> =>
   pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`);

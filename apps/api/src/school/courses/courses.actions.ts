@@ -39,8 +39,8 @@ async function yearOfPlace(tx: CoursesTx, { classId, groupId }: Pick<Create, 'cl
 }
 
 /**
- * Refuses teachers that cannot stand together; 404 for a term of another year or organisation, or somebody who is no
- * staff; `known` were there before.
+ * Refuses incompatible teachers; 404 for a term of another year or organisation, or a person who is not staff. `known`:
+ * already teachers of the course.
  */
 async function checkParts(
   tx: CoursesTx,

@@ -57,10 +57,7 @@ export const courseWords: Record<Lang, Words> = {
   },
 };
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const courseNoticeWords = {
   'cours.affectation': {
     title: { fr: 'Vos cours', tu: 'Tes cours', en: 'Your courses', ar: 'دروسكم' },

@@ -8,9 +8,7 @@ export type CourseFields = {
   teachers: readonly CourseTeacher[];
 };
 
-/**
- * Why teachers cannot stand together in one course: a stay that ends before it starts, or one person twice on a day.
- */
+/** Why teachers are incompatible in one course: a period that ends before it starts, or one person twice on a day. */
 export function wrongTeachers(teachers: readonly CourseTeacher[]): 'courses.dates' | 'courses.teacher_twice' | null {
   if (teachers.some(({ fromOn, toOn }) => fromOn !== null && toOn !== null && toOn < fromOn)) return 'courses.dates';
   const twice = teachers.some((one, at) =>
@@ -51,5 +49,5 @@ export function disagreements(
 
 /** Most courses of a year that are read at once. */
 export const maxCourses = 10_000;
-/** First day of a stay that has none. */
+/** First day of a period that has none. */
 export const always = '1900-01-01';

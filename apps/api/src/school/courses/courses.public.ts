@@ -32,7 +32,7 @@ export async function presentStaff(db: ReadDb, personIds: readonly string[], tod
   if (count !== wanted.length) throw notFound();
 }
 
-/** Ends what somebody teaches on his last day; courses that would begin later never do. Answers how many. */
+/** Ends a person's courses on their last day; courses that would begin later never do. Returns how many. */
 export async function endTeaching(inAct: InAct, personId: string, lastDay: string): Promise<number> {
   const tx = coursesRoom.join(inAct);
   const never = await tx.db

@@ -40,7 +40,7 @@ export const courseRows = (db: ReadDb) =>
           FROM course_teachers t WHERE t.school_id = c.school_id AND t.course_id = c.id), '[]')`.as('teachers'),
     ]);
 
-/** One course; 404 when the school has none of that id. */
+/** One course; 404 when the school has no course with that id. */
 export async function courseOf(db: ReadDb, id: string): Promise<Course> {
   const row = await courseRows(db).where('c.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -131,7 +131,7 @@ async function staff(db: ReadDb, reach: Reach, yearId: string | null, today: str
       'f.id as fileId',
       'f.ext',
     ])
-    // Who left is still named in the courses that were his.
+    // Former staff is still named in their courses.
     .where((eb) =>
       eb.or([sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`, named]),
     )
@@ -151,10 +151,7 @@ async function staff(db: ReadDb, reach: Reach, yearId: string | null, today: str
   }));
 }
 
-/**
- * The year asked for, else the current one, else the newest; 404 for one that is not the school's, null when the school
- * has none.
- */
+/** The requested year, else the current one, else the newest; 404 for an unknown one, null when the school has none. */
 async function yearOf(db: ReadDb, yearId: string | undefined): Promise<{ all: Year[]; year: Year | null }> {
   const all = await years(db);
   const year = yearId ? all.find(({ id }) => id === yearId) : (all.find(({ current }) => current) ?? all[0]);

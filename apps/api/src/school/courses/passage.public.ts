@@ -5,8 +5,8 @@ import { type CopyPair, twinRows, twinsOf } from '#kernel/db/twins.ts';
 import { coursesRoom } from './courses.room.ts';
 
 /**
- * Copies the courses of a year whose class or group goes on into the next one. With `teachersFrom`, those who teach
- * them until its end and are still here teach them from that day on, substitutes left out. Answers the new courses, and
+ * Copies the courses of a year whose class or group continues in the next one. With `teachersFrom`, teachers who taught
+ * them to the end and are still present teach them from that day on, except substitutes. Returns the new courses, and
  * how many teachers.
  */
 export async function copyCourses(

@@ -11,8 +11,8 @@ export type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 export type FilledColumn = c.FieldColumn;
 
 /**
- * Fields of pupils that the caller is told of everybody in his list, in one statement; `filled` names those whose
- * values are wanted, of the pupils in reach or of those chosen among them.
+ * Fields of pupils that the caller may read for everybody in their list, in one statement; `filled` names those whose
+ * values are needed, for the pupils in reach or chosen ones.
  */
 export async function columnsOf(
   asker: Asker,
@@ -41,7 +41,7 @@ export async function columnsOf(
   return rows.map((row) => ({ ...row, type: row.type as c.FieldType }));
 }
 
-/** What may stand in the caller's list of pupils. */
+/** The custom columns available in the caller's list of pupils. */
 export const columns = async (
   ctx: ReadCtx,
   { filled }: QueryOf<typeof c.listFieldColumns>,

@@ -78,13 +78,13 @@ async function hold(tx: CustomFieldsTx, id: string, version: number): Promise<c.
   return found;
 }
 
-/** What is written on sheets of another organisation is not taken off them by who works for one. */
+/** A person who works for one organisation may not delete values on sheets of another. */
 async function refuseOthers(tx: CustomFieldsTx, ctx: Ctx, id: string): Promise<void> {
   const filled = await tx.db.selectFrom('custom_values').select('person_id').where('field_id', '=', id).execute();
   await refuseOutside(tx.db, ctx, 'school.settings', { persons: filled.map(({ person_id }) => person_id) });
 }
 
-/** What is written is shown to more people by who reads it himself, and for his own establishments. */
+/** Only a person who reads a field, for their own establishments, may show it to more people. */
 async function refuseOpening(tx: CustomFieldsTx, ctx: Ctx, before: c.CustomField, given: Given): Promise<void> {
   if (!before.filled || (before.readers === given.readers && before.family === given.family)) return;
   if (before.readers === 'protected' && given.readers !== 'protected' && !holds(ctx.actor, 'people.sensitive'))
@@ -160,7 +160,7 @@ export function archive(
   });
 }
 
-/** Takes a field away with what was written in it, as long as no more sheets are filled than the caller was told. */
+/** Deletes a field with its values, unless more sheets are filled than the caller was shown. */
 export function remove(ctx: Ctx, id: string, { filled, version }: BodyOf<typeof c.removeCustomField>): Promise<List> {
   return customFieldsRoom.act(ctx, 'custom_fields.remove', async (tx) => {
     const before = await hold(tx, id, version);
@@ -176,7 +176,7 @@ export function remove(ctx: Ctx, id: string, { filled, version }: BodyOf<typeof 
 }
 
 const objectOf: Record<c.FieldHolder, string> = { pupil: 'pupil', guardian: 'person', staff: 'staff' };
-/** Fills the fields of a sheet; of a field that the editor is not told of nothing is said. */
+/** Fills the fields of a sheet; fields hidden from the editor are not mentioned. */
 export function fill(
   ctx: Ctx,
   personId: string,
@@ -204,7 +204,7 @@ export function fill(
     }
     if (!changed.length) return nothing({ ok: true as const });
     await told(tx);
-    // What is written of a person stands in his file, not in the journal.
+    // Values about a person are stored on their sheet, not in the journal.
     return {
       result: { ok: true as const },
       audit: { object: { type: objectOf[holder], id: personId }, after: { fields: changed } },
@@ -229,7 +229,7 @@ async function write(
 }
 
 /** The fields of the sheets that the caller opens, as a file. */
-export async function takeAway(
+export async function exportAsFile(
   ctx: Ctx,
   { holder, format }: QueryOf<typeof c.exportCustomFields>,
 ): Promise<PersonalExport> {

@@ -11,7 +11,7 @@ const plainNumber = (value: string): string => {
   return rest ? `${digits}.${rest}` : digits === '-0' ? '0' : digits;
 };
 
-/** A value as it is kept, empty for none; null when it does not fit the type. */
+/** A value as stored, empty for none; null when it does not fit the type. */
 export function readValue(type: FieldType, choices: readonly string[], sent: string): string | null {
   const value = sent.trim();
   if (!value) return '';
@@ -22,7 +22,7 @@ export function readValue(type: FieldType, choices: readonly string[], sent: str
   return value;
 }
 
-/** What somebody may fill from a list of pupils: fields of which readers, and in which establishments; null for all. */
+/** What a person may fill from a list of pupils: fields with these readers, in these establishments; null for all. */
 export type Filling = { readers: FieldReaders[]; orgIds: readonly string[] | null };
 const nothing: Filling = { readers: [], orgIds: [] };
 /** Establishments of both; null for the whole school. */
@@ -30,8 +30,8 @@ const both = (one: readonly string[] | null, other: readonly string[] | null): r
   one === null ? other : other === null ? one : one.filter((id) => other.includes(id));
 
 /**
- * A list may name any pupil of the school: somebody fills the sheets that he sees, opens and edits, and what is
- * protected where he reads it of all of them.
+ * A list may name any pupil of the school: the caller fills the sheets they see, open and edit, and protected fields
+ * when they may read them for all of these.
  */
 export function fillingOf(
   actor: AccountActor,

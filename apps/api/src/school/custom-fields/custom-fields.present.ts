@@ -8,11 +8,11 @@ import type { Standing } from '../persons/persons.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
 
 const facts = { teachers: 'who', office: 'sheet', protected: 'protected' } as const;
-/** Whether a reader of a sheet is told a field. */
+/** Whether a reader of a sheet may see a field. */
 export const isTold = (audience: Audience, readers: FieldReaders): boolean => tells(audience, facts[readers]);
 
 type Filled = Omit<FieldsSheet['fields'][number], 'edit' | 'type'> & { type: string; readers: string };
-/** Fields of a sheet that its reader is told, and which of them he may write. */
+/** Fields of a sheet that its reader may see, and which of them they may write. */
 export function toldFields(
   ctx: Pick<Ctx, 'actor'>,
   { audience, edit, sensitive }: Standing,

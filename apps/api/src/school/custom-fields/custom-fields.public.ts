@@ -9,10 +9,12 @@ import { guardianSheets } from './guardians.queries.ts';
 import { filledOrgs, importableFields, mayFillColumns, pupilFields, valuesIn } from './importing.queries.ts';
 
 export { cellIn, columnsOf, type FilledColumn, headIn };
-/** For lists of pupils: the fields they may fill, who may, how a cell is read, and what stands there. */
+/** For lists of pupils: the fields they may fill, who may, how a cell is read, and the current values. */
 export { filledOrgs, importableFields, mayFillColumns, pupilFields, readValue, valuesIn };
 
-/** The cards of sheets: of a pupil or of a member of staff, and of guardians beside a pupil and in a family. */
+/**
+ * Registers the cards of sheets: of a pupil, of a member of staff, and of guardians on a pupil's and a family's page.
+ */
 export function registerCustomFields(): void {
   personCard(customFieldsCard, ofPerson);
   personCard(guardianFieldsCard, guardianSheets('p.person_id'));

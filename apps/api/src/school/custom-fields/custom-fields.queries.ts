@@ -53,7 +53,7 @@ export const fieldsOf = (db: ReadDb, holder: c.FieldHolder, personId: string) =>
     .orderBy('d.id')
     .execute();
 
-/** How the caller stands before a member of staff whose page he opens; null when he opens it not. */
+/** The caller's rights on a member of staff whose page they open; null when they may not open it. */
 async function standingBeforeStaff(ctx: Asker, personId: string): Promise<Standing | null> {
   const [sheets, protectedOnes] = [steward(ctx, 'people.contacts'), steward(ctx, 'people.sensitive')];
   if (!sheets) return null;
@@ -76,7 +76,7 @@ async function standingBeforeStaff(ctx: Asker, personId: string): Promise<Standi
     sensitive,
   };
 }
-/** Whose sheet it is, and how the caller stands before it; not found for who sees it not. */
+/** The owner of a sheet, and the caller's rights on it; throws not found when the caller cannot see it. */
 export async function standingBefore(ctx: Asker, holder: c.FieldHolder, personId: string): Promise<Standing | null> {
   if (holder === 'pupil') return standing(ctx, personId);
   return holder === 'guardian' ? guardianStanding(ctx, personId) : standingBeforeStaff(ctx, personId);
@@ -85,9 +85,7 @@ const isPupil = async (db: ReadDb, personId: string): Promise<boolean> =>
   (await db.selectFrom('pupils').select('person_id').where('person_id', '=', personId).executeTakeFirst()) !==
   undefined;
 
-/**
- * The card of a sheet: what its reader is told, and what he may write; nothing where the school has no field for it.
- */
+/** The card of a sheet: what its reader may see and write; absent when the school has no field for it. */
 export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<typeof c.customFieldsCard> | null> {
   const holder = (await isPupil(ctx.db, personId)) ? 'pupil' : 'staff';
   const rows = await fieldsOf(ctx.db, holder, personId);
@@ -98,7 +96,7 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
   return fields.length ? { personId, holder, fields } : null;
 }
 
-/** What families read of the children of the caller; a field that is filled for none of them is left out. */
+/** What families read about the caller's children; a field filled for none of them is left out. */
 export async function readOwnFields(ctx: ReadCtx): Promise<ResponseInput<typeof c.ownCustomFields>> {
   const rows = await ctx.db
     .selectFrom('custom_values as v')
@@ -160,11 +158,11 @@ function staffRows(ctx: Asker) {
     .execute();
 }
 const rowsOf = { pupil: pupilRows, guardian: (ctx: Asker) => guardianRows(ctx, maxSheets), staff: staffRows };
-/** The sheets that the caller opens, by class and name, each with what he is told. */
+/** The sheets that the caller opens, by class and name, each with its visible fields. */
 export async function sheets(ctx: Asker, holder: c.FieldHolder) {
   const fields = (await list(ctx.db)).items.filter((one) => one.holder === holder && !one.archived);
   const rows = await rowsOf[holder](ctx);
-  // A column that nobody of this file is told of is not in it.
+  // A column that nobody in this file has visible is left out.
   const told = fields.filter(({ readers }) => readers !== 'protected' || rows.some(({ sensitive }) => sensitive));
   return {
     fields: told,

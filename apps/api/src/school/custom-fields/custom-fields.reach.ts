@@ -5,8 +5,8 @@ import { guardingTies } from '#kernel/reach/ties.ts';
 import { learnsWhere } from '../directory/directory.public.ts';
 
 /**
- * Values `v` of a field `d` that families read, of a child whom the caller guards; who is kept away from it by a court
- * reads none, since some may say where it is. The office reads by its rights over sheets (`standing`).
+ * Values `v` of a field `d` that families read, about a child that the caller guards; none for a guardian kept away by
+ * a court, since a value may reveal where the child is. The office reads by its rights over sheets (`standing`).
  */
 export function readsAtHome(ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): RawBuilder<boolean> {
   const { personId, day } = readerOf(ctx);

@@ -1,7 +1,7 @@
 import * as c from '@encrier/contract/school/custom-fields';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { archive, create, fill, order, remove, takeAway, update } from './custom-fields.actions.ts';
+import { archive, create, fill, order, remove, exportAsFile, update } from './custom-fields.actions.ts';
 import { columns } from './columns.queries.ts';
 import { importable } from './importing.queries.ts';
 import { list, readOwnFields } from './custom-fields.queries.ts';
@@ -17,5 +17,5 @@ export const customFieldsBindings = [
   read(c.listFieldColumns, (ctx, { query }) => columns(ctx, query)),
   read(c.listImportableFields, (ctx) => importable(ctx)),
   read(c.ownCustomFields, (ctx) => readOwnFields(ctx)),
-  download(c.exportCustomFields, (ctx, { query }) => takeAway(ctx, query)),
+  download(c.exportCustomFields, (ctx, { query }) => exportAsFile(ctx, query)),
 ];

@@ -11,8 +11,8 @@ import { usedFields, valuesOfPerson } from './fields.queries.ts';
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 
 /**
- * Guardians `h` of the pupils `p` whom the caller sees, by the ties `g` of today, as he stands before these pupils. Who
- * opens no sheet of the pupil is told of those with authority alone, as on the pupil's page.
+ * Guardians `h` of the pupils `p` that the caller sees, by today's ties `g`, with the caller's rights on these pupils.
+ * Without the pupil's sheet, the caller only sees guardians with authority, as on the pupil's page.
  */
 function guardiansSeen(ctx: Asker) {
   const { today } = ctx;
@@ -35,7 +35,7 @@ function guardiansSeen(ctx: Asker) {
   return { seen, stands: (row: Parameters<typeof rightsOver>[1]) => rightsOver(reach, row) };
 }
 
-/** How the caller stands before a guardian; null when he sees him nowhere. */
+/** The caller's rights on a guardian; null when the caller cannot see them. */
 export async function guardianStanding(ctx: Asker, id: string): Promise<Standing | null> {
   const { seen, stands } = guardiansSeen(ctx);
   const row = await seen.where('h.id', '=', id).executeTakeFirst();
@@ -71,7 +71,7 @@ export const guardianSheets =
     return told.length ? { guardians: told } : null;
   };
 
-/** Guardians whose sheets the caller opens, with the names of their children whom he sees. */
+/** Guardians whose sheets the caller opens, with the names of their children that the caller sees. */
 export async function guardianRows(ctx: Asker, most: number) {
   const { seen } = guardiansSeen(ctx);
   const opened = within(steward(ctx, 'people.contacts'), ctx.today);

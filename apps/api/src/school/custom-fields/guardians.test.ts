@@ -89,7 +89,7 @@ describe('fields of guardians', () => {
     expect((await fill(hidden, 'A', school.accounts.personnel)).status).toBe(404);
     for (const who of ['prof', 'parent', 'eleve'] as const)
       expect((await fill(id, 'x', school.accounts[who])).status).toBe(403);
-    // Nobody's guardian has a sheet of guardians, and a pupil's sheet has no such field.
+    // A person without children has no guardian sheet, and a pupil's sheet has no such field.
     expect((await fill(id, 'x', school.accounts.admin, school.accounts.prof.personId)).status).toBe(404);
     const asPupil = { holder: 'pupil' as const, values: [{ fieldId: id, value: 'x', before: '' }] };
     expect((await admin()(c.fillCustomFields, { params: { id: child() }, body: asPupil })).status).toBe(404);

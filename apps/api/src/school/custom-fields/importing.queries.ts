@@ -12,13 +12,13 @@ function fillingFor(actor: Actor): Filling {
   if (actor.kind !== 'account') return { readers: [], orgIds: [] };
   return fillingOf(actor, (permission) => reachFor({ actor }, permission));
 }
-/** Establishments whose pupils alone somebody fills from a list; null for the whole school. */
+/** The only establishments whose pupils a person fills from a list; null for the whole school. */
 export const filledOrgs = (actor: Actor): readonly string[] | null => fillingFor(actor).orgIds;
 
 /** Fields of pupils in use, in order. */
 export const pupilFields = (db: ReadDb): Promise<UsedField[]> => usedFields(db, 'pupil');
 
-/** Those that somebody may fill from a list. */
+/** Fields that a person may fill from a list. */
 export async function importableFields(db: ReadDb, actor: Actor): Promise<c.ImportableField[]> {
   const { readers } = fillingFor(actor);
   return (await pupilFields(db))
@@ -27,8 +27,8 @@ export async function importableFields(db: ReadDb, actor: Actor): Promise<c.Impo
 }
 
 /**
- * Whether somebody may work on a list with these columns, which fills own fields of these establishments, null for all:
- * it shows what stands on sheets, in whatever field it fills.
+ * Whether a person may work on a list with these columns, which fills own fields of these establishments, null for all:
+ * the list shows current values of every field it fills.
  */
 export function mayFillColumns(
   actor: Actor,
@@ -37,7 +37,7 @@ export function mayFillColumns(
 ): RawBuilder<boolean> {
   const { readers, orgIds } = fillingFor(actor);
   const inOrgs = orgIds ? sql`COALESCE(${orgs} <@ ${[...orgIds]}::uuid[], FALSE)` : sql`TRUE`;
-  // What stood in a field that is gone may have been protected.
+  // A deleted field may have had protected values.
   return sql<boolean>`NOT EXISTS (SELECT 1 FROM unnest(${columns}) AS own (name)
     LEFT JOIN custom_fields d ON d.school_id = app.school_id() AND own.name = ${c.ownColumn('')}::text || d.id::text
     WHERE own.name LIKE ${c.ownColumn('%')}

@@ -8,8 +8,8 @@ import { headIn, wordsIn } from './custom-fields.present.ts';
 const nameOf = (label: string): string => `fiche.${label}`;
 type Asker = Parameters<typeof columnsOf>[0];
 /**
- * Fields that the caller reads of everybody in his list. What is protected is in no letter: whoever writes about a
- * pupil prints it later.
+ * Fields that the caller reads for everybody in their list. Protected fields are in no letter: others who write about
+ * the pupil could print it later.
  */
 const readable = (ctx: Asker, filled: readonly string[], pupils: readonly string[] | null = null) =>
   columnsOf(ctx, filled, pupils, audienceFor(ctx));

@@ -13,7 +13,7 @@ const block = (lang: Lang, title: string, fields: FieldsSheet['fields']) => ({
     .map((field): [string, string] => [headIn(lang, field), wordsIn(lang, field.type, field.value)]),
 });
 
-/** The school's own fields on the printed sheet of a pupil: what stands on his page for who prints it. */
+/** The school's custom fields on a pupil's printed sheet: the same as on the pupil's page for the person who prints. */
 export const customFieldsPrinted: PrintedPart = {
   part: 'custom_fields',
   order: 100,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { spanOf } from './dashboard.policy.ts';
 
 it.each([
-  // A Tuesday stands beside the last one.
+  // A Tuesday is compared with the last one.
   ['day', '2026-11-24', '2026-11-24', '2026-11-17', '2026-11-17'],
   ['week', '2026-11-26', '2026-11-23', '2026-11-16', '2026-11-19'],
   ['week', '2026-11-23', '2026-11-23', '2026-11-16', '2026-11-16'],

@@ -6,9 +6,8 @@ const dayMs = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
 /**
- * The days that a dashboard counts until today, both ends inside: this one, those since Monday, or those since the term
- * began. They are compared with the same weekdays before: of last week, or of the weeks before a term that would hold
- * as many.
+ * The days counted on a dashboard until today, both included: today, since Monday, or since the beginning of the term.
+ * They are compared with the same weekdays before: of last week, or of as many weeks before the term.
  */
 export function spanOf(span: DashboardSpan, today: string, termFrom: string): CountedSpan {
   const sinceMonday = (at(today) + 3) % 7;

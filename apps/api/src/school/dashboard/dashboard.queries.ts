@@ -5,7 +5,7 @@ import { dashboardCards } from '#kernel/dashboard.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { spanOf } from './dashboard.policy.ts';
 
-/** First day of the term under way; of the year where it has none; today out of a year. */
+/** First day of the current term; of the year when it has none; today outside a year. */
 async function termStart(ctx: ReadCtx): Promise<string> {
   const row = await ctx.db
     .selectFrom('school_years as y')
@@ -19,7 +19,7 @@ async function termStart(ctx: ReadCtx): Promise<string> {
   return row?.starts ?? ctx.today;
 }
 
-/** The school over a span, as its rooms tell it. */
+/** The school over a period, with the figures of each room. */
 export async function dashboard(
   ctx: ReadCtx,
   { span }: QueryOf<typeof getDashboard>,

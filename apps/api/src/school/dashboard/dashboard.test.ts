@@ -87,7 +87,7 @@ beforeAll(async () => {
   await call('2026-11-17', { kind: 'late', minutes: 6 }, { starts: 840 });
   await call('2026-11-23', { kind: 'absence', minutes: 60 });
   await call('2026-11-23', { kind: 'absence', minutes: 60, state: 'rejected' }, { starts: 840 });
-  // Nobody has read it yet, and it is of today.
+  // Nobody has read it yet, and it is from today.
   await call(today, { kind: 'absence', minutes: 60, state: 'pending' });
   await call(today, null, { starts: 840 });
 });

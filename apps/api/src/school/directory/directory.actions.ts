@@ -35,7 +35,7 @@ export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>):
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     peopleForFile({ ...ctx, db }, query),
   );
-  // No page shows the sign-in name of a guardian: it is for who follows credentials.
+  // The sign-in name of a guardian is on no page: only people who manage credentials see it.
   const columns = shownTo(audienceFor(ctx), personColumns).filter(
     (column) => column !== 'username' || kind !== 'guardians',
   );

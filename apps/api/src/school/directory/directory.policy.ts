@@ -2,13 +2,13 @@ import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import type { Audience } from './fields.policy.ts';
 
-/** Whose pupils somebody may see: all, those of some organisations, or those of the classes he teaches. */
+/** Whose pupils a person may see: all, those of some organisations, or those of the classes they teach. */
 export type Reach = { all: true; orgIds: readonly string[] | null } | { all: false; teacherId: string };
 
 /**
- * What `people.view`, or another permission over people, shows. At scope `school`, the organisation chosen, or all; at
- * `cycle`, those whose entry gives it; at any narrower scope only one's own classes, and nothing without a person
- * behind the account (SEC-OBJ-01).
+ * The reach of `people.view`, or another permission over people. At scope `school`, the chosen organisation, or all; at
+ * `cycle`, those whose role entry gives it; at a narrower scope only the person's own classes, and nothing for an
+ * account without a person (SEC-OBJ-01).
  */
 export function reachOf(actor: AccountActor, permission: PermissionKey = 'people.view'): Reach {
   const scope: Scope | null = scopeOf(actor, permission);
@@ -18,24 +18,21 @@ export function reachOf(actor: AccountActor, permission: PermissionKey = 'people
   return { all: false, teacherId: actor.personId ?? '00000000-0000-0000-0000-000000000000' };
 }
 
-/** Whether whoever is in the second reach is in the first. */
+/** Whether the first reach includes the second. */
 function covers(wide: Reach, narrow: Reach): boolean {
   if (!wide.all || !narrow.all) return false;
   const { orgIds } = wide;
   return orgIds === null || (narrow.orgIds?.every((id) => orgIds.includes(id)) ?? false);
 }
 
-/**
- * As whom somebody reads a list: the sheets are open to him where he may open everybody's in it, else he reads names
- * alone.
- */
+/** The audience of a list: with sheets when the reader may open every sheet in it, else names only. */
 export function audienceOf(actor: AccountActor): Exclude<Audience, 'protected'> {
   const seen = reachOf(actor);
   if (!seen.all) return 'teacher';
   return covers(reachOf(actor, 'people.contacts'), seen) ? 'office' : 'names';
 }
 
-/** The same where a column may tell what is protected: to who reads it of everybody in his list. */
+/** The same where a column may show protected data: for people who may read it for everybody in their list. */
 export function listAudienceOf(actor: AccountActor): Audience {
   const audience = audienceOf(actor);
   return audience === 'office' && covers(reachOf(actor, 'people.sensitive'), reachOf(actor)) ? 'protected' : audience;

@@ -36,10 +36,10 @@ export {
 } from './directory.reach.ts';
 export { familyPupils, followedPupils, ownChildren } from './own.queries.ts';
 
-/** As whom an actor reads a list of persons; see `audienceOf`. */
+/** The audience of an actor's list of persons; see `audienceOf`. */
 export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'protected'> => audienceOf(self(ctx));
 
-/** As whom an actor reads columns of a list that may be protected; see `listAudienceOf`. */
+/** The audience of an actor's list with columns that may be protected; see `listAudienceOf`. */
 export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAudienceOf(self(ctx));
 
 /** The day of a request on the school's clock. */

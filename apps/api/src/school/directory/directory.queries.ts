@@ -63,7 +63,8 @@ function persons(ctx: Asker, q: string | undefined) {
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
     .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`));
-  // Each word may stand anywhere, in either script and in any order; a number finds those whose numbers one is told.
+  // Each word may appear anywhere, in either script and in any order; a number finds people whose numbers the reader
+  // may see.
   const numbers = tells(audienceFor(ctx), 'sheet');
   for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
     const like = likePattern(word);
@@ -96,7 +97,7 @@ function narrowed(
     };
   }
   if (kind === 'guardians') {
-    // A teacher is not handed the telephone of somebody who has no authority any more.
+    // A teacher does not get the phone number of a person without authority any more.
     // house: the office finds whoever is or was a guardian
     const ties = reach.all ? sql`guardianships g` : answeringTies('g', today);
     const tie = sql`SELECT 1 FROM ${ties} WHERE g.school_id = p.school_id AND g.guardian_id = p.id
@@ -109,7 +110,7 @@ function narrowed(
         AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
     return { found: base.where(sql<boolean>`EXISTS (${tie})`), detail: children, matricule: sql`NULL::text` };
   }
-  // With a class, those who teach it.
+  // With a class: its teachers.
   const teaches = classId
     ? sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = p.school_id AND ct.person_id = p.id
       AND ct.class_id = ${classId})`
@@ -126,7 +127,7 @@ function narrowed(
   };
 }
 
-/** The order asked for, unless it would tell by the places of rows what the reader is not shown. */
+/** The requested order, unless the positions of rows would reveal hidden data. */
 const toldSort = (ctx: ReadCtx, sort: Asked['sort']): Asked['sort'] =>
   /^(matricule|account)-/.test(sort ?? '') && !tells(audienceFor(ctx), 'sheet') ? undefined : sort;
 
@@ -174,7 +175,7 @@ export async function people(ctx: ReadCtx, query: Asked): Promise<People> {
   return { items, page: query.page, pageSize, total, jobs: query.kind === 'staff' ? await jobsOf(ctx) : [] };
 }
 
-/** Functions held by the staff in reach, each once. */
+/** Functions of the staff in reach, each once. */
 async function jobsOf(ctx: ReadCtx): Promise<string[]> {
   const { found, detail } = narrowed(ctx, { kind: 'staff' });
   const rows = await found
@@ -188,7 +189,7 @@ async function jobsOf(ctx: ReadCtx): Promise<string[]> {
 /** Most people in one file. */
 export const maxExported = 20_000;
 
-/** Everybody in reach whom a list shows, for a file; at most 20,000. */
+/** Everybody in reach of a list, for a file; at most 20,000. */
 export async function peopleForFile(ctx: Asker, query: QueryOf<typeof exportPeople>) {
   const { found, detail, matricule } = narrowed(ctx, query);
   return found

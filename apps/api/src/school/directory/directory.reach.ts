@@ -10,13 +10,13 @@ import { type Reach, reachOf } from './directory.policy.ts';
 /** Whose pupils an actor may see; see `reachOf`. */
 export const reachFor = (ctx: Pick<Ctx, 'actor'>, permission?: PermissionKey): Reach => reachOf(self(ctx), permission);
 
-/** The signed-in person of a guardian; null for anybody else. */
+/** The guardian's person for a signed-in guardian; null for others. */
 export const guardianOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
   actor.kind === 'account' && actor.roles.has('parent') ? actor.personId : null;
 
 /**
- * Of the ties `g` of who guards a pupil today, those by which the caller decides for a child (LAW-MIN-02, SEC-OBJ-01).
- * Who acts for one child has the tie to that child alone.
+ * Among today's ties `g`, those by which the caller decides for a child (LAW-MIN-02, SEC-OBJ-01). A caller acting for
+ * one child only has the tie to that child.
  */
 export function decidesBy({ actor }: Pick<Ctx, 'actor'>): RawBuilder<boolean> {
   const guardian = guardianOf({ actor });
@@ -32,17 +32,20 @@ const pupilsBy = ({ today }: Pick<Ctx, 'today'>, ties: RawBuilder<boolean>): Raw
 /** Pupils for whom the caller decides today, as an SQL array; see `decidesBy`. */
 export const ownChildIds = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<string[]> => pupilsBy(ctx, decidesBy(ctx));
 
-/** Those of these ties `g` by which he learns where the child is, when and with whom it leaves; see `learnsWhere`. */
+/**
+ * Among these ties `g`, those by which the caller may know where the child is, when and with whom it leaves; see
+ * `learnsWhere`.
+ */
 export const followsBy = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
   sql<boolean>`(${decidesBy(ctx)} AND ${learnsWhere('g')})`;
 
-/** Pupils of whom the caller learns where they are, as an SQL array; see `followsBy`. */
+/** Pupils whose whereabouts the caller may know, as an SQL array; see `followsBy`. */
 export const followedChildIds = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<string[]> =>
   pupilsBy(ctx, followsBy(ctx));
 
 /**
- * Of the ties `alias` of who guards a pupil, those whose guardian learns where the child is, when and with whom it
- * leaves: no court keeps him away.
+ * Among today's ties `alias`, those whose guardian may know where the child is, when and with whom it leaves: no court
+ * keeps them away.
  */
 export const learnsWhere = (alias: string): RawBuilder<boolean> => sql<boolean>`(NOT ${isKeptAwayByCourt(alias)})`;
 
@@ -55,7 +58,7 @@ export function classInReach(reach: Reach, today: string): Expression<SqlBool> {
   return reach.orgIds ? sql`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql`TRUE`;
 }
 
-/** Pupils of a group across classes that somebody teaches now. */
+/** Pupils of a group across classes that the person teaches now. */
 const taughtInGroup = (
   teacherId: string,
   today: string,
@@ -68,9 +71,9 @@ const taughtInGroup = (
   WHERE gm.school_id = p.school_id AND gm.pupil_id = ${pupil} AND app.in_force(gm.from_on, gm.to_on, ${today}))`;
 
 /**
- * Pupils in a class of this year that is in reach, as a condition beside a table called `p` that has a `school_id`;
- * `pupil` is the pupil's id there. Without a place this year only those who see the whole school see them; a teacher
- * also sees the groups he teaches.
+ * Pupils in a class of this year in reach, as a condition on a table `p` with a `school_id`; `pupil` is the pupil's id
+ * there. Pupils without class this year are only visible to people who see the whole school; a teacher also sees the
+ * groups they teach.
  */
 export function pupilInReach(
   reach: Reach,
@@ -94,8 +97,8 @@ const among = (orgIds: readonly string[], org: Expression<unknown>): Expression<
   sql`${org} = ANY (${[...orgIds]}::uuid[])`;
 
 /**
- * What stands in an organisation and is no person's (a level, a room), as a condition on its organisation. A teacher's
- * reach holds none of it.
+ * Objects that belong to an organisation and to no person (a level, a room), as a condition on its organisation. Never
+ * in a teacher's reach.
  */
 export function orgInReach(reach: Reach, org: Expression<unknown>): Expression<SqlBool> {
   if (!reach.all) return sql`FALSE`;
@@ -117,7 +120,7 @@ export function classIdInReach(reach: Reach, classId: Expression<unknown>): Expr
 }
 
 /**
- * Pupils whose last class, of this year or of an earlier one, is in reach: what is still written for those who left.
+ * Pupils whose last class, of this year or an earlier one, is in reach: for data still written about pupils who left.
  */
 export function lastPlaceInReach(reach: Reach, pupil: Expression<unknown>): Expression<SqlBool> {
   if (!reach.all) return sql`FALSE`;
@@ -131,8 +134,8 @@ export function lastPlaceInReach(reach: Reach, pupil: Expression<unknown>): Expr
 }
 
 /**
- * Groups in reach, as a condition on `g`: those of a class of an organisation, those that hold a pupil of it, and those
- * that hold nobody yet, which are everybody's to fill.
+ * Groups in reach, as a condition on `g`: those of a class of an organisation, those with a pupil of it, and empty
+ * ones, which anybody may fill.
  */
 export function groupInReach(reach: Reach): Expression<SqlBool> {
   if (!reach.all) return sql`FALSE`;
@@ -145,8 +148,9 @@ export function groupInReach(reach: Reach): Expression<SqlBool> {
 }
 
 /**
- * Who works in an organisation in reach by a membership of its own (that of a parent is none), as a condition on the id
- * of a person. Who left keeps the membership he had. Colleagues are for those who see more than their classes.
+ * People who work in an organisation in reach by their own membership (not a parent's), as a condition on the id of a
+ * person. People who left keep their former membership. Colleagues are only for people whose reach is wider than their
+ * classes.
  */
 export function worksInReach(reach: Reach, today: string, person: Expression<unknown>): Expression<SqlBool> {
   if (!reach.all) return sql`FALSE`;
@@ -160,7 +164,7 @@ export function worksInReach(reach: Reach, today: string, person: Expression<unk
         WHERE sr.school_id = se.school_id AND sr.entry_id = se.id)))`;
 }
 
-/** Staff in reach: who works in an organisation of it, and who teaches there this year. */
+/** Staff in reach: people who work in an organisation of it, or teach there this year. */
 export function staffInReach(reach: Reach, today: string, person: Expression<unknown>): Expression<SqlBool> {
   if (!reach.all) return sql`FALSE`;
   if (!reach.orgIds) return sql`TRUE`;
@@ -180,7 +184,9 @@ export function staffInReach(reach: Reach, today: string, person: Expression<unk
 // house: an office keeps the sheets of its former guardians
 const everyTie = sql.table('guardianships');
 
-/** Somebody of an organisation in reach: its pupils and their guardians, its staff, and whoever has an entry there. */
+/**
+ * Anybody of an organisation in reach: its pupils and their guardians, its staff, and people with a role entry there.
+ */
 export function personInReach(reach: Reach, today: string, person: Expression<unknown>): RawBuilder<SqlBool> {
   if (!reach.all || !reach.orgIds) return sql`TRUE`;
   return sql`(coalesce(${lastPlaceInReach(reach, person)}, FALSE)

@@ -10,7 +10,7 @@ import { nameColumns, type PupilRow, pupilColumns } from '@encrier/contract/scho
  */
 export type Audience = 'teacher' | 'names' | 'office' | 'protected';
 
-/** What a field tells: who somebody is, what stands on the sheet, or what a court or a doctor decided. */
+/** The class of a field: identity, content of the sheet, or a decision of a court or a doctor. */
 type Fact = 'who' | 'sheet' | 'protected';
 const facts: Record<Audience, readonly Fact[]> = {
   teacher: ['who'],
@@ -19,10 +19,10 @@ const facts: Record<Audience, readonly Fact[]> = {
   protected: ['who', 'sheet', 'protected'],
 };
 
-/** Fields of one output with the fact that each tells. A field without its fact does not compile. */
+/** Fields of one output with the class of each. A field without a class does not compile. */
 export type Fields<T> = Readonly<Record<keyof T & string, Fact>>;
 
-/** Whether a reader is told this fact. */
+/** Whether a reader may see this class of fields. */
 export const tells = (audience: Audience, fact: Fact): boolean => facts[audience].includes(fact);
 
 /**
@@ -35,7 +35,7 @@ export const shownTo = <F extends Readonly<Record<string, Fact>>>(
 ): (keyof F & string)[] =>
   (Object.keys(fields) as (keyof F & string)[]).filter((field) => tells(audience, fields[field] as Fact));
 
-/** What is left of an answer for a reader: fields that he may not see are absent, not blank. */
+/** The part of an answer that a reader may see: hidden fields are absent, not blank. */
 export function only<T extends object>(audience: Audience, fields: Fields<T>, whole: T): T {
   return Object.fromEntries(
     Object.entries(whole).filter(

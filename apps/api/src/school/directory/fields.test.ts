@@ -23,8 +23,8 @@ const group = newId();
 const audiences = Object.keys(readers) as Audience[];
 
 /**
- * What stands on the sheets of the school's people and nowhere else, each as it would be read in a list, a page, a file
- * or on paper.
+ * Values found only on the sheets of the school's people, each as it would be read in a list, a page, a file or on
+ * paper.
  */
 const secrets: Record<string, readonly string[]> = {
   pupilBirth: ['2011-07-23', '23/07/2011', '23 juillet 2011'],
@@ -109,11 +109,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Routes that show pupils to who builds classes and groups. */
+/** Routes that show pupils to people who build classes and groups. */
 const structureRoutes = ['groups.list', 'groups.get', 'groups.print'];
 /**
- * Routes over people: those that `people.view` or `people.contacts` opens and that read, print or take away; and those
- * of groups.
+ * Routes about people: those opened by `people.view` or `people.contacts` that read, print or export; and those of
+ * groups.
  */
 const personRoutes = bindings
   .map(({ route }) => route as RouteSpec)
@@ -127,7 +127,7 @@ const personRoutes = bindings
 
 type Args = ReturnType<typeof sampleArgs>;
 const kinds = ['pupils', 'guardians', 'staff'] as const;
-/** What a route is asked beside a sample of its own contract; a route that is not here is asked for the pupil. */
+/** Requests to a route besides the sample of its own contract; a route that is not listed is called with the pupil. */
 async function callsOf(route: RouteSpec): Promise<Args[]> {
   const { eleve, prof } = school.accounts;
   const ids = [eleve.personId];
@@ -159,7 +159,7 @@ async function familyId(): Promise<string> {
   return row.id;
 }
 
-/** Secrets that an answer tells, whatever it is made of. */
+/** Secrets found in an answer, whatever its form. */
 async function told(route: RouteSpec, args: Args, audience: Audience): Promise<{ status: number; found: string[] }> {
   const answer = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
     method: route.method,

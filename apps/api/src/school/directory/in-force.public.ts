@@ -66,7 +66,7 @@ const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlB
   certificates: (reach) => sql`${lastPlaceInReach(reach, sql`x.pupil_id`)}`,
 };
 
-/** Whether one of these things stands in an organisation out of reach; an id that is nobody's does not. */
+/** Whether one of these objects belongs to an organisation out of reach; false for an unknown id. */
 export async function isOutsideReach(
   db: ReadDb,
   ctx: Ctx,
@@ -92,8 +92,8 @@ export async function isOutsideReach(
 }
 
 /**
- * Refuses, as not found, to write what stands in an organisation out of reach: what no list shows is changed by nobody
- * who guesses its id (SEC-OBJ-09, SEC-HDR-03). An id that is nobody's is left to the act itself.
+ * Throws not found for a write to an object of an organisation out of reach: guessing an id must not allow changing an
+ * object that no list shows (SEC-OBJ-09, SEC-HDR-03). An unknown id is left to the action itself.
  */
 export async function refuseOutside(db: ReadDb, ctx: Ctx, permission: PermissionKey, objects: Objects): Promise<void> {
   if (await isOutsideReach(db, ctx, permission, objects)) throw notFound();

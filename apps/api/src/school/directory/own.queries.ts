@@ -6,7 +6,7 @@ import { decidesBy, followsBy, guardianOf } from './directory.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Pupils of the ties `g` of who guards them, under a condition; nobody's for who is no guardian. */
+/** Pupils of the caller's ties `g`, under a condition; none for a caller who is no guardian. */
 async function pupilsBy(db: ReadDb, ctx: Asker, ties: RawBuilder<boolean>): Promise<string[]> {
   if (!guardianOf(ctx)) return [];
   const rows = await db.selectFrom(guardingTies('g', ctx.today)).select('g.pupil_id').where(ties).execute();
@@ -19,13 +19,16 @@ const ownPupil = ({ actor }: Asker): string[] =>
 /** Pupils for whom the caller decides today; see `decidesBy`. */
 export const ownChildren = (db: ReadDb, ctx: Asker): Promise<string[]> => pupilsBy(db, ctx, decidesBy(ctx));
 
-/** Pupils whom the caller reads as a family: the children for whom he decides today, and himself. */
+/** Pupils that the caller reads as a family: the children for whom they decide today, and the caller. */
 export const familyPupils = async (db: ReadDb, ctx: Asker): Promise<string[]> => [
   ...(await ownChildren(db, ctx)),
   ...ownPupil(ctx),
 ];
 
-/** Pupils of whom the caller learns where they are: his children, but those from whom a court keeps him, and himself. */
+/**
+ * Pupils whose whereabouts the caller may know: their children, except those from whom a court keeps them away, and the
+ * caller.
+ */
 export const followedPupils = async (db: ReadDb, ctx: Asker): Promise<string[]> => [
   ...(await pupilsBy(db, ctx, followsBy(ctx))),
   ...ownPupil(ctx),

@@ -37,8 +37,8 @@ async function moveTies(tx: InAct, pair: MergedPair): Promise<Row[]> {
 }
 
 /**
- * The dropped sheet's account goes to the kept one; where that has its own it closes, and all that it holds is joined
- * to it. Answers what the kept one had already.
+ * Moves the dropped sheet's account to the kept one; when that one has its own account, the dropped one is closed and
+ * its data joined. Returns what the kept account had already.
  */
 async function moveAccount(tx: InAct, pair: Pair, keep: string): Promise<Row[]> {
   if (!pair.droppedAccount) return [];
@@ -133,7 +133,7 @@ export function dismiss(ctx: Ctx, one: string, other: string, back: boolean): Pr
   return dismissMany(ctx, [[one, other]], back);
 }
 
-/** Says of each pair that it is two people, or takes that back; all or none. */
+/** Marks pairs as two different people, or undoes that; all or none. */
 export function dismissMany(ctx: Ctx, pairs: readonly (readonly string[])[], back: boolean): Promise<{ ok: true }> {
   return duplicatesRoom.act(ctx, 'duplicates.dismiss', async (tx) => {
     const sorted = pairs.map((pair) => {

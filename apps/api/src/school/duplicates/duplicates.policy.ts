@@ -22,8 +22,8 @@ export const proposed = (keep: string, drop: string): 'keep' | 'drop' => (keep =
 
 export type Pair = { same: boolean; own: boolean; above: boolean };
 /**
- * What forbids a merge: one sheet with itself, one's own (nobody gives himself another's children), or an account with
- * sensitive rights that would close.
+ * What forbids a merge: one sheet with itself, the caller's own (nobody may get another person's children), or an
+ * account with sensitive rights that would close.
  */
 export const mergeObstacles = (pair: Pair): ('own' | 'above' | 'same')[] =>
   (['own', 'above', 'same'] as const).filter((name) => pair[name]);
@@ -39,7 +39,7 @@ export type PairRow = {
 };
 export type Grouped = PairRow & { group: string; sheets: number };
 
-/** Pairs that share a sheet stand together, the surest group first. */
+/** Pairs that share a sheet are next to each other, the most certain group first. */
 export function grouped(rows: readonly PairRow[]): Grouped[] {
   const parent = new Map<string, string>();
   const root = (id: string): string => {

@@ -125,7 +125,7 @@ async function sidesOf(db: ReadDb, day: string, ids: readonly string[]): Promise
   );
 }
 
-/** A page of pairs by their groups, in two statements whatever their number; the counts are of all of them. */
+/** A page of pairs by group, in two statements whatever their number; the counts include all of them. */
 export async function duplicatePairs(
   ctx: ReadCtx,
   { page, kind }: QueryOf<typeof listDuplicates>,
@@ -148,7 +148,7 @@ export async function duplicatePairs(
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** The two sheets as they stand; `not_found` when one of them is not of this school. */
+/** The two current sheets; throws `not_found` when one of them is not of this school. */
 export async function pairOf(db: ReadDb, keep: string, drop: string) {
   const rows = await db.selectFrom('persons').selectAll().where('id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find(({ id }) => id === keep), rows.find(({ id }) => id === drop)];

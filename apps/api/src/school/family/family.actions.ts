@@ -35,7 +35,7 @@ type Body = BodyOf<typeof askChange>;
 type Tx = Act<'change_requests' | 'change_request_lines', Record<never, never>>;
 type Line = { field: ChangeField; from: string; to: string };
 
-/** Changes how the school writes to a guardian about a child; his own tie alone. */
+/** Changes how the school writes to a guardian about a child; only the caller's own tie. */
 export function setChannels(
   ctx: Ctx,
   pupilId: string,
@@ -64,7 +64,7 @@ export function setChannels(
   });
 }
 
-/** Whose sheet a request is about; not found for anybody but oneself and one's children of today. */
+/** The person whose sheet a request is about; throws not found for anyone but the caller and their current children. */
 async function targetOf(tx: Tx, ctx: Ctx, personId: string): Promise<Target> {
   const { me, children } = await familyOf(tx.db, ctx);
   if (children.length === 0) throw notFound();
@@ -82,7 +82,7 @@ const plainPerson = (person: PickUpPerson): PickUpPerson => ({
   identityDocument: plainName(person.identityDocument),
 });
 
-/** What is asked for, cleaned, without what already stands. Throws `invalid` with every field that cannot be read. */
+/** The requested values, cleaned, without unchanged ones. Throws `invalid` with every field that cannot be read. */
 function readLines(target: Target, sheet: Sheet, body: Body, country: string): Line[] {
   const fields: Record<string, string> = {};
   const lines = new Map<ChangeField, Line>();
@@ -106,7 +106,7 @@ function readLines(target: Target, sheet: Sheet, body: Body, country: string): L
   return [...lines.values()];
 }
 
-/** A field that one already asked for waits for its answer first. */
+/** A field with a pending request cannot be requested again. */
 async function refuseTwice(tx: Tx, ctx: Ctx, personId: string, lines: readonly Line[]): Promise<void> {
   const open = await tx.db
     .selectFrom('change_request_lines as l')
@@ -164,7 +164,7 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
       .execute();
     await adoptFiles(tx, ctx, body.files ?? [], { type: 'change_request', id });
     await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [self(ctx).accountId] });
-    // The journal is never rewritten: it says what is asked for, the request says how.
+    // The journal is never rewritten: it records which fields are requested, the request contains the values.
     return {
       result: { id },
       audit: {
@@ -175,7 +175,7 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
   });
 }
 
-/** Takes back the lines that wait; those that are decided stay. */
+/** Withdraws the waiting lines; decided ones stay. */
 export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.withdraw', async (tx) => {
     const row = await tx.db

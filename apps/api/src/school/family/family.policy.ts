@@ -10,7 +10,7 @@ import {
 } from '@encrier/contract/school/family';
 
 export type TextField = (typeof textFields)[number];
-/** What the school holds of somebody, by column; what it does not hold is empty text. */
+/** The data stored about a person, by column; missing data is empty text. */
 export type Sheet = Record<TextField, string>;
 export type Target = 'guardian' | 'pupil';
 
@@ -26,14 +26,14 @@ const folded = (value: string): string =>
     .trim()
     .toLowerCase();
 
-/** Who else counts for a child, as far as it decides what is hidden. */
+/** Contact data of the child's other guardians, as far as it decides what is hidden. */
 export type OtherContacts = Pick<Sheet, 'address' | 'phone' | 'phone2' | 'email'>;
 
 /**
- * Fields of a child's contacts that one guardian must not read (LAW-MIN-02): what is another guardian's own and not
- * one's own, and the address of a child of separated parents, or who lives elsewhere, unless it is one's own. Whom a court
- * keeps away from the child reads none of its contacts but what is his own. A child of age keeps his contacts to himself
- * (LAW-MIN-03).
+ * Fields of a child's contacts hidden from one guardian (LAW-MIN-02): data that equals another guardian's own and not
+ * the reader's, and the address of a child of separated parents, or who lives elsewhere, unless it is the reader's. A
+ * guardian kept away by a court only reads the contacts that equal their own. A child of age keeps their contacts
+ * private (LAW-MIN-03).
  */
 export function hiddenContacts(
   child: Sheet,
@@ -61,7 +61,7 @@ export function hiddenContacts(
   );
 }
 
-/** A sheet as its reader sees it: the fields that may be asked for, without what is hidden. */
+/** A sheet as its reader sees it: the fields whose change may be requested, without hidden ones. */
 export function shownValues(sheet: Sheet, target: Target, hidden: readonly TextField[] = []): SheetValues {
   const fields: readonly TextField[] = target === 'guardian' ? guardianFields : pupilFields;
   return Object.fromEntries(fields.filter((field) => !hidden.includes(field)).map((field) => [field, sheet[field]]));
@@ -86,7 +86,7 @@ const longest: Record<TextField, number> = {
 };
 
 /**
- * A telephone number as it is kept, with its country: a number without one is of the school's country (`FR`, else
+ * A phone number as stored, with its country: a number without one belongs to the school's country (`FR`, else
  * Morocco).
  */
 export function readPhone(text: string, country: string): Reading {
@@ -114,7 +114,7 @@ export function readValue(field: TextField, text: string, country: string): Read
   return { value: text };
 }
 
-/** A person to add to those who may fetch a child, whose texts are already without invisible signs. */
+/** A person to add to those who may fetch a child; invisible characters are already removed from the texts. */
 export function readPickUp(
   person: PickUpPerson,
   country: string,
@@ -127,11 +127,11 @@ export function readPickUp(
   return 'value' in phone ? { value: { ...person, phone: phone.value } } : { field: 'phone', code: phone.code };
 }
 
-/** Fields that may be asked for on a sheet. */
+/** Fields whose change may be requested on a sheet. */
 export const askable = (target: Target): readonly ChangeField[] =>
   target === 'guardian' ? guardianFields : [...pupilFields, 'pickUp'];
 
-/** Where a request stands once some of its lines are decided; lines taken back do not count. */
+/** The state of a request once some of its lines are decided; withdrawn lines do not count. */
 export const requestStates = ['submitted', 'partly', 'accepted', 'refused', 'withdrawn'] as const;
 /** What a family asks to change: decided line by line, taken back as a whole while it waits. */
 export const requestWorkflow = workflow('change_requests.state', requestStates, 'submitted', {

@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';
 import { columnOf, fieldOf, type Sheet, stateOf } from './family.policy.ts';
 
-/** What the school holds of these persons, by person. */
+/** Data stored about these persons, by person. */
 export async function sheetsOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, Sheet>> {
   if (!ids.length) return new Map();
   const rows = await db
@@ -49,7 +49,7 @@ export async function sheetsOf(db: ReadDb, ids: readonly string[]): Promise<Map<
   );
 }
 
-/** Documents joined to a request, as a selection beside the request's id. */
+/** Documents attached to a request, as a selection by the request's id. */
 export const filesOf = (request: Expression<unknown>, school: Expression<unknown>) => sql<
   Attachment[]
 >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
@@ -74,7 +74,7 @@ export const linesOf = sql<
 /** A field's name on the wire and in the tables. */
 export const nameOfField = (column: string): ChangeField => fieldOf(column);
 export const columnOfField = (field: ChangeField): string => columnOf(field);
-/** Where a request stands with its lines so decided. */
+/** The state of a request from the decisions on its lines. */
 export const requestState = (decisions: readonly LineDecision[]): RequestState => stateOf(decisions);
 
 /** The name under which an account remembers that its guardian was welcomed. */

@@ -24,7 +24,7 @@ import { isKeptAway, readsAsAsker } from './family.reach.ts';
 const pageSize = 20;
 const contactsOf = ({ address, phone, phone2, email }: Sheet): OtherContacts => ({ address, phone, phone2, email });
 
-/** Ties of these children that stand today, the caller's own among them, with what each child is. */
+/** Today's ties of these children, including the caller's own, with facts about each child. */
 function tiesOf(db: ReadDb, ids: readonly string[], today: string) {
   return db
     .selectFrom(standingTies('g', today))
@@ -118,7 +118,7 @@ function presentChild(
   };
 }
 
-/** One's own sheet and one's children's, as the guardian who asks may read them. */
+/** The caller's own sheet and those of their children, as this guardian may read them. */
 export async function familyOf(
   db: ReadDb,
   ctx: Pick<ReadCtx, 'actor' | 'today'>,
@@ -145,7 +145,7 @@ export async function familyOf(
 /** The page « Ma famille ». */
 export async function myFamily(ctx: ReadCtx): Promise<ResponseInput<typeof getFamily>> {
   const found = await familyOf(ctx.db, ctx);
-  // The guardian's own reading is nobody's concern; a look through his account is.
+  // A guardian's own reading is not recorded; reading during look-as is.
   if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy) for (const { id } of found.children) noteOpening(ctx, id);
   const rows = await ctx.db
     .selectFrom('pupils')
@@ -174,7 +174,7 @@ function presentLine(row: LineRow, own: boolean): FamilyRequest['lines'][number]
   };
 }
 
-/** One's own requests, the newest first; see `readsAsAsker`. */
+/** The caller's own requests, the newest first; see `readsAsAsker`. */
 export async function myRequests(ctx: ReadCtx, page: number) {
   const actor = self(ctx);
   const rows = await ctx.db
@@ -220,12 +220,12 @@ export async function myRequests(ctx: ReadCtx, page: number) {
 
 const logSize = 30;
 /**
- * Lists of a class or a group, which the journal names by the class or group; every list keeps beside its line whose
- * data it held.
+ * Lists of a class or a group, which the journal names by the class or group; the export of every list is stored with
+ * the people it contained.
  */
 const listPrints = ['classes.print', 'groups.print', 'credentials.print_sheets', 'reenrolment_print.print'];
 const listExports = ['people.export', 'consents.export'];
-/** Acts on a certificate that is out; what one guardian asked and was refused is his own (LAW-MIN-02). */
+/** Actions on an issued certificate; a request of one guardian and its refusal are private (LAW-MIN-02). */
 const certificateActs = ['certificates.issue', 'certificates.grant', 'certificates.revoke'];
 
 /**
@@ -248,7 +248,7 @@ const listOf = (people: readonly string[], zone: string) => {
     LIMIT 1)`;
 };
 
-/** Names of those of these people whose data left with the line `l`. */
+/** Names of those of these people whose data was exported by the journal line `l`. */
 const takenOf = (people: readonly string[]) =>
   sql<string | null>`(SELECT string_agg(q.first_name, ', ' ORDER BY q.first_name) FROM export_subjects x
     JOIN persons q ON q.school_id = x.school_id AND q.id = x.person_id
@@ -272,12 +272,12 @@ const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number
 };
 
 /**
- * Acts that are one guardian's own word about a child: the other learns neither what was said nor when (LAW-MIN-02).
+ * Actions in which one guardian answers about a child: the other learns neither the answer nor its date (LAW-MIN-02).
  */
 const ownWords = ['reenrolment.answer', 'family.set_channels'];
 
 /**
- * What others did to one's sheet, one's account, one's requests and one's children's, from the journal: who and when,
+ * What others did to the caller's sheet, account and requests, and to their children's, from the journal: who and when,
  * without the content.
  */
 export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<typeof familyLog>> {

@@ -118,7 +118,7 @@ describe('the family', () => {
 
   it('tells no address and no number of a child to a guardian whom a court keeps away, whatever the sheets say (LAW-MIN-02)', async () => {
     await db(async (tx) => {
-      // Nobody noted that the parents live apart, and the mother’s own sheet holds no address.
+      // Nobody recorded that the parents live apart, and the mother’s own sheet has no address.
       await tx.updateTable('persons').set({ address: '' }).where('id', '=', mother).execute();
       await tx
         .updateTable('persons')
@@ -314,7 +314,7 @@ describe('a request', () => {
     expect(await Promise.all([parent, admin, father, prof].map(({ token }) => open(token, paper.fichier)))).toEqual([
       200, 200, 404, 404,
     ]);
-    // About a child, they close to who joined them with his authority.
+    // Documents about a child close to their author with the author's authority.
     const about = await upload(parent.token, 'acte.txt', Buffer.from('Acte\n'));
     expect(
       (
@@ -368,7 +368,7 @@ it('the log says who did something to one’s sheet, one’s child’s or one’
   ]);
   expect(JSON.stringify(body)).not.toContain('+212612345678');
   expect((await as(father)(c.familyLog, { query: {} })).body.items).toEqual([]);
-  // What the other guardian decides for himself is not told.
+  // The other guardian's own decisions are not shown.
   const { version: tied } = (await as(father)(c.getFamily, {})).body.children[0]!.tie;
   expect(
     (await as(father)(c.setChannels, { params: { id: child }, body: { channels: ['mail'], version: tied } })).status,

@@ -26,8 +26,8 @@ const doneOn = (today: string): Record<FirstStep, RawBuilder<boolean>> => ({
 });
 
 /**
- * What a new school still lacks, for whoever may see to it, in one statement; null once nothing is lacking or the
- * person has put the list away.
+ * What a new school still lacks, for people who can fix it, in one statement; null once nothing is missing or the
+ * person has dismissed the list.
  */
 export async function stepsLeft({ actor, identity, db, today }: ReadCtx): Promise<FirstSteps | null> {
   if (actor.kind !== 'account' || identity?.facts.tourSeen.includes(putAway)) return null;

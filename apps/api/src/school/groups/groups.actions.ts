@@ -92,7 +92,7 @@ export function createGroup(ctx: Ctx, { yearId, ...sent }: BodyOf<typeof c.creat
   });
 }
 
-/** The group, held until the end of the act so that two additions count one after the other. */
+/** The group, locked until the transaction ends so that two additions count one after the other. */
 async function lock(tx: Tx, ctx: Ctx, id: string) {
   await refuseOutside(tx.db, ctx, 'school.structure', { groups: [id] });
   const row = await tx.db
@@ -183,7 +183,7 @@ async function checkClass(db: ReadDb, classId: string, pupilIds: readonly string
     throw invalid('groups.outside_class', { pupilIds: 'groups.outside_class' });
 }
 
-/** Those of some pupils whom the actor sees, in the order of their names. */
+/** Those of some pupils that the actor sees, sorted by name. */
 async function seen(ctx: Ctx, db: ReadDb, pupilIds: readonly string[]): Promise<string[]> {
   if (pupilIds.length === 0) return [];
   const rows = await db
@@ -217,7 +217,7 @@ const staysOf = async (db: ReadDb, groupId: string, pupilIds: readonly string[])
     to: row.to_on === null ? null : String(row.to_on),
   }));
 
-/** Brings pupils in from a day; who is in already stays as he is. */
+/** Adds pupils from a day on; members already in the group are not changed. */
 export function addMembers(
   ctx: Ctx,
   id: string,
@@ -340,7 +340,7 @@ export function splitClass(
   });
 }
 
-/** The group on paper, those in the reader's reach; the journal keeps who printed which one. */
+/** The group on paper, with the pupils in the reader's reach; the journal records who printed which group. */
 export async function printOne(
   ctx: Ctx,
   id: string,

@@ -6,8 +6,8 @@ export type Stay = { pupilId: string; from: string; to: string | null };
 export const dayBefore = (day: string): string => addDays(day, -1);
 
 /**
- * What bringing pupils in from a day changes: stays that begin, stays that go on (they had ended on that day or after
- * it). Who is in the group then, or comes into it later without end, is left as he is.
+ * Changes made by adding pupils from a day on: new periods, and periods that continue (they had ended on that day or
+ * after it). A pupil who is in the group then, or joins it later without end, is not changed.
  */
 export function entering(
   stays: readonly Stay[],
@@ -29,7 +29,7 @@ export function entering(
   return { fresh, reopened };
 }
 
-/** What taking pupils out from a day changes: stays that end the day before, and those that had not begun. */
+/** Changes made by removing pupils from a day on: periods that end the day before, and those that had not begun. */
 export function leaving(
   stays: readonly Stay[],
   pupilIds: readonly string[],

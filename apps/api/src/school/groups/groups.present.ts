@@ -84,7 +84,7 @@ function presentGroup(row: GroupRow, closed: boolean): Group {
 }
 
 const names = new Intl.Collator('fr', { numeric: true });
-/** By kind, then by class, then by name as one reads them: É beside E, 2 before 10. */
+/** By kind, then by class, then by name in reading order: É next to E, 2 before 10. */
 const inOrder = (a: Group, b: Group): number =>
   groupKinds.indexOf(a.kind) - groupKinds.indexOf(b.kind) ||
   names.compare(a.class, b.class) ||
@@ -112,7 +112,7 @@ const presentStay = (row: StayRow) => ({
   overlaps: row.overlaps?.split(' / ') ?? [],
 });
 
-/** One group with those inside on the day, then the stays that are over or to come. */
+/** One group with its members of the day, then past and future periods. */
 export function presentDetail(
   row: GroupRow,
   closed: boolean,

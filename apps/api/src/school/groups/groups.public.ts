@@ -1,4 +1,4 @@
 import { pupilsOfGroups } from './groups.queries.ts';
 
-/** Groups for other rooms: who is in them on a day. */
+/** For other rooms: the members of groups on a day. */
 export { pupilsOfGroups };

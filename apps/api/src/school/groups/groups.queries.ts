@@ -14,7 +14,7 @@ type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 /** Whether a stay `m` in a group holds its pupil on a day; both ends are inside. */
 export const memberOn = (day: string): Expression<SqlBool> => isInForce('m', day);
 
-/** Ids of the pupils of some groups on a day, by group. A reader still applies his own reach. */
+/** Ids of the pupils of some groups on a day, by group. The caller must still apply their own reach. */
 export async function pupilsOfGroups(
   db: ReadDb,
   groupIds: readonly string[],
@@ -35,7 +35,8 @@ export async function pupilsOfGroups(
 }
 
 /**
- * The other half groups that hold the pupil of a stay `m` in a group `g` on a day: same class, same subject or none.
+ * The other half groups that contain the pupil of a period `m` in a group `g` on a day: same class, same subject or
+ * none.
  */
 const twins = (day: string) => sql`FROM groups o JOIN group_members n ON n.school_id = o.school_id AND n.group_id = o.id
   AND n.pupil_id = m.pupil_id AND app.in_force(n.from_on, n.to_on, ${day})
@@ -159,7 +160,9 @@ const stayRows = (ctx: Asker, row: GroupRow, day: string) =>
     .limit(3000)
     .execute();
 
-/** A group with its year and the day that stands, today or the nearest of that year; 404 when it is not there. */
+/**
+ * A group with its year and the day shown, today or the nearest of that year; throws not found when it does not exist.
+ */
 export async function groupInYear(ctx: Asker, id: string, on: string | undefined) {
   const year = await ctx.db
     .selectFrom('groups as g')

@@ -53,7 +53,7 @@ const add = (id: string, more: object = {}) =>
 const end = (id: string, from: string) =>
   as('admin')(c.endMembers, { params: { id }, body: { pupilIds: [school.accounts.eleve.personId], from } });
 
-/** Pupils of 6A in the order of their names, so many of them beside the one who is there. */
+/** Pupils of 6A sorted by name, as many as the names given, besides the existing one. */
 async function fill(names: string[]): Promise<string[]> {
   const ids = names.map(() => newId());
   await inDb(async (db) => {

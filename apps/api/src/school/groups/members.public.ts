@@ -6,7 +6,9 @@ import { groupsRoom } from './groups.room.ts';
 
 const among = (pupilIds: readonly string[]) => sql<boolean>`pupil_id = ANY (${[...pupilIds]}::uuid[])`;
 
-/** Puts pupils into groups from a day; who left the same group earlier that day comes back to the stay he left. */
+/**
+ * Adds pupils to groups from a day on; a pupil who left the same group earlier that day continues the former period.
+ */
 export async function enterGroups(
   inAct: InAct,
   members: readonly { groupId: string; pupilId: string }[],
@@ -29,8 +31,8 @@ export async function enterGroups(
 }
 
 /**
- * Takes pupils out of a group: a stay begun that day or later leaves no trace, a longer one ended the day before.
- * Answers who was in it.
+ * Removes pupils from a group: a period begun that day or later is deleted, a longer one ends the day before. Returns
+ * the members removed.
  */
 export async function leaveGroup(
   inAct: InAct,
@@ -58,7 +60,7 @@ export async function leaveGroup(
   return [...undone, ...ended].map((one) => one.pupil_id);
 }
 
-/** Ends every stay of pupils who leave the school on their last day; one that had not begun by then leaves no trace. */
+/** Ends every period of pupils who leave the school on their last day; one that had not begun by then is deleted. */
 export async function leaveGroups(inAct: InAct, pupilIds: readonly string[], lastDay: string): Promise<void> {
   const tx = groupsRoom.join(inAct);
   await tx.db
@@ -76,8 +78,8 @@ export async function leaveGroups(inAct: InAct, pupilIds: readonly string[], las
 }
 
 /**
- * Parts of a class are left with it: for pupils who enter a class, a stay in a part of another one ends the day before,
- * one that had not begun leaves no trace. Those who take a class back the same day (`back`) find its parts again.
+ * Pupils who change class leave the parts of the former class: a period in such a part ends the day before, one that
+ * had not begun is deleted. Pupils who return the same day (`back`) get its parts back.
  */
 export async function leaveParts(
   inAct: InAct,

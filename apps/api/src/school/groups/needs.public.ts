@@ -10,8 +10,8 @@ type NeedGroup = { id: string; name: string; pupilIds: readonly string[] };
 type Stay = { yearId: string; subjectId: string | null; from: string; to: string | null };
 
 /**
- * Makes groups of a year for what some pupils need, filled from a day to a day. Who calls has asked who may, and that
- * the pupils are his to group.
+ * Creates groups of a year for needs of some pupils, filled from a day to a day. The caller must have checked the
+ * right, and that the pupils are theirs to group.
  */
 export async function makeNeedGroups(inAct: InAct, groups: readonly NeedGroup[], stay: Stay): Promise<void> {
   const tx = groupsRoom.join(inAct);
@@ -51,9 +51,7 @@ export async function makeNeedGroups(inAct: InAct, groups: readonly NeedGroup[],
   await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
 }
 
-/**
- * Takes such groups back, with who was in them; refused once a course is given to one. Answers those that were there.
- */
+/** Deletes such groups with their members; refused once a course belongs to one. Returns those that existed. */
 export async function removeNeedGroups(inAct: InAct, ids: readonly string[]): Promise<string[]> {
   if (!ids.length) return [];
   const tx = groupsRoom.join(inAct);
@@ -82,7 +80,7 @@ export async function removeNeedGroups(inAct: InAct, ids: readonly string[]): Pr
   return held.map(({ id }) => id);
 }
 
-/** Some groups with the days of their stays and the names of who is in them on a day or comes later. */
+/** Some groups with the days of their periods and the names of present and future members on a day. */
 export const needGroupRows = (db: ReadDb, ids: readonly string[], day: string) =>
   db
     .selectFrom('groups as gr')

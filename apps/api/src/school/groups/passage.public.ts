@@ -4,8 +4,8 @@ import { type CopyPair, twinRows, twinsOf } from '#kernel/db/twins.ts';
 import { groupsRoom } from './groups.room.ts';
 
 /**
- * Copies the groups of a year into the next one, without their members: those across classes, and the parts of a class
- * that goes on, which `classes` gives beside the one that follows it. Answers each beside the one it was made from.
+ * Copies the groups of a year into the next one, without members: those across classes, and the parts of a class that
+ * continues, given by `classes` with its successor. Returns each group with its source.
  */
 export async function copyGroups(
   inAct: InAct,

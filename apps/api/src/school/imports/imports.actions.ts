@@ -61,7 +61,7 @@ export function runImport(ctx: Ctx, id: string): Promise<ImportState> {
 /** Silence after which a work is taken for dead, in milliseconds. */
 const silence = 120_000;
 
-/** Stops a check or a run that has not begun to write; one whose worker is gone is put back by this very request. */
+/** Stops a check or a run that has not begun to write; one whose worker has died is reset by this request. */
 export function cancelImport(ctx: Ctx, id: string): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.cancel', async (tx) => {
     await refuseUnseen(tx.db, ctx, id);

@@ -39,7 +39,7 @@ it('what stands reaches who comes by a list, without waiting for the night', asy
   const { body: draft } = await journey.call()(n.createPost, { body: { content: post(school.classes['6A']) } });
   await journey.call()(n.publishPost, { params: { id: draft.id }, body: { version: draft.version } });
   await server.runJobs();
-  /** Pupils of the list among those who hold the publication. */
+  /** Pupils of the list who received the publication. */
   const held = () =>
     withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (db) =>
       db

@@ -72,7 +72,7 @@ describe('kinds of lists', () => {
       ['Z2', 'J123456789', '', '', '', 'Père', 'Amrani', 'Omar', '', '', ''],
       ['', '', '', '', '', 'Père', 'Amrani', 'Omar', '', '', ''],
       ['Z2', '', '', '', '', 'Cousine', 'Amrani', 'Sara', '', '', ''],
-      // Of two pupils by two numbers, neither of which is the school's own nor the national one.
+      // Names two different pupils by two numbers, neither being the school's own nor the national one.
       ['', 'J123456789', '', '', '', 'Père', 'Amrani', 'Omar', '', '', '', '777001'],
     );
     const state = await one.checked('r.csv', bytes, 'guardians');
@@ -217,7 +217,7 @@ describe('kinds of lists', () => {
       csv(
         ['Matière', 'Classe', 'Enseignant', 'Horaire'],
         ['SVT', '6A', 'P1', ''],
-        // Told by a later line: it counts, and is told once.
+        // Given by a later line: it counts, and is reported once.
         ['svt', '6A', 'P2', '4 h'],
         ['SVT', '6Z', 'P1', ''],
         ['SVT', '6A', 'P1', ''],
@@ -355,7 +355,7 @@ describe('layouts', () => {
       ['2APIC-3', 7, '2APIC-3'],
     ]);
     expect((await one.run(state.id)).body.created).toMatchObject({ pupils: 3, classes: 2, accounts: 3 });
-    // A Latin name given since is kept when Massar comes again.
+    // A Latin name entered since is kept on the next Massar import.
     await withTenant(server.kernel.pool, one.at.schoolId, {}, (db) =>
       db
         .updateTable('persons')

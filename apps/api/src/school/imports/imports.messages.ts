@@ -231,7 +231,7 @@ export const modelName = (kind: ImportKind, lang: Lang): string => modelNames[ki
 export const wrongLinesName = (lang: Lang): string => wrongName[at[lang]];
 export const reasonsTitle = (lang: Lang): string => reasonsHead[at[lang]];
 
-/** One reason in words, with the column it is about and what it probably meant. */
+/** One reason in words, with its column and the probable meaning of the cell. */
 export function reasonOf(
   { code, otherLine, suggestion, detail }: ImportIssue,
   header: string | null,

@@ -124,7 +124,7 @@ describe('lists of pupils that fill own fields', () => {
       [f.ownColumn(fields[4]!), 'too_long', undefined],
     ]);
     expect((await lists.run(state.id)).status).toBe(412);
-    // A field that goes meanwhile stops the line as well.
+    // A field deleted meanwhile stops the line as well.
     await within((db) => db.deleteFrom('custom_fields').where('label', '=', 'Choix').execute());
     const fix = { [f.ownColumn(fields[2]!)]: '12' };
     const fixed = await lists.call()(c.fixLine, { params: { id: state.id, line: line!.line }, body: { cells: fix } });
@@ -167,7 +167,7 @@ describe('lists of pupils that fill own fields', () => {
     expect((await api(personnel)(c.getImport, { params: { id } })).status).toBe(404);
     expect((await api(personnel)(c.importLines, { params: { id }, query: {} })).status).toBe(404);
     expect((await api(personnel)(c.listImports, { query: {} })).body.items.map((one) => one.id)).not.toContain(id);
-    // What the school said of this header is nothing to who may not fill the field.
+    // A header learned by the school is ignored for a person who may not fill the field.
     const again = await lists.upload('suivi.csv', file, personnel);
     const next = await api(personnel)(c.startImport, { body: { fileId: again, kind: 'pupils' } });
     expect(next.body.columns[4]?.field).toBeNull();
@@ -189,7 +189,7 @@ describe('lists of pupils that fill own fields', () => {
     const call = api(bound);
     const { fields } = (await call(f.listImportableFields, {}, { headers })).body;
     expect(fields.map(({ label }) => label)).toEqual(['Casier', 'Suivi']);
-    // What a list of the whole school fills is not shown to who is over one establishment.
+    // A list that fills fields of the whole school is hidden from a person limited to one establishment.
     expect((await call(c.getImport, { params: { id: before.id } }, { headers })).status).toBe(404);
 
     const lines = [here, ['Naciri', 'Rim', 'Bound 6A', name], ['Naciri', 'Adam', 'Bound 2A', second]];
@@ -208,7 +208,7 @@ describe('lists of pupils that fill own fields', () => {
     ]);
     expect(JSON.stringify(items)).not.toContain('secret du collège');
     expect((await call(c.runImport, { params, body: {} }, { headers })).status).toBe(412);
-    // The bounds of who said what the columns hold stay, whoever goes on with the list.
+    // The limits of the person who chose the columns remain, whoever continues the list.
     await lists.call()(c.skipWrongLines, { params, body: {} });
     expect((await lists.run(params.id)).body).toMatchObject({ status: 'done', created: { pupils: 2 } });
     expect(await written('Casier')).toMatchObject([

@@ -90,7 +90,7 @@ describe('a list of several establishments', () => {
     expect(page.items[0]).toMatchObject({ orgId: one.primary, changes: [] });
     expect(page.items[5]).toMatchObject({ orgId: one.secondary });
     const done = (await one.run(state.id)).body;
-    // What was counted before is what was made.
+    // The preview equals the result.
     expect(done.created).toEqual(state.planned);
     expect(done.created).toMatchObject({ pupils: 600, classes: 12, families: 600, guardians: 600, accounts: 1200 });
     const rows = await inSchool(one, (db) =>
@@ -293,7 +293,7 @@ describe('what a list changes', () => {
       phone,
     ]);
     expect(ali?.changes.filter(({ field }) => field === 'fatherPhone')).toEqual([phone]);
-    // The father's telephone changes once, however many children tell of it.
+    // The father's phone number changes once, however many children's lines give it.
     expect(next.changing).toBe(5);
     expect(next.planned).toMatchObject({ pupils: 0, guardians: 0, accounts: 0 });
   });

@@ -92,7 +92,7 @@ export function presentImport(
     created: { ...nothingMade(), ...row.created },
     planned: { ...nothingMade(), ...planned },
     changing,
-    // Kinds of lists of the whole school, and schools of one establishment, have nothing to say of where lines go.
+    // Lists of the whole school, and schools of one establishment, have no choice of establishment for lines.
     orgs:
       orgs.length > 1 && placedKinds.has(row.kind) ? orgs.map((org) => ({ ...org, lines: lines[org.id] ?? 0 })) : [],
     places,

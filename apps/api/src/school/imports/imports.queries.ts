@@ -151,7 +151,7 @@ export async function importLines(
   return { items: rows.map((line) => presentLine(line as LineRow, row.mapping)), page, pageSize: linesPerPage, total };
 }
 
-/** What the school said before of the headers of one kind of list. */
+/** Headers learned from the school for one kind of list. */
 async function learnedHeaders(db: ReadDb, kind: ImportKind): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('import_headers')
@@ -163,7 +163,7 @@ async function learnedHeaders(db: ReadDb, kind: ImportKind): Promise<Map<string,
   return new Map(rows.map(({ header, field }) => [header, field]));
 }
 
-/** What tells the columns of a list that somebody brings: what the school said before, and its own fields. */
+/** What recognises the columns of a person's list: learned headers, and the school's own fields. */
 export async function headersFor(db: ReadDb, actor: Ctx['actor'], kind: ImportKind): Promise<Learned> {
   const fields = kind === 'pupils' ? await importableFields(db, actor) : [];
   return withOwnHeaders(kind, await learnedHeaders(db, kind), fields);
@@ -199,7 +199,7 @@ export async function undoPreview(
 
 const langOf = (ctx: Ctx): AccountActor['lang'] => (ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr');
 
-/** Columns of the own fields that somebody may fill, in his language, each with an example. */
+/** Columns of the own fields that a person may fill, in their language, each with an example. */
 async function ownModel(ctx: Ctx): Promise<[field: string, header: string, example: string][]> {
   const fields = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     importableFields(db, ctx.actor),
@@ -227,7 +227,7 @@ export async function modelFile(ctx: Ctx, kind: ImportKind, format: 'csv' | 'xls
 /** Most wrong lines in one file. */
 const maxWrong = 20_000;
 
-/** The lines in error as they stand, in the order of the file, with the reasons in a last column. */
+/** Current lines in error, in the order of the file, with the reasons in a last column. */
 export async function wrongLinesFile(ctx: Ctx, id: string): Promise<PersonalExport> {
   const lang = langOf(ctx);
   const { row, lines } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
@@ -259,6 +259,6 @@ export async function wrongLinesFile(ctx: Ctx, id: string): Promise<PersonalExpo
       format: 'xlsx',
       widths: [...row.headers.map(() => 18), 60],
     });
-  // Whoever stands in a line that was refused has no id.
+  // The person of a refused line has no id.
   return { named: lines.length, make };
 }

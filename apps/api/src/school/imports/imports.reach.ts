@@ -6,7 +6,10 @@ import { isOwnColumn } from '@encrier/contract/school/custom-fields';
 import { filledOrgs, mayFillColumns } from '../custom-fields/custom-fields.public.ts';
 import { reachFor } from '../directory/directory.public.ts';
 
-/** The establishment that bounds what somebody imports; null for the whole school. Only timetables are bounded so. */
+/**
+ * The establishment to which a person's imports are limited; null for the whole school. Only timetables are limited
+ * this way.
+ */
 export function importBounds(actor: Actor, kind: ImportKind): string | null {
   if (kind !== 'lessons' || actor.kind !== 'account') return null;
   const reach = reachFor({ actor }, importPermission(kind));
@@ -14,7 +17,7 @@ export function importBounds(actor: Actor, kind: ImportKind): string | null {
 }
 
 /**
- * The establishments whose pupils alone a list fills own fields of, for who says what its columns hold; null for all.
+ * The only establishments whose pupils' own fields a list fills, for the person who chooses the columns; null for all.
  */
 export const ownOrgs = (actor: Actor, mapping: readonly (string | null)[]): string[] | null => {
   const orgIds = mapping.some((field) => field && isOwnColumn(field)) ? filledOrgs(actor) : null;
@@ -22,8 +25,8 @@ export const ownOrgs = (actor: Actor, mapping: readonly (string | null)[]): stri
 };
 
 /**
- * The imports that somebody may see and work on: lists of people and places, but for those that fill a field which he
- * may not, and timetables of the establishment in force.
+ * Imports that a person may see and edit: lists of people and places, except those that fill a field they may not fill,
+ * and timetables of the establishment in force.
  */
 export function importInReach(actor: Actor): RawBuilder<boolean> {
   if (actor.kind !== 'account') return sql`TRUE`;

@@ -415,7 +415,7 @@ describe('who and when', () => {
     };
     const few = await cost(0, 5);
     expect(few).toBeGreaterThan(20);
-    // How far it is may be told a few times more.
+    // Progress updates may add a few statements.
     expect(await cost(1000, 400)).toBeLessThanOrEqual(few + 12);
   });
 

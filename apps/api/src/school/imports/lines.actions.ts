@@ -18,7 +18,7 @@ const ofImport = (id: string) => ({ type: 'import', id });
 
 type Given = readonly (string | null)[];
 
-/** Columns of own fields that the caller may fill; nothing is looked up for a list that names none. */
+/** Columns of own fields that the caller may fill; no query for a list without any. */
 async function ownColumns(tx: ImportsTx, ctx: Ctx, kind: ImportKind, fields: Given): Promise<Set<string>> {
   if (kind !== 'pupils' || !fields.some((field) => field && isOwnColumn(field))) return new Set();
   return new Set((await importableFields(tx.db, ctx.actor)).map(({ id }) => ownColumn(id)));
@@ -39,7 +39,7 @@ function checkMapping(kind: ImportKind, columns: number, fields: Given, own: Rea
     );
 }
 
-/** Remembers what the school says of its headers: the next list with them is recognised. */
+/** Remembers the school's choice for its headers: the next list with them is recognised. */
 async function learn(
   tx: ImportsTx,
   kind: ImportKind,
@@ -101,14 +101,11 @@ async function checkAll(tx: ImportsTx, ctx: Ctx, held: Held): Promise<void> {
 
 type Places = { orgId?: string | null | undefined; places: readonly Pick<ImportPlace, 'field' | 'value' | 'orgId'>[] };
 
-/**
- * Says which establishment the values of a list name, and where the lines go that name none; every line is checked
- * again.
- */
+/** Sets which establishment the values of a list mean, and where lines without one go; every line is checked again. */
 export function placeImport(ctx: Ctx, id: string, input: Places): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.place', async (tx) => {
     const held = await holdImport(tx, ctx, id);
-    // A timetable goes where its classes are.
+    // The establishment of a timetable comes from its classes.
     if (held.status !== 'checked' || held.kind === 'lessons') throw conflict('imports.state');
     const named = [input.orgId, ...input.places.map(({ orgId }) => orgId)].flatMap((one) => one ?? []);
     await knownOrgs(tx.db, named);
@@ -145,7 +142,7 @@ function fixedCells(
   return fixed;
 }
 
-/** Corrects a line or leaves it aside; a short list is checked again as a whole, since other lines may depend on it. */
+/** Corrects or skips a line; a short list is checked again as a whole, since other lines may depend on it. */
 export function fixLine(
   ctx: Ctx,
   id: string,
@@ -187,13 +184,13 @@ export function fixLine(
   });
 }
 
-/** Leaves every line in error aside; lines that stood in the shadow of one are checked again. */
+/** Skips every line in error; lines in conflict with one of them are checked again. */
 export function skipWrongLines(ctx: Ctx, id: string): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.skip_errors', async (tx) => {
     const held = await holdImport(tx, ctx, id);
     if (held.status !== 'checked') throw conflict('imports.state');
     let skipped = 0;
-    // Without the lines that stop, others may: each turn leaves at least one more aside.
+    // Without the wrong lines, others may become wrong: each round skips at least one more.
     for (let wrong = 1; wrong > 0; ) {
       const gone = await tx.db
         .updateTable('import_lines')

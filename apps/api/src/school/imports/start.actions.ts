@@ -17,7 +17,7 @@ type Upload = { sha256: string; ext: string; name: string };
 const uploader = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 const ofImport = (id: string) => ({ type: 'import', id });
 
-/** One's own upload that nothing has adopted; anything else is `files.unknown`. */
+/** The caller's own upload, not yet attached; throws `files.unknown` otherwise. */
 async function ownUpload(ctx: Ctx, fileId: string): Promise<Upload> {
   const file = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db
@@ -40,7 +40,7 @@ async function tableOf(ctx: Ctx, file: Upload): Promise<Table> {
   return readTable(ctx.schoolId, Buffer.concat(await stream.toArray()), file.ext, time_zone);
 }
 
-/** One list out of a file; a file that gives none is refused with its reason. */
+/** Makes one list from a file; an unusable file is refused with its reason. */
 async function readUpload(
   ctx: Ctx,
   file: Upload,
@@ -110,7 +110,7 @@ export async function startImport(
   });
 }
 
-/** Reads the file again as somebody says it is laid out. Corrections made before are lost with the lines. */
+/** Reads the file again with the chosen layout. Former corrections are lost with the lines. */
 export async function rereadImport(ctx: Ctx, id: string, choice: Choice): Promise<ImportState> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const row = await db
@@ -131,7 +131,7 @@ export async function rereadImport(ctx: Ctx, id: string, choice: Choice): Promis
   const before = (found.sheets as { name: string; chosen: boolean }[])
     .filter(({ chosen }) => chosen)
     .map(({ name }) => name);
-  // What is not said stays as it was; another layout chooses its own sheets.
+  // Missing choices stay as before; another layout chooses its own sheets.
   const read = await readUpload(ctx, found.file, found.kind, {
     ...choice,
     sheets: choice.sheets ?? (choice.layout ? undefined : before),

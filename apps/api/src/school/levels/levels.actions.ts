@@ -108,7 +108,7 @@ export function updateLevel(
   });
 }
 
-/** Where each id stands in a list, from 1, as a value of a row. */
+/** Position of each id in a list, from 1, as a column value. */
 const placeIn = (ids: readonly string[]) => sql<number>`array_position(${[...ids]}::uuid[], id)`;
 
 export function orderLevels(ctx: Ctx, ids: readonly string[]): Promise<{ ok: true }> {

@@ -32,7 +32,7 @@ async function once<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Gives a mandate to somebody of its place; the same id sent again by the same person is the same mandate. */
+/** Gives a mandate to a person of its place; the same id sent again by the same person is the same mandate. */
 export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandate> {
   const { id, kind, placeId, personId, from, to } = body;
   refuseDays(from, to);
@@ -127,7 +127,10 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
 }
 
 /** The list as it is narrowed, as a file. */
-export async function takeAway(ctx: Ctx, { format, ...wish }: QueryOf<typeof exportMandates>): Promise<PersonalExport> {
+export async function exportAsFile(
+  ctx: Ctx,
+  { format, ...wish }: QueryOf<typeof exportMandates>,
+): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = mandateWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => all({ ...ctx, db }, wish));

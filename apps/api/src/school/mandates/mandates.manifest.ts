@@ -29,7 +29,7 @@ export const mandatesManifest = manifest({
     },
     { table: 'mandates', column: 'by_id', of: 'account', merge: 'moves' },
   ],
-  // Who spoke for a class is of no use to anybody five years later.
+  // Former mandates are deleted after five years.
   retention: [{ kind: 'mandates', months: 60, table: 'mandates', old: oldMandates }],
   proof: { kinds: { 'mandates.of_class params.id': 'classes.id' } },
 });

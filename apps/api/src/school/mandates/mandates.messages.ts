@@ -50,14 +50,11 @@ export const mandateWords: Readonly<Record<Lang, Words>> = {
     },
   },
 };
-/** What somebody was chosen for, as it is said of him or of her. */
+/** The name of a mandate, masculine or feminine. */
 export const kindIn = (lang: Lang, kind: MandateKind, female: boolean): string =>
   (female && mandateWords[lang].female[kind]) || mandateWords[lang].kinds[kind];
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const mandatesNoticeWords = {
   'delegues.mandat': {
     title: { fr: 'Délégués et mandats', en: 'Delegates and mandates', ar: 'المندوبون والمهام' },
@@ -69,7 +66,7 @@ export const mandatesNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof mandatesNotices>;
 
-/** What is read in the application, by who holds the mandate and by the guardians of a pupil who does. */
+/** Words inside the application, for the holder and the guardians of a pupil who is one. */
 export const mandateNews = {
   given: {
     fr: 'Vous avez reçu un mandat : {kind}, {place}, du {from} au {to}.',

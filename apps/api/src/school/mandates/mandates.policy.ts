@@ -1,7 +1,7 @@
 import type { MandateKind } from '@encrier/contract/school/mandates';
 import { findUnrealDay } from '#kernel/policy/days.ts';
 
-/** A seat in a council is of an establishment, everything else of a class. */
+/** A seat on a council belongs to an establishment, every other mandate to a class. */
 export const ofClass = (kind: MandateKind): boolean => kind !== 'council';
 
 /** Longest mandate, in years: a council is chosen for three at most. */

@@ -12,7 +12,7 @@ export function registerMandates(): void {
   homeCard(classMandatesCard, (ctx) => forPupil(ctx));
 }
 
-/** Who speaks for a class on a day, for a room that has asked whether its caller sees that class. */
+/** Representatives of a class on a day, for a room that has checked whether its caller sees that class. */
 export const delegatesOf = async (
   db: ReadDb,
   classId: string,

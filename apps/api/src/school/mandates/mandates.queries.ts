@@ -71,7 +71,7 @@ const sortable = {
 };
 
 type Wish = Omit<QueryOf<typeof c.listMandates>, 'page' | 'sort'>;
-/** Those that the caller keeps, narrowed. */
+/** Mandates that the caller manages, filtered. */
 export function wished(ctx: Asker, { q, kind, place, past }: Wish, sort?: QueryOf<typeof c.listMandates>['sort']) {
   const words = q ? searchKey(q).split(/\s+/u).filter(Boolean).slice(0, 6) : [];
   let query = mandates(ctx.db, ctx.today)
@@ -154,7 +154,7 @@ export async function mayGiveIn(ctx: Asker, kind: c.MandateKind, placeId: string
   return found !== undefined;
 }
 
-/** Whether a person (`h` unless said otherwise) may hold a mandate of that kind in that place on a day. */
+/** Whether a person (`h` by default) may hold a mandate of that kind in that place on a day. */
 export function eligible(kind: c.MandateKind, placeId: string, day: string, person = 'h'): RawBuilder<boolean> {
   const [own, school] = [sql.ref<string>(`${person}.id`), sql.ref(`${person}.school_id`)];
   if (ofClass(kind)) return belongsTo(sql`${kind}::text`, own, sql`${placeId}::uuid`, day);
@@ -196,7 +196,7 @@ export async function candidates(
   return { items: await query.execute() };
 }
 
-/** Those of some places that hold on a day, in the order of their kinds. */
+/** Mandates in force in some places on a day, sorted by kind. */
 export const heldIn = (db: ReadDb, placeIds: readonly string[], day: string) =>
   mandates(db, day)
     .where('m.place_id', '=', sql<string>`any(${[...placeIds]}::uuid[])`)
@@ -208,7 +208,7 @@ export const heldIn = (db: ReadDb, placeIds: readonly string[], day: string) =>
     .limit(500)
     .execute();
 
-/** Accounts of the pupils of a class and of who guards them, whose pages show its delegates. */
+/** Accounts of the pupils of a class and of their guardians, whose pages show its delegates. */
 export async function homesOf(db: ReadDb, classId: string, day: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')
@@ -224,11 +224,11 @@ export async function homesOf(db: ReadDb, classId: string, day: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Accounts of who holds a mandate, and of who guards him where he is a pupil. */
+/** Accounts of a mandate's holder, and of the guardians when the holder is a pupil. */
 export const toldOf = (db: ReadDb, personId: string, day: string): Promise<{ id: string; own: boolean }[]> =>
   homeAccounts(db, [personId], day);
 
-/** Who speaks for a class that the caller sees. */
+/** Representatives of a class that the caller sees. */
 export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof c.classMandates>> {
   const seen = await ctx.db
     .selectFrom('classes as c')
@@ -276,7 +276,7 @@ export async function readOwnMandates(ctx: Asker): Promise<ResponseInput<typeof 
   };
 }
 
-/** What a person was chosen for; the page has found him in reach, each place is asked again. */
+/** A person's mandates; the page has checked the person's reach, each place is checked again. */
 export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<typeof c.personMandatesCard> | null> {
   if (!holds(ctx.actor, 'people.view')) return null;
   const rows = await mandates(ctx.db, ctx.today)

@@ -23,7 +23,7 @@ const isIn = (pupil: RawBuilder<unknown>, classId: RawBuilder<unknown>, day: str
 export type Speaking = {
   mandate: 'pupils' | 'parents' | 'council';
   person_id: string;
-  /** For whom a guardian speaks. */
+  /** The child for whom a guardian is a representative. */
   child_id: string | null;
   family_id: string | null;
   kind: 'pupil' | 'guardian' | 'teacher' | 'other';
@@ -33,13 +33,13 @@ export type Speaking = {
   org_id: string;
 };
 /**
- * Those who speak on a day for a class of this year or sit for an establishment, as an audience takes them: who left
- * the class, the school, or guards no child there any more is not among them.
+ * Representatives of a class of this year and members of an establishment's council on a day, for audiences; without
+ * people who left the class or the school, or no longer guard a child there.
  */
 export const speakingOn = (schoolId: number, day: string): RawBuilder<Speaking> =>
   sql<Speaking>`app.speaking(${schoolId}, ${day}, NULL)`;
 
-/** Whether a person may hold a mandate of that kind in that class: its pupils, or who answers for one of them. */
+/** Whether a person may hold a mandate of that kind in that class: its pupils, or the guardians who answer for one. */
 export const belongsTo = (
   kind: RawBuilder<unknown>,
   person: RawBuilder<unknown>,
@@ -50,14 +50,14 @@ export const belongsTo = (
     WHERE ig.guardian_id = ${person} AND ${isIn(sql`ig.pupil_id`, classId, day)})
     ELSE ${isIn(person, classId, day)} END)`;
 
-/** Mandates `m` that hold on a day: who left the class speaks for it no more. */
+/** Mandates `m` in force on a day: a person who left the class no longer has one. */
 export const holdsOn = (day: string): Condition =>
   sql<boolean>`(app.in_force(m.from_on, m.to_on, ${day}) AND (m.class_id IS NULL
     OR ${belongsTo(sql`m.kind`, sql`m.person_id`, sql`m.class_id`, day)}))`;
 
 /**
- * Enrolments `e` by which the caller reads, as a family, who speaks for the class and its establishment: those of today
- * of the pupils whom he is or guards.
+ * Enrolments `e` through which the caller, as a family, sees the representatives of the class and its establishment:
+ * today's, of the caller or the pupils they guard.
  */
 export const readsByPlace = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Condition =>
   sql<boolean>`(app.in_force(e.from_on, e.to_on, ${ctx.today}) AND ${isOwn(sql`e.pupil_id`, readerOf(ctx))})`;

@@ -1,7 +1,7 @@
 import * as c from '@encrier/contract/school/mandates';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { end, give, remove, takeAway } from './mandates.actions.ts';
+import { end, give, remove, exportAsFile } from './mandates.actions.ts';
 import { candidates, choices, list, ofOneClass, readOwnMandates } from './mandates.queries.ts';
 
 export const mandatesBindings = [
@@ -13,5 +13,5 @@ export const mandatesBindings = [
   write(c.giveMandate, (ctx, { body }) => give(ctx, body)),
   write(c.endMandate, (ctx, { params, body }) => end(ctx, params.id, body)),
   write(c.removeMandate, (ctx, { params, body }) => remove(ctx, params.id, body.version)),
-  download(c.exportMandates, (ctx, { query }) => takeAway(ctx, query)),
+  download(c.exportMandates, (ctx, { query }) => exportAsFile(ctx, query)),
 ];

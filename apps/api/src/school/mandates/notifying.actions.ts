@@ -17,7 +17,7 @@ const dayIn = (lang: Lang, day: string): string =>
 const places = { pupil: 'mandate_pupil', guardian: 'mandate_family', staff: 'mandate' } as const;
 const ofChild = { given: 'childGiven', ended: 'childEnded', removed: 'childRemoved' } as const;
 /**
- * Tells who holds a mandate, and the guardians of a pupil who does, what became of it; of what is over, nobody is told.
+ * Notifies a holder, and the guardians when the holder is a pupil, of a change of the mandate; nobody when it is over.
  */
 export async function notifyHolder(
   tx: MandatesTx,

@@ -2,12 +2,12 @@ import { Replay } from '#kernel/act/act.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { openingsRoom } from './openings.room.ts';
 
-/** Most openings that a process remembers; one that it forgot is still written once, only asked for again. */
+/** Most openings that a process remembers; a forgotten one is checked again, and still written once. */
 const maxKnown = 50_000;
 const known = new Set<string>();
 let last: Promise<void> = Promise.resolve();
 
-/** Who looks through the account that reads; empty for the reader himself. */
+/** The account in look-as through the reader's account; empty for the reader. */
 const lookerOf = ({ actor }: ReadCtx): string =>
   actor.kind === 'account' && actor.lookedAtBy ? actor.lookedAtBy.accountId : '';
 
@@ -41,9 +41,9 @@ async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void
 }
 
 /**
- * Notes that somebody of the school opened a pupil's sheet, for the family to read (LAW-GDP-03); who looks through
- * another's account is noted with both names (SEC-HDR-02). It never holds the reading back: openings are written behind
- * it one after the other, and one that waits when the process is killed is lost.
+ * Records that a member of staff opened a pupil's sheet, for the family to read (LAW-GDP-03); during look-as with both
+ * names (SEC-HDR-02). It never delays the reader: openings are written afterwards, one by one, and those still waiting
+ * when the process is killed are lost.
  */
 export function noteOpening(ctx: ReadCtx, pupilId: string): void {
   const { actor } = ctx;

@@ -4,12 +4,12 @@ import { erasedLabel, type Erased } from '#kernel/holdings/holdings.ts';
 import { monthsBefore, schoolDayOf } from '#kernel/db/school-day.ts';
 import { personsRoom } from './persons.room.ts';
 
-/** Contact details of those who left go a year later; their identity stays (LAW-RET-03). */
+/** Contact details of people who left are deleted a year later; their identity stays (LAW-RET-03). */
 const contactGone = { phone: null, phone2: null, email: null, address: '', photo_file_id: null };
 
 /**
- * Persons whose contact details have served long enough: pupils and staff who left, and guardians whose children all
- * did. The school is named by its number: a list that asks it of each person would be made anew for each.
+ * Persons whose contact details are no longer needed: pupils and staff who left, and guardians whose children all did.
+ * The school's number is a parameter: a list that reads it for each person would be computed again for each.
  */
 export const departedBefore = (months: number, now: Date, schoolId: number): RawBuilder<boolean> =>
   sql<boolean>`(persons.phone IS NOT NULL OR persons.phone2 IS NOT NULL OR persons.email IS NOT NULL

@@ -34,7 +34,7 @@ export async function removeStaffRecord(inAct: InAct, personId: string): Promise
   await personsRoom.join(inAct).db.deleteFrom('staff').where('person_id', '=', personId).execute();
 }
 
-/** Somebody cannot be his own guardian: a tie between two sheets that become one ends. */
+/** A person cannot be their own guardian: a tie between two merged sheets ends. */
 export async function endOwnGuardianship(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
   await personsRoom
     .join(inAct)
@@ -44,7 +44,7 @@ export async function endOwnGuardianship(inAct: InAct, { keep, drop }: MergedPai
     .execute();
 }
 
-/** The kept sheet takes these values and the other one goes. */
+/** The kept sheet takes these values, and the other one is deleted. */
 export async function keepMergedSheet(inAct: InAct, { keep, drop }: MergedPair, values: Row): Promise<void> {
   const tx = personsRoom.join(inAct);
   await tx.db

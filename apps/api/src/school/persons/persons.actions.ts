@@ -70,11 +70,11 @@ const wire = (values: Values): Values =>
       value,
     ]),
   );
-/** The refusal of a form that somebody else saved meanwhile, with both values. */
+/** The error for a form that somebody else saved meanwhile, with both values. */
 export const editedMeanwhile = (version: number, theirs: Values, yours: Values) =>
   conflict('edited_meanwhile', { version, fields: findDifferences(wire(theirs), wire(yours)) });
 
-/** The school's numbers of somebody who is also a pupil or a member of staff. */
+/** The school's numbers of a person who is also a pupil or a member of staff. */
 async function numbersOf(db: ReadDb, id: string): Promise<(string | null)[]> {
   const pupil = await db
     .selectFrom('pupils')
@@ -85,7 +85,7 @@ async function numbersOf(db: ReadDb, id: string): Promise<(string | null)[]> {
   return [pupil?.matricule ?? null, pupil?.massar_code ?? null, staff?.matricule ?? null];
 }
 
-/** Guardians of somebody one may edit, as a condition: they are changed with the children. */
+/** Checks that the caller may edit a pupil of this guardian: guardians are edited with the children. */
 async function guardianToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
   const reach = stewardReach(self(ctx), 'people.edit');
   const seen = reachFor(ctx);
@@ -140,7 +140,7 @@ export function updateGuardian(ctx: Ctx, id: string, body: GuardianBody): Promis
   });
 }
 
-/** Whether the caller may change this person, whoever it is to the school; not found otherwise. */
+/** Checks that the caller may change this person, whoever they are to the school; throws not found otherwise. */
 async function someoneToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
   const [pupil, staff] = [
     await db.selectFrom('pupils').select('person_id').where('person_id', '=', id).executeTakeFirst(),
@@ -151,8 +151,8 @@ async function someoneToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
 }
 
 /**
- * Staff are changed by who sees them and edits the whole school, or an organisation that they are members of: teaching
- * there is not enough.
+ * Staff can be changed by people who see them and edit the whole school, or an organisation of which the staff are
+ * members: teaching there is not enough.
  */
 export async function mayEditStaff(ctx: Pick<Ctx, 'actor' | 'today'>, db: ReadDb, id: string): Promise<boolean> {
   const reach = stewardReach(self(ctx), 'people.edit');
@@ -167,7 +167,7 @@ export async function mayEditStaff(ctx: Pick<Ctx, 'actor' | 'today'>, db: ReadDb
   return row !== undefined;
 }
 
-/** Gives somebody a picture, or takes it away. */
+/** Sets or removes a person's photo. */
 export function setPhoto(ctx: Ctx, id: string, photo: string | null): Promise<{ ok: true }> {
   return personsRoom.act(ctx, 'persons.set_photo', async (tx) => {
     await someoneToEdit(ctx, tx.db, id);

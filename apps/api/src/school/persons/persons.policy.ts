@@ -2,8 +2,8 @@ import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import type { Reach } from '../directory/directory.public.ts';
 
 /**
- * Whose sheets somebody may open, whose pupils one may change, or whose protected data one may read; null for nobody's.
- * `cycle` is one's own organisations.
+ * Whose sheets a person may open, whose pupils they may change, or whose protected data they may read; null for
+ * nobody's. `cycle` is the person's own organisations.
  */
 export function stewardReach(
   actor: AccountActor,
@@ -14,7 +14,7 @@ export function stewardReach(
   return scope === 'cycle' ? { all: true, orgIds: orgsOf(actor, permission) } : null;
 }
 
-/** Sum of the shares of those who pay today, in percent; null when none is given. */
+/** Sum of today's shares of payers, in percent; null without any. */
 export function payerTotal(
   ties: readonly { stands: boolean; payer: boolean; payerShare: number | null }[],
 ): number | null {

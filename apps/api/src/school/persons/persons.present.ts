@@ -87,10 +87,10 @@ type EnrolmentRow = {
 type TeacherRow = { subject: string; subjectAr: string; colour: string; teachers: string[] };
 type PlanRow = { id: string; kind: string; starts_on: string; ends_on: string | null };
 
-/** Ties made before their first day was asked begin here: no day to show. */
+/** First day of ties created before that day was recorded: it is not displayed. */
 export const beginning = '1900-01-01';
 export const startOf = (day: string): string | null => (day === beginning ? null : day);
-/** Whether something that lasts from one day to another stands on a day, both included. */
+/** Whether a period is in force on a day, both ends included. */
 export const standsOn = (from: string, to: string | null, day: string): boolean =>
   from <= day && (to === null || to >= day);
 

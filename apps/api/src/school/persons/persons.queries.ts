@@ -3,7 +3,7 @@ import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { isEnrolled, isInForce, answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { countReading } from '#kernel/exports/harvest.ts';
+import { countReading } from '#kernel/exports/count-readings.ts';
 import { keptForReader } from '#kernel/kept/kept.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
@@ -13,7 +13,7 @@ import { type Audience, type Reach, reachFor, tells } from '../directory/directo
 import { steward, within } from './persons.reach.ts';
 import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow } from './persons.present.ts';
 
-/** Who asks, from a query or from inside an act. */
+/** The caller, from a query or inside a transaction. */
 export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
 
 const fileName = (alias: Expression<unknown>): Expression<string | null> =>
@@ -22,7 +22,7 @@ const fileName = (alias: Expression<unknown>): Expression<string | null> =>
 export const photo = fileName(sql`f.id`);
 export const pictureOf = sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`;
 export type Standing = { audience: Audience; edit: boolean; sensitive: boolean };
-/** How somebody stands before pupils in his reach, from what he opens, edits and reads of them. */
+/** A person's rights over pupils in reach: to open, edit and read protected data. */
 export const rightsOver = (
   reach: Reach,
   { sheet, edit, sensitive }: { sheet: boolean; edit: boolean; sensitive: boolean },
@@ -32,7 +32,7 @@ export const rightsOver = (
   sensitive,
 });
 
-/** Whether the pupil stands before this reader, who then edits and reads what; not found otherwise. */
+/** The reader's rights on a pupil; throws not found out of reach. */
 export async function standing(asker: Asker, pupilId: string): Promise<Standing> {
   const reach = reachFor(asker);
   const found = await asker.db
@@ -49,14 +49,14 @@ export async function standing(asker: Asker, pupilId: string): Promise<Standing>
   return rightsOver(reach, found);
 }
 
-/** The same for who may change the pupil; who only reads is told that it does not exist for him. */
+/** The same for a person who may change the pupil; throws not found for a person who may only read. */
 export async function editable(asker: Asker, pupilId: string): Promise<{ sensitive: boolean }> {
   const found = await standing(asker, pupilId);
   if (!found.edit || !tells(found.audience, 'sheet')) throw notFound();
   return found;
 }
 
-/** Class of this year, as an expression beside pupils `p`. */
+/** Class of this year, as an expression for pupils `p`. */
 const place = (
   column: 'id' | 'name',
   day: string,
@@ -175,7 +175,7 @@ export const tieRows = ({ db }: Pick<Asker, 'db'>) =>
     .orderBy('h.last_name')
     .orderBy('h.first_name');
 
-/** Guardians of a pupil; who sees names alone is told of those with authority today. */
+/** Guardians of a pupil; a reader who only sees names gets those with authority today. */
 function guardiansOf(asker: Asker, id: string, audience: Audience): Promise<TieRow[]> {
   let query = tieRows(asker).where('g.pupil_id', '=', id);
   if (!tells(audience, 'sheet')) query = query.where(answersFor('g', asker.today));
@@ -201,7 +201,7 @@ const mentions = (asker: Asker) =>
     .orderBy('h.birth_on')
     .orderBy('h.first_name');
 
-/** Children of a family whom the reader may see. */
+/** Children of a family that the reader may see. */
 export const childrenOf = (asker: Asker, familyId: string): Promise<MentionRow[]> =>
   mentions(asker).where('p.family_id', '=', familyId).limit(50).execute();
 
@@ -218,7 +218,7 @@ const groupsOf = ({ db, today }: Asker, id: string): Promise<GroupRow[]> =>
     .orderBy('g.name')
     .execute() as Promise<GroupRow[]>;
 
-/** Who is before and after in the class, by name, among those the reader may see. */
+/** The pupils before and after in the class, by name, among those the reader may see. */
 async function neighboursOf(asker: Asker, id: string, classId: string | null): Promise<PupilPage['neighbours']> {
   if (!classId) return null;
   const order = sql`ORDER BY h.last_name, h.first_name, h.id`;
@@ -268,7 +268,7 @@ const enrolmentsOf = ({ db }: Asker, id: string) =>
     .limit(60)
     .execute();
 
-/** Who teaches what to the pupil today, in his class and in his groups. */
+/** The pupil's teachers and subjects today, in the class and the groups. */
 const teachersOf = ({ db, today }: Asker, classId: string | null, groupIds: readonly string[]) =>
   db
     .selectFrom('courses as c')
@@ -310,7 +310,7 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
   const office = tells(audience, 'sheet');
   const row = await pupilRow(asker, id);
   const groups = groupsOf(asker, id);
-  // Asked together: they leave in one packet, and none waits for the answer of another.
+  // Sent together in one packet, so that no query waits for another's answer.
   const [guardians, siblings, neighbours, enrolments, planned, plans, teachers] = await Promise.all([
     guardiansOf(asker, id, audience),
     office && row.family_id ? childrenOf(asker, row.family_id) : [],

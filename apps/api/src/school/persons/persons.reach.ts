@@ -4,7 +4,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { pupilInReach, type Reach, reachFor } from '../directory/directory.public.ts';
 import { stewardReach } from './persons.policy.ts';
 
-/** Pupils `p` in a reach, as a condition; nobody's reach holds nobody. */
+/** Pupils `p` in a reach, as a condition; a null reach contains nobody. */
 export const within = (reach: Reach | null, today: string): Expression<SqlBool> =>
   reach ? pupilInReach(reach, today, undefined, sql`p.person_id`) : sql`FALSE`;
 

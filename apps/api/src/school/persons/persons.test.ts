@@ -211,7 +211,7 @@ describe('an edit of the identity', () => {
         .where('person_id', '=', id)
         .executeTakeFirstOrThrow(),
     );
-    // Who has signed in keeps his own number: codes are sent there.
+    // A person who has signed in keeps their own number: codes are sent there.
     expect([account.last_name, account.phone]).toEqual(['El Amrani Idrissi', null]);
     expect(account.search_key).toBe(
       `yasmine el amrani idrissi ياسمين العمراني p001 j137902384 ${account.username.toLowerCase()}`,
@@ -304,7 +304,7 @@ describe('a guardian’s names and numbers', () => {
     ).toBe('Alaoui');
     for (const stranger of [person('prof'), other.accounts.parent.personId, newId()])
       expect((await api('admin')(c.updateGuardian, { params: { id: stranger }, body: sent })).status).toBe(404);
-    // Families ask for changes by another door, and read nothing here.
+    // Families request changes through another route, and read nothing here.
     expect((await api('parent')(getHome, { query: {} })).status).toBe(200);
   });
 });

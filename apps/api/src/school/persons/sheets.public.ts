@@ -12,7 +12,7 @@ export type NewPerson = Omit<Insertable<Database['persons']>, 'school_id' | 'ver
 export type NewStaff = Omit<Insertable<Database['staff']>, 'school_id' | 'version'>;
 export type NewTie = Omit<Insertable<Database['guardianships']>, 'school_id' | 'version'>;
 
-/** Adds persons, in one statement; what each is to the school is written by who knows it. */
+/** Adds persons, in one statement; their role in the school is written by its own room. */
 export async function addPersons(inAct: InAct, persons: readonly NewPerson[]): Promise<void> {
   if (!persons.length) return;
   const tx = personsRoom.join(inAct);
@@ -86,7 +86,7 @@ export async function addFamily(inAct: InAct, family: { label: string; address?:
   return id;
 }
 
-/** Ties guardians to pupils, in one statement; who gains access to a child gets his account from the caller. */
+/** Ties guardians to pupils, in one statement; the caller creates accounts for guardians who gain access. */
 export async function tieGuardians(inAct: InAct, ties: readonly NewTie[]): Promise<void> {
   if (!ties.length) return;
   const tx = personsRoom.join(inAct);
@@ -139,7 +139,7 @@ export async function copyTies(
     .execute();
 }
 
-/** Ties somebody who may fetch a child: a person of his own, without authority nor access. */
+/** Ties a person who may fetch a child: a new person, without authority nor access. */
 export async function addPickUp(
   inAct: InAct,
   pupilId: string,

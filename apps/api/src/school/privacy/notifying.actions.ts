@@ -12,7 +12,7 @@ type Answered = {
   asked_by: string | null;
   person_id: string;
 };
-/** Notifies who asked from his own page, while he may still ask for that person. */
+/** Notifies a person who asked from their own page, while they may still ask for the person concerned. */
 export async function notifyAsker(
   tx: PrivacyTx,
   ctx: Ctx,

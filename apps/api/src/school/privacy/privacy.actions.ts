@@ -65,7 +65,7 @@ function erase(ctx: Ctx, subject: Subject): Promise<{ ok: true }> {
 }
 
 /**
- * Takes a person's data away for good and notes it beside the database. Throws `privacy.obstacle` and
+ * Erases a person's data for good, and records it in a list outside the database. Throws `privacy.obstacle` and
  * `privacy.not_confirmed`.
  */
 export async function erasePerson(ctx: Ctx, personId: string, confirm: string): Promise<{ ok: true }> {
@@ -80,7 +80,7 @@ export async function erasePerson(ctx: Ctx, personId: string, confirm: string): 
   return answer;
 }
 
-/** Erases again somebody whom a restored backup brought back; false when there is nobody to erase. */
+/** Erases again a person restored by a backup; false when there is nobody to erase. */
 export async function eraseAgain(ctx: Ctx, personId: string): Promise<boolean> {
   const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     subjectOf(db, ctx.today, personId),
@@ -102,7 +102,7 @@ async function joined(ctx: Ctx, files: readonly { id: string; ext: string; sha25
 }
 
 /**
- * Everything held of a person as an archive that is made while it is taken; the journal keeps who took it. Throws
+ * All data about a person as an archive created while it is downloaded; the journal records who downloaded it. Throws
  * `not_found`.
  */
 export async function exportArchive(ctx: Ctx, personId: string): Promise<PersonalExport> {
@@ -127,7 +127,7 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<Persona
       };
     },
   );
-  // Who opened or changed what of this person: the part of the journal that names them (LAW-GDP-03).
+  // The journal lines that name this person: who opened or changed what (LAW-GDP-03).
   const journal = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db
       .selectFrom('audit_log')

@@ -3,7 +3,7 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { runRetention } from './retention.actions.ts';
 
-/** Each night, what is older than allowed leaves (LAW-RET-01). */
+/** Deletes each night what is older than allowed (LAW-RET-01). */
 export function registerPrivacyJobs(): void {
   onSchedule('privacy.retention', '40 2 * * *', (kernel) =>
     eachSchool(kernel, 'privacy.retention', async (schoolId) => {

@@ -5,7 +5,7 @@ import type { Messages } from '#kernel/notify/messages.ts';
 
 type Words = { title: string; intro: string; made: string; rows: string; files: string; more: string };
 
-/** Words of the summary that goes with a person's data. */
+/** Words of the summary in the export of a person's data. */
 export const exportWords: Record<Lang, Words> = {
   fr: {
     title: 'Données personnelles',
@@ -36,10 +36,7 @@ export const exportWords: Record<Lang, Words> = {
   },
 };
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const privacyNoticeWords = {
   'donnees.reponse': {
     title: {

@@ -7,7 +7,7 @@ export type Obstacle = (typeof obstacles)[number];
 export type Hold = (typeof holds)[number];
 
 const requestStates = ['open', 'done', 'refused'] as const;
-/** A request about one's data; its answer may be said again, and it may be opened again. */
+/** States of a request about personal data; a closed one can be answered again or reopened. */
 export const requestWorkflow = workflow('privacy_requests.state', requestStates, 'open', {
   done: leads(requestStates, 'done'),
   refused: leads(requestStates, 'refused'),
@@ -45,11 +45,11 @@ export type Standing = {
   above: boolean;
 };
 
-/** Why somebody cannot be erased yet: the school still needs the data for its mission, or nobody may erase himself. */
+/** Why a person cannot be erased yet: the school still needs the data for its mission, or it is the caller. */
 export const obstaclesOf = (standing: Standing): Obstacle[] =>
   (['enrolled', 'employed', 'guards', 'own', 'above', 'erased'] as const).filter((name) => standing[name]);
 
-/** What an erasure leaves, by the tables that hold rows of the person. */
+/** What an erasure leaves, by the tables with rows of the person. */
 export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean): Hold[] {
   const has = (...tables: string[]): boolean => tables.some((table) => (rows.get(table) ?? 0) > 0);
   return [

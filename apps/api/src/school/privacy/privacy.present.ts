@@ -8,7 +8,7 @@ import { secretColumns } from './privacy.policy.ts';
 import type { Subject } from './privacy.queries.ts';
 
 type Row = Record<string, unknown>;
-/** A file of the archive, opened when its turn comes. */
+/** A file of the archive, opened only when it is written. */
 export type Joined = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
 const secret = new Set(secretColumns);
@@ -34,7 +34,7 @@ const template = paper(
 ]`,
 );
 
-/** Rows of one table in the printed summary; the rest stands in the data itself. */
+/** Rows of one table in the printed summary; the data files contain all of them. */
 const printedRows = 40;
 const said = (value: unknown): string =>
   (value === null || value === ''

@@ -5,9 +5,9 @@ import { activeSchools } from '#kernel/tenancy/schools.ts';
 import { eraseAgain } from './privacy.actions.ts';
 
 /**
- * Erases again whom the list beside the database names and the database does not: a backup made before the erasure was
- * restored (LAW-GDP-04, REL-BCK-05). Notes those that a crash kept from the list. Answers how many; called at every
- * start, before anybody is served.
+ * Erases again people named by the list outside the database but still in the database, when a backup made before the
+ * erasure was restored (LAW-GDP-04, REL-BCK-05). Adds erasures missing from the list after a crash. Returns how many;
+ * called at every start, before any request is served.
  */
 export async function replayErasures(kernel: Kernel): Promise<number> {
   const noted = notedErasures(kernel.config.dataDir);

@@ -42,7 +42,7 @@ const guardsOn = (
 const erasedAt = sql<Date | null>`(SELECT x.erased_at FROM erasures x
   WHERE x.school_id = p.school_id AND x.person_id = p.id)`;
 
-/** Anybody the school holds data of, by name in either script. */
+/** Persons with any data, by name in either script. */
 export async function personsFound(
   ctx: ReadCtx,
   { page, q }: QueryOf<typeof findPersons>,
@@ -94,7 +94,7 @@ export type Subject = {
   photos: string[];
 };
 
-/** A person with what stands in the way of an erasure; `not_found` for any other id. */
+/** A person with the obstacles to an erasure; throws `not_found` for any other id. */
 export async function subjectOf(db: ReadDb, today: string, personId: string): Promise<Subject> {
   const row = await db
     .selectFrom('persons as p')
@@ -131,20 +131,20 @@ export async function subjectOf(db: ReadDb, today: string, personId: string): Pr
   };
 }
 
-/** The id that a table knows somebody by; null when it holds nothing of a person without account. */
+/** The id of a person in a table; null when the table needs an account and the person has none. */
 export const keyOf = ({ of }: Pick<Holding, 'of'>, { id, accountId }: Subject): string | null =>
   of === 'person' ? id : accountId;
 
 const importsKept = async (db: ReadDb): Promise<boolean> =>
   (await db.selectFrom('import_changes').select('seq').limit(1).executeTakeFirst()) !== undefined;
 
-/** Whether an account holds sensitive rights: those are taken from it first, by who may. */
+/** Whether an account has sensitive rights: they must first be removed by a person who may. */
 async function isAbove(connection: Connection, schoolId: number, accountId: string | null): Promise<boolean> {
   const facts = accountId === null ? null : await findAccount(connection, schoolId, accountId);
   return facts?.status === 'active' && needsTotp(permissionsOf(facts.entries));
 }
 
-/** What is held of a person, table by table in one statement, with what forbids an erasure. */
+/** Data about a person, table by table in one statement, with the obstacles to an erasure. */
 export async function readHeldData(
   ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId' | 'today'>,
   connection: Connection,
@@ -188,7 +188,7 @@ export async function readHeldData(
   };
 }
 
-/** Rows of a person by table, at most 20,000 of each; ids of other people stand in them, nothing else of theirs. */
+/** Rows of a person by table, at most 20,000 of each; of other people they only contain ids. */
 export async function rowsOf(db: ReadDb, subject: Subject): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   for (const entry of personalHoldings()) {
@@ -244,7 +244,7 @@ export async function erasures(
   };
 }
 
-/** What people asked by right, what is due first first. */
+/** Requests about personal data, by deadline. */
 export async function requests(
   ctx: ReadCtx,
   { page, state }: QueryOf<typeof listPrivacyRequests>,

@@ -556,7 +556,7 @@ describe('an erasure', () => {
     expect(notedErasures(folder)).toEqual([one]);
     const kernel = { ...server.kernel, config: { ...server.kernel.config, dataDir: folder } };
     expect([await replayErasures(kernel), await replayErasures(kernel)]).toEqual([1, 0]);
-    // Those of the other tests stood in the database alone, as after a server that was killed before it noted them.
+    // Erasures of the other tests are only in the database, as after a server killed before adding them to the list.
     const listed = notedErasures(folder).map(({ personId }) => personId);
     const { body: held } = await api()(c.listErasures, { query: {} });
     expect(listed.sort()).toEqual(held.items.map(({ personId }) => personId).sort());
@@ -643,7 +643,7 @@ describe('how long data is kept', () => {
     const after = (await call(c.getRetention, {})).body;
     expect(after.rules.every(({ due }) => due === 0)).toBe(true);
     expect(after.lastRun).toMatchObject({ rows: 2, by: at.accounts.admin.label });
-    // Those who are still here keep theirs.
+    // People who are still here keep theirs.
     expect((await call(c.runRetention, { body: {} })).body).toEqual({ rows: 0 });
   });
 

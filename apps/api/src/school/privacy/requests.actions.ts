@@ -8,7 +8,7 @@ import { monthLater, requestWorkflow } from './privacy.policy.ts';
 import { privacyRoom } from './privacy.room.ts';
 import { notifyAsker } from './notifying.actions.ts';
 
-/** Notes what somebody asked; due one month later. Throws `privacy.day` for a day that is still to come. */
+/** Records a person's request, due one month later. Throws `privacy.day` for a future day. */
 export function addRequest(ctx: Ctx, body: BodyOf<typeof addPrivacyRequest>): Promise<{ id: string }> {
   return privacyRoom.act(ctx, 'privacy.add_request', async (tx) => {
     if (body.receivedOn > ctx.today) throw invalid('privacy.day', { receivedOn: 'privacy.day' });
@@ -30,7 +30,7 @@ export function addRequest(ctx: Ctx, body: BodyOf<typeof addPrivacyRequest>): Pr
   });
 }
 
-/** Closes or opens a request again; who asked it himself is told. */
+/** Closes or reopens a request; notifies a person who made it themselves. */
 export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePrivacyRequest>): Promise<{ ok: true }> {
   return privacyRoom.act(ctx, 'privacy.close_request', async (tx) => {
     const before = await tx.db

@@ -9,7 +9,9 @@ import { actorId } from './privacy.actions.ts';
 import { privacyRoom } from './privacy.room.ts';
 import { monthsOf, retentionOf } from './retention.queries.ts';
 
-/** Keeps a kind of data for another number of months than the usual; not found where no room keeps such a kind. */
+/**
+ * Keeps a kind of data for another number of months than the default; throws not found when no room declares this kind.
+ */
 export function chooseRetention(
   ctx: Ctx,
   kind: string,

@@ -21,7 +21,7 @@ it('what is due is found in one pass, without a list made anew for each person (
   );
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).toMatch(/hashed SubPlan|Join/);
-  // A condition that runs a plan for each person would stand in its filter.
+  // A condition with a subplan for each person would appear in its filter.
   expect(text.split('\n').find((line) => /Filter:.*\(SubPlan/.test(line))).toBeUndefined();
 });
 

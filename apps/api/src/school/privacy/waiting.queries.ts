@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 
-/** Requests of persons about their data, until the end of the last day that the law leaves. */
+/** Requests of persons about their data, due until the end of the legal deadline. */
 export const waitingPrivacy: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'privacy.manage')) return null;
   return ctx.db

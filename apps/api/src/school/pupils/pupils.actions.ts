@@ -72,7 +72,7 @@ async function groupNow(
   return group;
 }
 
-/** Whoever joins has a class this year, and that of the group where the group is a part of one. */
+/** Every new member needs a class this year, the group's own class when the group is a part of one. */
 async function refuseStrangers(
   db: ReadDb,
   today: string,

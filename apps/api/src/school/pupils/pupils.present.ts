@@ -83,7 +83,7 @@ type Glance = ResponseInput<typeof glancePupil>;
 
 const day = (value: unknown): string | null => (value === null ? null : String(value));
 
-/** The panel beside the list; who sees names alone gets those of guardians with authority, without numbers. */
+/** The panel of one pupil; readers who only see names get guardians with authority, without numbers. */
 export function presentGlance(
   audience: Audience,
   id: string,

@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isCalled, likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import { countReading } from '#kernel/exports/harvest.ts';
+import { countReading } from '#kernel/exports/count-readings.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { piecesOf } from '#kernel/http/serialise.ts';
 import { keptAnswer, keptLookup, writtenAnswer } from '#kernel/kept/kept.ts';
@@ -22,15 +22,15 @@ import {
 import { past, present } from './pupils.policy.ts';
 import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 
-/** Who asks, from a query or from inside an act. */
+/** The caller, from a query or inside a transaction. */
 export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
 export const inReach = (reach: Reach, today: string): Expression<SqlBool> =>
   pupilInReach(reach, today, undefined, sql`p.person_id`);
 
 /**
  * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its
- * guardians, in one statement. With `only`, an array of pupils, what stands beside each is looked up by its key;
- * without it, gathered once for the whole school.
+ * guardians, in one statement. With `only`, an array of pupils, related data is looked up by key; without it,
+ * aggregated once for the whole school.
  */
 // house: one query that reads better whole
 export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[]> | null = null) {
@@ -52,8 +52,8 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
         join.onRef('h.school_id', '=', 'p.school_id').onRef('h.id', '=', 'p.person_id'),
       )
       .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 'p.school_id').on('y.current', '=', true))
-      // Fenced: beside hundreds of schools the planner takes a year's enrolments for a dozen, and would compare each
-      // pupil with each of them.
+      // Fenced: with hundreds of schools in the table the planner underestimates a year's enrolments, and would compare
+      // each pupil with each of them.
       .leftJoin(
         sql<{
           school_id: number;
@@ -135,7 +135,7 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
   );
 }
 
-/** Lines of those whose names and numbers hold every word; they are found before anything is gathered for them. */
+/** Lines of pupils whose names and numbers contain every word; searched before related data is read. */
 function linesNamed(ctx: ReadCtx, words: readonly string[]) {
   const numbers = tells(audienceFor(ctx), 'sheet');
   const named = ctx.db.with(
@@ -160,7 +160,7 @@ type Ground = {
 /** The current year with its classes in reach and its groups. */
 export async function groundOf({ db, actor, today }: Asker): Promise<Ground | null> {
   const reach = reachFor({ actor });
-  // A teacher is told the groups of his own pupils alone: the list keeps those that its lines name.
+  // A teacher only sees the groups of their own pupils: keep the groups named by its lines.
   const groups = reach.all ? groupInReach(reach) : sql`TRUE`;
   const row = await db
     .selectFrom('school_years as y')
@@ -184,8 +184,8 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
 }
 
 /**
- * The list of the school, or of organisations, is the same for all who hold that reach, and is kept while what it shows
- * stands; a teacher's is made for him.
+ * The list of the school, or of organisations, is the same for all readers with that reach, and is kept while its
+ * tables stay unchanged; a teacher's is made each time.
  */
 export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
@@ -195,7 +195,7 @@ export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Pro
   const words = wordsOf(query);
   if (!words.length) return keptAnswer(ctx, 'pupils', by, async (seen) => (await freshList(seen, query)).answer);
   const names = await keptLookup(ctx, 'names of pupils', by, (seen) => namesOf(seen, query.past));
-  // A school with more pupils than a list holds is asked itself.
+  // A school with more pupils than a kept list holds is queried directly.
   if (names.more) return (await freshList(ctx, query)).answer;
   return writtenAnswer(pieces.join(names.lines, placesOf(names.keys, words.map(searchKey))));
 }
@@ -218,8 +218,8 @@ const wordsOf = ({ q }: Pick<QueryOf<typeof listPupils>, 'q'>): string[] =>
 type ListAnswer = ResponseInput<typeof listPupils>;
 const pieces = piecesOf(listPupils.response, 'rows');
 /**
- * The list to be searched: each line as it is written, beside its names and numbers as they are compared, and what
- * stands around the lines.
+ * The list to be searched: each line as written, its names and numbers in comparable form, and the data shown around
+ * the lines.
  */
 async function namesOf(ctx: ReadCtx, gone: QueryOf<typeof listPupils>['past']) {
   const { answer, keys } = await freshList(ctx, { past: gone });
@@ -272,7 +272,7 @@ export async function chosenLines(asker: Asker, ids: readonly string[]): Promise
   return lines as Line[];
 }
 
-/** What stands beside the list for one pupil in reach, in three statements. */
+/** The panel of one pupil in reach, in three statements. */
 export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof glancePupil>> {
   const reach = reachFor(ctx);
   const audience = audienceFor(ctx);
@@ -286,7 +286,7 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .executeTakeFirst();
   if (!pupil) throw notFound();
   countReading(ctx, [id]);
-  // Somebody without authority any more is shown to the office alone.
+  // A guardian without authority any more is only shown to the office.
   const guardians = await db
     .selectFrom(office ? standingTies('t', today) : answeringTies('t', today))
     .innerJoin('persons as h', 'h.id', 't.guardian_id')
@@ -344,7 +344,8 @@ export async function filters(ctx: ReadCtx) {
 }
 
 /**
- * Pupils that the caller may both see and change, locked for this act in one order; not found when a single one is not.
+ * Pupils that the caller may both see and change, locked for this transaction in one order; throws not found when a
+ * single one is not.
  */
 export async function lockPupils(asker: Asker, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
@@ -365,7 +366,7 @@ export async function lockPupils(asker: Asker, ids: readonly string[]) {
 }
 export type LockedPupil = Awaited<ReturnType<typeof lockPupils>>[number];
 
-/** The same, none of them changed by somebody else since the caller read it; 409 names those that were. */
+/** The same, refused when somebody else changed one since the caller read it; the 409 names those changed. */
 export async function lockUnchanged(
   asker: Asker,
   pupils: readonly { id: string; version: number }[],

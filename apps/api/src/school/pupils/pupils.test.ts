@@ -128,7 +128,7 @@ describe('the list', () => {
       }) as typeof connection.query;
     });
     const asked = async (): Promise<[number, number]> => {
-      // Something changed in the school meanwhile: the list is made anew, not taken from what is kept.
+      // Something changed in the school meanwhile: the list is computed again, not read from the cache.
       await withTenant(server.kernel.pool, big.schoolId, {}, (_tx, pg) =>
         pg.query('UPDATE persons SET last_name = last_name'),
       );
@@ -290,7 +290,7 @@ describe('files and papers', () => {
       const ids = (await rowsFor(who)).map((row) => row.id);
       const csv = await api(who)(c.exportPupils, { body: { ids, columns: [...pupilColumns], format: 'csv' } });
       expect([csv.status, String(csv.body).trim().split('\r\n').length - 1]).toEqual([200, ids.length]);
-      // A teacher's file has no number, no date of birth and no régime, whatever was asked.
+      // A teacher's file has no number, no date of birth and no régime, whatever was requested.
       expect(String(csv.body).includes('P001')).toBe(who === 'admin');
       for (const kind of ['list', 'signature', 'faces'] as const)
         expect(

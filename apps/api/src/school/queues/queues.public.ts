@@ -4,7 +4,7 @@ import { dashboardCard } from '#kernel/dashboard.ts';
 import { homeCard } from '#kernel/home.ts';
 import { atHome, onDashboard } from './queues.queries.ts';
 
-/** The first page's card of who has something to handle, and the same on the dashboard. */
+/** Registers the card of waiting work on the first page, and on the dashboard. */
 export function registerQueuesCards(): void {
   homeCard(waitingQueuesCard, atHome);
   dashboardCard(toDecideCard, onDashboard);

@@ -8,9 +8,7 @@ import { type FilledQueue, waitingQueues } from '#kernel/queues.ts';
 const maxOfQueue = 50;
 const maxAtHome = 6;
 
-/**
- * The lines of all queues together: what is due first, then what has waited longest; what has no deadline comes last.
- */
+/** The lines of all queues together: sorted by deadline, then by waiting time; those without deadline come last. */
 function merged(queues: readonly FilledQueue[]): WaitingLine[] {
   return queues
     .flatMap(({ queue, lines }) =>
@@ -32,7 +30,7 @@ function merged(queues: readonly FilledQueue[]): WaitingLine[] {
 }
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
-/** All that waits for who asks. */
+/** Everything that waits for the caller. */
 export async function waiting(ctx: ReadCtx): Promise<ResponseInput<typeof listWaiting>> {
   const queues = await waitingQueues(ctx, maxOfQueue);
   const items = merged(queues);
@@ -65,7 +63,7 @@ export async function atHome(ctx: ReadCtx) {
   };
 }
 
-/** How much waits, queue by queue, what is late first; null for who handles nothing. */
+/** Number of waiting lines by queue, late ones first; null for a person without queue. */
 export async function onDashboard(ctx: ReadCtx) {
   const { queues } = await counts(ctx);
   if (!queues.length) return null;

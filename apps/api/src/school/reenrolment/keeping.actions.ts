@@ -12,8 +12,8 @@ export const ofOldCampaigns = (table: OfCampaign, months: number, now: Date): Ra
     AND k.closes_on < ${monthsBefore(now, months)})`;
 
 /**
- * Answers and papers of campaigns closed long ago go, with their files and the notes of decisions; who stayed and who
- * left is schooling.
+ * Deletes answers and papers of campaigns closed long ago, with their files and the notes of decisions; who stayed and
+ * who left is kept as schooling data.
  */
 export async function removeOldCampaigns(inAct: InAct, _old: RawBuilder<boolean>, months: number): Promise<number> {
   const tx = reenrolmentRoom.join(inAct);

@@ -16,7 +16,7 @@ type Body = BodyOf<typeof answerReenrolment>;
 type At = { campaignId: string; pupilId: string; byId: string };
 const pieceOwner = (id: string) => ({ type: 'reenrolment_piece', id });
 
-/** What keeps an answer from being taken, with the field it stands on. */
+/** Refuses an incomplete answer, with the field at fault. */
 function refuseIncomplete(said: FamilyAnswer, body: Body, papers: readonly ReenrolmentPaper[]): void {
   if (said.choice === 'accept' && !body.confirmed)
     throw invalid('reenrolment.not_confirmed', { confirmed: 'reenrolment.not_confirmed' });
@@ -27,8 +27,8 @@ function refuseIncomplete(said: FamilyAnswer, body: Body, papers: readonly Reenr
 }
 
 /**
- * Papers as the guardian left them: an accepted one stays, one without files goes, one whose files changed waits for
- * the office again.
+ * Papers as the guardian saved them: an accepted one stays, one without files is deleted, one whose files changed waits
+ * for the office again.
  */
 async function writePieces(tx: ReenrolmentTx, ctx: Ctx, at: At, wanted: Body['pieces']): Promise<void> {
   const known = await piecesOf(tx.db, at.campaignId, [at.pupilId], at.byId);
@@ -103,7 +103,7 @@ export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<Reenrolme
       });
     const at = { campaignId: campaign.id, pupilId, byId };
     await writeAnswer(tx, at, said, null);
-    // Who decides in the office decides on what he has read.
+    // The office decides on the version it has read.
     await tx.db
       .updateTable('reenrolment_files')
       .set({ version: version + 1 })

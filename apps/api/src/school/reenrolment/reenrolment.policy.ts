@@ -17,15 +17,15 @@ export const pieceWorkflow = workflow('reenrolment_pieces.state', given, 'given'
   accept: leads(given, 'accepted'),
   refuse: leads(given, 'refused'),
 });
-/** Where a paper stands once the office looked at it. */
+/** State of a paper after the office's check. */
 export const checkedPiece = (state: (typeof given)[number], accept: boolean): (typeof given)[number] =>
   pieceWorkflow.next(state, accept ? 'accept' : 'refuse') ?? state;
 
-/** Days before the end on which those who have not answered are reminded. */
+/** Days before the end on which families without answer are reminded. */
 export const reminderDays = { week: 7, last: 2 } as const;
 export type Reminder = 'opening' | 'week' | 'last';
 
-/** Where a pupil stands by the answers that count and by what the office decided. */
+/** A pupil's state from the answers that count and the office's decision. */
 export function stateOf(choices: readonly ReenrolmentChoice[], decision: ReenrolmentDecision | null): FileState {
   if (decision) return decision;
   const [yes, no] = [choices.includes('accept'), choices.includes('refuse')];
@@ -74,8 +74,8 @@ export function tidy({ choice, options, boardRegime, reason, destination, certif
 }
 
 /**
- * Why the office cannot decide so; null when it can. A choice that nobody made is not validated, and a settled
- * difference says why.
+ * Why the office cannot decide this way; null when it can. A choice that nobody made cannot be confirmed, and settling
+ * a difference needs a reason.
  */
 export function decisionFault({
   decision,

@@ -28,9 +28,7 @@ export {
 type Writer = Pick<ReenrolmentTx, 'db' | 'schoolId' | 'now'>;
 type Held = { decision: ReenrolmentDecision | null; version: number };
 
-/**
- * A pupil's file, made when it is the first time, and held so that an answer and a decision come one behind the other.
- */
+/** A pupil's file, created the first time, and locked so that an answer and a decision come one after the other. */
 export async function holdFile(tx: Writer, campaignId: string, pupilId: string): Promise<Held> {
   await tx.db
     .insertInto('reenrolment_files')
@@ -47,10 +45,7 @@ export async function holdFile(tx: Writer, campaignId: string, pupilId: string):
   return { decision: row.decision as ReenrolmentDecision | null, version: row.version };
 }
 
-/**
- * Puts down somebody's answer for a pupil in the place of his last one; `recordedBy` is the account that types in a
- * paper.
- */
+/** Replaces a person's last answer for a pupil; `recordedBy` is the account that records a paper answer. */
 export async function writeAnswer(
   tx: Writer,
   at: { campaignId: string; pupilId: string; byId: string },
@@ -79,8 +74,8 @@ export async function writeAnswer(
 }
 
 /**
- * What the office decided about pupils of a year, by pupil; those without a decision are absent. A passage proposes
- * that who leaves leaves.
+ * The office's decisions about pupils of a year, by pupil; pupils without a decision are absent. A rollover proposes a
+ * departure for those who leave.
  */
 export async function decidedFor(
   db: ReadDb,
@@ -117,7 +112,7 @@ export function registerReenrolmentFiles(): void {
   });
 }
 
-/** A guardian who owes an answer finds it on the first page while the campaign is open. */
+/** Registers the first page's card: answers that a guardian must still give while the campaign is open. */
 export function registerReenrolmentHome(): void {
   homeCard(reenrolmentCard, async (ctx, childPersonId) => {
     const guardian = guardianOf(ctx);

@@ -33,8 +33,8 @@ export type CampaignRow = {
   version: number;
 };
 /**
- * Whose open screens follow a change: the office's, and those of the guardians with authority that day, over one pupil
- * or over any. What families never saw is the office's alone.
+ * Accounts whose open screens follow a change: the office's, and those of guardians with authority that day, over one
+ * pupil or over any. Only the office for a campaign not yet shown to families.
  */
 export async function followersOf(
   db: ReadDb,
@@ -101,9 +101,9 @@ export type FileRow = {
   version: number;
 };
 /**
- * Every pupil whom a campaign asks about, with where he stands: placed this year in one of its classes until the end,
- * and not bound to leave or to graduate by the passage under preparation. Who was asked once stays. Answers and papers
- * of somebody whose authority ended do not count. `only` reads no other pupils.
+ * Every pupil of a campaign with their state: enrolled this year in one of its classes until the end, and not leaving
+ * or graduating by the rollover in preparation. A pupil who was in it once stays. Answers and papers of people whose
+ * authority ended do not count. `only` reads no other pupils.
  */
 export function fileTable(campaign: CampaignRow, today: string, only?: readonly string[]) {
   const { id, from_year_id: year, all_classes: all } = campaign;
@@ -153,7 +153,7 @@ export function fileTable(campaign: CampaignRow, today: string, only?: readonly 
     SELECT found.*, CASE WHEN state IN ('accepted', 'conflict', 'enrolled') THEN lacking ELSE 0 END AS missing
       FROM found)`.as<'x'>(sql`x`);
 }
-/** The rows of some pupils; one who is not asked has none. */
+/** The rows of some pupils; pupils outside the campaign have none. */
 export const filesOf = (
   db: ReadDb,
   campaign: CampaignRow,
@@ -260,7 +260,7 @@ export const shownCampaign = (db: ReadDb, today: string): Promise<CampaignRow | 
     .limit(1)
     .executeTakeFirst();
 
-/** The caller's children whom a campaign asks about, with his own answers alone. */
+/** The caller's children in a campaign, only with the caller's own answers. */
 export async function childrenOf(db: ReadDb, ctx: Asker, campaign: CampaignRow): Promise<ReenrolmentChild[]> {
   const [guardian, ids] = [guardianOf(ctx), await ownChildren(db, ctx)];
   if (!guardian || !ids.length) return [];

@@ -7,8 +7,8 @@ export const isShown = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(k.state <> 'draft' AND k.opens_on <= ${day}::date)`;
 
 /**
- * Answers or papers `alias` that the caller reads as a guardian: his own word alone, about a child for whom he decides
- * today; what the other guardian said stays between him and the office (LAW-MIN-02, SEC-OBJ-08).
+ * Answers or papers `alias` that the caller reads as a guardian: only their own, about a child for whom they decide
+ * today; the other guardian's stay between that guardian and the office (LAW-MIN-02, SEC-OBJ-08).
  */
 export const ownWord = (ctx: Pick<Ctx, 'actor' | 'today'>, alias: 'a' | 'i'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.by_id`)} = ${guardianOf(ctx)}::uuid

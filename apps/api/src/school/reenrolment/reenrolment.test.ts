@@ -91,7 +91,7 @@ const opens = async (who: PersonName, file: { fichier: string; type: string }) =
   ).status;
 const giving = (...files: string[]) => ({ pieces: [{ paperId: campaign.papers[0]!.id, files }] });
 
-/** Whose open screens heard of the last change: accounts by name, and permissions. */
+/** Whose open screens got the last change: accounts by name, and permissions. */
 const heard = async () => {
   const event = await db((tx) =>
     tx

@@ -187,7 +187,7 @@ async function writeDecisions(tx: RolloverTx, id: string, rows: readonly Decided
 }
 
 /**
- * Proposes again for all pupils, or for those of a class, whatever was decided before. Answers how many got a decision.
+ * Proposes again for all pupils, or for those of a class, replacing former decisions. Returns how many got a decision.
  */
 async function proposeAll(
   tx: RolloverTx,
@@ -207,10 +207,7 @@ async function proposeAll(
   return rows.length;
 }
 
-/**
- * Follows what re-enrolment concluded for pupils while a passage is being prepared; a decision that somebody made
- * stays.
- */
+/** Applies re-enrolment decisions to a rollover in preparation; a person's decision stays. */
 export async function followReenrolment(ctx: Ctx, pupilIds: readonly string[]): Promise<void> {
   await rolloverRoom.act(ctx, 'rollover.follow', async (tx) => {
     const draft = await tx.db
@@ -392,7 +389,7 @@ export function keepMembers(ctx: Ctx, id: string, { groupIds, keep }: BodyOf<typ
   });
 }
 
-/** Changes where a class leads; those whom somebody placed stay. */
+/** Changes the next class of a class; pupils placed by a person stay. */
 export function setPath(ctx: Ctx, id: string, classId: string, targetId: string | null): Promise<{ moved: number }> {
   return rolloverRoom.act(ctx, 'rollover.set_path', async (tx) => {
     const head = await holdDraft(tx, id);

@@ -2,7 +2,7 @@ import type { Decision, Rollover } from '@encrier/contract/school/rollover';
 import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
 type RolloverMove = 'prepare' | 'run' | 'give_up' | 'finish' | 'undo';
-/** A passage: a run that is given up goes back to its preparation; one that is over may be taken back for some days. */
+/** States of a rollover: a failed run returns to preparation; a finished one can be undone for some days. */
 export const rolloverFlow = workflow<Rollover['status'], RolloverMove>(
   'rollovers.status',
   ['draft', 'running', 'done', 'undone'],
@@ -49,9 +49,7 @@ function suffix(name: string, level: string): string {
   return own.replace(/^\d+(?:e|è|eme|ème|re|ère|er|nde)?/, '');
 }
 
-/**
- * Where those who pass from a class go: the class that the school named, the one of the same letter, or the only one.
- */
+/** The next class of pupils who pass: the class chosen by the school, the one with the same letter, or the only one. */
 export function pathOf(
   from: OldClass,
   levelId: string | null | undefined,
@@ -69,7 +67,7 @@ export function pathOf(
 export type Placed = { decision: Decision; levelId: string | null; targetId: string | null };
 export type Ways = {
   next: ReadonlyMap<string, string | null>;
-  /** Class of this year → planned class of those who pass. */
+  /** Class of this year → planned class of pupils who pass. */
   paths: ReadonlyMap<string, string | null>;
   /** Class of this year → the planned class that takes it over. */
   heirs: ReadonlyMap<string, string>;
@@ -77,13 +75,13 @@ export type Ways = {
 };
 type Where = {
   classId: string | null;
-  levelId: string | null /** The family said that he leaves, and the office took note. */;
+  levelId: string | null /** The family announced a departure, and the office confirmed it. */;
   leaving?: boolean;
 };
 
 /**
- * The decision that suggests itself: who said that he leaves does, the last level leaves with its diploma, the others
- * pass. None where the next level is not known.
+ * The proposed decision: announced departures leave, the last level graduates, the others pass. None when the next
+ * level is unknown.
  */
 export function proposed(pupil: Where, ways: Ways): Placed | null {
   if (pupil.leaving) return { decision: 'leave', levelId: null, targetId: null };
@@ -93,7 +91,7 @@ export function proposed(pupil: Where, ways: Ways): Placed | null {
   return place(pupil, 'pass', undefined, ways) as Placed;
 }
 
-/** A decision with the class that somebody named: of the pupil's level for who repeats, of another for who passes. */
+/** A decision with a class chosen by a person: of the pupil's level for a repeat, of another for a pass. */
 function placeNamed(pupil: Where, decision: Decision, target: string, ways: Ways): Placed | 'rollover.wrong_level' {
   const level = ways.levelOf.get(target) ?? null;
   if (level === null || (pupil.levelId !== null && (level === pupil.levelId) !== (decision === 'repeat')))
@@ -101,7 +99,10 @@ function placeNamed(pupil: Where, decision: Decision, target: string, ways: Ways
   return { decision, levelId: level, targetId: target };
 }
 
-/** Where the pupil's own class leads, where it leads to the level of the decision. Who passes follows it elsewhere. */
+/**
+ * The next class of the pupil's own class, when it has the level of the decision; a pupil who passes may follow it to
+ * another level.
+ */
 function placeLed(levelId: string, led: string | null, decision: Decision, ways: Ways): Placed {
   const ledLevel = led === null ? undefined : ways.levelOf.get(led);
   if (ledLevel === levelId) return { decision, levelId, targetId: led };

@@ -12,7 +12,7 @@ export { type Made, presentRollover, type RolloverRow, undoLimit } from './rollo
 export const yearClosed = 'rollover.year_closed';
 export { checkOf, goingMembers, rolloverOf, roster } from './rollover.queries.ts';
 
-/** The next year bears a free name, or is a year made beforehand in which nothing stands. */
+/** The next year has a free name, or is an existing empty year. */
 export async function checkNextYear(
   tx: Pick<RolloverTx, 'db'>,
   draft: { name: string; startsOn: string; endsOn: string },
@@ -34,7 +34,7 @@ export async function checkNextYear(
   if (twin.id === fromYearId || twin.closed_at || used) throw conflict('rollover.year_taken', { name: draft.name });
 }
 
-/** The passage, locked; refused when it does not stand where this move begins. */
+/** The rollover, locked; refused when its state does not allow this move. */
 export async function holdFor(
   tx: Pick<RolloverTx, 'db'>,
   id: string,

@@ -156,13 +156,13 @@ export async function waysOf(db: ReadDb, id: string): Promise<Ways> {
   };
 }
 
-/** A place held to the end of its year: open, or closed with the year itself. */
+/** A place kept until the end of its year: open, or closed with the year itself. */
 const untilTheEnd = sql<boolean>`app.enrolled(e.to_on, (SELECT y.ends_on FROM school_years y
   WHERE y.school_id = e.school_id AND y.id = e.year_id))`;
 
 /**
- * Every pupil of the school with his class of this year, if any, and his decision, if any. `rollover.manage` is held
- * for the whole school only: who holds it decides for every pupil, hence sees them all.
+ * Every pupil of the school with their class of this year and their decision, if any. `rollover.manage` only exists for
+ * the whole school: its holder decides for every pupil, hence sees all of them.
  */
 export const roster = (db: ReadDb, head: { id: string; from_year_id: string }) =>
   db
@@ -336,7 +336,7 @@ export async function decisionList(
   return { items, page: query.page, pageSize, total: Number(total) };
 }
 
-/** Whether the members of a group `g` are kept: as somebody chose, or as is usual for its kind. */
+/** Whether the members of a group `g` are kept: as a person chose, or by default for its kind. */
 const kept = (id: string) =>
   sql<boolean>`coalesce((SELECT o.keep_members FROM rollover_groups o
     WHERE o.school_id = g.school_id AND o.rollover_id = ${id}
@@ -344,13 +344,13 @@ const kept = (id: string) =>
 /** Members `m` of a group to the end of its year. */
 const untilItsEnd = sql<boolean>`app.enrolled(m.to_on, (SELECT y.ends_on FROM school_years y
   WHERE y.school_id = g.school_id AND y.id = g.year_id))`;
-/** Groups that the next year takes over: those of a class that goes on, and those of no class. */
+/** Groups copied to the next year: those of a class that continues, and those without class. */
 const goes = (id: string) =>
   sql<boolean>`(g.class_id IS NULL OR EXISTS (SELECT 1 FROM rollover_classes k
     WHERE k.school_id = g.school_id AND k.rollover_id = ${id} AND k.source_id = g.class_id))`;
 /**
- * A member who passes or repeats and still fits: a part of a class stays with those bound for the class that takes it
- * over, a group of a subject with those whose next level has that subject, where the school says which levels have it.
+ * A member who passes or repeats and still fits: a part of a class keeps pupils of its successor, a group of a subject
+ * keeps pupils whose next level has that subject, when the school defines it.
  */
 const stillFits = (
   id: string,
@@ -400,7 +400,7 @@ export async function groupList(db: ReadDb, id: string): Promise<ResponseInput<t
   };
 }
 
-/** Who stays in which group that goes on, none where the groups are not taken over. */
+/** Members of groups that continue; none when the groups are not copied. */
 export async function goingMembers(db: ReadDb, head: RolloverRow): Promise<{ groupId: string; pupilId: string }[]> {
   if (!head.copy_groups) return [];
   return db

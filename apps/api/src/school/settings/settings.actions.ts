@@ -97,7 +97,7 @@ export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSett
   return answer;
 }
 
-/** Switches the modules of one organisation; one that is off answers 404 and leaves the menus. */
+/** Switches the modules of one organisation; one that is off answers 404 and disappears from the menus. */
 export function updateModules(ctx: Ctx, orgId: string, on: readonly ModuleKey[]): Promise<{ ok: true }> {
   return settingsRoom.act(ctx, 'school.update_modules', async (tx) => {
     const before = await tx.db
@@ -117,7 +117,7 @@ export function updateModules(ctx: Ctx, orgId: string, on: readonly ModuleKey[])
   });
 }
 
-/** Adds an organisation; who adds it becomes a member with the rights held elsewhere. */
+/** Adds an organisation; its creator becomes a member with the rights they hold elsewhere. */
 export function createOrg(ctx: Ctx, body: BodyOf<typeof createOrgRoute>): Promise<{ id: string }> {
   return settingsRoom.act(ctx, 'school.create_org', async (tx) => {
     const taken = await tx.db.selectFrom('orgs').select('id').where('store_id', '=', body.store_id).executeTakeFirst();
@@ -169,7 +169,7 @@ export async function issueKey(ctx: Ctx, replace: boolean): Promise<{ id: string
 }
 
 /**
- * Follows a key that nears its end by a new one, or gives the first to a school that has none; answers whether it did.
+ * Replaces a key about to expire with a new one, or gives the first to a school that has none; returns whether it did.
  */
 export async function renewKey(ctx: Ctx, before: Date): Promise<boolean> {
   const made = await settingsRoom.act(ctx, 'keys.renew', async (tx) => {

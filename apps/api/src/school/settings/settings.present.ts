@@ -31,7 +31,7 @@ const shared = (row: Omit<SettingsRow, 'mail_sender' | 'mail_reply_to' | 'versio
   country: row.country,
 });
 
-/** What anybody may know of a school. */
+/** Public information about a school. */
 export function presentInfo(
   schoolId: number,
   row: SettingsRow & { key: string | null; readOnly: string | null },

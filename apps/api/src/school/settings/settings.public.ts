@@ -8,11 +8,11 @@ import { isCurrency, isTimeZone } from './settings.policy.ts';
 import { mayUseMarks } from './orgs/orgs.queries.ts';
 import { settingsRoom } from './settings.room.ts';
 
-/** A logo is the face of a school or of an organisation: whoever reaches the school may see it. */
+/** Logos of a school or of an organisation are visible to anyone who reaches the school. */
 export function registerSettingsFiles(): void {
   ownsFiles('school', { table: 'school_settings', column: 'logo_file_id', module: null }, async () => true);
   ownsFiles('org_logo', { table: 'orgs', module: null }, async () => true);
-  // Whoever opens the picture of a stamp may print it: it is shown to those alone who may use it.
+  // Anyone who opens the picture of a stamp could print it: it is only shown to people who may use it.
   for (const mark of ['org_stamp', 'org_signature'])
     ownsFiles(mark, { table: 'orgs', module: null }, async (ctx) => mayUseMarks(ctx));
 }
@@ -44,7 +44,7 @@ export async function createSettings(
   return rows.map((org) => ({ id: org.id, storeId: org.store_id }));
 }
 
-/** Sets whether one guardian's yes to images is enough inside the school; answers the rule that stood. */
+/** Sets whether one guardian's yes to images is enough inside the school; returns the former rule. */
 export async function setImageRule(inAct: InAct, rule: ImageRule): Promise<string> {
   const tx = settingsRoom.join(inAct);
   const before = await tx.db.selectFrom('school_settings').select('image_rule').forUpdate().executeTakeFirstOrThrow();

@@ -25,7 +25,7 @@ const settingsRow = (db: ReadDb) =>
         .as('logo'),
     );
 
-/** The school in one statement; its key is the newest that stands. */
+/** The school in one statement; its key is the newest valid one. */
 export async function info(ctx: ReadCtx): Promise<SchoolInfo> {
   const row = await settingsRow(ctx.db)
     .select((eb) =>
@@ -45,7 +45,7 @@ export async function info(ctx: ReadCtx): Promise<SchoolInfo> {
   return presentInfo(ctx.schoolId, { ...(row as SettingsRow & { key: string | null }), readOnly }, ctx.kernel.config);
 }
 
-/** The school and who is signed in: what the client needs at start and at each refresh. */
+/** The school and the signed-in person: what the client needs at start and at each refresh. */
 export async function config(ctx: ReadCtx) {
   return { school: await info(ctx), user: await configUser(ctx) };
 }
@@ -63,7 +63,7 @@ export async function settingsForm(db: ReadDb): Promise<SchoolSettings> {
   return presentSettings(row as SettingsRow, orgs as OrgRow[]);
 }
 
-/** Keys of the school, the newest first, with the name of who issued each; `current` is the one to hand out. */
+/** Keys of the school, the newest first, with the name of their issuer; `current` is the one to hand out. */
 export async function keys(ctx: ReadCtx) {
   const rows = await ctx.db
     .selectFrom('school_keys as k')

@@ -30,7 +30,7 @@ export async function setState(ctx: Ctx, state: SchoolState, reason: string): Pr
   forgetSchoolState(ctx.kernel, ctx.schoolId);
 }
 
-/** Refuses who has the settings of one organisation in force, or of some of them: nobody holds the others’ work up. */
+/** Refuses a person who only has the settings of some organisations: nobody may stop the others’ work. */
 async function refusePart(ctx: Ctx): Promise<void> {
   const over = orgsOf(self(ctx), 'school.settings');
   const others = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
@@ -45,7 +45,9 @@ async function refusePart(ctx: Ctx): Promise<void> {
   if (others) throw forbidden('school.every_org');
 }
 
-/** Makes the school read-only for everybody, or ends that; who runs the deployment alone suspends or closes it. */
+/**
+ * Makes the school read-only for everybody, or ends that; only the operator of the deployment suspends or closes it.
+ */
 export async function setReadOnly(ctx: Ctx, { on, reason }: BodyOf<typeof route>): Promise<{ ok: true }> {
   await refusePart(ctx);
   await setState(ctx, on ? 'read_only' : 'active', plainName(reason));

@@ -21,7 +21,7 @@ export type NewSchool = {
   school: SetupBody['school'];
   /** Without a password the administrator gets an activation code instead. */
   admin: Omit<SetupBody['admin'], 'password'> & { password: string | null };
-  /** Sensitive rights wait for a second factor; true unless said otherwise (SEC-AUT-05). */
+  /** Sensitive rights require a second factor; true by default (SEC-AUT-05). */
   requireTotp?: boolean;
   /** Code of the first start; spent in the same transaction. */
   setupCode?: string;
@@ -80,9 +80,9 @@ async function layGround(
 }
 
 /**
- * Makes a school in one transaction: settings, organisations, the current year, roles, categories of news, its first
+ * Creates a school in one transaction: settings, organisations, the current year, roles, categories of news, its first
  * signed key and its first administrator. Throws `invalid` (time zone, currency, languages, organisations, password,
- * set-up code) and `precondition` when the public address cannot stand in a key.
+ * set-up code) and `precondition` when the public address is not valid in a key.
  */
 export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<MadeSchool> {
   checkSchool(input.school);

@@ -102,7 +102,7 @@ describe('the first start', () => {
       ['1', 'Collège', ['admin']],
       ['2', 'Lycée', ['admin']],
     ]);
-    // A second factor is asked for before the sensitive rights count (SEC-AUT-05).
+    // A second factor is required before the sensitive rights count (SEC-AUT-05).
     expect(user.security.totpRequired).toBe(true);
     expect(Object.keys(user.permissions)).not.toContain('roles.manage');
     expect((await client(server, schoolId, { token: token! })(listRoles, {})).status).toBe(412);

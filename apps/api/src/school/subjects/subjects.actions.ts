@@ -20,7 +20,7 @@ type Grid = ResponseInput<typeof c.subjectGrid>;
 
 function clean(body: Body): Body {
   const name = plainName(body.name);
-  // Nothing but marks that nobody sees.
+  // A name made only of invisible characters.
   if (!name) throw invalid('invalid_input', { name: 'too_small' });
   return { ...body, name, nameAr: plainName(body.nameAr), family: plainName(body.family) };
 }
@@ -36,7 +36,7 @@ const columns = ({ name, nameAr, code, colour, family, language, optional }: Bod
 const logged = ({ version: _, ...rest }: Body & { version?: number }) => rest;
 const told = (tx: SubjectsTx) => tx.live('subjects.changed', {}, { holds: ['school.structure', 'assignments.manage'] });
 
-/** Two subjects of one name or one code: says which, and whether the other one is archived. */
+/** Two subjects with one name or one code: returns which, and whether the other one is archived. */
 async function refuseTwin(tx: SubjectsTx, body: Body, own: string | null): Promise<void> {
   const twins = await tx.db
     .selectFrom('subjects')
@@ -186,7 +186,7 @@ async function storedCells(tx: SubjectsTx, cells: Cells): Promise<Map<string, Me
     [...new Set(cells.map((cell) => cell.levelId))],
     [...new Set(cells.map((cell) => cell.subjectId))],
   ];
-  // A level's lock orders those who fill cells that are still empty.
+  // Locking the level serialises people who fill empty cells.
   const levels = await tx.db
     .selectFrom('levels')
     .select('id')
@@ -210,7 +210,7 @@ async function storedCells(tx: SubjectsTx, cells: Cells): Promise<Map<string, Me
   );
 }
 
-/** Writes the cells, or none: a cell that is no longer as its editor saw it answers 409 with both values. */
+/** Writes all the cells or none: a cell changed since its editor read it answers 409 with both values. */
 export function saveGrid(ctx: Ctx, { cells }: BodyOf<typeof c.saveGrid>): Promise<Grid> {
   if (new Set(cells.map(place)).size !== cells.length) throw invalid('subjects.cell_twice');
   return subjectsRoom.act(ctx, 'subjects.save_grid', async (tx) => {

@@ -21,7 +21,7 @@ export type Measures = { coefficient: number; weeklyMinutes: number } | null;
 export const sameMeasures = (a: Measures, b: Measures): boolean =>
   a?.coefficient === b?.coefficient && a?.weeklyMinutes === b?.weeklyMinutes;
 
-/** The order asked for, then what it leaves out, as it stood. */
+/** The requested order, then missing ids in their former order. */
 export function reorder(stored: readonly string[], asked: readonly string[]): string[] {
   const known = new Set(stored);
   const first = [...new Set(asked)].filter((id) => known.has(id));

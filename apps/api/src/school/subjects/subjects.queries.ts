@@ -51,7 +51,7 @@ export async function subjectList(db: ReadDb): Promise<List> {
   };
 }
 
-/** One subject; 404 when the school has none of that id. */
+/** One subject; 404 when the school has no subject with that id. */
 export async function subjectOf(db: ReadDb, id: string): Promise<Subject> {
   const row = await subjects(db).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

@@ -31,8 +31,8 @@ async function ask<T>(apiHost: string, path: string): Promise<T> {
 }
 
 /**
- * What the key says of the new place, once that place has said that it signed it and holds a school of this name.
- * Throws `MoveRefused`.
+ * Content of the new place's key, once that place confirmed that it signed it and has a school of this name. Throws
+ * `MoveRefused`.
  */
 export async function checkNewPlace(kernel: Kernel, schoolId: number, text: string): Promise<SchoolKey> {
   const read = readSchoolKey(text);

@@ -8,7 +8,7 @@ import { redirectSchool } from '#kernel/tenancy/school-acts.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { transferRoom } from './transfer.room.ts';
 
-/** The archive of the school as a stream; the journal says who took it before the first byte leaves. */
+/** The archive of the school as a stream; the journal records who downloaded it before the first byte is sent. */
 async function archiveOf(ctx: Ctx): Promise<Readable> {
   await transferRoom.act(ctx, 'transfer.export', async () => ({
     result: null,
@@ -32,7 +32,7 @@ async function archiveOf(ctx: Ctx): Promise<Readable> {
   });
 }
 
-/** The whole school as an archive: everybody in it leaves, and its line stands in every family's log. */
+/** The whole school as an archive: it contains everybody, so it appears in every family's log. */
 export async function takeSchool(ctx: Ctx): Promise<PersonalExport> {
   const { everybody } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db

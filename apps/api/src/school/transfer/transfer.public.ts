@@ -30,9 +30,8 @@ export async function openFromArchive(
 }
 
 /**
- * The school lives elsewhere from now on: this server answers its people with the key of the new place. The key is one
- * that `openFromArchive` gave there; its host is asked whether it signed it and holds that school. Throws
- * `MoveRefused`.
+ * Marks the school as moved: this server answers its people with the key of the new place. The key was issued by
+ * `openFromArchive` there; its host is asked whether it signed it and has that school. Throws `MoveRefused`.
  */
 export async function moveSchool(kernel: Kernel, schoolId: number, text: string): Promise<SchoolKey> {
   const key = await checkNewPlace(kernel, schoolId, text);

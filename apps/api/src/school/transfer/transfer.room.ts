@@ -1,4 +1,4 @@
 import { room } from '#kernel/act/act.ts';
 
-/** Owns no table: what it does to a school as a whole, others write; its acts tell of it in the journal. */
+/** Owns no table: other rooms write the changes of a whole school; it only records its actions in the journal. */
 export const transferRoom = room('transfer', { tables: [], journal: { plain: 'host' } });

@@ -61,7 +61,8 @@ async function take(schoolId: number, token: string): Promise<Record<string, Uin
 }
 
 /**
- * Somebody of an opened school signs in: his account waits for a code, so a session is laid straight in the database.
+ * Signs in a person of an opened school: the account waits for a code, so a session is written straight into the
+ * database.
  */
 async function session(schoolId: number, accountId: string): Promise<string> {
   const { token, hash } = newToken(schoolId);
@@ -192,12 +193,12 @@ it('moves to another server: the former one answers with a key that the new one 
     expect(place).toMatchObject({ apiHost: there.base, schoolId: opened.schoolId });
     const told = await ask();
     expect(told).toMatchObject({ status: 412, code: 'school_moved', schoolKey: opened.key });
-    // What a device does with it: the host's own keys, then the school there, which goes by the key.
+    // What a device does with it: reads the host's own keys, then the school there, which accepts the key.
     const host = (await (await fetch(`${there.base}/api/host`)).json()) as { publicKeys: { kid: string }[] };
     expect(host.publicKeys.map((one) => one.kid)).toContain(told.schoolKey?.split('.')[1]);
     const info = await fetch(`${there.base}/api/${opened.schoolId}/school/info`);
     expect(await info.json()).toMatchObject({ title: opened.title, key: opened.key });
-    // Nobody's session is of any use here, and none is there.
+    // No session is valid here, and none exists there.
     const signedIn = await fetch(`${server.base}/api/${leaving.schoolId}/auth/user`, {
       headers: { authorization: `Bearer ${token}` },
     });

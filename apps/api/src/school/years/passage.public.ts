@@ -19,7 +19,10 @@ export async function addCurrentYear(
   return id;
 }
 
-/** The year under way ends; the one of that name, made or found, becomes the current one. Tells whether it was made. */
+/**
+ * Ends the current year; the one of that name, created or found, becomes the current one. Returns whether it was
+ * created.
+ */
 export async function startYear(
   inAct: InAct,
   fromId: string,
@@ -36,8 +39,8 @@ export async function startYear(
 }
 
 /**
- * Takes `startYear` back: the former year is open and current again; the next one goes if it was made, with these terms
- * in any case.
+ * Undoes `startYear`: the former year is open and current again; the next one is deleted if it was created, with these
+ * terms in any case.
  */
 export async function returnToYear(
   inAct: InAct,
@@ -51,7 +54,7 @@ export async function returnToYear(
   await tx.db.updateTable('school_years').set({ current: true, closed_at: null }).where('id', '=', fromId).execute();
 }
 
-/** Copies the terms of a year a year later, inside the next one; none when that has its own. Answers their ids. */
+/** Copies the terms of a year a year later, inside the next one; none when that has its own. Returns their ids. */
 export async function copyTerms(inAct: InAct, fromId: string, next: Span & { id: string }): Promise<string[]> {
   const tx = yearsRoom.join(inAct);
   const there = await tx.db.selectFrom('terms').select('id').where('year_id', '=', next.id).limit(1).executeTakeFirst();

@@ -43,8 +43,8 @@ export function createYear(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<
 }
 
 /**
- * Changes a year's name and dates. Throws `edited_meanwhile` with both, and `years.terms_outside` when a term would
- * stand out.
+ * Changes a year's name and dates. Throws `edited_meanwhile` with both, and `years.terms_outside` when a term would be
+ * outside.
  */
 export function updateYear(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<SchoolYear> {
   refuse(yearFault(body));

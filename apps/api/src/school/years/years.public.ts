@@ -28,8 +28,8 @@ const offDay = (day: Expression<unknown>, orgId: string | null): Expression<SqlB
     AND (h.org_id IS NULL OR h.org_id = ${orgId}))`;
 
 /**
- * Whether lessons may stand on a day in an organisation: inside a school year, outside its days off. Expected days off
- * count, since a lesson planned on one would fall. Weekly rest is a matter of time frames, not of the calendar.
+ * Whether lessons may take place on a day in an organisation: inside a school year, outside its days off. Expected days
+ * off count, since a lesson planned on one would be cancelled. Weekly rest belongs to time frames, not to the calendar.
  */
 export async function isSchoolDay(db: ReadDb, day: string, orgId: string | null): Promise<boolean> {
   const row = await db

@@ -39,7 +39,7 @@ const mixed = (list: readonly string[], key: string): string[] => {
   return moved || new Set(list).size < 2 ? found : [...found.slice(1), found[0]!];
 };
 
-/** In an order that says nothing of the key: it depends on what stands in the list, not on where. */
+/** In an order that reveals nothing about the key: it depends on the items of the list, not on their positions. */
 const strewn = (list: readonly string[], key: string): string[] => shuffled([...new Set(list)].toSorted(), key);
 
 type Rules = { shuffle: boolean; draw: number | null };

@@ -3,10 +3,7 @@ import type { diagnosticTestsNotices } from '@encrier/contract/teaching/diagnost
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const diagnosticTestsNoticeWords = {
   'test.ouvert': {
     title: { fr: 'Tests', en: 'Tests', ar: 'الاختبارات' },
@@ -26,7 +23,7 @@ export const diagnosticTestsNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof diagnosticTestsNotices>;
 
-/** What is said in the app, to who may read it. */
+/** Words of the notices inside the application, for people who may read them. */
 export const testNews = {
   opened: { fr: 'Test ouvert : {what}', en: 'Test open: {what}', ar: 'اختبار مفتوح: {what}' },
   second: {

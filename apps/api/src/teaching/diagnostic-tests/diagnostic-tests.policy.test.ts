@@ -67,7 +67,7 @@ describe('what is shown of a copy', () => {
     expect(shown({ shows: 'closed', state: 'closed' })).toBe('all');
     for (const state of ['open', 'closed']) expect(shown({ shows: 'never', state })).toBe('nothing');
     for (const sitting of ['sitting', 'void']) expect(shown({ sitting, state: 'closed' })).toBe('nothing');
-    // What is held is shown by nobody's clock.
+    // Dates never release held results.
     for (const state of ['open', 'closed']) expect(shown({ held: true, state })).toBe('nothing');
   });
 });

@@ -9,7 +9,7 @@ import type {
 import { questionFault, worth } from './scoring.policy.ts';
 
 type Dates = { published_at: Date | null; opens_at: Date | null; closes_at: Date | null; closed_at: Date | null };
-/** The state that the dates of a test stand for at an instant. */
+/** The state of a test at an instant, from its dates. */
 export function stateOf({ published_at, opens_at, closes_at, closed_at }: Dates, now: Date): TestState {
   if (!published_at) return 'draft';
   if (closed_at || (closes_at && closes_at <= now)) return 'closed';
@@ -28,7 +28,7 @@ type Content = {
   draw: number | null;
   questions: readonly Question[];
 };
-/** Why a test cannot be kept as it was sent, and the field that says so; a question is named by its place. */
+/** Why a test cannot be stored as sent, and the field at fault; a question is named by its position. */
 export function contentFault({ purpose, parents, opensAt, closesAt, draw, questions }: Content) {
   if (purpose === 'graded' && parents === 'sit') return { field: 'parents', code: 'diagnostic_tests.graded_parents' };
   if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt))
@@ -42,8 +42,8 @@ export function contentFault({ purpose, parents, opensAt, closesAt, draw, questi
 }
 
 /**
- * When a sitting ends: after the time of the test, longer by the share of a plan (« tiers temps »), and at the latest
- * when the test closes; null where neither says.
+ * When a sitting ends: after the time of the test, extended by the share of a plan (« tiers temps »), and at the latest
+ * when the test closes; null with neither.
  */
 export function endOf(
   started: Date,
@@ -58,12 +58,12 @@ export const longerMinutes = (minutes: number, percent: number): number =>
   // A third of 45 is 15, whatever binary makes of it.
   Math.ceil(Math.round(minutes * (100 + percent) * 1e4) / 1e6);
 /**
- * Extra time of a pupil whose plan asks for it, in percents: the third that the rules of examinations give (« tiers
- * temps »).
+ * Extra time of a pupil whose plan requires it, in percent: the third given by the rules of examinations (« tiers temps
+ * »).
  */
 export const extraShare = 100 / 3;
 type Arranged = { pupilId: string; arrangements: readonly string[]; extraPercent: number | null };
-/** Extra time of the pupils whose plans ask for it, in percents: what they say, else the usual share. */
+/** Extra time of the pupils whose plans require it, in percent: the plan's, else the standard share. */
 export const extraOf = (plans: readonly Arranged[]): Map<string, number> =>
   new Map(
     plans
@@ -76,7 +76,7 @@ export const graceSeconds = 30;
 export const isOver = (dueAt: Date | null, now: Date): boolean =>
   dueAt !== null && now.getTime() > dueAt.getTime() + graceSeconds * 1000;
 
-/** The end of a sitting that stood still: as much later, at the latest when the test closes. */
+/** The end of a paused sitting: later by the length of the pause, at the latest when the test closes. */
 export function afterPause(
   dueAt: Date | null,
   { pausedAt, now, closesAt }: { pausedAt: Date; now: Date; closesAt: Date | null },
@@ -91,8 +91,8 @@ export const withMinutes = (
 const earliest = (at: Date, other: Date | null): Date => (other && other < at ? other : at);
 
 /**
- * Without a way back: answers that would change a question before the furthest that was reached. What is sent again as
- * it stands changes nothing, and is not one.
+ * Without a way back: answers that would change a question before the furthest one reached. An identical answer sent
+ * again changes nothing, and is not one.
  */
 export function passedOf<T extends { questionId: string; nth: number }>(
   order: readonly string[],
@@ -109,8 +109,8 @@ export function passedOf<T extends { questionId: string; nth: number }>(
 
 type Shown = { shows: TestShows; state: TestState; sitting: SittingState; left: number; held: boolean };
 /**
- * What a pupil and his family read of a copy: nothing while its results are held. The key stays closed as long as he
- * may sit again: it would answer for him.
+ * What pupil and family may read of a copy: nothing while its results are held. The key stays closed while the pupil
+ * has attempts left: it would give the answers.
  */
 export function shownOf({ shows, state, sitting, left, held }: Shown): 'nothing' | 'score' | 'all' {
   if (sitting === 'sitting' || sitting === 'void' || shows === 'never' || held) return 'nothing';
@@ -120,9 +120,9 @@ export function shownOf({ shows, state, sitting, left, held }: Shown): 'nothing'
 }
 
 type Release = { held: boolean; blind: boolean; released_at: Date | null };
-/** Whether the results of a test wait for somebody to show them. */
+/** Whether the results of a test wait to be released. */
 export const isHeld = ({ held, released_at }: Pick<Release, 'held' | 'released_at'>): boolean => held && !released_at;
-/** Whether names are hidden from those who correct. */
+/** Whether names are hidden from correctors. */
 export const hidesNames = ({ blind, released_at }: Pick<Release, 'blind' | 'released_at'>): boolean =>
   blind && !released_at;
 
@@ -136,7 +136,7 @@ export const maySit = ({ self, adult, looking, parents, purpose }: Asker): boole
 export const mayRead = ({ self, adult, parents }: Pick<Asker, 'self' | 'adult' | 'parents'>): boolean =>
   self || (!adult && parents !== 'none');
 
-/** The level that a share of the points stands for: from 0 (not acquired) to 4 (sound). */
+/** The level for a share of the points: from 0 (not acquired) to 4 (sound). */
 export function levelOf(points: number, max: number): number | null {
   if (max <= 0) return null;
   const share = points / max;

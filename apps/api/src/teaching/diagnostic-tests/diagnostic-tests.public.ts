@@ -10,8 +10,8 @@ import { readsSittingFiles, readsTestPictures } from './sitting/family.queries.t
 
 const module = 'diagnostic-tests' as const;
 /**
- * Who opens the files: pictures of a test, those who make it and whoever sits it or reads its correction; what a pupil
- * answered, he and those who correct it; pictures of the bank, those who find their question.
+ * Who may open the files: pictures of a test, its authors and anyone who sits it or reads its correction; a pupil's
+ * answers, the pupil and the correctors; pictures of the bank, people who can find their question.
  */
 export function registerTestFiles(): void {
   ownsFiles('diagnostic_test', { table: 'diagnostic_tests', module }, async (ctx, db, id) => {
@@ -41,7 +41,7 @@ export function registerTestFiles(): void {
   });
 }
 
-/** Where a pupil stands by skill, on his page. */
+/** Registers the card of a pupil's positions by skill. */
 export function registerTestCards(): void {
   personCard(pupilPositionsCard, positionsForStaff, 'diagnostic-tests');
 }

@@ -5,7 +5,7 @@ import { courseOrg, isMember, membersOf, officeOf, teachesCourse } from '../grad
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Courses `c` for which somebody makes tests: his own, and those that an office's right reaches. */
+/** Courses `c` for which the caller makes tests: their own, and those in the reach of an office's right. */
 export const testsIn = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'diagnostic_tests.manage')
     ? sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'diagnostic_tests.manage')})`
@@ -32,8 +32,8 @@ export const isSecond = ({ actor }: Asker): RawBuilder<boolean> =>
     : sql<boolean>`FALSE`;
 
 /**
- * Whether somebody reads the test `t`, its keys included: his own, one that was published for a course of his, or one
- * that he corrects a second time.
+ * Whether the caller reads the test `t`, its keys included: as its author, as teacher of a course it was published for,
+ * or as second corrector.
  */
 export const readsTest = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'diagnostic_tests.manage')
@@ -42,7 +42,7 @@ export const readsTest = (ctx: Asker): RawBuilder<boolean> =>
         WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${testsIn(ctx)})))`
     : sql<boolean>`FALSE`;
 
-/** Whether somebody changes the test `t`: it is his own, or all its courses are in his reach. */
+/** Whether the caller may change the test `t`: as its author, or when all its courses are in reach. */
 export const changesTest = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'diagnostic_tests.manage')
     ? sql<boolean>`(${ownTest(ctx)} OR (t.published_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${coursesOfTest}
@@ -57,22 +57,22 @@ const pupilsOf = (ctx: Asker, courses: RawBuilder<boolean>): RawBuilder<unknown>
     CROSS JOIN LATERAL ${membersOf(ctx.today)} tm
     WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${courses} ORDER BY tm.pupil_id, ck.name, cg.name)`;
 
-/** Pupils of the test `t` on a day whom somebody has in a course in his reach, as rows of `pupil_id` and `audience`. */
+/** Pupils of the test `t` on a day in a course in the caller's reach, as rows of `pupil_id` and `audience`. */
 export const pupilsRead = (ctx: Asker): RawBuilder<unknown> => pupilsOf(ctx, testsIn(ctx));
 
-/** Pupils of the test `t` on a day whose copies somebody corrects; all of them for who corrects it a second time. */
+/** Pupils of the test `t` on a day whose copies the caller corrects; all of them for the second corrector. */
 export const pupilsCorrected = (ctx: Asker): RawBuilder<unknown> =>
   pupilsOf(ctx, sql<boolean>`(${testsIn(ctx)} OR ${isSecond(ctx)})`);
 
 /**
- * Whether the caller corrects the sitting `g` of the test `t`: its pupil is one of those of the test whose copies he
- * corrects.
+ * Whether the caller corrects the sitting `g` of the test `t`: its pupil is one of the test's pupils whose copies they
+ * correct.
  */
 export const readsCopy = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${readsTest(ctx)} AND EXISTS (SELECT 1 FROM ${pupilsCorrected(ctx)} rc
     WHERE rc.pupil_id = g.pupil_id))`;
 
-/** Pupils for whom the test `t` is on a day, as rows of `pupil_id`. */
+/** Pupils of the test `t` on a day, as rows of `pupil_id`. */
 export const pupilsAddressed = (day: string): RawBuilder<unknown> =>
   sql`(SELECT tm.pupil_id FROM ${coursesOfTest} CROSS JOIN LATERAL ${membersOf(day)} tm
     WHERE tc.school_id = t.school_id AND tc.test_id = t.id)`;
@@ -87,12 +87,10 @@ export const hasTest = (pupilId: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`(t.published_at IS NOT NULL AND (${isAddressed(pupilId, day)} OR EXISTS (SELECT 1 FROM test_sittings hs
     WHERE hs.school_id = t.school_id AND hs.test_id = t.id AND hs.pupil_id = ${pupilId}::uuid)))`;
 
-/**
- * Whether somebody finds the question `b` of the bank: his own, or one that is shared where he makes tests this year.
- */
+/** Whether the caller finds the question `b` of the bank: their own, or one shared where they make tests this year. */
 export function readsBank(ctx: Asker): RawBuilder<boolean> {
   if (!holds(ctx.actor, 'diagnostic_tests.manage')) return sql<boolean>`FALSE`;
-  // Asked once for all questions: where he makes tests does not depend on them.
+  // Evaluated once for all questions: where the caller makes tests does not depend on them.
   const mine = sql`courses c WHERE c.school_id = app.school_id() AND ${testsIn(ctx)}
     AND c.year_id IN (SELECT cy.id FROM school_years cy WHERE cy.school_id = app.school_id() AND cy.current)`;
   return sql<boolean>`(b.created_by = ${self(ctx).accountId}::uuid
@@ -101,8 +99,8 @@ export function readsBank(ctx: Asker): RawBuilder<boolean> {
 }
 
 /**
- * Whether the caller makes need groups of the test `t`: it is his own to correct, or groups are his to manage; which
- * pupils he may put into them is asked apart.
+ * Whether the caller makes need groups of the test `t`: as its corrector, or with the right to manage groups; which
+ * pupils may join is checked separately.
  */
 export const makesGroups = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'school.structure') ? readsTest(ctx) : sql<boolean>`(${readsTest(ctx)} AND ${ownTests(ctx)})`;

@@ -16,7 +16,7 @@ let server: TestServer;
 let school: TestSchool;
 let ids: Record<'test' | 'sitting' | 'pupil', string>;
 const q = { choice: newId(), number: newId(), gaps: newId(), short: newId() };
-/** What only keys say: no title, no statement and no choice that is asked says it. */
+/** Markers that only occur in keys: never in a title, a statement or a proposed choice. */
 const markers = ['CLESECRETE', '777.25', '777,25', '"percent"', '"accepted"', '"tolerance"', '"pairs"'];
 const base = { section: '', points: 2, skill: 'Calculer' };
 const questions: Question[] = [
@@ -50,7 +50,8 @@ const questions: Question[] = [
 ];
 
 /**
- * Every route that reads, whoever may call it; the stream of live events never ends, and carries names of kinds alone.
+ * Every route that reads, whoever may call it; except the endless stream of live events, which only carries names of
+ * kinds.
  */
 const reads = bindings
   .map(({ route }) => route as RouteSpec)
@@ -87,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a reading route answers to somebody when each of its ids is this one. */
+/** A reading route's answer to a person when each of its ids is this one. */
 async function ask(route: RouteSpec, who: TestAccount, id: string): Promise<string> {
   const address = addressOf(
     route,

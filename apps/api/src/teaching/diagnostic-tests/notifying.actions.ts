@@ -12,7 +12,7 @@ import { isHeld, stateOf } from './diagnostic-tests.policy.ts';
 import { pupilsAddressed } from './diagnostic-tests.reach.ts';
 import type { TestsTx } from './diagnostic-tests.room.ts';
 
-/** Pupils for whom a test is today. */
+/** Pupils of a test today. */
 export async function pupilIdsOf(tx: TestsTx, ctx: Ctx, id: string): Promise<string[]> {
   const row = await tx.db
     .selectFrom('diagnostic_tests as t')
@@ -22,7 +22,7 @@ export async function pupilIdsOf(tx: TestsTx, ctx: Ctx, id: string): Promise<str
   return [...new Set(row?.ids)];
 }
 
-/** Accounts of those who correct a test: its author, who teaches its courses, and who corrects it a second time. */
+/** Accounts of the correctors of a test: its author, teachers of its courses, and the second corrector. */
 async function correctors(tx: TestsTx, ctx: Ctx, id: string): Promise<string[]> {
   const { created_by, second_id } = await tx.db
     .selectFrom('diagnostic_tests')
@@ -39,16 +39,16 @@ async function correctors(tx: TestsTx, ctx: Ctx, id: string): Promise<string[]> 
   return [...new Set([created_by, ...(second_id ? [second_id] : []), ...teachers])];
 }
 
-/** Has open screens read again: those who correct the test, and all its families, or those of some pupils. */
+/** Refreshes open screens: those of the correctors, and of all families or those of some pupils. */
 export async function showTest(tx: TestsTx, ctx: Ctx, id: string, pupilIds?: readonly string[]): Promise<void> {
   const { accountIds } = await familiesOf(tx.db, pupilIds ?? (await pupilIdsOf(tx, ctx, id)), ctx.today);
   await tx.live('diagnostic_tests.changed', {}, [...new Set([...(await correctors(tx, ctx, id)), ...accountIds])]);
 }
-/** Has the screens of those who correct read again. */
+/** Refreshes the correctors' screens. */
 export const showCorrectors = async (tx: TestsTx, ctx: Ctx, id: string): Promise<void> =>
   tx.live('diagnostic_tests.changed', {}, await correctors(tx, ctx, id));
 
-/** Tells pupils and their guardians that a test is open; once. */
+/** Notifies pupils and their guardians once that a test is open. */
 export async function notifyOfOpening(tx: TestsTx, ctx: Ctx, test: { id: string; title: string }): Promise<void> {
   const { accountIds, children } = await familiesOf(tx.db, await pupilIdsOf(tx, ctx, test.id), ctx.today);
   await notifyInAct(tx, ctx, {
@@ -76,15 +76,15 @@ type Test = {
   released_at: Date | null;
 };
 /**
- * Tells those who read a copy that its correction is there: of one sitting that an adult has just read, or of all when
- * the test closes or its results, which were held, are shown. What is never shown is told to nobody; guardians hear
- * only where the school lets them read.
+ * Notifies readers of a copy that its correction is available: for one sitting just corrected by an adult, or for all
+ * when the test closes or its held results are released. Results never shown are announced to nobody; guardians are
+ * only notified when the school lets them read.
  */
 export async function notifyOfCorrection(tx: TestsTx, ctx: Ctx, test: Test, sittingId: string | null): Promise<void> {
   const closed = stateOf(test, ctx.now) === 'closed';
   const shows = test.shows as TestShows;
   if (shows === 'never' || isHeld(test) || (shows === 'closed' && !closed)) return;
-  // What was shown at each hand-in is not told once more at the end.
+  // Results shown at each submission are not announced again at the end.
   if (!sittingId && shows !== 'closed' && !test.held) return;
   let asked = tx.db
     .selectFrom('test_sittings')
@@ -110,9 +110,9 @@ export async function notifyOfCorrection(tx: TestsTx, ctx: Ctx, test: Test, sitt
   });
 }
 
-/** What the second corrector of a test is told by. */
+/** Facts for the notice to the second corrector. */
 export type SecondTest = { id: string; title: string; second_id: string | null; released_at: Date | null };
-/** Tells who corrects a test a second time that copies wait for him; once a day. */
+/** Notifies the second corrector that copies wait; once a day. */
 export async function notifySecondMarker(tx: TestsTx, ctx: Ctx, test: SecondTest): Promise<void> {
   if (!test.second_id || test.released_at) return;
   const waits = await tx.db
@@ -125,7 +125,7 @@ export async function notifySecondMarker(tx: TestsTx, ctx: Ctx, test: SecondTest
     .limit(1)
     .executeTakeFirst();
   if (!waits) return;
-  // Who teaches there no more is told nothing of it.
+  // A person who no longer teaches there gets no notice.
   const colleagues = await correctorsOf({ ...ctx, db: tx.db }, test.id);
   if (!colleagues.some(({ id }) => id === test.second_id)) return;
   await notifyInAct(tx, ctx, {

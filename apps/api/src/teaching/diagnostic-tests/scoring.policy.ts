@@ -28,7 +28,7 @@ export function typedNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The text of a question of gaps, cut: what stands around the gaps, and what each accepts. */
+/** The text of a gap question, split: the pieces around the gaps, and the answers each gap accepts. */
 export function cutGaps(text: string): { pieces: string[]; gaps: string[][] } {
   const parts = text.split(/\[\[([^[\]]*)\]\]/);
   return {
@@ -62,11 +62,11 @@ function ofNumber({ value, tolerance, relative }: Of<'number'>, typed: string): 
   const given = typedNumber(typed);
   if (given === null) return 0;
   const room = relative ? (Math.abs(value) * tolerance) / 100 : tolerance;
-  // What writing a decimal in binary loses is nobody's fault.
+  // Tolerates the rounding of decimals in binary.
   return Math.abs(given - value) <= room + Math.max(Math.abs(value), 1) * 1e-9 ? 1 : 0;
 }
 
-/** What share of its points an answer earns before it is bounded; null for what is corrected by hand. */
+/** The share of its points that an answer earns, before limits; null when corrected by hand. */
 function shareOf(question: Question, words: AnswerWords): number | null {
   const [first = ''] = words;
   switch (question.kind) {
@@ -108,12 +108,12 @@ function shareOf(question: Question, words: AnswerWords): number | null {
 /** Whether something was answered. */
 export const isAnswered = (words: AnswerWords): boolean => words.some((one) => one.trim() !== '');
 
-/** Points that a question is worth: a scale is only asked. */
+/** Maximum points of a question: a scale has none. */
 export const worth = (question: Question): number => (question.kind === 'scale' ? 0 : question.points);
 
 /**
- * Points of an answer by its question's key, from 0 to what the question is worth, to the hundredth; 0 for no answer,
- * null while somebody has to read it.
+ * Points of an answer from its question's key, from 0 to the maximum, to the hundredth; 0 for no answer, null until
+ * somebody corrects it.
  */
 export function scoreOf(question: Question, words: AnswerWords): number | null {
   if (!isAnswered(words)) return 0;
@@ -122,7 +122,7 @@ export function scoreOf(question: Question, words: AnswerWords): number | null {
   return Math.round(Math.min(1, Math.max(0, earned)) * worth(question) * 100) / 100;
 }
 
-/** Whether words can be an answer to a question: as many as it asks for, among those it proposes, none twice. */
+/** Whether an answer fits its question: the right number of values, among those proposed, without duplicates. */
 export function fits(question: Question, words: AnswerWords): boolean {
   if (!isAnswered(words)) return true;
   const among = (list: readonly string[], most: number): boolean =>
@@ -164,7 +164,7 @@ const noneTwice = (words: AnswerWords): boolean => {
   return new Set(said).size === said.length;
 };
 
-/** Why a question cannot be asked as it is, and the field that says so; null where it can. */
+/** Why a question is not valid, and the field at fault; null when it is valid. */
 export function questionFault(question: Question): { field: string; code: string } | null {
   switch (question.kind) {
     case 'single':
@@ -213,7 +213,7 @@ export function asksTheSame(a: Question, b: Question): boolean {
   }: Question): unknown => sorted({ ...rest, picture: picture?.alt ?? '', sound: sound !== undefined });
   return JSON.stringify(bare(a)) === JSON.stringify(bare(b));
 }
-/** A value whose fields stand in one order, to be compared as text. */
+/** A value with sorted fields, to be compared as text. */
 export const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)

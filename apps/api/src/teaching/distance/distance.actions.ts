@@ -12,7 +12,8 @@ import { courseHasRooms } from './rooms/rooms.queries.ts';
 const done = { ok: true } as const;
 
 /**
- * Gives a lesson that the caller gives an address, or takes it back; whose week it is are told when it becomes remote.
+ * Sets or removes the address of a lesson that the caller teaches; its participants are notified when it becomes
+ * remote.
  */
 export function linkLesson(ctx: Ctx, id: string, { url, version }: LinkLessonBody): Promise<typeof done> {
   return distanceRoom.act(ctx, 'distance.link_lesson', async (tx) => {
@@ -30,7 +31,7 @@ export function linkLesson(ctx: Ctx, id: string, { url, version }: LinkLessonBod
   });
 }
 
-/** Writes the address of a course over the one that stands, or as its first; refused where another one came. */
+/** Replaces the address of a course, or sets the first one; refused when somebody else set another. */
 async function writeLink(
   tx: DistanceTx,
   course_id: string,

@@ -2,7 +2,7 @@ import type { distanceNotices } from '@encrier/contract/teaching/distance-closur
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence (SEC-PSH-01). */
+/** Words of each kind of notice: a title and one neutral sentence (SEC-PSH-01). */
 export const distanceNoticeWords = {
   'distance.fermeture': {
     title: { fr: 'Cours à distance', en: 'Remote lessons', ar: 'الدروس عن بعد' },
@@ -22,7 +22,7 @@ export const distanceNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof distanceNotices>;
 
-/** What is said in the app, to who may read it. */
+/** Words of the notices inside the application, for people who may read them. */
 export const distanceNews = {
   closed: {
     fr: 'Cours à distance du {from} au {to} : {reason}.',

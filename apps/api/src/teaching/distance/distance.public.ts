@@ -1,7 +1,7 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { opensReplay } from './replays/replays.queries.ts';
 
-/** Who opens the files of recordings. */
+/** Registers who may open the files of recordings. */
 export function registerReplayFiles(): void {
   ownsFiles(
     'distance_replay',

@@ -21,8 +21,8 @@ type Person = OwnDistance['items'][number]['person'];
 type Span = { from: string; to: string };
 
 /**
- * Lessons on some days that whoever asks has, gives, or guards the pupil of, as rows of a person, whether he gives it,
- * and its id.
+ * Lessons on some days that the caller attends, teaches, or follows as the guardian of a pupil: rows of a person,
+ * whether they teach it, and its id.
  */
 function eachLesson(
   ctx: ReadCtx,
@@ -37,7 +37,7 @@ function eachLesson(
     WHERE u.school_id = app.school_id() AND ${isAtHome(ctx)} ${child ? sql`` : taught})`;
 }
 
-/** Those lessons `l` with the names of what they are and whose they are. */
+/** Those lessons `l` with their names and the names of their participants. */
 const lessonsOf = (ctx: ReadCtx, self: string, span: Span) =>
   ctx.db
     .selectFrom(eachLesson(ctx, self, span).as('w'))
@@ -71,7 +71,7 @@ const isClosedDay = sql<boolean>`EXISTS (SELECT 1 FROM distance_closure_lessons 
   JOIN distance_closures z ON z.school_id = n.school_id
   AND z.id = n.closure_id WHERE n.school_id = l.school_id AND n.lesson_id = l.id AND z.undone_at IS NULL)`;
 
-/** Remote lessons of the coming two weeks, those of closed days, and recordings of those that took place. */
+/** Remote lessons of the coming two weeks, those of closed days, and recordings of past ones. */
 export async function ownDistance(ctx: ReadCtx): Promise<OwnDistance> {
   const { today } = ctx;
   const self = personOf(ctx);
@@ -100,7 +100,7 @@ export async function ownDistance(ctx: ReadCtx): Promise<OwnDistance> {
   return { today, items, closures: await ownClosures(ctx, self), replays };
 }
 
-/** Closures to come of the classes of one's children, or one's own, with the work of each class. */
+/** Coming closures of the classes of the caller or their children, with the work of each class. */
 function ownClosures(ctx: ReadCtx, self: string): Promise<OwnDistance['closures']> {
   const own = sql`SELECT u.person_id, k.id AS class_id, k.name AS class FROM pupils u
     JOIN enrolments e ON e.school_id = u.school_id

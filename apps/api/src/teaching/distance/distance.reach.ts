@@ -8,11 +8,11 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
 export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
   actor.kind === 'account' ? actor.personId : null;
 
-/** Courses `c` whose address somebody sets: those he teaches, and those that an office's right reaches. */
+/** Courses `c` whose address the caller sets: those they teach, and those in the reach of an office's right. */
 export const linksCourse = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'distance.link')})`;
 
-/** Lessons `l` whose address somebody sets: those he gives, also in the place of another, and those of such courses. */
+/** Lessons `l` whose address the caller sets: those they teach, also as a substitute, and those of such courses. */
 export const linksLesson = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(EXISTS (SELECT 1 FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id
       AND t.person_id = ${personOf(ctx)}::uuid)
@@ -21,8 +21,8 @@ export const linksLesson = (ctx: Asker): RawBuilder<boolean> =>
 
 type Reading = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 /**
- * Pupils `u` whose remote lessons, closed days and work the caller reads at home: those whom he guards today, and
- * himself; the one he acts for alone, where he acts for one.
+ * Pupils `u` whose remote lessons, closed days and work the caller reads as a family: the pupils they guard today, and
+ * the caller; only one child for a caller acting for that child.
  */
 export const isAtHome = (ctx: Reading): RawBuilder<boolean> => {
   const child = ctx.actor.kind === 'account' ? (ctx.actor.child?.personId ?? null) : null;
@@ -35,8 +35,8 @@ export const hasLessonAtHome = (ctx: Reading): RawBuilder<boolean> =>
   sql<boolean>`(${isAtHome(ctx)} AND ${hasLesson(sql`u.person_id`)})`;
 
 /**
- * Recordings `r` of the lesson `l` whose files the caller opens: who sets the address of the lesson; its pupils and
- * their guardians until its last day.
+ * Recordings `r` of the lesson `l` whose files the caller opens: people who set the lesson's address; its pupils and
+ * their guardians until the last day.
  */
 export const seesReplay = (ctx: Reading): RawBuilder<boolean> =>
   sql<boolean>`(${linksLesson(ctx)} OR (r.until_on >= ${ctx.today}::date AND l.state = 'planned' AND ${lessonTakesPlace}

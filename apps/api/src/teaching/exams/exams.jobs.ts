@@ -13,7 +13,7 @@ import { foresee, lockRules } from './planning/holding.actions.ts';
 import { convoke } from './sitting/convoking.actions.ts';
 import { pupilIdsOf, notifyFamilies } from './notifying.actions.ts';
 
-/** From this minute of the afternoon families hear of what is near. */
+/** From this minute of the afternoon families are notified of coming tests. */
 const afternoon = 16 * 60;
 const steps = [
   { days: 3, news: 'soon' },
@@ -29,7 +29,7 @@ async function clockCtx(kernel: Kernel, schoolId: number): Promise<Ctx> {
 }
 
 /**
- * Pupils who came, left or changed class: the tests to come call those who are there now, and tell the families of
+ * Pupils who arrived, left or changed class: updates the pupils of coming tests, and notifies the families of
  * newcomers.
  */
 export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: readonly string[]): Promise<void> {
@@ -96,7 +96,7 @@ export function examsClock(kernel: Kernel): Promise<void> {
       await lockRules(tx);
       for (const exam of due) {
         const { days, news } = steps.find((one) => addDays(ctx.today, one.days) === exam.on_day)!;
-        // Who came since, and plans that began since, are called to it as the others.
+        // Pupils who arrived and plans that began since are taken into account.
         await convoke(tx, ctx, exam);
         await foresee(tx, ctx, exam);
         await notifyFamilies(tx, ctx, news, exam, await pupilIdsOf(tx, ctx, exam.id));

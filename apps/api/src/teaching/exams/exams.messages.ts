@@ -2,10 +2,7 @@ import type { examsNotices } from '@encrier/contract/teaching/exams';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const examsNoticeWords = {
   ds: {
     title: { fr: 'Devoirs surveillés', en: 'Supervised tests', ar: 'الفروض المحروسة' },
@@ -45,7 +42,7 @@ export const examsNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof examsNotices>;
 
-/** What is said in the app, to who may read it. */
+/** Words of the notices inside the application, for people who may read them. */
 export const examNews = {
   published: { fr: '{subject} : {day}, {hour}', en: '{subject}: {day}, {hour}', ar: '{subject}: {day}، {hour}' },
   moved: {
@@ -114,7 +111,7 @@ export const calendarWords = {
   ar: { file: 'الفروض المحروسة', exam: 'فرض محروس', material: 'اللوازم:', syllabus: 'البرنامج:', seat: 'المقعد' },
 } as const;
 
-/** What the summary of a week says of it. */
+/** Words of tests in the weekly summary. */
 export const examsWeekly = {
   title: { fr: 'Devoirs surveillés à venir', en: 'Tests to come', ar: 'الفروض المحروسة المقبلة' },
   exam: { fr: 'Devoir surveillé', en: 'Test', ar: 'فرض محروس' },

@@ -206,7 +206,7 @@ describe('the hour of a test', () => {
       const body = { rooms, overrideReason: '', version: 1 };
       return issuesOf((await as('admin')(c.placeExam, { params: { id: made.id }, body })).body);
     };
-    // It ends at 9:30, and at 9:50 for who has extra time.
+    // It ends at 9:30, and at 9:50 with extra time.
     expect(await next(575)).toEqual(['room_taken', 'supervisor_taken']);
     expect(await next(610)).toEqual([]);
   });

@@ -38,7 +38,7 @@ export const examFlow = workflow('exams.state', storedStates, 'proposed', {
 export type ExamMove = keyof typeof examFlow.moves;
 
 type Times = { state: string; starts_at: Date; ends_at: Date };
-/** The state that people read: a published one runs, then was held, by the clock. */
+/** The state shown to people: a published test is running, then over, depending on the time. */
 export function shownState({ state, starts_at, ends_at }: Times, now: Date): ExamState {
   if (state !== 'published') return state as ExamState;
   return now >= ends_at ? 'held' : now >= starts_at ? 'running' : 'published';
@@ -63,7 +63,7 @@ const hardCodes: readonly ExamIssueCode[] = [
 export const issueOf = (code: ExamIssueCode, of = ''): ExamIssue => ({ code, hard: hardCodes.includes(code), of });
 
 type Load = { name: string; others: readonly { day: string }[] };
-/** What the rules of the school say of one more test of a class on a day. */
+/** Issues by the school's rules with one more test of a class on a day. */
 export function loadIssues(
   { name, others }: Load,
   day: string,
@@ -90,8 +90,8 @@ function lots(seed: number): () => number {
   };
 }
 /**
- * The order in which pupils are seated: they come by name; by lot with a seed; mixed, neighbours are of different
- * classes while several are left.
+ * The order in which pupils are seated: by name; at random from a seed; or mixed, with neighbours of different classes
+ * while several are left.
  */
 export function seatingOrder<P extends Seated>(
   byName: readonly P[],
@@ -110,8 +110,8 @@ export function seatingOrder<P extends Seated>(
   const seated: P[] = [];
   let last = '';
   while (seated.length < line.length) {
-    // The class with most pupils left that is not the neighbour's: taking the largest first never leaves it alone at
-    // the end needlessly.
+    // The class with most pupils left, other than the neighbour's: taking the largest first avoids having only one
+    // class at the end.
     const [classId, queue] = [...left]
       .filter(([, queue]) => queue.length > 0)
       .sort(([a, x], [b, y]) => Number(a === last) - Number(b === last) || y.length - x.length)[0]!;
@@ -154,8 +154,8 @@ export const extraByPupil = (plans: readonly Arranged[], minutes: number, usual:
 
 const rounded = (value: number): string => String(Math.round((value + Number.EPSILON) * 100) / 100);
 /**
- * The mean of some marks, to the hundredth; none where there is none. Marks have two decimals: their hundredths are
- * whole.
+ * The mean of some marks, to the hundredth; null without marks. Marks have two decimals: their hundredths are whole
+ * numbers.
  */
 export const mean = (marks: readonly number[]): string | null =>
   marks.length ? rounded(marks.reduce((sum, one) => sum + Math.round(one * 100), 0) / marks.length / 100) : null;

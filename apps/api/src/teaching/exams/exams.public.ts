@@ -14,7 +14,7 @@ import { allDone, managesExam, supervisesExam, teachesExam, wroteExam } from './
 /** Days ahead that the first page shows, and how many at most. */
 const ahead = 14;
 const most = 5;
-/** The next tests of one's children or one's own, of one of them when he is chosen; nothing where none is near. */
+/** The next tests of the caller or their children, of one child when chosen; nothing when none is near. */
 async function coming(ctx: ReadCtx, child: string | null) {
   const pupils = (await ownPupils(ctx)).filter(({ id, self }) => !child || self || id === child);
   if (!pupils.length) return null;
@@ -103,7 +103,7 @@ async function staffOpens(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   return row !== undefined;
 }
 const opens = (ctx: Ctx): boolean => ctx.actor.kind === 'account' && ctx.actor.lookedAtBy === null;
-/** Families read the correction of a test that was held, once the last pupil's time is over; never its subject. */
+/** Families may read the correction of a past test, once the time of the last pupil is over; never its subject. */
 async function familyOpens(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const held = await db
     .selectFrom('exams as x')
@@ -115,7 +115,7 @@ async function familyOpens(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   return held !== undefined && readsAsFamily({ ...ctx, db }, id);
 }
 
-/** Cards, the line of the day, and who opens the files. */
+/** Registers cards, the line of the day, and who may open the files. */
 export function registerExams(): void {
   homeCard(comingExamsCard, coming, examsModule);
   dayLine(examDayLine, ofDay, examsModule);

@@ -73,7 +73,7 @@ export const presentExam = (row: ExamRow, now: Date): ExamLine => ({
 });
 
 /**
- * Sessions of the years that are not over, the next one first: those of the whole school, and of the organisations in
+ * Sessions of current and future years, the next one first: those of the whole school, and of the organisations in
  * reach.
  */
 export async function sessionsOf(db: ReadDb, inReach: RawBuilder<boolean>): Promise<ExamSession[]> {

@@ -11,7 +11,7 @@ const closed = sql<boolean>`FALSE`;
 /** Courses `c` in which the caller plans tests as a teacher. */
 export const ownCourse = (ctx: Asker): Condition =>
   holds(ctx.actor, 'exams.propose') ? teachesCourse(ctx, true) : closed;
-/** Courses `c` in which the caller plans tests: his own, and those that the office reaches. */
+/** Courses `c` in which the caller plans tests: their own, and those in the reach of the office. */
 export const plansIn = (ctx: Asker): Condition =>
   sql<boolean>`(${ownCourse(ctx)} OR ${holds(ctx.actor, 'exams.manage') ? officeOf(ctx, 'exams.manage') : closed})`;
 
@@ -59,9 +59,7 @@ export const pupilsOfExam = (day: string): RawBuilder<unknown> =>
     AND c.id = xp.course_id
     CROSS JOIN LATERAL ${membersOf(day)} xm WHERE xp.school_id = x.school_id AND xp.exam_id = x.id)`;
 
-/**
- * Ids of the tests that a pupil has, found from his classes and groups, and of those that he sat before he left them.
- */
+/** Ids of a pupil's tests, from the pupil's classes and groups, and of tests sat before leaving them. */
 export const examIdsOfPupil = (pupil: RawBuilder<unknown>, day: string): RawBuilder<unknown> =>
   sql`(SELECT fc.exam_id FROM exam_courses fc JOIN courses fk ON fk.school_id = fc.school_id AND fk.id = fc.course_id
       JOIN enrolments fe ON fe.school_id = fk.school_id AND fe.class_id = fk.class_id
@@ -74,10 +72,10 @@ export const examIdsOfPupil = (pupil: RawBuilder<unknown>, day: string): RawBuil
     UNION SELECT zs.exam_id FROM exam_seats zs WHERE zs.school_id = app.school_id() AND zs.pupil_id = ${pupil}
       AND zs.presence IS NOT NULL)`;
 
-/** Whether nobody writes the test `x` any more: the last of those with extra time has finished. */
+/** Whether the test `x` is over for everybody, including pupils with extra time. */
 export const allDone = (now: Date): Condition =>
   sql<boolean>`(x.ends_at + make_interval(mins => COALESCE((SELECT max(ez.extra_minutes)::int FROM exam_seats ez
     WHERE ez.school_id = x.school_id AND ez.exam_id = x.id), 0)) <= ${now}::timestamptz)`;
 
-/** Tests `x` whose make-ups the caller plans: the office, and who teaches one of its courses. */
+/** Tests `x` whose make-ups the caller plans: the office, and teachers of its courses. */
 export const plansMakeups = (ctx: Asker): Condition => sql<boolean>`(${managesExam(ctx)} OR ${teachesExam(ctx)})`;

@@ -14,7 +14,7 @@ import type { ExamsTx } from './exams.room.ts';
 
 export type NotifiedExam = NamedSubject & { id: string; on_day: string; starts: number; version: number };
 
-/** Pupils of a test: those of its courses today, and those who were called to it. */
+/** Pupils of a test: those of its courses today, and those already convoked. */
 export async function pupilIdsOf(tx: ExamsTx, ctx: Pick<Ctx, 'today'>, id: string): Promise<string[]> {
   const row = await tx.db
     .selectFrom('exams as x')
@@ -54,14 +54,14 @@ const kinds = {
   tomorrow: 'ds.rappel',
 } as const satisfies Partial<Record<keyof typeof examNews, NotificationKind>>;
 
-/** Tells pupils and their guardians of one test, and has their open screens read again. */
+/** Notifies pupils and their guardians of one test, and refreshes their open screens. */
 export async function notifyFamilies(
   tx: ExamsTx,
   ctx: Ctx,
   news: keyof typeof kinds,
   exam: NotifiedExam,
   pupilIds: readonly string[],
-  /** Sets it apart from what others of the same test were told. */
+  /** Distinguishes this notice from others about the same test. */
   apart = '',
 ): Promise<void> {
   const { accountIds, children } = await familiesOf(tx.db, pupilIds, ctx.today);
@@ -88,7 +88,7 @@ async function accountsOf(tx: ExamsTx, personIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Tells who supervises that he does, at another hour, or no longer. */
+/** Notifies supervisors that they supervise, at another time, or no longer. */
 export async function notifySupervisors(
   tx: ExamsTx,
   ctx: Ctx,
@@ -128,8 +128,8 @@ export const notifyAuthor = (
   });
 
 /**
- * Tells the author of a test and who teaches its courses what the office made of it; what is only planned is its
- * author's alone.
+ * Notifies the author of a test and the teachers of its courses of the office's decision; a plan is only announced to
+ * its author.
  */
 export async function notifyTeachers(
   tx: ExamsTx,

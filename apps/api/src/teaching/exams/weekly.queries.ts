@@ -4,7 +4,7 @@ import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { examsWeekly } from './exams.messages.ts';
 import { examIdsOfPupil } from './exams.reach.ts';
 
-/** Tests of the seven days after a week that families were told of and that still take place. */
+/** Published tests of the seven days after a week that still take place. */
 export const examsWeek: WeeklyPart = {
   part: 'exams',
   order: 40,

@@ -2,7 +2,7 @@ import { isInForce } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type HomeAccount, homeAccounts } from '#kernel/reach/ties.ts';
 
-/** Courses as those who teach, and their pupils, reach them: for the rooms that stand beside the marks. */
+/** Courses in the reach of their teachers and pupils, for rooms related to marks. */
 export { courseRows, teacherNames } from './gradebook.queries.ts';
 export {
   courseLevel,
@@ -13,7 +13,7 @@ export {
   readsSheet,
   teachesCourse,
 } from './gradebook.reach.ts';
-/** Words of the codes that stand in place of a mark, in a sheet that is taken away. */
+/** Words of the codes that replace a mark, in an exported sheet. */
 export { sheetWords as markWords } from './gradebook.messages.ts';
 
 type Readers = { accountIds: string[]; children: Map<string, string[]> };
@@ -21,7 +21,7 @@ type Readers = { accountIds: string[]; children: Map<string, string[]> };
 export const familyRows = homeAccounts;
 export type FamilyRows = readonly HomeAccount[];
 
-/** Those of these accounts that read some of the pupils, with the children that each guardian reads it for. */
+/** The accounts that may read about some of the pupils, with the children concerned for each guardian. */
 export function readersIn(accounts: FamilyRows, pupilIds: readonly string[]): Readers {
   const these = new Set(pupilIds);
   const children = new Map<string, string[]>();
@@ -41,7 +41,7 @@ export function readersIn(accounts: FamilyRows, pupilIds: readonly string[]): Re
 export const familiesOf = async (db: ReadDb, pupilIds: readonly string[], day: string): Promise<Readers> =>
   readersIn(await familyRows(db, pupilIds, day), pupilIds);
 
-/** Accounts of those who teach a course on a day. */
+/** Accounts of a course's teachers on a day. */
 export const teacherAccounts = async (db: ReadDb, courseId: string, day: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('course_teachers as t')

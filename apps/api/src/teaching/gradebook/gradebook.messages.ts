@@ -4,10 +4,7 @@ import type { gradebookNotices } from '@encrier/contract/teaching/gradebook';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const gradebookNoticeWords = {
   note: {
     title: { fr: 'Notes', en: 'Marks', ar: 'النقط' },
@@ -44,7 +41,7 @@ export const sheetWords = {
   },
 } as const satisfies Record<Lang, { codes: Record<MarkCode, string> } & Record<string, unknown>>;
 
-/** What is said in the app, to who may read it. */
+/** Words of the notices inside the application, for people who may read them. */
 export const gradebookNews = {
   given: { fr: '{subject} : {what}', en: '{subject}: {what}', ar: '{subject}: {what}' },
   changed: {
@@ -54,7 +51,7 @@ export const gradebookNews = {
   },
 } as const satisfies Messages<string>;
 
-/** What the summary of a week says of it. */
+/** Words of marks in the weekly summary. */
 export const gradebookWeekly = {
   title: { fr: 'Notes', en: 'Marks', ar: 'النقط' },
   mark: { fr: 'Note', en: 'Mark', ar: 'نقطة' },

@@ -3,11 +3,11 @@ import { compare, decimal } from '@encrier/contract/teaching/fractions';
 import type { AssessmentState, CellReason, MarkValue } from '@encrier/contract/teaching/gradebook';
 
 type Dates = { cancelled_at: Date | null; published_at: Date | null; publish_at: Date | null };
-/** The state that the dates of an assessment stand for. */
+/** The state of an assessment, from its dates. */
 export const stateOf = ({ cancelled_at, published_at, publish_at }: Dates): AssessmentState =>
   cancelled_at ? 'cancelled' : published_at ? 'published' : publish_at ? 'planned' : 'draft';
 
-/** Why an assessment cannot be as it was sent, and the field that says so. */
+/** Why an assessment is not valid as sent, and the field at fault. */
 export function faultOf(
   { day, scale, coefficient }: { day: string; scale: string; coefficient: string },
   term: { startsOn: string; endsOn: string },
@@ -22,7 +22,7 @@ export function faultOf(
 export const fineWeight = (text: string): boolean =>
   compare(decimal(text), decimal('99')) <= 0 && (text.split('.')[1] ?? '').length <= 2;
 
-/** A decimal in its one shortest writing: « 12.50 » and « 12,5 » are « 12.5 ». Null where it is none. */
+/** A decimal in its shortest form: "12.50" and "12,5" become "12.5". Null when it is none. */
 export function plainDecimal(text: string): string | null {
   const found = /^0*(\d{1,4})(?:[.,](\d+?)0*)?$/.exec(text.trim());
   if (!found) return null;
@@ -57,10 +57,7 @@ function refusalOf(after: Held, column: Column | null, pupil: 'here' | 'left' | 
   return compare(decimal(value), decimal(column.scale)) > 0 ? 'above_scale' : null;
 }
 
-/**
- * What becomes of one cell that was sent. What it holds already is taken twice without a word; what somebody else wrote
- * meanwhile stays.
- */
+/** The result of one cell. An identical value is accepted again; what somebody else wrote meanwhile is kept. */
 export function judge(
   edit: { before: MarkValue; after: MarkValue },
   held: Held,

@@ -18,7 +18,7 @@ export { publishedTests, type TermAverages, termAverages } from './marking/avera
 export { levelRules } from './rules/rules.queries.ts';
 
 const fortnight = 14 * 86_400_000;
-/** The latest marks of one's children or one's own; nothing where none is new. */
+/** The latest marks of the caller or their children; nothing when none is new. */
 async function latest(ctx: ReadCtx) {
   const ids = await familyPupils(ctx.db, ctx);
   if (!ids.length) return null;
@@ -30,7 +30,7 @@ async function latest(ctx: ReadCtx) {
     : null;
 }
 
-/** What one still has to mark in one's own courses. */
+/** What the caller still has to mark in their own courses. */
 async function stillToMark(ctx: ReadCtx) {
   if (!holds(ctx.actor, 'grades.write')) return null;
   const rows = await toMark(ctx);
@@ -73,8 +73,8 @@ async function ofPupil(ctx: ReadCtx, id: string) {
 }
 
 /**
- * Whether somebody opens the files of an assessment: its teachers and the office always, a family that has the pupil in
- * its course once it is time.
+ * Whether the caller opens the files of an assessment: its teachers and the office always, a family with a pupil in its
+ * course once it is time.
  */
 async function opensFiles(ctx: Ctx, db: ReadDb, id: string, what: 'subject' | 'correction'): Promise<boolean> {
   if (ctx.actor.kind !== 'account') return false;

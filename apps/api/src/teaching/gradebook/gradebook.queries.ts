@@ -30,7 +30,7 @@ export const filesOf = (
   sql`COALESCE((SELECT json_agg(${attachmentJson('af')} ORDER BY af.created_at, af.id) FROM files af
     WHERE af.school_id = app.school_id() AND af.owner_type = ${type} AND af.owner_id = ${owner}), '[]')`;
 
-/** Names of who teaches the course `c` today. */
+/** Names of the teachers of the course `c` today. */
 export const teacherNames = (today: string): RawBuilder<string> =>
   sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name)
     FROM course_teachers tt
@@ -48,7 +48,7 @@ export const courseRows = (db: ReadDb) =>
     .select(['c.id', 's.name as subject', 's.name_ar as subjectAr', 's.colour', 'c.year_id as yearId'])
     .select(sql<string>`COALESCE(k.name, gr.name, '')`.as('audience'));
 
-/** Assessments `a` as JSON, those of one course and term. */
+/** Assessments `a` of one course and term, as JSON. */
 const assessmentsJson = sql<
   StoredAssessment[]
 >`COALESCE((SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'topic', a.topic,
@@ -68,7 +68,7 @@ const marksJson = sql<
 export const boxesJson = sql<BoxRow[]>`COALESCE((SELECT json_agg(json_build_object('id', b.id, 'name', b.name,
   'coefficient', trim_scale(b.coefficient)::text)
   ORDER BY b.position, b.name) FROM grade_boxes b WHERE b.school_id = c.school_id AND b.course_id = c.id), '[]')`;
-/** Pupils of the course, and those who left it and keep marks in the term. */
+/** Pupils of the course, and pupils who left it and keep marks in the term. */
 const pupilsJson = (day: string) => sql<
   SheetPupil[]
 >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
@@ -97,7 +97,7 @@ export const courseTerms = (today: string) =>
     GradeTerm[]
   >`COALESCE((SELECT json_agg(json_build_object(${termFields(today)}) ORDER BY t.starts_on) ${ofCourse}), '[]')`;
 
-/** The sheet of a course, in one statement; 404 for who does not read it, and for a term that is not the course's. */
+/** The sheet of a course, in one statement; 404 for a person who does not read it, and for a term of another course. */
 export async function sheet(
   ctx: Asker,
   id: string,
@@ -142,7 +142,7 @@ export async function sheet(
   };
 }
 
-/** Courses of this year that somebody reads, with what waits to be marked in his own. */
+/** Courses of this year that the caller reads, with what they still have to mark in their own. */
 export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof gradeCourses>> {
   const { db, today } = ctx;
   const rows = await courseRows(db)
@@ -173,7 +173,7 @@ export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof gradeC
   };
 }
 
-/** Assessments of one's own courses whose day has come and that are not published, the oldest first. */
+/** Assessments of the caller's courses whose day has come and that are not published, the oldest first. */
 export function toMark(ctx: Asker) {
   return ctx.db
     .selectFrom('assessments as a')
@@ -215,7 +215,7 @@ const yearTerms = (db: ReadDb, today: string) =>
     .limit(100)
     .execute();
 
-/** One assessment with its course; 404 for who does not read its sheet. */
+/** One assessment with its course; 404 for a person who does not read its sheet. */
 export async function assessment(ctx: ReadCtx, id: string) {
   const row = await courseRows(ctx.db)
     .innerJoin('assessments as a', 'a.course_id', 'c.id')

@@ -6,7 +6,7 @@ import { classIdInReach, groupInReach, reachFor } from '../../school/directory/d
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Whether who asks teaches the course `c` today: its teachers of any role, or those who mark in it. */
+/** Whether the caller teaches the course `c` today: its teachers of any role, or only those who mark in it. */
 export const teachesCourse = (ctx: Asker, marking = false): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM course_teachers ct WHERE ct.school_id = c.school_id AND ct.course_id = c.id
     AND ct.person_id = ${self(ctx).personId}::uuid
@@ -26,12 +26,12 @@ export function officeOf(ctx: Asker, permission: PermissionKey): RawBuilder<bool
       AND ${groupInReach(reach)}) END`;
 }
 
-/** Courses `c` in which somebody marks: his own, and those that an office's right over marks reaches. */
+/** Courses `c` in which the caller marks: their own, and those in the reach of an office's right over marks. */
 export const marksIn = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'grades.write')
     ? sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'grades.write')})`
     : sql<boolean>`FALSE`;
-/** Courses `c` whose sheet somebody reads, drafts included. */
+/** Courses `c` whose sheet the caller reads, drafts included. */
 export const readsSheet = (ctx: Asker): RawBuilder<boolean> => {
   const own = holds(ctx.actor, 'grades.write')
     ? sql<boolean>`(${teachesCourse(ctx)} OR ${leadsClass(ctx)})`
@@ -39,12 +39,12 @@ export const readsSheet = (ctx: Asker): RawBuilder<boolean> => {
   return sql<boolean>`(${own} OR ${officeOf(ctx, 'grades.read')} OR ${marksIn(ctx)})`;
 };
 
-/** What families, pupils and cards may know of an assessment `a`: it was published, and still counts. */
+/** Whether families, pupils and cards may show an assessment `a`: published and not cancelled. */
 export const isPublished = sql<boolean>`(a.published_at IS NOT NULL AND a.cancelled_at IS NULL)`;
 /** The same for one family: a pupil reads what is published, his guardians from their own hour on. */
 export const isReadBy = (self: boolean | RawBuilder<boolean>, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${isPublished} AND (${self} OR a.parents_at IS NULL OR a.parents_at <= ${now}))`;
-/** Whether families open the subject of an assessment `a`: once it is published, or the day after it was held. */
+/** Whether families may open the subject of an assessment `a`: once published, or the day after it took place. */
 export const opensSubject = (published: RawBuilder<boolean>, today: string): RawBuilder<boolean> =>
   sql<boolean>`(a.cancelled_at IS NULL AND (${published} OR a.on_day < ${today}::date))`;
 
@@ -57,7 +57,9 @@ export const membersOf = (day: string): RawBuilder<unknown> =>
       AND u.person_id = gm.pupil_id AND app.here(u.left_on, ${day})
       WHERE gm.school_id = c.school_id AND gm.group_id = c.group_id AND app.in_force(gm.from_on, gm.to_on, ${day}))`;
 
-/** Whether a pupil is in the course `c` on a day; found from him, so that many courses cost no more than one. */
+/**
+ * Whether a pupil is in the course `c` on a day; searched from the pupil, so that many courses cost no more than one.
+ */
 export const isMember = (pupilId: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`COALESCE(EXISTS (SELECT 1 FROM pupils iu WHERE iu.school_id = app.school_id()
     AND iu.person_id = ${pupilId}::uuid AND app.here(iu.left_on, ${day}))
@@ -86,8 +88,7 @@ export const termsIn = (year: RawBuilder<unknown>, org: RawBuilder<unknown>): Ra
     WHERE ot.school_id = t.school_id AND ot.year_id = ${year}
     AND ot.org_id = ${org} LIMIT 1))`;
 /**
- * Whether marks of the term `t` are no longer entered: its year is over, somebody said so, or its last day of entry has
- * passed.
+ * Whether marks of the term `t` are closed: its year is over, somebody closed it, or its last day of entry has passed.
  */
 export const isClosed = (today: string): RawBuilder<boolean> =>
   sql<boolean>`((SELECT cy.closed_at IS NOT NULL FROM school_years cy

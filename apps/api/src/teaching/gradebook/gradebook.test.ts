@@ -213,7 +213,7 @@ describe('cells', () => {
 
   type Place = readonly [assessmentId: string, pupilId: string];
   type Told = Map<string, string | null>;
-  /** Everybody reads the marks that stand, and one of them writes ten in every place. */
+  /** Everybody reads the current marks, then one of them writes ten everywhere. */
   const agreeOnTen = async (places: readonly Place[], seen: readonly Told[]): Promise<void> => {
     const { marks } = await open();
     for (const [id, person] of places) {
@@ -246,7 +246,7 @@ describe('cells', () => {
           expect(answer.refused).toEqual([]);
           seen[writer]!.set(key, theirs ? theirs.value : value);
         }
-        // Told of what stands, both write the same at last.
+        // Given the current values, both finally write the same.
         await agreeOnTen(places, seen);
       }),
       { numRuns: 12 },

@@ -114,11 +114,11 @@ describe('two hours of publication', () => {
     await server.runJobs();
     expect([await reads(eleve, id), await reads(parent, id)]).toEqual([true, false]);
     expect([await told(eleve, 'Deux temps'), await told(parent, 'Deux temps')]).toEqual([1, 0]);
-    // What the class did is told to guardians only once it holds nothing that they do not read.
+    // Class figures are shown to guardians only once they contain nothing that guardians cannot read.
     expect([(await courseOf(eleve)).figures?.count, (await courseOf(parent)).figures]).toEqual([5, null]);
     const one = (await api(people().prof)(c.getAssessment, { params: { id } })).body;
     expect([one.state, one.parentsAt]).toEqual(['published', '2026-11-24T17:00:00.000Z']);
-    // A mark that changes meanwhile is told to the pupil alone.
+    // A mark changed meanwhile is announced to the pupil only.
     const edit = { assessmentId: id, pupilId: pupil(), before: { value: '12', code: null } };
     await api(people().prof)(c.saveMarks, {
       params: { id: courseId },
@@ -277,7 +277,7 @@ describe('rules of a level', () => {
     const own = (await api(eleve)(c.ownGrades, { query: { term: termId } })).body;
     expect(own.rounding).toEqual({ unit: 'half', way: 'up' });
     expect(generalOf(own.courses).value).toEqual(averageOf(after).value);
-    // Set by two at once: the second is told.
+    // Set by two people at once: the second gets a conflict.
     const levels = [{ id: levelId, version: 1 }];
     const two = await Promise.all([set(admin, { levels, parts: [] }), set(admin, { levels, ranks: true })]);
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -15,7 +15,7 @@ import { sheet } from './gradebook.queries.ts';
 import { readsSheet } from './gradebook.reach.ts';
 
 type Change = ResponseInput<typeof markHistory>['changes'][number];
-/** What the journal says of one cell, for who reads the sheet; 404 where nothing was ever written. */
+/** The journal of one cell, for people who read the sheet; 404 when nothing was ever written. */
 export async function history(
   ctx: ReadCtx,
   { id, pupilId }: { id: string; pupilId: string },

@@ -13,17 +13,15 @@ import { type TermAverages, termAverages } from './marking/averages.queries.ts';
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 const yes: RawBuilder<boolean> = sql<boolean>`TRUE`;
 
-/**
- * The day on which the pupils of a year are looked at: today, or the last of its last term asked for once that is over.
- */
+/** The day used for the pupils of a year: today, or the last day of the last requested term once it is over. */
 const dayOf = (today: string, ask: SummaryAsk): string => {
   const last = ask.terms.at(-1)!.endsOn;
   return last < today ? last : today;
 };
 
 /**
- * Marked courses of some pupils in the year of these terms, with those of them who are in each, and whether the caller
- * reads its sheet.
+ * Marked courses of some pupils in the year of these terms, with the pupils in each, and whether the caller reads its
+ * sheet.
  */
 const coursesOf = (ctx: Asker, ask: SummaryAsk) => {
   const day = dayOf(ctx.today, ask);
@@ -98,7 +96,7 @@ async function details(ctx: Asker, ask: SummaryAsk) {
 }
 
 /**
- * Means of each subject over the courses of a class that the caller reads, for the terms asked for; none of fewer than
+ * Means of each subject over the courses of a class that the caller reads, for the requested terms; none for fewer than
  * five pupils.
  */
 export async function subjectMeans(ctx: Asker, ask: SummaryAsk) {
@@ -115,6 +113,6 @@ export async function subjectMeans(ctx: Asker, ask: SummaryAsk) {
   }));
 }
 
-/** What marks say in summary reports. */
+/** Registers marks in summary reports. */
 export const registerGradesSummary = (): void =>
   summaryBlock({ slot: 'results', keys: ['average', 'taught'], figures, details }, gradebookModule);

@@ -508,7 +508,7 @@ describe('files that are handed in', () => {
       })();
     });
     await chunks.next();
-    // The second file is not opened before somebody has taken the first.
+    // The second file is only opened after the first was read.
     expect(read).toEqual(['a']);
     const rest: Uint8Array[] = [];
     for await (const chunk of chunks) rest.push(chunk);
@@ -540,7 +540,7 @@ describe('being stuck', () => {
     expect((await read(parent, id)).body.stuck).toMatchObject([
       { words: 'La question 3', answer: 'Relis la page 12.' },
     ]);
-    // Nobody reads what another asked.
+    // Nobody reads another pupil's question.
     expect((await read(mate, id)).body.stuck).toMatchObject([{ words: '', answer: '' }]);
     expect((await reply(null, 'Commencez par le plan.')).body).toEqual({ answered: 1 });
     for (const who of [eleve, parent, mate])

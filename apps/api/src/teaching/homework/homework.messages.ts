@@ -2,10 +2,7 @@ import type { homeworkNotices } from '@encrier/contract/teaching/homework';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const homeworkNoticeWords = {
   devoir: {
     title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
@@ -41,7 +38,7 @@ export const homeworkNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof homeworkNotices>;
 
-/** What is said in the app, to who may read it. */
+/** Words of the notices inside the application, for people who may read them. */
 export const homeworkNews = {
   given: { fr: '{subject} : {what}', en: '{subject}: {what}', ar: '{subject}: {what}' },
   changed: {
@@ -82,7 +79,7 @@ export const homeworkNews = {
   tomorrow: { fr: 'Pour demain : {what}', en: 'For tomorrow: {what}', ar: 'ليوم الغد: {what}' },
 } as const satisfies Messages<string>;
 
-/** What the summary of a week says of it. */
+/** Words of homework in the weekly summary. */
 export const homeworkWeekly = {
   title: {
     fr: 'Devoirs à venir',

@@ -1,7 +1,7 @@
 import { type HandInKind, heavyDay, type HomeworkState, type WorkState } from '@encrier/contract/teaching/homework';
 
 type Dates = { cancelled_at: Date | null; published_at: Date | null; publish_at: Date | null };
-/** The state that the dates of a piece stand for. */
+/** The state of a homework, from its dates. */
 export const stateOf = ({ cancelled_at, published_at, publish_at }: Dates): HomeworkState =>
   cancelled_at ? 'cancelled' : published_at ? 'published' : publish_at ? 'planned' : 'draft';
 
@@ -17,10 +17,13 @@ type Piece = {
   mostTurns: number | null;
   turns: number;
 };
-/** How many times it may still be handed in; null where nobody counts. */
+/** Number of hand-ins left; null when unlimited. */
 export const turnsLeft = ({ mostTurns, turns }: Pick<Piece, 'mostTurns' | 'turns'>): number | null =>
   mostTurns === null ? null : Math.max(0, mostTurns - turns);
-/** Why nothing can be handed in now; null when it can. What was asked for again is taken at any hour, and once more. */
+/**
+ * Why nothing can be handed in now; null when it can. A hand-in that the teacher asked for again is accepted at any
+ * time, once more.
+ */
 export function handInRefusal(piece: Piece, state: WorkState, now: Date): string | null {
   const refusal = takeBackRefusal(piece, state, now);
   if (refusal) return refusal;
@@ -68,10 +71,10 @@ type Due = { dueOn: string; lateUntil: string | null; show: 'draft' | 'now' | 'd
 type Around = {
   today: string;
   startsOn: string;
-  endsOn: string /** Stood already, and may be past. */;
+  endsOn: string /** The former day, which may be past. */;
   was: string | null;
 };
-/** Why days cannot be as they were sent, and the field that says so. */
+/** Why days are not valid as sent, and the field at fault. */
 export function daysFault({ dueOn, lateUntil, show, showOn }: Due, { today, startsOn, endsOn, was }: Around) {
   if (dueOn < today && dueOn !== was) return { field: 'dueOn', code: 'homework.day_past' };
   if (dueOn < startsOn || dueOn > endsOn) return { field: 'dueOn', code: 'homework.day_outside' };
@@ -94,7 +97,7 @@ export function zipName(pupil: string, turn: number, nth: number, file: string):
 }
 
 type Limit = { minutes: number; pieces: number };
-/** From when a day of a level is heavy: what the school says of it, what it says of all, else what the product says. */
+/** Threshold of a heavy day for a level: the school's for this level, else the school's for all, else the product's. */
 export const limitOf = (limits: readonly (Limit & { levelId: string | null })[], levelId: string): Limit => {
   const found = limits.find((one) => one.levelId === levelId) ?? limits.find((one) => one.levelId === null);
   return found ? { minutes: found.minutes, pieces: found.pieces } : heavyDay;

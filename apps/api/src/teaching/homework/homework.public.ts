@@ -20,8 +20,8 @@ import { waitingWorks } from './work/work.queries.ts';
 const ahead = 7;
 const most = 6;
 /**
- * What is to be done in the coming days by one's children or oneself, for one of them when he is chosen; nothing where
- * nothing is due.
+ * Homework due in the coming days for the caller or their children, for one child when chosen; nothing when nothing is
+ * due.
  */
 async function coming(ctx: ReadCtx, child: string | null) {
   const pupils = (await ownPupils(ctx)).filter(({ id, self }) => !child || self || id === child);
@@ -60,7 +60,7 @@ async function coming(ctx: ReadCtx, child: string | null) {
   };
 }
 
-/** What waits for a teacher: hand-ins to correct, and what is due for a lesson that is gone. */
+/** A teacher's pending work: hand-ins to correct, and homework due for a lesson that does not take place. */
 async function toCorrect(ctx: ReadCtx) {
   const question = waitingWorks(ctx);
   if (!question) return null;
@@ -121,7 +121,8 @@ async function givesPiece(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
 }
 
 /**
- * Cards, the line of the day, and who opens the files: the teachers of the course, and the families of those it is for.
+ * Registers cards, the line of the day, and who may open the files: the teachers of the course, and the families
+ * concerned.
  */
 export function registerHomework(): void {
   homeCard(comingHomeworkCard, coming, homeworkModule);

@@ -29,7 +29,7 @@ export const lastHandIn = (pupil: RawBuilder<unknown>) =>
     WHERE li.school_id = h.school_id AND li.homework_id = h.id
     AND li.pupil_id = ${pupil} AND li.taken_back_at IS NULL ORDER BY li.turn DESC LIMIT 1)`;
 
-/** Where a pupil stands with the homework `h`, of his work `w` and what he handed in last `hi`. */
+/** A pupil's state in the homework `h`, from the work `w` and the last hand-in `hi`. */
 export const workState = (
   now: Date,
 ): RawBuilder<WorkState> => sql<WorkState>`(CASE WHEN w.verdict = 'corrected' THEN 'corrected'
@@ -57,16 +57,14 @@ export const filesOf = (type: 'homework' | 'hand_in' | 'homework_work', owner: R
       ORDER BY x.created_at, x.id)
     FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = ${type} AND x.owner_id = ${owner}), '[]')`;
 
-/** What was drawn and written on the pages of the hand-in `i`. */
+/** Drawings and notes on the pages of the hand-in `i`. */
 const notesOf = sql<
   HandInNote[]
 >`COALESCE((SELECT json_agg(json_build_object('fileId', n.file_id, 'page', n.page, 'shapes', n.shapes)
   ORDER BY n.file_id, n.page)
   FROM hand_in_notes n WHERE n.school_id = i.school_id AND n.hand_in_id = i.id), '[]')`;
 
-/**
- * Notes on what was handed in before an instant, that of the answer: those on a newer version are still being written.
- */
+/** Notes on hand-ins made before the answer: those on a newer version are still being written. */
 const notesUntil = (until: 'all' | Date | null) =>
   until === 'all'
     ? notesOf

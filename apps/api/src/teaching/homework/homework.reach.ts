@@ -5,7 +5,7 @@ import { membersOf, officeOf, teachesCourse } from '../gradebook/courses.public.
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Courses `c` in which somebody gives homework: his own, and those that an office's right reaches. */
+/** Courses `c` in which the caller gives homework: their own, and those in the reach of an office's right. */
 export const givesIn = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'homework.write')
     ? sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'homework.write')})`
@@ -18,7 +18,7 @@ const isNamed = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(NOT h.named OR EXISTS (SELECT 1 FROM homework_pupils np WHERE np.school_id = h.school_id
     AND np.homework_id = h.id AND np.pupil_id = ${pupil}))`;
 
-/** Pupils for whom the homework `h` of the course `c` is on a day, as rows of `pupil_id`. */
+/** Pupils of the homework `h` of the course `c` on a day, as rows of `pupil_id`. */
 export const pupilsOf = (day: string): RawBuilder<unknown> =>
   sql`(SELECT mw.pupil_id FROM ${membersOf(day)} mw WHERE ${isNamed(sql`mw.pupil_id`)})`;
 

@@ -273,7 +273,7 @@ describe('giving homework', () => {
     const third = await give({ dueOn: on, minutes: 25 });
     await give({ dueOn: on, show: 'draft' });
     await give({ dueOn: on, pupilIds: [mate.personId] });
-    // The one who has a piece of his own has most to do.
+    // The pupil with an individual homework has the largest load.
     expect(await load()).toMatchObject({ minutes: 135, count: 4, heavy: true });
     expect((await load())?.pieces.map(({ named }) => named).toSorted()).toEqual([1, null, null, null]);
     const without = await as('prof')(c.homeworkDays, { params: { id: courseId }, query: { on, except: third } });
@@ -298,7 +298,7 @@ describe('giving homework', () => {
     expect((await board(id)).lessonGone).toBe(true);
     const { body } = await as('prof')(c.listHomework, { query: {} });
     expect(body.counts.lessonGone).toBeGreaterThan(0);
-    // Its words may be changed without another day being said.
+    // Its text may change without choosing another day.
     const kept = content({ dueOn: '2026-11-26', dueLessonId: lessons.later, title: 'Toujours pour jeudi' });
     expect((await as('prof')(c.updateHomework, { params: { id }, body: { ...kept, version: 1 } })).status).toBe(200);
     await setLesson('planned');
@@ -503,7 +503,7 @@ describe('correcting', () => {
     });
     expect(await notices(school.accounts.parent, id)).toContain('devoir.corrige');
     expect(JSON.stringify(await waiting())).not.toContain(id);
-    // Who read the first version does not correct the second without seeing it.
+    // A teacher who read the first version does not correct the second without seeing it.
     await hand(school.accounts.eleve, id, { body: 'Une fin plus longue' });
     expect(code((await answer(id, 'corrected', given.body.version)).body)).toBe('edited_meanwhile');
     const now = (await ofPupil(id))!;

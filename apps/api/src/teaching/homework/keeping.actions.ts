@@ -14,7 +14,7 @@ export const handedBefore = (months: number, now: Date): RawBuilder<boolean> => 
 export const workedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   dueBefore('homework_works', months, now);
 
-/** Corrections go with what was said aloud, and with what their pupils asked. Answers how many. */
+/** Deletes corrections with their recordings, and the pupils' questions. Returns how many. */
 export async function clearWorks(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = homeworkRoom.join(inAct);
   const rows = await tx.db.selectFrom('homework_works').select(['id', 'homework_id', 'pupil_id']).where(old).execute();

@@ -9,7 +9,7 @@ import { homeworkNews } from './homework.messages.ts';
 import { pupilsOf } from './homework.reach.ts';
 import type { HomeworkTx } from './homework.room.ts';
 
-/** Ids of the pupils for whom a piece is today. */
+/** Ids of the pupils of a homework today. */
 export async function pupilIdsOf(tx: HomeworkTx, ctx: Ctx, id: string): Promise<string[]> {
   const row = await tx.db
     .selectFrom('homework as h')
@@ -20,7 +20,7 @@ export async function pupilIdsOf(tx: HomeworkTx, ctx: Ctx, id: string): Promise<
   return row?.ids ?? [];
 }
 
-/** Has open screens read again: those of the course's teachers, and of the families of these pupils. */
+/** Refreshes open screens: those of the course's teachers, and of the families of these pupils. */
 export async function showChange(
   tx: HomeworkTx,
   ctx: Ctx,
@@ -48,10 +48,7 @@ const kinds = {
   again: 'devoir.corrige',
   helped: 'devoir.aide',
 } as const;
-/**
- * Tells pupils and their guardians of one piece. What was answered about a pupil's work is read in the application
- * alone.
- */
+/** Notifies pupils and their guardians of one homework. Corrections are only read in the application. */
 export async function notifyFamilies(tx: HomeworkTx, ctx: Ctx, news: News): Promise<void> {
   const { accountIds, children } = await familiesOf(tx.db, news.pupilIds, ctx.today);
   await notifyInAct(tx, ctx, {

@@ -10,8 +10,8 @@ import { pupilsOf, givesIn } from './homework.reach.ts';
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
 /**
- * Courses `c` of whose homework the caller knows who handed it in: those in which he gives it, those of a class that he
- * leads, an office's.
+ * Courses `c` for which the caller knows who handed in homework: those in which they give it, those of a class they
+ * lead, an office's.
  */
 function readsIn(ctx: Asker, { reader }: SummaryAsk): RawBuilder<boolean> {
   if (reader === 'family') return sql<boolean>`TRUE`;
@@ -21,7 +21,7 @@ function readsIn(ctx: Asker, { reader }: SummaryAsk): RawBuilder<boolean> {
   return holds(ctx.actor, 'homework.write') ? sql<boolean>`(${givesIn(ctx)} OR ${leads})` : leads;
 }
 
-/** Of what was to be handed in by now, how much each pupil did. */
+/** How much of the homework due by now each pupil did. */
 async function figures(ctx: Asker, ask: SummaryAsk): Promise<Counted[]> {
   const terms = ask.terms.filter(({ startsOn }) => startsOn <= ctx.today);
   if (!terms.length) return [];
@@ -60,6 +60,6 @@ async function figures(ctx: Asker, ask: SummaryAsk): Promise<Counted[]> {
   }));
 }
 
-/** What homework says in summary reports. */
+/** Registers homework in summary reports. */
 export const registerHomeworkSummary = (): void =>
   summaryBlock({ slot: 'work', keys: ['handIn'], figures }, homeworkModule);

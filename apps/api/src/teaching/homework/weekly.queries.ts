@@ -5,7 +5,7 @@ import { homeworkWeekly } from './homework.messages.ts';
 import { homeworkRows } from './homework.queries.ts';
 import { pupilsOf } from './homework.reach.ts';
 
-/** Homework that is due in the seven days after a week, and that the pupil has neither done nor handed in. */
+/** Homework due in the seven days after a week that the pupil has neither done nor handed in. */
 export const homeworkWeek: WeeklyPart = {
   part: 'homework',
   order: 30,

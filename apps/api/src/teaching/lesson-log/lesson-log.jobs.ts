@@ -6,7 +6,7 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { remindTeachers, notifyOfMissing } from './reminders.actions.ts';
 
-/** From this minute of the evening people hear of what is missing. */
+/** From this minute of the evening people are notified of missing entries. */
 const evening = 17 * 60;
 
 async function clockCtx(kernel: Kernel, schoolId: number): Promise<Ctx> {
@@ -18,7 +18,7 @@ async function clockCtx(kernel: Kernel, schoolId: number): Promise<Ctx> {
   return { ...ctx, zone, today: dayIn(ctx.now, zone) };
 }
 
-/** Every hour in every school: in the evening, lessons that nobody wrote up, and what pupils who are back missed. */
+/** Every hour in every school, in the evening: lessons without entry, and what pupils who are back missed. */
 export function lessonLogClock(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'lesson_log.clock', async (schoolId) => {
     const ctx = await clockCtx(kernel, schoolId);
@@ -28,7 +28,7 @@ export function lessonLogClock(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares what the clock tells. */
+/** Registers the scheduled notices. */
 export function registerLessonLogJobs(): void {
   onSchedule('lesson_log.clock', '23 * * * *', lessonLogClock);
 }

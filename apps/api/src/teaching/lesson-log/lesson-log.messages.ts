@@ -2,10 +2,7 @@ import type { lessonLogNotices } from '@encrier/contract/teaching/lesson-log';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const lessonLogNoticeWords = {
   'cahier.rappel': {
     title: { fr: 'Cahier de textes', en: 'Lesson log', ar: 'دفتر النصوص' },
@@ -33,7 +30,7 @@ export const lessonLogNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof lessonLogNotices>;
 
-/** What is said in the app, to who may read it. */
+/** Words of the notices inside the application, for people who may read them. */
 export const lessonLogNews = {
   missing: {
     fr: 'Séances à remplir : {count}. Classes : {classes}.',
@@ -52,7 +49,7 @@ export const lessonLogNews = {
   },
 } as const satisfies Messages<string>;
 
-/** What the summary of a week says of it. */
+/** Words of the lesson log in the weekly summary. */
 export const lessonLogWeekly = {
   title: { fr: 'Cours manqués à rattraper', en: 'Missed lessons to catch up on', ar: 'دروس فائتة يجب استدراكها' },
   lesson: { fr: 'Cours manqué', en: 'Missed lesson', ar: 'درس فائت' },

@@ -4,7 +4,7 @@ type Written = { title: string; body: string; published_at: Date | null } | null
 /** Whether something can be read in it. */
 export const isWritten = (entry: Pick<NonNullable<Written>, 'title' | 'body'>): boolean =>
   entry.title.trim() !== '' || entry.body !== '';
-/** Where an entry stands: what was only noted for oneself leaves it empty. */
+/** The state of an entry: a private note alone leaves it empty. */
 export function entryState(entry: Written): EntryState {
   if (!entry) return 'empty';
   if (entry.published_at) return 'published';
@@ -12,7 +12,7 @@ export function entryState(entry: Written): EntryState {
 }
 
 const hourMs = 3_600_000;
-/** Whether an entry is asked for now. */
+/** Whether an entry is due now. */
 export function dueState(
   lesson: { logged: boolean; overAt: Date; state: EntryState },
   now: Date,
@@ -24,7 +24,7 @@ export function dueState(
 
 /** Hours after a lesson within which its entry is due, until the school says otherwise. */
 export const firstDueHours = 48;
-/** Days for which an entry that was not written is asked for. */
+/** Days during which a missing entry is due. */
 export const askedDays = 28;
-/** Days after an absence in which what was missed is told. */
+/** Days after an absence during which missed lessons are shown. */
 export const missedDays = 21;

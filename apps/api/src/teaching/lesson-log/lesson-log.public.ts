@@ -13,7 +13,7 @@ import { followsCourse, isPublished, writesLesson } from './lesson-log.reach.ts'
 const recalled = 7;
 
 /**
- * What one's children, or oneself, missed in the last days, of one of them when he is chosen; nothing where nothing was
+ * What the caller or their children missed in the last days, for one child when chosen; nothing when nothing was
  * missed.
  */
 async function missed(ctx: ReadCtx, child: string | null) {
@@ -30,7 +30,10 @@ async function missed(ctx: ReadCtx, child: string | null) {
   return items.length ? { items } : null;
 }
 
-/** Whether a teacher writes the entry; or the direction, or who teaches beside him, reads it once it is out. */
+/**
+ * Whether the caller writes the entry as a teacher, or reads it once published, as the direction or as a colleague of
+ * the course.
+ */
 async function readsAsStaff(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const own = holds(ctx.actor, 'lesson-log.write') ? teachesCourse(ctx) : sql<boolean>`FALSE`;
   const row = await db
@@ -45,8 +48,8 @@ async function readsAsStaff(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> 
 }
 
 /**
- * The card of what was missed, and who opens the files of a lesson: its teachers, the direction, and the families who
- * read it.
+ * Registers the card of missed lessons, and who may open the files of a lesson: its teachers, the direction, and the
+ * families who read it.
  */
 export function registerLessonLog(): void {
   homeCard(missedCard, missed, lessonLogModule);

@@ -9,14 +9,14 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
 export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
   actor.kind === 'account' ? self({ actor }).personId : null;
 
-/** Whether somebody gives the lesson `l`, for himself or in the place of another. */
+/** Whether a person teaches the lesson `l`, also as a substitute. */
 export const givesLesson = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers gt WHERE gt.school_id = l.school_id AND gt.lesson_id = l.id
     AND gt.person_id = ${person})`;
 
 /**
- * Lessons `l` of the course `c` whose entry somebody writes: those he gives, those of his courses, and those that an
- * office's right reaches.
+ * Lessons `l` of the course `c` whose entry the caller writes: those they teach, those of their courses, and those in
+ * the reach of an office's right.
  */
 export const writesLesson = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'lesson-log.write')
@@ -27,7 +27,7 @@ export const writesLesson = (ctx: Asker): RawBuilder<boolean> =>
 export const followsCourse = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'lesson-log.manage') ? officeOf(ctx, 'lesson-log.manage') : sql<boolean>`FALSE`;
 
-/** Ids of the lessons of a teacher between two days: those he gives, and those of his courses. */
+/** Ids of a teacher's lessons between two days: those they teach, and those of their courses. */
 export const lessonIdsOf = (
   person: RawBuilder<unknown>,
   from: string,
@@ -49,7 +49,7 @@ export const isLogged: RawBuilder<boolean> = sql<boolean>`(l.state = 'planned' A
 /** When the lesson `l` is over, on the school's clock. */
 export const overAt = (zone: string): RawBuilder<Date> =>
   sql<Date>`((l.on_day + make_interval(mins => l.ends)) AT TIME ZONE ${zone})`;
-/** Whether somebody else than its author may read the entry `e`. */
+/** Whether people other than its author may read the entry `e`. */
 export const isPublished: RawBuilder<boolean> = sql<boolean>`COALESCE(e.published_at IS NOT NULL, FALSE)`;
 
 /**

@@ -43,7 +43,7 @@ export async function missingCount(db: ReadDb, ctx: Ctx): Promise<number> {
   return row.count;
 }
 
-/** Lessons of a teacher whose entry is to be written, a line for each course; it opens the first of them. */
+/** Lessons of a teacher without entry, a line for each course; it opens the first of them. */
 export const waitingEntries: QueueRows = (ctx) => {
   const person = personOf(ctx);
   if (!holds(ctx.actor, 'lesson-log.write') || !person) return null;

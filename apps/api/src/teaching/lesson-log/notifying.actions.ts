@@ -8,7 +8,7 @@ import { familiesOf, membersOf, teacherAccounts } from '../gradebook/courses.pub
 import { lessonLogNews } from './lesson-log.messages.ts';
 import type { LessonLogTx } from './lesson-log.room.ts';
 
-/** Has open screens read again: those of the lesson's teachers; and of its families, where they see what changed. */
+/** Refreshes open screens: those of the lesson's teachers, and of its families when they see the change. */
 export async function showChange(
   tx: LessonLogTx,
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function showChange(
   await tx.live('lesson_log.changed', {}, [...readers]);
 }
 
-/** Tells the teachers of a course that lessons of theirs were signed off, and has their screens read again. */
+/** Notifies the teachers of a course that its lessons were signed, and refreshes their screens. */
 export async function notifyOfSignature(
   tx: LessonLogTx,
   ctx: Ctx,

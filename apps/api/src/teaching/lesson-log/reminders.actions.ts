@@ -29,7 +29,7 @@ const lateTeachers = (tx: LessonLogTx, ctx: Ctx) =>
     .limit(2000)
     .execute();
 
-/** Whether one of these accounts heard of a fact already. */
+/** Whether one of these accounts was already notified of a fact. */
 async function wasTold(tx: LessonLogTx, accountIds: readonly string[], key: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('notifications')
@@ -109,7 +109,7 @@ const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
     .limit(2000)
     .execute();
 
-/** On the evening of the first day back, tells each pupil and his guardians what was missed, once. */
+/** On the evening of the first day back, notifies each pupil and the guardians once of what was missed. */
 export function notifyOfMissing(ctx: Ctx): Promise<null> {
   return lessonLogRoom.act(ctx, 'lesson_log.tell_missed', async (tx) => {
     let told = 0;

@@ -5,7 +5,7 @@ import { lessonIdsOfPupil, lessonTakesPlace } from '../../planning/timetable/les
 import { lessonLogWeekly } from './lesson-log.messages.ts';
 import { readsEntry } from './lesson-log.reach.ts';
 
-/** What was published of the lessons that a pupil missed in a week, found from his absences. */
+/** Published entries of the lessons that a pupil missed in a week, from the absences. */
 export const lessonLogWeek: WeeklyPart = {
   part: 'missed-lessons',
   order: 15,

@@ -34,7 +34,7 @@ const both = () => [school.classes['6A'], school.classes['5B']].map((classId) =>
 const begin = (what: b.BatchWhat, classes = both(), who = school.accounts.admin) =>
   api(who)(b.startBatch, { body: { what, incomplete: true, classes } });
 const list = async (who = school.accounts.admin) => (await api(who)(b.reportBatches, {})).body.items;
-/** What the office was told of its batches, the latest first. */
+/** Notices about batches received by the office, the latest first. */
 const toldOfBatches = async () =>
   (await as('admin')(listNotifications, { query: {} })).body.items
     .filter(({ type }) => type === 'bulletin.lot')
@@ -224,7 +224,7 @@ describe('a worker', () => {
   it('that another one follows goes on where it stood, and nothing is made twice', async () => {
     const { body } = await begin('zip');
     const ctx = await jobCtx(server.kernel, school.schoolId, 'essai');
-    // The first dies after some papers: its job comes again while the batch is still under way.
+    // The first run dies after some papers: its job starts again while the batch is still in progress.
     await Promise.all([runBatch(ctx, body.id), runBatch(ctx, body.id)]);
     const made = await cards(school.classes['6A']);
     expect(made.every(({ sha256 }) => sha256 !== null)).toBe(true);
@@ -278,7 +278,7 @@ describe('sending', () => {
     expect(await notices(father)).toHaveLength(1);
     const work = (await as('admin')(c.reportWork, {})).body.classes;
     expect(work.find(({ name }) => name === '6A')?.state).toBe('published');
-    // Who guards the child no more loses the card and the copy that bears his name.
+    // A person who no longer guards the child loses the card and the copy in their name.
     const copy = his[0]!.file!.id;
     const open = () =>
       fetch(`${server.base}/api/${school.schoolId}/files/pdf/${copy}.pdf`, {

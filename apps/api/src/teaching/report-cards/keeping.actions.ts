@@ -5,7 +5,7 @@ import { batchFlow } from './report-cards.policy.ts';
 import { reportCardsRoom } from './report-cards.room.ts';
 
 const before = (months: number, now: Date) => sql`(${now}::timestamptz - make_interval(months => ${months}))`;
-/** Comments that were last written longer ago than allowed; the cards keep what they said. */
+/** Comments last written longer ago than allowed; the cards keep their own copy. */
 export const commentedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_comments.at < ${before(months, now)}`;
 export const decidedBefore = (months: number, now: Date): RawBuilder<boolean> =>

@@ -9,7 +9,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { batchNews, reportNews } from './report-cards.messages.ts';
 import type { ReportCardsTx } from './report-cards.room.ts';
 
-/** Accounts of who teaches courses today, each with the courses that are his. */
+/** Accounts of the teachers of courses today, each with their own courses. */
 const teachersOf = (db: ReadDb, courseIds: readonly string[], day: string) =>
   db
     .selectFrom('course_teachers as t')
@@ -21,7 +21,7 @@ const teachersOf = (db: ReadDb, courseIds: readonly string[], day: string) =>
     .where(isInForce('t', day))
     .execute();
 
-/** Accounts of the head teachers of the classes that a course is of, or of a class itself. */
+/** Accounts of the head teachers of a course's classes, or of a class. */
 const headsOf = async (db: ReadDb, of: { courseId?: string; classId?: string }): Promise<string[]> => {
   const rows = await db
     .selectFrom('classes as k')
@@ -35,7 +35,7 @@ const headsOf = async (db: ReadDb, of: { courseId?: string; classId?: string }):
   return rows.map(({ id }) => id);
 };
 
-/** Tells who asked for a batch that it ended: whole, without some classes, or before its end (`done` null). */
+/** Notifies the requester of a batch that it ended: complete, without some classes, or failed (`done` null). */
 export async function notifyOfBatch(
   tx: ReportCardsTx,
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function notifyOfBatch(
 }
 
 const holds = ['report-cards.manage'] as const;
-/** Has open screens of a course read again: its teachers', its head teacher's, and those of who makes the cards. */
+/** Refreshes the open screens of a course: its teachers, its head teacher, and people who make the cards. */
 export async function showChange(tx: ReportCardsTx, ctx: Ctx, courseId: string): Promise<void> {
   const teachers = await teachersOf(tx.db, [courseId], ctx.today);
   const accounts = [...teachers.map(({ id }) => id), ...(await headsOf(tx.db, { courseId }))];
@@ -73,7 +73,7 @@ export async function showClassChange(tx: ReportCardsTx, classId: string): Promi
   await tx.live('report_cards.changed', {}, { holds, accounts: await headsOf(tx.db, { classId }) });
 }
 
-/** Tells the teachers of a course that comments were sent back to them. */
+/** Notifies the teachers of a course that comments were sent back. */
 export async function notifyOfReturn(
   tx: ReportCardsTx,
   ctx: Ctx,
@@ -94,7 +94,9 @@ export async function notifyOfReturn(
 }
 
 export type Late = NamedSubject & { courseId: string };
-/** Tells teachers of their own courses with missing comments, once a day for a class; answers how many are told. */
+/**
+ * Notifies teachers of their own courses with missing comments, once a day for a class; returns how many were notified.
+ */
 export async function remindLate(
   tx: ReportCardsTx,
   ctx: Ctx,

@@ -291,7 +291,7 @@ describe('copies of parents who live apart', () => {
     }
     const other = { params: { code: mine!.code }, query: { sha256: his!.sha256 } };
     expect((await api(null)(f.checkCard, other)).body).toMatchObject({ state: 'good', file: 'changed' });
-    // In the folder each finds his own sealed file, and no paper without a name.
+    // In the archive each pupil has their own sealed file, and every paper has a name.
     const folder = unzipSync(new Uint8Array(await (await take('zip')).arrayBuffer()));
     const hashes = Object.values(folder).map((bytes) => createHash('sha256').update(bytes).digest('hex'));
     expect(hashes).toEqual(expect.arrayContaining([mine!.sha256, his!.sha256]));

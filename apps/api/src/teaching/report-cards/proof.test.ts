@@ -109,7 +109,7 @@ describe('comments that are read again', () => {
     expect((await judge(head, 'returned', 'Dites ce qui progresse')).body).toEqual({ changed: 1, left: 0 });
     expect(await said()).toMatchObject({ state: 'returned', ask: 'Dites ce qui progresse' });
     expect((await reminders(people().prof)).map(({ body }) => body).join()).toContain('à corriger');
-    // Read before it was sent back: nothing is written over what stands.
+    // Read before it was sent back: the current text is not overwritten.
     expect((await write(people().prof, 'Autre', 1)).body.conflict).toMatchObject({ body: 'Bon trimestre' });
     const { version } = (await said()).comment;
     await write(people().prof, 'Bon trimestre, la géométrie progresse', version);
@@ -176,7 +176,7 @@ describe('results for the State', () => {
 
   it('say what is missing, and hold each pupil by the code of the State', async () => {
     const frozen = () => api(people().admin)(c.freezeClass, { params: params(), body: { termId, incomplete: false } });
-    // Not read again yet: it is as incomplete as what nobody wrote.
+    // Not reviewed yet: it counts as missing.
     expect(code((await frozen()).body)).toBe('report_cards.incomplete');
     await judge(people().admin, 'approved');
     expect((await frozen()).status).toBe(200);

@@ -2,10 +2,7 @@ import type { reportCardsNotices } from '@encrier/contract/teaching/report-cards
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const reportCardsNoticeWords = {
   bulletin: {
     title: { fr: 'Bulletin', en: 'Report card', ar: 'بيان النتائج' },
@@ -30,7 +27,7 @@ export const reportCardsNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof reportCardsNotices>;
 
-/** What became of a batch, told to who asked it. */
+/** Words of the result of a batch, for its requester. */
 export const batchNews = {
   done: {
     fr: { one: '{count} bulletin prêt.', many: '{count} bulletins prêts.', other: '{count} bulletins prêts.' },
@@ -56,7 +53,7 @@ export const batchNews = {
   },
 } as const satisfies Messages<string>;
 
-/** What is said in the app, to who may read it. */
+/** Words of the notices inside the application, for people who may read them. */
 export const reportNews = {
   published: {
     fr: 'Le bulletin est publié : {term}',
@@ -93,7 +90,7 @@ export const councilMergeWords = {
   },
 } as const;
 
-/** What a council decides in a school that never said otherwise: words of the school's own papers. */
+/** Default decisions of a council: texts printed on the school's papers. */
 export const usualDecisions = [
   'Félicitations',
   'Compliments',

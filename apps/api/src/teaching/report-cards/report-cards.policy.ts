@@ -3,14 +3,14 @@ import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
 type WordState = (typeof wordStates)[number];
 
-/** Words under a subject: read again once they change; who reads them over may judge them again. */
+/** States of a subject's comment: a change needs a new review; reviewers may change their decision. */
 export const wordFlow = workflow<WordState, WordState>('report_comments.state', wordStates, 'draft', {
   draft: leads(wordStates, 'draft'),
   returned: leads(wordStates, 'returned'),
   approved: leads(wordStates, 'approved'),
 });
 
-/** Many cards, made one class after the other; a worker that was killed begins again where it stood. */
+/** States of a batch of cards, made class by class; after a killed worker it resumes where it stopped. */
 export const batchFlow = workflow(
   'report_batches.state',
   ['waiting', 'running', 'done', 'stopped', 'failed'],
@@ -24,7 +24,7 @@ export const batchFlow = workflow(
   },
 );
 type BatchState = (typeof batchFlow.states)[number];
-/** Whether a batch that stands there may make a move. */
+/** Whether a batch in this state may make a move. */
 export const batchMay = (state: string | undefined, move: keyof typeof batchFlow.moves): boolean =>
   state !== undefined && batchFlow.allows(state as BatchState, move);
 /** One class of a batch. */
@@ -60,7 +60,7 @@ const plainAddress = (address: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 /**
- * For whom copies of a card are made: guardians who live together share one, and so do those whose address nobody knows
+ * Recipients of copies of a card: guardians who live together share one, and so do guardians without known address
  * unless they are known to be separated. A single copy names nobody.
  */
 export const copiesOf = (guardians: readonly Home[]): string[] => copyHomes(guardians).map(({ name }) => name);
@@ -70,7 +70,7 @@ export function copyHomes<T extends Home>(guardians: readonly T[]): { name: stri
     guardians,
     ({ name, address, separated }) => plainAddress(address) || (separated ? `of ${name}` : ''),
   );
-  // Who gave no address lives with the only others there are.
+  // Guardians without address are assumed to live with the others when there is only one other home.
   const lost = homes.get('');
   const known = [...homes.keys()].filter(Boolean);
   if (lost && known.length === 1) {
@@ -82,19 +82,19 @@ export function copyHomes<T extends Home>(guardians: readonly T[]): { name: stri
 }
 
 /**
- * Whether somebody reads the comments of a class again, as the school chose: its head teacher with who makes the cards,
- * or these alone.
+ * Whether the caller reviews the comments of a class, as the school chose: its head teacher and people who make the
+ * cards, or the latter only.
  */
 export const proofReads = (proof: ProofBy, { leads, manages }: { leads: boolean; manages: boolean }): boolean =>
   proof !== 'none' && (manages || (proof === 'head' && leads));
-/** A head teacher approves no comment of his own; who makes the cards may, since some schools have no one else. */
+/**
+ * A head teacher does not approve their own comment; people who make the cards may, since some schools have no one
+ * else.
+ */
 export const mayJudge = (own: boolean, manages: boolean): boolean => manages || !own;
 
 type Held = { body: string; version: number };
-/**
- * What becomes of words that are saved: what stands already is taken twice without a word; what somebody else wrote
- * meanwhile stays.
- */
+/** The result of saving a text: an identical text is accepted again; what somebody else wrote meanwhile is kept. */
 export function judgeWords(sent: Held, held: Held, same: boolean): 'same' | 'write' | 'conflict' {
   if (same) return 'same';
   return sent.version === held.version ? 'write' : 'conflict';

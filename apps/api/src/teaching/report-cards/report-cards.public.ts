@@ -8,12 +8,12 @@ import { reachesModel } from './models/models.queries.ts';
 import { readsAtHome, readsClass } from './report-cards.reach.ts';
 
 /**
- * What families have still to read; and the paper of a card: for its family once it is published, for who reads the
- * class always.
+ * Registers what families still have to read, and who may open the paper of a card: its family once published, people
+ * who read the class always.
  */
 export function registerReportCards(): void {
   homeCard(unreadCardsCard, unread, gradebookModule);
-  // What a batch made leaves by its own door, which asks for a proof and writes the journal.
+  // A batch's file is downloaded through its own route, which asks for a proof of identity and writes the journal.
   ownsFiles('report_batch', { table: 'report_batches', module: gradebookModule }, async () => false);
   ownsFiles('report_model', { table: 'report_models', module: gradebookModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;

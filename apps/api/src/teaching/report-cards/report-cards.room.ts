@@ -7,7 +7,7 @@ export const reportCardsEvents = {
   'report_cards.made': where,
   /** The hour at which families are to read the cards of a class has come. */
   'report_cards.due': where,
-  /** Something was asked for many classes at once. */
+  /** Work was requested for many classes at once. */
   'report_cards.batch': z.object({ batchId: z.string() }),
 };
 

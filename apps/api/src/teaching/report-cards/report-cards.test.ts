@@ -146,7 +146,8 @@ describe('what a subject says of its pupils', () => {
     const late = await write(coTeacher, pupil(), 'Peut mieux faire.');
     expect(late.body).toEqual({ version: 1, conflict: { body: 'Bon travail.', by: 'Hassan Tazi' } });
     expect((await said()).body).toBe('Bon travail.');
-    // The same again changes nothing; over the version that was told, the second one’s words stand.
+    // Saving the same text again changes nothing; saved with the current version, the second teacher’s text replaces
+    // it.
     expect((await write(coTeacher, pupil(), 'Bon travail.')).body).toEqual({ version: 1, conflict: null });
     expect((await write(coTeacher, pupil(), 'Peut mieux faire.', 1)).body).toEqual({ version: 2, conflict: null });
     expect(await said()).toMatchObject({ body: 'Peut mieux faire.', by: 'Co Enseignante', version: 2 });

@@ -8,7 +8,7 @@ import { rulesOf } from './settings.queries.ts';
 
 const once = (words: readonly string[]): string[] => [...new Set(words.map(plainName).filter(Boolean))];
 
-/** Sets how cards are written; `edited_meanwhile` when somebody else did since. */
+/** Sets how cards are written; throws `edited_meanwhile` when somebody else changed it. */
 export function setSettings(ctx: Ctx, body: BodyOf<typeof setReportSettings>): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.set_settings', async (tx) => {
     const before = await rulesOf(tx.db);

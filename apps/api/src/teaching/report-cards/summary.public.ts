@@ -7,7 +7,7 @@ import { readsClass } from './report-cards.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
-/** Skills of the term as its card says them: for who reads the class, and for families once the cards are published. */
+/** Skills of the term from its card: for people who read the class, and for families once the cards are published. */
 async function details(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk) {
   const published = sql<boolean>`EXISTS (SELECT 1 FROM report_classes rc
     WHERE rc.school_id = sk.school_id AND rc.class_id = sk.class_id

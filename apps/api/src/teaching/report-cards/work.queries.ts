@@ -43,7 +43,7 @@ const reviewsOf = async (db: ReadDb, courseIds: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => `${row.course_id} ${row.term_id}`));
 };
 
-/** Courses that somebody teaches this year, with the term that is near and what is written for it. */
+/** Courses that the caller teaches this year, with the nearest term and the comments written for it. */
 async function ownCourses(ctx: ReadCtx) {
   const { db, today } = ctx;
   if (!holds(ctx.actor, 'report-cards.write')) return [];
@@ -81,7 +81,7 @@ async function ownCourses(ctx: ReadCtx) {
   });
 }
 
-/** Classes that somebody leads or makes the cards of, with how far they are for the term that is near. */
+/** Classes that the caller leads or makes the cards of, with their progress for the nearest term. */
 async function ownClasses(ctx: ReadCtx) {
   const rows = await classRows(ctx.db, ctx)
     .select([
@@ -126,9 +126,9 @@ export async function work(ctx: ReadCtx): Promise<ResponseInput<typeof reportWor
   };
 }
 
-/** How long before the end of a term its comments are asked for, and how long after it they still are. */
+/** How long before and after the end of a term its comments are requested. */
 const [before, after] = ['21 days', '45 days'];
-/** Own courses whose term ends soon, or just ended, with the pupils of whom nothing is said. */
+/** The caller's courses whose term ends soon, or just ended, with the pupils without comment. */
 export const waitingComments: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'report-cards.write')) return null;
   const missing = sql<number>`(SELECT count(*)::int FROM ${membersOf(ctx.today)} w WHERE NOT EXISTS (SELECT 1

@@ -13,8 +13,8 @@ const saidOf = (key: SummaryKey, value: Fraction): number =>
   shown(summaryUnits[key] === 'share' ? times(value, percent) : value);
 
 /**
- * Parts of several over their wholes: the mean of marks, so many things a pupil, a share of all that was asked. Null
- * where nothing counts.
+ * Parts of several rows divided by their wholes: the mean of marks, a number per pupil, a share of the total. Null when
+ * nothing counts.
  */
 export function together(rows: readonly Pick<Counted, 'part' | 'whole'>[]): Fraction | null {
   const whole = rows.reduce((sum, row) => sum + row.whole, 0);
@@ -29,7 +29,7 @@ export function together(rows: readonly Pick<Counted, 'part' | 'whole'>[]): Frac
 export type Ledger = ReadonlyMap<string, Counted[]>;
 export const ledgerOf = (rows: readonly Counted[]): Ledger => Map.groupBy(rows, (row) => `${row.key} ${row.termId}`);
 
-/** The figures of one pupil over terms; only those that some term has. */
+/** The figures of one pupil over terms; only those available in some term. */
 export function figuresOfOne(rows: readonly Counted[], terms: readonly string[]): SummaryFigure[] {
   const own = new Map(rows.map((row) => [`${row.key} ${row.termId}`, row]));
   return summaryKeys.flatMap((key) => {
@@ -42,7 +42,7 @@ export function figuresOfOne(rows: readonly Counted[], terms: readonly string[])
   });
 }
 
-/** The same of several pupils together: nothing of fewer than five of them, who would be told apart. */
+/** The same for several pupils together: nothing for fewer than five, who could be identified. */
 export function figuresOfMany(
   ledger: Ledger,
   pupilIds: ReadonlySet<string>,
@@ -59,7 +59,7 @@ export function figuresOfMany(
   });
 }
 
-/** Averages of a class from the lowest on, so that their order tells nobody; none of fewer than five. */
+/** Averages of a class in increasing order, so that the order reveals nobody; none for fewer than five. */
 export function spreadOf(ledger: Ledger, termId: string): number[] {
   const rows = ledger.get(`average ${termId}`) ?? [];
   return rows.length < fewest ? [] : rows.map(({ part }) => shown(part)).sort((a, b) => a - b);

@@ -6,9 +6,9 @@ export const reportedBefore = (months: number, now: Date): RawBuilder<boolean> =
   sql<boolean>`summaries.changed_at < ${before(months, now)}`;
 export const commentedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`summary_comments.changed_at < ${before(months, now)}`;
-/** What pupils said of themselves longer ago than allowed. */
+/** Self-assessments older than allowed. */
 export const selfReportedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`self_assessments.saved_at < ${before(months, now)}`;
-/** Meetings that were held longer ago than allowed; their commitments and confirmations go with them. */
+/** Meetings that took place longer ago than allowed; their commitments and confirmations are deleted with them. */
 export const metBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`summary_meetings.created_at < ${before(months, now)}`;

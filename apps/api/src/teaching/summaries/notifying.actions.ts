@@ -6,7 +6,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { accountsAtHome } from '../../school-life/conduct/conduct.public.ts';
 import type { SummariesTx } from './summaries.room.ts';
 
-/** Accounts of those who teach a pupil or lead his class today. */
+/** Accounts of a pupil's teachers or head teacher today. */
 async function teachersOf(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')
@@ -25,10 +25,7 @@ async function teachersOf(db: ReadDb, pupilId: string, today: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/**
- * Has open screens read again: the team of a pupil and of his class, the offices, and the families, the pupil's own
- * when none is said.
- */
+/** Refreshes open screens: the pupil's teachers, the offices, and the families (the pupil's own by default). */
 export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string, at?: readonly string[]): Promise<void> {
   const home = at ?? (await accountsAtHome(tx.db, pupilId, true, ctx.today));
   const team = await teachersOf(tx.db, pupilId, ctx.today);
@@ -41,7 +38,7 @@ export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string, 
 
 const authorOf = (ctx: Ctx): string[] => (ctx.actor.kind === 'account' ? [self(ctx).accountId] : []);
 
-/** Tells the family, and the pupil himself, that his report is there; answers whom. */
+/** Notifies the family, and the pupil, that the report is available; returns the accounts. */
 export async function notifyOfPublication(
   tx: SummariesTx,
   ctx: Ctx,
@@ -73,7 +70,7 @@ export async function notifyOfSignature(tx: SummariesTx, ctx: Ctx, id: string, p
   });
 }
 
-/** Reminds who promised that the day is near: the pupil, his family, or the one who signed for the school. */
+/** Reminds people of a commitment that is due soon: the pupil, the family, or the person who signed for the school. */
 export async function notifyOfDue(
   tx: SummariesTx,
   ctx: Ctx,

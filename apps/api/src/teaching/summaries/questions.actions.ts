@@ -8,7 +8,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { asksLevel } from './summaries.reach.ts';
 import { summariesRoom } from './summaries.room.ts';
 
-/** Sets what pupils of a level are asked from now on; what was answered keeps the question that it answered. */
+/** Sets the future questions for pupils of a level; answers keep the question that was asked. */
 export function setQuestions(
   ctx: Ctx,
   levelId: string,

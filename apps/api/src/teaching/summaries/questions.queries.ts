@@ -6,7 +6,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { usualQuestions } from './summaries.messages.ts';
 import { asksLevel } from './summaries.reach.ts';
 
-/** Levels in reach that have a class this year, with what their pupils are asked. */
+/** Levels in reach that have a class this year, with the questions for their pupils. */
 export async function questions(ctx: ReadCtx): Promise<ResponseInput<typeof summaryQuestions>> {
   const rows = await ctx.db
     .selectFrom('levels as l')

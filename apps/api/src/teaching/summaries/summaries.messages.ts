@@ -2,10 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { summariesNotices } from '@encrier/contract/teaching/summaries';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Words of each kind of notice: a title and one neutral sentence that names nobody and nothing (SEC-PSH-01). */
 export const summariesNoticeWords = {
   'bilan.publie': {
     title: { fr: 'Bilan', en: 'Summary report', ar: 'الحصيلة' },
@@ -34,7 +31,7 @@ export const summariesNoticeWords = {
 } as const satisfies NoticeWords<typeof summariesNotices>;
 
 type Usual = { id: string; kind: 'scale' | 'text'; label: Record<Lang, string> };
-/** Questions of a level that has none of its own. */
+/** Default questions of a level. */
 export const usualQuestions: readonly Usual[] = [
   {
     id: '019c0000-0000-7000-8000-000000000001',

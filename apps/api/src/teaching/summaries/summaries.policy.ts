@@ -20,12 +20,11 @@ export const summaryFlow = workflow<SummaryState, SummaryMove>(
 );
 
 /**
- * Who somebody of the staff is to a pupil: one who teaches him, the head teacher of his class, an office that answers
- * for the reports.
+ * What a member of staff is to a pupil: a teacher, the head teacher of the class, an office responsible for reports.
  */
 export type Standing = { teaches: boolean; leads: boolean; manages: boolean; looking: boolean };
 
-/** What may be done with a pupil's report. A report without words is a draft that nobody began. */
+/** What may be done with a pupil's report. A missing report counts as a draft. */
 export function mayOnSummary(state: SummaryState | null, { teaches, leads, manages, looking }: Standing) {
   const holds = (leads || manages) && !looking;
   const open = state !== 'published';
@@ -44,7 +43,7 @@ export function mayOnSummary(state: SummaryState | null, { teaches, leads, manag
 export const isEmpty = (row: { general: string; goals: readonly string[] }, comments: number): boolean =>
   !row.general && !row.goals.length && comments === 0;
 
-/** Where a promise may go: it is settled, and settled otherwise; taken up again by hand alone. */
+/** States of a commitment: a settled one can be settled differently; only a person reopens it. */
 export const commitmentFlow = workflow<CommitmentState, CommitmentState>(
   'summary_commitments.state',
   commitmentStates,
@@ -58,8 +57,8 @@ export const commitmentFlow = workflow<CommitmentState, CommitmentState>(
 );
 
 /**
- * What the pupil says, beside the questions that he is asked: an answer to one that is asked no more is dropped, one
- * that says no step of the scale counts as none.
+ * The pupil's answers by question: answers to removed questions are dropped, and a value outside the scale counts as
+ * none.
  */
 export function answered(
   asked: readonly AskedSelf[],
@@ -72,7 +71,7 @@ export function answered(
   });
 }
 
-/** Which of two writings of one pupil stands: the one that was changed more often. */
+/** Which of two versions written by one pupil wins: the one changed more often. */
 export const isLater = (sent: number, held: number | null): boolean => held === null || sent > held;
 
 type Span = { id: string; startsOn: string; endsOn: string };

@@ -40,7 +40,7 @@ export const pupilRows = (db: ReadDb, today: string) =>
     .select([fullName('h').as('label'), termsJson.as('terms')])
     .where(sql<boolean>`app.here(p.left_on, ${today})`);
 
-/** A term of some, the one asked for or the nearest; not found where the one asked for is not among them. */
+/** The requested term, or the nearest; throws not found when the requested one is not among them. */
 export function termAsked(terms: readonly SummaryTerm[], asked: string | undefined, today: string): SummaryTerm | null {
   const term = asked ? terms.find(({ id }) => id === asked) : nearestTerm(terms, today);
   if (asked && !term) throw notFound();
@@ -48,7 +48,7 @@ export function termAsked(terms: readonly SummaryTerm[], asked: string | undefin
 }
 
 export type StaffPupil = Awaited<ReturnType<typeof staffPupil>>;
-/** A pupil whom the caller reads as staff, with what he is to him; not found out of reach. */
+/** A pupil that the caller reads as staff, with the caller's role; throws not found out of reach. */
 export async function staffPupil(ctx: Asker, id: string) {
   const row = await pupilRows(ctx.db, ctx.today)
     .select([teachesPupil(ctx).as('teaches'), leadsPupil(ctx).as('leads'), managesPupil(ctx).as('manages')])

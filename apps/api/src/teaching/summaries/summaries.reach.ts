@@ -16,7 +16,7 @@ const within = (ctx: Asker, permission: PermissionKey): Condition =>
     : closed;
 const away = (ctx: Asker): Condition => isNotOwnHome(sql`p.person_id`, self(ctx).personId);
 
-/** Pupils `p` of whose reports the caller writes a part, as one who teaches them; nobody his own child's. */
+/** Pupils `p` for whose reports the caller writes a part, as a teacher; never their own child's. */
 export const teachesPupil = (ctx: Asker): Condition =>
   sql<boolean>`(${within(ctx, 'summaries.write')} AND ${away(ctx)})`;
 /** Pupils `p` of a class that the caller leads. */
@@ -61,18 +61,18 @@ export const asksLevel = (ctx: Asker): Condition => {
 };
 
 /**
- * Pupils `p` whom the caller reads as a family: those whom he guards today, and himself; the one he acts for alone, where
- * he acts for one.
+ * Pupils `p` that the caller reads as a family: the pupils they guard today, and the caller; only one child for a
+ * caller acting for that child.
  */
 export const isAtHome = (ctx: Asker): Condition => {
   const child = self(ctx).child?.personId ?? null;
   return sql<boolean>`(${isOwn(sql`p.person_id`, readerOf(ctx))} AND (${child}::uuid IS NULL
     OR p.person_id = ${child}::uuid))`;
 };
-/** Whether the pupil `h` is of age on a day: he confirms a meeting himself, and his guardians do no more. */
+/** Whether the pupil `h` is of age on a day: the pupil then confirms meetings, and the guardians no longer do. */
 export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
-/** Published reports `d`, and signed meetings `m`, of one's children or one's own. */
+/** Published reports `d`, and signed meetings `m`, of the caller or their children. */
 export const reportAtHome = (ctx: Asker): Condition =>
   sql<boolean>`(d.state = 'published' AND ${isOwn(sql`d.pupil_id`, readerOf(ctx))})`;
 export const meetingAtHome = (ctx: Asker): Condition =>

@@ -18,7 +18,7 @@ import { QuietHours } from './parts/QuietHours.tsx';
 import { Security } from './parts/Security.tsx';
 import { WaysOut } from './parts/WaysOut.tsx';
 
-// A pupil's own part of a family's room: nobody else loads it.
+// A pupil's part of the family room: nobody else loads it.
 const OwnImage = lazy(() =>
   import('../../school/family/family.public.tsx').then((room) => ({ default: room.OwnImage })),
 );
@@ -30,7 +30,7 @@ const OwnWeekday = lazy(() =>
 // Few entrust their roles: the others do not load how.
 const Delegations = lazy(() => import('./parts/Delegations.tsx').then((part) => ({ default: part.Delegations })));
 
-/** Everything that belongs to the signed-in person: who, how it looks, what is sent, what protects it. */
+/** Everything that belongs to the signed-in person: identity, appearance, notifications, security. */
 export default function AccountPage() {
   const { t } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);

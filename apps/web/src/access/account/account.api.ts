@@ -67,7 +67,7 @@ export const sendTest = (): Promise<unknown> => api(testNotification, { body: {}
 export const savePassword = (body: BodyOf<typeof changePassword>): Promise<unknown> =>
   api(changePassword, { body }, { quiet: true });
 
-/** Ends one session of one's own, or every other one. */
+/** Ends one of the reader's sessions, or all others. */
 export async function endDevice(id: string | 'others'): Promise<void> {
   await (id === 'others' ? api(revokeOthers, { body: {} }) : api(revokeDevice, { params: { id } }));
   await queries.invalidateQueries({ queryKey: ['account', 'devices'] });
@@ -80,7 +80,7 @@ export async function confirmTotp(totp: string): Promise<string[]> {
   setUser(await api(me, {}, { quiet: true }));
   return codes;
 }
-/** Makes new recovery codes; those of before are dead. */
+/** Creates new recovery codes; former ones become invalid. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { codes } = await api(renewRecoveryCodes, { body: {} });
   setUser(await api(me, {}, { quiet: true }));

@@ -1,7 +1,7 @@
 import { withNotices } from '#kernel/notices/learn.ts';
 import type { PageTable } from '#kernel/pages.ts';
 
-/** One's own account; reached from the account panel, not from a menu. */
+/** The reader's account; reached from the account panel, not from a menu. */
 export const accountPages: PageTable = {
   '/account': { load: () => withNotices(() => import('./AccountPage.tsx')), area: 'session' },
 };

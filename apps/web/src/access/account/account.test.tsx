@@ -75,7 +75,7 @@ describe('notifications', () => {
     await show(<Notices />);
     const push = await screen.findByRole('switch', { name: 'Actualités : push' });
     expect(screen.getAllByText('toujours envoyé')).toHaveLength(1);
-    // Whoever publishes nothing is not asked about reviews.
+    // A person who publishes nothing is not asked about reviews.
     expect(screen.queryByText('Actualités à valider')).toBeNull();
     await userEvent.click(push);
     await waitFor(() =>

@@ -9,7 +9,7 @@ export type Entrustable = ResponseOf<typeof listDelegations>['roles'][number];
 export type Entrusted = ResponseOf<typeof listDelegations>['given'][number];
 export type Colleague = ResponseOf<typeof listDelegates>['items'][number];
 
-/** Roles that the reader may entrust, and those that he has entrusted. */
+/** Roles that the reader may delegate, and those already delegated. */
 export const delegationsQuery = queryOptions({
   queryKey: ['account', 'delegations'],
   queryFn: ({ signal }) => api(listDelegations, {}, { signal }),

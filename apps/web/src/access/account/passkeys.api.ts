@@ -22,7 +22,7 @@ const show = (answer: { items: Passkey[] }): void => void queries.setQueryData(p
 /** The frame knows whether there is a key to prove oneself with. */
 const refresh = async (): Promise<void> => setUser(await api(me, {}, { quiet: true }));
 
-/** Has this device make a key; false when the person turns away, `held` when it holds one already. */
+/** Creates a key on this device; false when the person cancels, `held` when it has one already. */
 export async function makePasskey(): Promise<boolean | 'held'> {
   const { challenge, site, user, known } = await api(startPasskey, { body: {} });
   const { startRegistration } = await import('@simplewebauthn/browser');

@@ -24,7 +24,7 @@ import { setLookAs } from '#kernel/session/session.ts';
 
 export type AccountStatus = 'invited' | 'active' | 'disabled';
 export const statuses: readonly AccountStatus[] = ['active', 'invited', 'disabled'];
-/** What the list is narrowed to; every part stands in the address. `open` is the account shown beside. */
+/** Filter of the list; all of it is in the address. `open` is the account shown beside it. */
 export type AccountFilter = {
   q: string;
   role: Role | null;
@@ -108,7 +108,7 @@ export const giveForTime = (id: string, entryId: string, body: BodyOf<typeof add
 export const endTerm = (id: string, termId: string) =>
   after(api(endRoleTerm, { params: { id, termId } }, { quiet: true }));
 
-/** Starts looking as somebody, read only; every list is read again with those eyes. */
+/** Starts a look-as, read-only; every list is loaded again for that person. */
 export async function lookAs(accountId: string, reason: string): Promise<void> {
   const { label, until } = await api(startLookAs, { body: { accountId, reason } }, { quiet: true });
   setLookAs({ accountId, label, until });

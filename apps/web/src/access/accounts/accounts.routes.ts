@@ -1,7 +1,7 @@
 import type { PageTable } from '#kernel/pages.ts';
 import { withAllWords } from '#kernel/with-all-words.ts';
 
-/** Who has an account, and what can be done with it. */
+/** Accounts and the actions on them. */
 export const accountsPages: PageTable = {
   '/admin/accounts': {
     load: () => withAllWords(() => import('./AccountsPage.tsx')),

@@ -27,10 +27,7 @@ import { useAuditColumns } from './parts/columns.tsx';
 import { LineSheet } from './parts/LineSheet.tsx';
 import { Verification } from './parts/Verification.tsx';
 
-/**
- * The school's journal: what was done, by whom, with the values before and after, and the proof that nothing was
- * altered.
- */
+/** The school's journal: actions, authors, values before and after, and the proof that nothing was altered. */
 export default function AuditPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

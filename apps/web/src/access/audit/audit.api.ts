@@ -33,7 +33,7 @@ const bare = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLocaleLowerCase();
-/** What is sent of a filter: words also stand for the actions that they name in the reader's language. */
+/** Query of a filter: words also match the actions named so in the reader's language. */
 function narrowing({ page: _page, ...asked }: AuditFilter): Record<string, string> {
   const words = bare(asked.q).split(/\s+/).filter(Boolean);
   const did = words.length

@@ -19,7 +19,7 @@ import { IssueActions } from './parts/IssueActions.tsx';
 import { PeopleTable } from './parts/PeopleTable.tsx';
 import { RuleSheet } from './parts/RuleSheet.tsx';
 
-/** The campaign of first sign-ins: where the school stands, class by class, and whom to help. */
+/** The campaign of first sign-ins: state of the school, class by class, and people who need help. */
 export default function CredentialsPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

@@ -32,7 +32,7 @@ export type LeftOut = Printed['leftOut'];
 export type Target = BodyOf<typeof printSheets>;
 export type SignInQr = ResponseOf<typeof signInQr>;
 export const most = maxAtOnce;
-/** What the page shows; every part stands in the address. */
+/** Filter of the page; all of it is in the address. */
 export type Filter = {
   kind: CredentialKind;
   q: string;
@@ -99,8 +99,8 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> =>
   after(api(printSheets, { body: target }, { idempotencyKey: key }));
 /**
- * Asks again while somebody waits for the next call: a school is served whole, however many fit into one answer. `each`
- * hears every answer as it comes, so that nothing made is lost when a later call fails.
+ * Repeats the call while somebody waits for the next one: a whole school is served, however many fit into one answer.
+ * `each` gets every answer at once, so that nothing created is lost when a later call fails.
  */
 async function untilNobodyWaits<T extends { rest: number; next?: string | null }>(
   ask: (after: string | undefined, part: number) => Promise<T>,
@@ -125,14 +125,14 @@ export const printAll = (
     (after, part) => print({ target: { ...target, ...(after && { after }) }, key: keyOf(key, part) }),
     each,
   );
-/** Accounts for all who have none: who got one is no longer among them. */
+/** Accounts for all who have none: people who got one are no longer listed. */
 export const createAllAccounts = ({ target, key }: { target: Target; key: string }) =>
   untilNobodyWaits((_after, part) => createAccounts({ target, key: keyOf(key, part) }));
 /** Invitations for all who have an address. */
 export const inviteAll = (target: Target) =>
   untilNobodyWaits((after) => invite({ ...target, ...(after && { after }) }));
 
-/** Accounts for those who have none. The key belongs to one press, as that of the sheets. */
+/** Accounts for people who have none. The key belongs to one click, like that of the sheets. */
 export const createAccounts = ({ target: { kind, personIds, classId }, key }: { target: Target; key: string }) =>
   after(
     api(

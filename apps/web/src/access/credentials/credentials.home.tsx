@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKey } from '@tabler/icons-react';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 
-/** Guardians who never opened the application, for who follows the campaign. */
+/** Guardians who never signed in, for people who follow the campaign. */
 function Waiting({ data: { waiting }, primary }: { data: CardData<typeof waitingCard>; primary: boolean }) {
   const { t } = useLingui();
   return (

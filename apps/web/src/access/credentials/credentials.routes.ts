@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Who has opened the application, and the codes that let the others in. */
+/** Who has signed in, and the codes for the others. */
 export const credentialsPages: PageTable = {
   '/admin/parent-credentials': {
     load: () => import('./CredentialsPage.tsx'),

@@ -13,7 +13,7 @@ import { type Finding, type ProbeName, probes, quietProbes } from './parts/probe
 type Results = Partial<Record<ProbeName, Finding | 'running'>>;
 const names = Object.keys(probes) as ProbeName[];
 
-/** What works on this device, one line each, with the figures that whoever helps will ask for. */
+/** What works on this device, one line each, with figures for support. */
 export default function DevicePage() {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

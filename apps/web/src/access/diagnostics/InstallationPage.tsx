@@ -25,15 +25,15 @@ const words: Record<string, [MessageDescriptor, MessageDescriptor]> = {
   live: [msg`Arrivées en direct`, msg`Un événement va jusqu’à un écran ouvert.`],
 };
 
-/** Nobody set this part up: it is missing, not broken. */
+/** Not configured: it is missing, not broken. */
 const absent = (detail: string): boolean => detail.startsWith('not_configured');
 
-/** Every part of the installation, asked now. */
+/** Every part of the installation, checked now. */
 export default function InstallationPage() {
   const { t, i18n } = useLingui();
   const asked = useQuery(installationQuery);
   const { data, isFetching, refetch } = asked;
-  // A run that failed leaves the one before it on the page, and says so.
+  // A failed run keeps the former results on the page, with a message.
   const failure = data && failureOf(asked);
   const rows = (data?.checks ?? []).map(({ name, ok, detail, ms }) => {
     const [title, note] = words[name] ?? [null, null];

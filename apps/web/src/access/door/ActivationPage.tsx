@@ -123,7 +123,7 @@ function ChoosePassword({ checked: { code, username, minLength } }: { checked: C
     setBusy(true);
     try {
       const answer = await activateAccount(code, password);
-      // The password is set; the second factor that stands is asked at the door.
+      // The password is set; the second factor is required at sign-in.
       if (answer.status === 'totp_required') return go('/login', { replace: true });
       await enter(answer, beginning(answer));
     } catch (refused) {

@@ -31,7 +31,7 @@ export default function ScanPage() {
   }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A key corrected by hand no longer goes with the code it was scanned with.
+    // A key corrected by hand no longer belongs to the code scanned with it.
     void check(bareKey(whole) === bareKey(text) ? whole : text);
   };
   const read = (value: string): boolean => {

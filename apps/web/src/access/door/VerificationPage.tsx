@@ -24,7 +24,7 @@ const kindWords: Record<CertificateKind, MessageDescriptor> = {
   removal: msg`Attestation de radiation`,
 };
 
-/** What anybody may know of a certificate, a report card or a pass in his hands, by the code that it bears. */
+/** Public facts about a certificate, a report card or a pass, by its code. */
 export default function VerificationPage() {
   const given = location.pathname.split('/').at(-1) ?? '';
   if (codeOfPass(given)) return <PassCheck given={given} />;

@@ -30,13 +30,13 @@ export async function enterByPasskey(remember: boolean): Promise<ResponseOf<type
   return proof && api(signInByPasskey, { body: { proof, remember, device: deviceName() } });
 }
 
-/** Whom a single-use code was made for. */
+/** The account for which a single-use code was made. */
 export const checkCode = async (code: string): Promise<Checked> => ({
   ...(await api(checkActivation, { body: { code } })),
   code,
 });
 
-/** First sign-in: the code dies, the password is set. Where a second factor stands, it is asked at the sign-in. */
+/** First sign-in: consumes the code and sets the password. A second factor is then required at sign-in. */
 export const activateAccount = (code: string, password: string): Promise<ResponseOf<typeof activate>> =>
   api(activate, { body: { code, password, device: deviceName() } });
 

@@ -3,6 +3,6 @@ import { Camera as Lens } from './parts/Camera.tsx';
 /** The camera, which says each code that it reads to `onFound` until this answers true. */
 export const Camera = (props: { onFound: (text: string) => boolean }) => <Lens {...props} />;
 
-/** The texts of the QR codes in a picture; the reader comes with the first of them. */
+/** The texts of the QR codes in a picture; the reader is loaded on first use. */
 export const codesIn = async (picture: ImageData): Promise<string[]> =>
   (await import('./parts/scanner.ts')).codesIn(picture);

@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Pages before sign-in: they show without router and query cache, see `app/Door.tsx`. */
+/** Pages before sign-in: rendered without router and query cache, see `app/Door.tsx`. */
 export const doorPages: PageTable = {
   '/login': { load: () => import('./LoginPage.tsx'), area: 'public' },
   '/activation': { load: () => import('./ActivationPage.tsx'), area: 'public' },

@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import { session } from '#kernel/session/session.ts';
 
 type Paper = { schoolId: number; code: string };
-/** The school and the code that a paper's address names, `{schoolId}-{code}`; null for what is none. */
+/** The school and the code in a paper's address, `{schoolId}-{code}`; null when invalid. */
 export function paperOf(given: string): Paper | null {
   const [, schoolId = '', code = ''] = /^(\d{1,9})-(.{1,80})$/.exec(given) ?? [];
   return code ? { schoolId: Number(schoolId), code } : null;
@@ -16,7 +16,7 @@ export function schoolOf({ schoolId }: Paper) {
   return { schoolId, title: '', city: '', kind: '', logo: '-', hue: null, apiHost: here?.apiHost ?? '', key: '' };
 }
 
-/** What a certificate's address says, asked of the school that it names. */
+/** Public facts about a certificate, from the school in its address. */
 export async function checkPaper(given: string): Promise<Verified> {
   const paper = paperOf(given);
   if (!paper) return { known: false };
@@ -25,7 +25,7 @@ export async function checkPaper(given: string): Promise<Verified> {
 
 /** Whether an address is that of a report card. */
 export const isCard = (given: string): boolean => paperOf(given)?.code.startsWith('bulletin-') ?? false;
-/** What a report card's address says, and whether a file is the one that the school made. */
+/** Public facts about a report card, and whether a file is the one made by the school. */
 export async function checkReportCard(given: string, file: File | null): Promise<CheckedCard> {
   const paper = paperOf(given);
   if (!paper) return { state: 'unknown' };

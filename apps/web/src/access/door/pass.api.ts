@@ -8,7 +8,7 @@ export const codeOfPass = (given: string): string => {
   const code = paperOf(given)?.code ?? '';
   return code.startsWith(mark) ? code.slice(mark.length) : '';
 };
-/** What whoever holds a pass may know of it. */
+/** Facts shown to the holder of a pass. */
 export async function readPass(given: string): Promise<ShownPass> {
   const [paper, code] = [paperOf(given), codeOfPass(given)];
   return paper && code ? api(showPass, { params: { code } }, { school: schoolOf(paper) }) : { state: 'unknown' };

@@ -19,7 +19,7 @@ import css from './parts/NoticeList.module.css';
 
 type Search = { page?: unknown; vue?: unknown; open?: unknown; why?: unknown };
 
-/** Everything that was said to the signed-in person, newest first; each line leads to what it speaks of. */
+/** All notices of the signed-in person, newest first; each line links to its object. */
 export default function NotificationsPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as Search;

@@ -36,7 +36,7 @@ export default function RolesPage() {
   const narrow = useNarrow();
   const wide = useMedia('(min-width: 1360px)');
   const roomy = useMedia('(min-width: 1800px)');
-  // Beside the matrix it takes the place of columns: it stands there by itself only where there is room for both.
+  // Replaces columns of the matrix: it is only open by default when there is room for both.
   const [wanted, setSeeing] = useState<boolean | null>(null);
   const seeing = wanted ?? roomy;
   const maySee = useCan('users.manage');

@@ -26,7 +26,7 @@ export const rolesQuery = queryOptions({
   queryKey: ['access', 'roles'],
   queryFn: ({ signal }) => api(listRoles, {}, { signal }),
 });
-/** Who needs a second factor, from when, and how far they are. */
+/** The second-factor rules of roles, and their progress. */
 export const factorRulesQuery = queryOptions({
   queryKey: ['access', 'factor'],
   queryFn: ({ signal }) => api(listFactorRules, {}, { signal }),
@@ -66,7 +66,7 @@ export async function addRole(body: RoleBody): Promise<string> {
   return id;
 }
 
-/** Saves a role over the version that was read; throws `edited_meanwhile` when somebody else was first. */
+/** Saves a role in the version that was read; throws `edited_meanwhile` when somebody else saved first. */
 export async function saveRole(role: CustomRole, change: Partial<RoleBody>): Promise<void> {
   const grants = change.grants ?? role.grants.map(({ permission, scope }) => ({ permission, scope }));
   await api(

@@ -16,7 +16,7 @@ export const permissionName = (key: string): MessageDescriptor | undefined =>
 export const RightsList = (props: {
   rights: readonly { permission: string; scope: Scope; from: readonly string[] }[];
 }) => <List {...props} />;
-/** From when to when somebody has a role for a time, and why. */
+/** Dates and reason of a role given for a limited time. */
 export const TermFields = (props: TermFieldsProps) => <Term {...props} />;
 /** Queries of the matrix and of one account's rights. */
 export const accessQueries = { roles: rolesQuery, rights: rightsQuery };

@@ -6,7 +6,7 @@ import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { CodeWayOut } from '../states/ClosedState.tsx';
 
-/** Recovery codes at which the owner is asked to make new ones. */
+/** Number of recovery codes left at which the owner is asked to create new ones. */
 const fewCodes = 3;
 
 /**

@@ -16,7 +16,7 @@ import { Todos } from './Todos.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import css from './Home.module.css';
 
-/** Where « À traiter » stands among the cards of its column. */
+/** Position of « À traiter » among the cards of its column. */
 const todoOrder = 20;
 
 /** First page of every area: a greeting, one sentence, then the cards of the rooms that have something to say. */
@@ -94,7 +94,7 @@ function Summary({
 }: {
   cards: readonly ShownCard[];
   ready: boolean;
-  /** Something else already asks: nothing is not said. */
+  /** Another card already shows work to do: hides the message for an empty list. */
   quiet: boolean;
 }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldLock } from '@tabler/icons-react';
 import css from './Home.module.css';
 
-/** Rights that wait for the second factor: said first, since half of the menu is missing until then (SEC-AUT-05). */
+/** Rights that wait for the second factor: shown first, since half of the menu is missing until then (SEC-AUT-05). */
 export function SecondFactor() {
   const { t } = useLingui();
   const admin = location.pathname.startsWith('/admin');

@@ -8,7 +8,7 @@ import type { AnyHomeCard } from '#kernel/cards/cards.ts';
 import type { ShownCard } from './home-cards.ts';
 import css from './Home.module.css';
 
-/** Things that stand open at first; the others are one touch away, so that the day below is never far. */
+/** Items open at first; the others are one tap away, so that the day below stays near. */
 const atFirst = 5;
 const waitingOf = ({ card, data }: ShownCard): number => card.waiting?.(data) ?? 1;
 

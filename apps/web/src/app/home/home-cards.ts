@@ -3,15 +3,14 @@ import { onLive } from '#kernel/live/live.ts';
 import { allHomeCards } from '../../home-cards.generated.ts';
 import { refreshHome } from './home.api.ts';
 
-/** What every room may say on the first page, in the order of the page. */
+/** Cards of every room for the first page, in order. */
 export const homeCards: readonly AnyHomeCard[] = allHomeCards.toSorted((a, b) => a.order - b.order);
 
 /** A card with what it holds. */
 export type ShownCard = { card: AnyHomeCard; data: unknown };
 
 /**
- * The cards that were sent, in the order of the page, with those that the session knows by itself; a slot that no room
- * draws is left out.
+ * The cards received, in the order of the page, with those known from the session; a slot without renderer is left out.
  */
 export const shownCards = (sent: readonly { slot: string; data?: unknown }[], known: (card: AnyHomeCard) => unknown) =>
   homeCards.flatMap((card): ShownCard[] => {

@@ -2,7 +2,7 @@ import { Confirm } from '@encrier/ui/overlays/Confirm';
 import { useLingui } from '@lingui/react/macro';
 import { useConfirm } from '#kernel/toast/confirm.ts';
 
-/** The question asked by `confirm()`. */
+/** The question of `confirm()`. */
 export function Asking() {
   const { t } = useLingui();
   const { question, answer } = useConfirm();

@@ -27,7 +27,7 @@ async function keep(change: { lang: 'fr' | 'en' | 'ar' } | { settings: { theme: 
   setUser(await api(updateProfile, { body: change }, { quiet: true }));
 }
 
-/** Who is signed in, language and theme at hand, and the ways out. */
+/** The signed-in person, language and theme, and sign-out. */
 export function AccountPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { user, school } = useSession();

@@ -13,7 +13,7 @@ import { menuWords } from '../shell/menu-words.ts';
 import { openPanel } from '#kernel/frame/panels.ts';
 import { useFound } from './found.tsx';
 
-/** Goes to a page, a person or a thing, or runs an action, by its name. */
+/** Goes to a page, a person or an object, or runs an action, by name. */
 export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { typed: query, type: setQuery, groups: things } = useFound(entries);

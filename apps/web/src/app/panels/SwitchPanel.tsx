@@ -33,7 +33,8 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
   const openOrg = async (id: string | null): Promise<void> => {
     onClose();
     await workIn(id);
-    // The page goes on with the other lines, unless it is one of an area that is not his there.
+    // The page continues with the other organisation's rows, unless it belongs to an area that the person does not have
+    // there.
     const { user: now } = session.get();
     const named = location.pathname.split('/')[1] as (typeof areas)[number];
     if (now && areas.includes(named) && !areasOf(now).includes(named)) go('/');

@@ -7,7 +7,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { formatTime } from '#kernel/dates.ts';
 import { queries } from '#kernel/query/client.ts';
 
-/** What was done without network and waits to be sent; each can be given up. */
+/** Writes made without network that wait to be sent; each can be discarded. */
 export function WaitingPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const waiting = useMutationState({

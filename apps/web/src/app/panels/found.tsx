@@ -12,12 +12,10 @@ import type { Entry } from '../shell/menu.ts';
 import { menuWords } from '../shell/menu-words.ts';
 
 const inOrder = searches.toSorted((a, b) => a.order - b.order);
-/** Things shown of each kind. */
+/** Objects shown of each kind. */
 const most = 6;
 
-/**
- * What was typed, at once for the commands at hand, and the things of every room that hold it once the typing pauses.
- */
+/** The typed text: local commands at once, and matching objects of every room once typing pauses. */
 export function useFound(entries: readonly Entry[]): {
   typed: string;
   type: (text: string) => void;
@@ -37,7 +35,7 @@ export function useFound(entries: readonly Entry[]): {
       queryFn: ({ signal }: { signal: AbortSignal }) => face.find({ q, list: entry.path, signal }),
       enabled: q.length >= face.enough,
       placeholderData: keepPreviousData,
-      // What one kind refuses leaves the others.
+      // An error for one kind leaves the others.
       retry: false,
     })),
   });

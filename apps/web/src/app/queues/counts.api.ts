@@ -19,7 +19,7 @@ export const countsQuery = queryOptions({
 const rooms = new Set(queueKinds.map((queue) => queue.split('.')[0]));
 const gatherMs = 2000;
 let asking: ReturnType<typeof setTimeout> | null = null;
-// What a room that keeps a queue tells may have changed the queue; a burst of it asks once.
+// A live event of a room with a queue may have changed the queue; a burst of events causes one query.
 onLive('*', ({ kind }) => {
   if (asking || !rooms.has(kind.split('.')[0])) return;
   asking = setTimeout(() => {

@@ -5,7 +5,7 @@ import { isOwnPage } from '#kernel/session/page-to-open.ts';
 import { areasOf } from '#kernel/session/rights.ts';
 import type { Refusal } from './resolve.ts';
 
-/** What the address of the 403 page says: why, which area or permission, and the page that was asked for. */
+/** Address of the 403 page: the reason, the missing area or permission, and the requested page. */
 export const forbiddenSearch = (refusal: Refusal, page: string): { motif: string; de: string; page: string } => ({
   motif: refusal.why,
   de: refusal.why === 'area' ? refusal.area : refusal.permission,
@@ -21,7 +21,7 @@ export function forbiddenFrom(search: Record<string, unknown>): { refusal: Refus
   return motif === 'permission' || motif === 'factor' ? { refusal: { why: motif, permission: de }, page } : null;
 }
 
-/** Whether what was lacking is held by now. */
+/** Whether the missing right is held by now. */
 export const isGrantedNow = (refusal: Refusal, user: StoredUser): boolean =>
   refusal.why === 'area'
     ? areasOf(user).includes(refusal.area)

@@ -9,7 +9,7 @@ import { isDeclaredPath } from '#kernel/screens.ts';
 export type Refusal =
   | { why: 'area'; area: Area }
   | { why: 'permission'; permission: string }
-  /** Held, and waiting for the second factor. */
+  /** Held, but waiting for the second factor. */
   | { why: 'factor'; permission: string };
 export type Verdict =
   | { kind: 'open' }
@@ -21,7 +21,8 @@ export type Verdict =
   | { kind: 'refused'; refusal: Refusal };
 
 /**
- * Whether a person may open a screen: signed in, open to looks, module on, area held, permission held, in this order.
+ * Whether a person may open a screen: signed in, open during look-as, module on, area held, permission held, in this
+ * order.
  */
 export function checkAccess(
   screen: Screen,
@@ -49,7 +50,7 @@ export function checkAccess(
   return { kind: 'open' };
 }
 
-/** Where an address without an area leads for this person; null when the current area has no such screen (403). */
+/** Target of an address without area for this person; null when the current area has no such screen (403). */
 export function inCurrentArea(shared: ScreenPath, user: StoredUser, chosen: Area | null): ScreenPath | null {
   const wanted = `/${currentArea(user, '', chosen)}${shared}` as const;
   return isDeclaredPath(wanted) ? wanted : null;

@@ -52,8 +52,8 @@ const load = ({ page }: Built): LoadedPage =>
 const pages = new Map(screens.built.map((one) => [one.screen.path, load(one)]));
 
 /**
- * Goes to an address once, however often it is drawn before the address has changed. `from`: the one that is left; who is
- * on the way to another by then stays on it.
+ * Navigates to an address once, however often it is rendered before the address has changed. `from`: the address being
+ * left; does nothing when the user is already going elsewhere.
  */
 function GoOnce({ to, search, from }: { to: string; search?: Record<string, string>; from?: string }) {
   const router = useRouter();
@@ -65,7 +65,7 @@ function GoOnce({ to, search, from }: { to: string; search?: Record<string, stri
   return null;
 }
 
-/** Leads to /403, which says why and comes back once the right is there. */
+/** Goes to /403, which shows the reason and returns once the right is there. */
 function ToForbidden({ refusal }: { refusal: Refusal }) {
   const router = useRouter();
   const [from] = useState(() => router.state.location.href);
@@ -73,7 +73,7 @@ function ToForbidden({ refusal }: { refusal: Refusal }) {
   return <GoOnce to="/403" search={search} from={from} />;
 }
 
-/** The 403 page; it opens the page that was refused as soon as what it lacked is held. */
+/** The 403 page; opens the refused page as soon as the missing right is held. */
 function Forbidden() {
   const asked = forbiddenFrom(useLocation().search as Record<string, unknown>);
   const user = useSession((value) => value.user);

@@ -17,7 +17,7 @@ const pupil = person(['eleve'], {
   lookingAs: { label: 'Yasmine El Amrani', until },
 });
 
-/** What the server says of whoever asks with `x-user-as`. */
+/** The server's answer to a request with `x-user-as`. */
 let seen: Reply;
 let server: Awaited<ReturnType<typeof loopback>>;
 const info = {

@@ -7,7 +7,7 @@ import { api } from '#kernel/api/client.ts';
 import { endLook } from '#kernel/session/account.ts';
 import { useSession } from '#kernel/session/session.ts';
 
-/** Always in sight while looking as somebody else: who, read-only, and the way out. */
+/** Always visible during look-as: the person, read-only, and the button to stop. */
 export function LookAsBanner() {
   const lookAs = useSession((value) => value.lookAs);
   const [busy, setBusy] = useState(false);

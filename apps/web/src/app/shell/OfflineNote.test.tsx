@@ -22,7 +22,7 @@ afterEach(() => {
   queries.clear();
   onlineManager.setOnline(true);
 });
-// The application that this test leaves is away from the network: the next file begins another.
+// This test leaves the application offline: the next file starts another one.
 afterAll(() => void vi.resetModules());
 
 it('says that the network is away, counts what waits, and lets one change be given up', async () => {

@@ -3,7 +3,7 @@ import { menus } from '../../menu.generated.ts';
 
 const all: MenuWords = Object.assign({}, ...menus);
 
-/** Icon and words of a menu entry. Throws on a name that no room words: nothing would stand in the menu. */
+/** Icon and words of a menu entry. Throws for a name without words: the menu entry would be empty. */
 export function menuWords(name: string): MenuWords[string] {
   const words = all[name];
   if (!words) throw new Error(`no words for the menu entry ${name}`);

@@ -35,7 +35,7 @@ export function activeEntry(entries: readonly Entry[], pathname: string, home: s
   return under.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
-/** The four places of the bottom bar: those that ask for one, filled up in menu order. */
+/** The four places of the bottom bar: entries that request one, completed in menu order. */
 export function tabsOf(entries: readonly Entry[]): Entry[] {
   const asked = entries.filter((entry) => entry.tab !== undefined).sort((a, b) => (a.tab ?? 9) - (b.tab ?? 9));
   return [
@@ -44,7 +44,7 @@ export function tabsOf(entries: readonly Entry[]): Entry[] {
   ].slice(0, 4);
 }
 
-/** What waits for the reader behind the entries that say so, as the menu draws it. */
+/** Counters of menu entries that declare one, as the menu shows them. */
 export function useWaiting(
   entries: readonly Entry[],
 ): (entry: Entry) => Partial<{ count: number; waits: true; countLabel: string }> {
@@ -60,7 +60,7 @@ export function useWaiting(
       enabled: idle,
     })),
   });
-  // Asked for those alone who have the cockpit: a family has no queue.
+  // Only requested for people with the cockpit: families have no queue.
   const { data: queues } = useQuery({
     ...countsQuery,
     enabled: idle && entries.some((entry) => entry.queues === 'all'),

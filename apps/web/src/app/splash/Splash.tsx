@@ -5,7 +5,9 @@ import { SplashVideo } from './SplashVideo.tsx';
 /** Milliseconds a message stays (brief §9). */
 const TOAST_MS = 5000;
 
-/** The opening of the mobile build. A film that cannot be shown says so at the top and gives way (brief §8). */
+/**
+ * The opening of the mobile build. A film that cannot be shown shows a message at the top and is skipped (brief §8).
+ */
 export function Splash() {
   const [visible, setVisible] = useState(true);
   const [trouble, setTrouble] = useState(false);

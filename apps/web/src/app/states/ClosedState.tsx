@@ -7,8 +7,8 @@ import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 
 /**
- * A page of what people write to one another, closed to who looks as somebody or came in by a code of the school: why,
- * and until when.
+ * A page of private correspondence, closed during look-as or after signing in by a code of the school: why, and until
+ * when.
  */
 export function ClosedState() {
   const from = useSession((value) => value.user?.security.correspondenceFrom ?? null);

@@ -4,7 +4,7 @@ import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { Trans } from '@lingui/react/macro';
 import { IconShieldLock } from '@tabler/icons-react';
 
-/** Every page but one's own account, while the school asks this role for a second factor that is missing. */
+/** Replaces every page except the person's account, while the school requires a missing second factor for this role. */
 export function FactorState() {
   return (
     <PageBody>

@@ -58,7 +58,7 @@ export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
   );
 }
 
-/** The right is held; what is missing is the second factor, and its button stands here. */
+/** The right is held; only the second factor is missing, and its button is here. */
 function WantsFactor({ label }: { label: string }) {
   return (
     <PageBody>

@@ -3,7 +3,7 @@ import { session } from '#kernel/session/session.ts';
 /** Name under which the account remembers the tour of the home page. */
 export const HOME_TOUR = 'home';
 
-/** Plays the guided tour of the home; by itself only once, again when asked. */
+/** Plays the guided tour of the home page; automatically only once, again on request. */
 export async function playTour(asked: boolean): Promise<void> {
   const { user, lookAs } = session.get();
   if (!user || lookAs || (!asked && user.tourSeen.includes(HOME_TOUR))) return;

@@ -48,8 +48,7 @@ function onWindow(end: () => void): () => void {
 }
 
 /**
- * Plays the tour and remembers with the account that it was seen, so that it never comes back by itself. A window ends
- * it.
+ * Plays the tour and stores on the account that it was seen, so that it never starts again by itself. A dialog ends it.
  */
 export async function runTour(name: string): Promise<void> {
   if (!document.querySelector('[data-tour="greeting"]')) {

@@ -14,7 +14,7 @@ import { BoardShare, BoardTools } from './parts/board/BoardTools.tsx';
 import { BoardView } from './parts/board/BoardView.tsx';
 import { useBoardsPlace } from './parts/use-boards-place.ts';
 
-/** One board, open to all those who have it under their eyes. */
+/** One board, for everybody who may see it. */
 export default function BoardPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -19,7 +19,7 @@ import { CopyDialog } from './parts/list/CopyDialog.tsx';
 import { NewBoard } from './parts/list/NewBoard.tsx';
 import { Paging } from './parts/list/Paging.tsx';
 
-/** The boards of the signed-in person: his own, those shared with him, those put away. */
+/** The boards of the signed-in person: their own, shared ones, archived ones. */
 export default function BoardsPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

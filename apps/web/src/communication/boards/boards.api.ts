@@ -14,7 +14,7 @@ export const boardTabs = ['mine', 'shared', 'archived', 'all'] as const;
 export type BoardTab = (typeof boardTabs)[number];
 export type BoardsFilter = { tab: BoardTab | null; q: string; page: number };
 
-/** What the address asks of the list; a tab that is not said is chosen by the page. */
+/** The list's filter from the address; without a tab in it, the page chooses one. */
 export const { read: filterFrom, write: searchOf } = filters<BoardsFilter>({
   tab: part.oneOf('tab', boardTabs),
   q: part.words('q'),
@@ -46,7 +46,7 @@ export const commentsQuery = (id: string, cardId: string) =>
     queryKey: ['boards', 'comments', id, cardId],
     queryFn: ({ signal }) => api(c.listBoardComments, { params: { id, cardId } }, { signal }),
   });
-/** Told again every minute while the board is open; its answer says who else has it open. */
+/** Sent every minute while the board is open; the answer tells who else has it open. */
 export const presenceQuery = (id: string) =>
   queryOptions({
     queryKey: ['boards', 'presence', id],
@@ -76,7 +76,7 @@ export const prepareBoard = (id: string): Promise<unknown> => quietly(queries.en
 const change = (id: string, next: (board: c.Board) => c.Board): void => {
   queries.setQueriesData<c.Board>({ queryKey: ['boards', 'board', id] }, (board) => board && next(board));
 };
-/** Puts a card as the server gave it; an older answer that comes late changes nothing. */
+/** Stores a card from the server; an older answer arriving late is ignored. */
 const keep = (id: string, card: c.BoardCard): void =>
   change(id, (board) => ({ ...board, cards: merged(board.cards, [card.id], [card]) }));
 
@@ -84,7 +84,7 @@ const keep = (id: string, card: c.BoardCard): void =>
 const underWay = new Map<string, number>();
 const wanted = new Map<string, Set<string>>();
 let asking = false;
-/** Several changes within a moment are one question, whoever made them. */
+/** Several changes within this time cause one query. */
 const MOMENT_MS = 150;
 const AT_ONCE = 100;
 
@@ -125,7 +125,7 @@ onLive('boards.comment', ({ board, card }) => {
   void queries.invalidateQueries({ queryKey: ['boards', 'comments', String(board), String(card)] });
   ask(String(board), String(card));
 });
-// Too much was missed, or the stream begins again: open boards are read anew.
+// Too many events were missed, or the stream restarts: open boards are loaded again.
 for (const kind of ['refresh', 'hello'])
   onLive(kind, () => void queries.invalidateQueries({ queryKey: ['boards', 'board'] }));
 

@@ -16,7 +16,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 
-/** Under the room's own key: what changes certificates tells these lists too. */
+/** Under the room's own key: changes of certificates invalidate these lists too. */
 export const batchesQuery = queryOptions({
   queryKey: ['certificates', 'batches'],
   queryFn: ({ signal }) => api(certificateBatches, {}, { signal }),
@@ -30,7 +30,7 @@ export const batchPupilsQuery = (classId: string, kind: ClassKind, lang: Lang) =
     enabled: classId !== '',
   });
 
-/** Who left between two days; with both of them known. */
+/** Pupils who left between two days; enabled once both are known. */
 export const departedQuery = (from: string, to: string, kind: DepartureKind, lang: Lang) =>
   queryOptions({
     queryKey: ['certificates', 'departed', { from, to, kind, lang }],

@@ -29,7 +29,7 @@ import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
-/** Certificates of one's children, or one's own. */
+/** Certificates of the reader or their children. */
 export const mineQuery = (child: string | null) =>
   queryOptions({
     queryKey: ['certificates', 'mine', child],
@@ -115,6 +115,6 @@ export const saveText = (params: TextKey, body: BodyOf<typeof setCertificateText
 export const resetText = (params: TextKey, version: number) =>
   afterText(api(resetCertificateText, { params, body: { version } }, { quiet: true }));
 export const refreshTexts = (): void => void queries.invalidateQueries({ queryKey: textsQuery.queryKey });
-/** A page with these words about nobody, as a PDF. */
+/** A page with this text about a fictitious person, as a PDF. */
 export const specimen = (params: TextKey, body: BodyOf<typeof previewCertificateText>): Promise<Blob> =>
   apiBlob(previewCertificateText, { params, body }, { quiet: true });

@@ -2,7 +2,7 @@ import { type CertificateFilter, filterFrom, searchOf } from './certificates.api
 import { MyCertificates as Mine } from './parts/MyCertificates.tsx';
 import { Office } from './parts/Office.tsx';
 
-/** Certificates of one's children, or one's own, and how to ask for one. */
+/** Certificates of the reader or their children, and the button to request one. */
 export const MyCertificates = () => <Mine />;
 /** The office's requests and certificates. */
 export const CertificatesOffice = (props: {

@@ -18,7 +18,7 @@ import { Exchange } from './parts/Exchange.tsx';
 import { Next } from './parts/mine/Next.tsx';
 import { ownStatusWords, serviceWords } from './parts/words.ts';
 
-/** One of one's own complaints: where it stands, what was said, and what one may do now. */
+/** One of the reader's own complaints: its state, its exchange, and possible actions. */
 export default function ComplaintPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });

@@ -8,7 +8,7 @@ import { handlingQuery } from './complaints.api.ts';
 import { OfficeFile } from './parts/office/OfficeFile.tsx';
 import { PrintMenu } from './parts/office/PrintMenu.tsx';
 
-/** One complaint for who handles it: the file, its exchange, what may be done next, and where it belongs. */
+/** One complaint for the person who handles it: the file, its exchange, next steps, and its category. */
 export default function HandlingPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });

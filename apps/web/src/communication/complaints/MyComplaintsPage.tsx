@@ -18,7 +18,7 @@ import { NewComplaint } from './parts/mine/NewComplaint.tsx';
 
 const states: readonly MineState[] = ['open', 'mine', 'over'];
 
-/** One's own complaints, with where each stands, and the form of a new one. */
+/** The reader's own complaints, with the state of each, and the form of a new one. */
 export default function MyComplaintsPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

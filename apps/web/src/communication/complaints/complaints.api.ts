@@ -43,7 +43,7 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 
-/** The whole family whoever is chosen in the bar: a guardian follows all his complaints. */
+/** Always the whole family, whichever child is chosen: a guardian follows all their complaints. */
 const whole = { childAccountId: null } as const;
 export const refreshComplaints = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['complaints'] });
 onLive('complaints.changed', () => void refreshComplaints());
@@ -90,7 +90,7 @@ export const rate = async (id: string, mark: number, note: string): Promise<Comp
 export const queueShows = ['list', 'board', 'figures', 'settings'] as const;
 export type QueueShow = (typeof queueShows)[number];
 export type QueueSort = SortOf<(typeof queueSorts)[number]>;
-/** What the office's page shows; every part stands in the address. */
+/** Filter of the office's page; all of it is in the address. */
 export type QueueFilter = {
   show: QueueShow;
   q: string;

@@ -23,10 +23,7 @@ import { stateWords, wayWords } from './parts/words.ts';
 
 type Change = (part: Partial<DeliveryFilter>) => void;
 
-/**
- * What people of the school were told, by kind alone, by which ways, what became of it, and which addresses do not
- * work.
- */
+/** Notifications of the school, by kind only, with channels and results, and addresses that do not work. */
 export default function DeliveriesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Who was told what sort of thing, by which ways, and which addresses do not work. */
+/** Who got which kind of notification, through which channels, and which addresses do not work. */
 export const deliveriesPages: PageTable = {
   '/admin/envois': {
     load: () => import('./DeliveriesPage.tsx'),

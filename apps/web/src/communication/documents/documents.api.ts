@@ -18,7 +18,7 @@ import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { currentChild } from '#kernel/session/child.ts';
 
-/** What the list of one's documents is narrowed to; the address holds it. `doc` is the one that is open. */
+/** Filter of the caller's documents, stored in the address. `doc` is the open one. */
 export type MineFilter = {
   q: string;
   category: DocumentCategory | null;
@@ -40,7 +40,7 @@ export const {
   doc: part.id('doc'),
 });
 
-/** One page of one's documents. */
+/** One page of the caller's documents. */
 export const mineQuery = ({ q, category, year, ask, page }: MineFilter, child: string | null) =>
   queryOptions({
     queryKey: ['documents', 'list', { q, category, year, ask, page, child }],
@@ -81,7 +81,7 @@ const after = async (work: Promise<MyDocument>): Promise<MyDocument> => {
   return answer;
 };
 
-/** Leaves the receipt and says whether it arrived; without a network it is left for another time. */
+/** Sends the reading receipt and returns whether it arrived; without network it is sent another time. */
 export async function leaveReceipt(id: string, edition: number): Promise<boolean> {
   const left = await api(markDocumentRead, { params: { id }, body: { edition } }, { quiet: true }).then(
     () => true,
@@ -97,5 +97,5 @@ export const signByHand = (id: string, mark: SignatureMark | null, idempotencyKe
 /** Asks for the password first when it was not given a moment ago. */
 export const signByPassword = (id: string, idempotencyKey: string): Promise<MyDocument> =>
   after(api(signDocumentByCode, { params: { id }, body: {} }, { idempotencyKey, quiet: true }));
-/** The proof of one's own signature, as a PDF. */
+/** The proof of the caller's own signature, as a PDF. */
 export const proofFile = (id: string): Promise<Blob> => apiBlob(proveDocument, { params: { id } });

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { MyDocuments as Mine } from './parts/MyDocuments.tsx';
 import { categoryWords as words } from './parts/words.ts';
 
-/** One's own documents, for the office's page too. */
+/** The caller's own documents, for the office's page too. */
 export const MyDocuments = () => <Mine />;
 /** Names of the categories. */
 export const categoryWords: Readonly<Record<DocumentCategory, MessageDescriptor>> = words;
-/** What stands in the place of a list that is on its way, or that could not be read. */
+/** Placeholder of a list that is loading or could not be loaded. */

@@ -7,7 +7,7 @@ const mine: Page = {
   menu: { group: 'communication', order: 40, name: 'document' },
 };
 
-/** One's own administrative documents, in every area but the office's. */
+/** The caller's own administrative documents, in every area except the office's. */
 export const documentsPages: PageTable = {
   '/parent/documents': mine,
   '/eleve/documents': mine,

@@ -14,7 +14,7 @@ export const ownDocumentsSearch: SearchFace = {
   },
 };
 
-/** Documents of the school, for who sends them. */
+/** Documents of the school, for people who publish them. */
 export const documentsSearch: SearchFace = {
   key: 'documents',
   lists: ['/admin/documents'],

@@ -19,7 +19,7 @@ import { TemplateSheet } from './parts/TemplateSheet.tsx';
 import { langWords } from './parts/words.ts';
 import { WriteSheet } from './parts/WriteSheet.tsx';
 
-/** Templates of letters, and what was written to whom. */
+/** Templates of letters, and sent mailings. */
 export default function LettersPage() {
   const { t } = useLingui();
   const { onglet } = useSearch({ strict: false }) as { onglet?: string };

@@ -48,7 +48,7 @@ export const placesQuery = queryOptions({
   queryKey: [...key, 'places'],
   queryFn: ({ signal }) => api(letterPlaces, {}, { signal }),
 });
-/** Whom letters are about; nobody yet where a place is still to be named. */
+/** The pupils of a letter; none before a place is chosen. */
 export type Choosing = {
   scope: LetterScope;
   ref: string;

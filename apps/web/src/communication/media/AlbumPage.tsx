@@ -14,7 +14,7 @@ import { AlbumTools } from './parts/reading/AlbumTools.tsx';
 import { Reader } from './parts/reading/Reader.tsx';
 import { useMediaPlace } from './parts/use-media-place.ts';
 
-/** What only authors and moderators need travels when they ask for it. */
+/** Code that only authors and moderators need is loaded on demand. */
 const Work = lazy(async () => ({ default: (await import('./parts/work/Work.tsx')).Work }));
 const NewAlbum = lazy(async () => ({ default: (await import('./parts/work/NewAlbum.tsx')).NewAlbum }));
 

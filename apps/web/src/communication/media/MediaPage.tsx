@@ -15,7 +15,7 @@ import { ReaderGrid } from './parts/grid/ReaderGrid.tsx';
 import { WorkList } from './parts/grid/WorkList.tsx';
 import { useMediaPlace } from './parts/use-media-place.ts';
 
-/** Albums of photos or of videos: those one looks at, and for authors and moderators those one works on. */
+/** Albums of photos or videos: those to look at and, for authors and moderators, those to manage. */
 export default function MediaPage() {
   const { t } = useLingui();
   const { type } = useParams({ strict: false }) as { type?: string };

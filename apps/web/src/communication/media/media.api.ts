@@ -43,12 +43,12 @@ import { currentChild } from '#kernel/session/child.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
-/** Whose albums: those one looks at, one's own work, or everybody's for moderators. */
+/** Which albums: those to look at, the author's own, or everybody's for moderators. */
 export type Shelf = 'lecture' | 'miens' | 'tous';
-/** What the grid is narrowed to; every part stands in the address. */
+/** Filter of the grid; all of it is in the address. */
 export type MediaFilter = { shelf: Shelf; q: string; unseen: boolean; status: AlbumStatus | null; page: number };
 
-/** Kind of albums that an address names; photos when it names none. */
+/** Kind of albums in the address; photos by default. */
 export const kindOf = (type: string | undefined): AlbumKind => albumKinds.find((kind) => kind === type) ?? 'photos';
 const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 
@@ -60,11 +60,11 @@ const inAddress = filters<MediaFilter>({
   page: part.page(),
 });
 export const filterFrom = inAddress.read;
-/** What is unseen is said of what one reads, a state of what one works on. */
+/** "Unseen" filters albums to look at, a state filters albums to manage. */
 export const searchOf = (filter: MediaFilter): Search =>
   inAddress.write(filter.shelf === 'lecture' ? { ...filter, status: null } : { ...filter, unseen: false });
 
-/** A page of the albums that somebody may look at. */
+/** A page of the albums that the reader may see. */
 export const albumsQuery = (type: AlbumKind, { q, unseen, page }: MediaFilter, child: string | null) =>
   queryOptions({
     queryKey: ['media', 'list', { type, q, unseen, page, child }],
@@ -78,7 +78,7 @@ export const albumsQuery = (type: AlbumKind, { q, unseen, page }: MediaFilter, c
     placeholderData: keepPreviousData,
   });
 
-/** A page of one's own albums, or of everybody's. */
+/** A page of the author's own albums, or of everybody's. */
 export const workQuery = (type: AlbumKind, { shelf, q, status, page }: MediaFilter) =>
   queryOptions({
     queryKey: ['media', 'work', { type, shelf, q, status, page }],
@@ -110,7 +110,7 @@ export const managedQuery = (id: string) =>
     queryKey: ['media', 'managed', id],
     queryFn: ({ signal }): Promise<ManagedAlbum> => api(getManaged, { params: { id } }, { signal, quiet: true }),
   });
-/** What stands in the way of its publication. */
+/** What prevents its publication. */
 export const checkQuery = (id: string) =>
   queryOptions({
     queryKey: ['media', 'check', id],
@@ -151,7 +151,7 @@ onLive('media.changed', ({ album }) => {
   void queries.invalidateQueries({ queryKey: ['media', 'managed', String(album)] });
 });
 
-/** Leaves the reader's mark once the album is on screen. */
+/** Records that the reader saw the album once it is on screen. */
 export async function sendSeen(id: string): Promise<void> {
   await api(markSeen, { params: { id }, body: {} }, { quiet: true });
   void queries.invalidateQueries({ queryKey: ['media', 'list'] });

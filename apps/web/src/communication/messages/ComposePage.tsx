@@ -15,8 +15,8 @@ import { copies } from './parts/draft/message-keeper.ts';
 import { DRAFT_PARAM, namedIn, usePlace } from './parts/place.ts';
 
 /**
- * A new message, for whom the address names, or a draft to go on with. The address of a new one keeps its draft's name,
- * so that it is found again.
+ * A new message, for the people in the address, or a saved draft. The address of a new one contains its draft's id, so
+ * that it can be reopened.
  */
 export default function ComposePage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;

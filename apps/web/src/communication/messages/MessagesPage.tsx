@@ -30,7 +30,7 @@ import { address, usePlace } from './parts/place.ts';
 import { ThreadView } from './parts/thread/ThreadView.tsx';
 
 const ReviewsPane = lazy(async () => {
-  // Words that only those who review need.
+  // Texts that only moderators need.
   const [room] = await Promise.all([
     import('./reviews/reviews.public.tsx'),
     loadCatalogue('communication/messages/reviews'),
@@ -109,7 +109,7 @@ function Boxes({ box, named, search }: BoxesProps) {
   );
 }
 
-/** The boxes of those who read messages over, beside their own. */
+/** The moderators' boxes, beside their own. */
 function Reviews({ box }: { box: ReviewBox }) {
   const { t } = useLingui();
   const { base } = usePlace();

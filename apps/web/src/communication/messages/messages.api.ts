@@ -72,7 +72,7 @@ export function wholeThread(data: InfiniteData<Thread, unknown> | undefined): Th
   return newest ? { ...newest, messages: data.pages.toReversed().flatMap(({ messages }) => messages) } : null;
 }
 
-/** What a box already holds of a thread, shown while it travels. */
+/** A thread's row already known from a box, shown while the thread loads. */
 export function knownRow(id: string): BoxRow | null {
   const pages = queries
     .getQueriesData<InfiniteData<List>>({ queryKey: ['messages', 'box'] })
@@ -87,7 +87,7 @@ export const prepareBox = (box: unknown, search: Record<string, unknown>): Promi
 export const prepareThread = (id: string): Promise<unknown> =>
   quietly(queries.ensureInfiniteQueryData(threadQuery(id)));
 
-/** Threads with something unread, for the menu: those of every child, whichever is chosen. */
+/** Number of threads with unread messages, for the menu: of every child, whichever is chosen. */
 export const unreadCount = async (): Promise<number> => {
   const { counts } = await api(listMessages, { query: { box: 'inbox', unread: '1' } }, { quiet: true });
   return counts.inbox + counts.elsewhere;
@@ -124,7 +124,7 @@ export async function markRead(threadId: string, read: boolean): Promise<void> {
   }
 }
 
-/** Moves a thread in or out of the archives; it leaves the box at once. */
+/** Archives or restores a thread; it leaves the box at once. */
 export async function archive(threadId: string, archived: boolean): Promise<void> {
   changeRows((row) => (row.threadId === threadId ? null : row));
   try {
@@ -164,7 +164,7 @@ export const draftQuery = (id: string) =>
     gcTime: 0,
     staleTime: 0,
   });
-/** What the keeper of a draft calls; it tells its failures itself. */
+/** Used by the draft keeper, which reports its own failures. */
 export const readDraft = (id: string, signal?: AbortSignal): Promise<DraftMessage> =>
   api(getDraft, { params: { id } }, { quiet: true, ...(signal && { signal }) });
 export const createDraft = (id: string, content: MessageContent): Promise<DraftMessage> =>
@@ -173,7 +173,7 @@ export const saveDraft = (id: string, version: number, content: MessageContent):
   api(updateMessage, { params: { id }, body: { version, content } }, { quiet: true });
 export const throwDraft = (id: string) => then(api(removeDraft, { params: { id } }));
 export const withdraw = (id: string) => then(api(withdrawMessage, { params: { id }, body: {} }));
-/** One key per text that goes out: pressed twice, or again after a silence, it goes out once. */
+/** One key per text sent: clicked twice, or repeated after a timeout, it is sent once. */
 export const send = (id: string, version: number, key: string, bypass?: string) =>
   then(api(sendMessage, { params: { id }, body: { version, ...(bypass && { bypass }) } }, { idempotencyKey: key }));
 export type Sent = ResponseOf<typeof sendMessage>;
@@ -184,7 +184,7 @@ export const recipientsQuery = (q: string, child: string | null) => ({
     api(recipientChoices, { query: { ...(q && { q }), ...(child && { child }) } }, { signal }),
   staleTime: 300_000,
 });
-/** Those of these persons whom the reader may write to, at most ten; the server alone knows. */
+/** Those of these persons to whom the reader may write, at most ten, as decided by the server. */
 export const namedRecipientsQuery = (ids: readonly string[]) => {
   const to = ids.slice(0, 10).join(',');
   return queryOptions({

@@ -16,8 +16,7 @@ const FamiliesDialog = lazy(async () => {
 });
 
 /**
- * Writes to the families of pupils: a button, and the window that says who they are. Nothing where messages are
- * switched off.
+ * Writes to the families of pupils: a button, and the dialog that names them. Nothing when messages are switched off.
  */
 export function WriteToFamilies({ pupils, children }: { pupils: readonly string[]; children: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -37,9 +36,7 @@ export function WriteToFamilies({ pupils, children }: { pupils: readonly string[
   );
 }
 
-/**
- * The way to a new message for these persons; nothing where the school's rules let the reader write to none of them.
- */
+/** Link to a new message for these persons; nothing when the school's rules forbid all of them. */
 export function WriteTo({ persons, children }: { persons: readonly string[]; children: ReactNode }) {
   const { base } = usePlace();
   const { data } = useQuery(namedRecipientsQuery(persons));

@@ -22,7 +22,7 @@ const boxes: Page = {
   },
 };
 const view: Page = {
-  // What a message may become is said by the rooms that take it.
+  // Conversions of a message are declared by the rooms that take it.
   load: async () => (await Promise.all([import('./MessagesPage.tsx'), learnDoors()]))[0],
   module: 'messages',
   prepare: async ({ params }) => (await import('./messages.api.ts')).prepareThread(params.id ?? ''),
@@ -31,7 +31,7 @@ const write: Page = { load: () => import('./ComposePage.tsx'), module: 'messages
 
 const reviews: Page = { load: box.load, module: 'messages', permission: 'messages.validate' };
 
-/** The same pages in every area; those of reviews stand with the office's. */
+/** The same pages in every area; those of reviews are among the office's. */
 export const messagesPages: PageTable = {
   '/parent/messages': boxes,
   '/parent/messages/:box': box,

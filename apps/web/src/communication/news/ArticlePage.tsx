@@ -18,7 +18,7 @@ import { Reading } from './parts/article/Reading.tsx';
 import { usePrint } from './parts/article/use-print.ts';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
-/** One publication, whole. Opening it leaves the reader's receipt. */
+/** One whole publication. Opening it records the reader's receipt. */
 export default function ArticlePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
@@ -72,7 +72,7 @@ export default function ArticlePage() {
   );
 }
 
-/** Posts the receipt once the publication is on screen; looking as somebody else leaves no trace of his. */
+/** Sends the receipt once the publication is on screen; not during look-as. */
 function useReceipt(article: Article | undefined): void {
   const markRead = useMarkRead();
   const looking = useSession((value) => value.lookAs !== null);

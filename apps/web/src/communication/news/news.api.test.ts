@@ -26,7 +26,7 @@ it('what is new stands before the parts that are open, and nothing between is lo
   const fresh = part('zyabc', 'c') as unknown as Part;
   const joined = withFresh(opened('abcd', 'efg'), fresh);
   expect([shown(joined), joined.pages.map(({ next }) => next)]).toEqual(['zyabcdefg', ['d', 'g']]);
-  // Nothing of the former part is known any more, or no other was open: the stream begins anew.
+  // Nothing of the former part is known any more, or no other was open: the stream restarts.
   expect(shown(withFresh(opened('mnop', 'qrst'), fresh))).toBe('zyabc');
   expect([shown(withFresh(opened('abcd'), fresh)), shown(withFresh(undefined, fresh))]).toEqual(['zyabc', 'zyabc']);
 });

@@ -56,7 +56,7 @@ export const feedQuery = (filter: FeedFilter, child: string | null) => {
   });
 };
 
-/** Each thing once: a board that changed meanwhile stands in two parts. */
+/** Each object once: a board that changed meanwhile appears in two parts. */
 export const entriesOf = (pages: readonly Part[]): StreamEntry[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((one) => [one.item.id, one])).values(),
 ];
@@ -80,7 +80,7 @@ export const articleQuery = (id: string) =>
     queryFn: ({ signal }): Promise<Article> => api(getNews, { params: { id } }, { signal }),
   });
 
-/** What a list already holds of a publication, shown while its text travels or when it cannot. */
+/** A publication's data known from a list, shown while its text loads or when it cannot be loaded. */
 export function knownItem(id: string): FeedItem | null {
   const streams = queries
     .getQueriesData<InfiniteData<Part>>({ queryKey: ['news', 'stream'] })
@@ -101,8 +101,8 @@ export const prepareNotices = (search: Record<string, unknown>): Promise<unknown
 export const prepareArticle = (id: string): Promise<unknown> => quietly(queries.ensureQueryData(articleQuery(id)));
 
 /**
- * The first part of the stream, read again, before the parts that are open already: what the former one held beyond it
- * stays, and the next begins where it began. With too much that is new between, the stream begins anew.
+ * Replaces the first part of the stream by a fresh one, before the parts already open: older entries of the former one
+ * stay, and the next part begins where it began. With too many new entries in between, the stream restarts.
  */
 export function withFresh(old: InfiniteData<Part> | undefined, fresh: Part): InfiniteData<Part> {
   const begun = { pages: [fresh], pageParams: [null] as unknown[] };
@@ -136,7 +136,7 @@ onLive('media.published', () => void queries.invalidateQueries({ queryKey: ['new
 onLive('media.changed', () => void queries.invalidateQueries({ queryKey: ['news', 'stream'] }));
 
 export type ReactionKind = (typeof reactionKinds)[number];
-/** Who wrote is part of what waits for the network: the child chosen then may not be the one chosen when it leaves. */
+/** The author is stored with a waiting call: another child may be chosen when it is sent. */
 type Waiting = { id: string; key: string; child: string | null };
 const waiting = (id: string): Waiting => ({ id, key: crypto.randomUUID(), child: clientHooks.childAccount() });
 const as = ({ key, child }: Waiting) => ({ idempotencyKey: key, childAccountId: child });
@@ -188,7 +188,7 @@ function change(
   queries.setQueriesData<Article>({ queryKey: ['news', 'article', id] }, (data) => data && { ...data, ...item(data) });
 }
 
-/** Reaction of the reader turned into counts: his former one leaves, the new one joins. */
+/** Updates the counts for the reader's reaction: removes the former one, adds the new one. */
 export function withReaction(
   { counts, mine }: FeedItem['reactions'],
   kind: ReactionKind | null,
@@ -199,7 +199,7 @@ export function withReaction(
   return { counts: next, mine: kind };
 }
 
-/** Leaves the receipt of the reader; shown at once, kept for later without a network. */
+/** Records the reader's receipt; shown at once, sent later when there is no network. */
 export function useMarkRead() {
   const { mutate } = useMutation<unknown, Error, Waiting>({
     mutationKey: ['news', 'read'],
@@ -228,7 +228,7 @@ export function useAcknowledge() {
         toAck: 1,
       }),
   });
-  // A second press comes before the button has left.
+  // A second click arrives before the button disappears.
   const underWay = (id: string): boolean =>
     queries.isMutating({
       mutationKey: ['news', 'acknowledge'],

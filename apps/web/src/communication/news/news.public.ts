@@ -5,8 +5,7 @@ import { blankContent } from './admin/parts/draft/draft-content.ts';
 import { DRAFT_PARAM } from './admin/parts/list/links.ts';
 
 /**
- * Begins a publication for an audience, and gives the address where it is written. Nobody is told before it is
- * published.
+ * Starts a publication for an audience, and returns the address to edit it. Nobody is notified before it is published.
  */
 export async function beginNews(audience: readonly AudienceRule[]): Promise<string> {
   const id = newDraftId();

@@ -18,7 +18,7 @@ import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 
-/** Papers asked of one's children. */
+/** Papers required for the reader's children. */
 export const myPapersQuery = (child: string | null) =>
   queryOptions({
     queryKey: ['papers', 'mine', child],

@@ -1,7 +1,7 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
 const page: Page = { load: () => import('./PicturesPage.tsx') };
-/** Publications to look at again for a consent that is gone; authors come from what waits for them. */
+/** Publications to review after a withdrawn consent; authors reach it from their waiting list. */
 export const picturesPages: PageTable = {
   '/admin/images-a-revoir': {
     ...page,

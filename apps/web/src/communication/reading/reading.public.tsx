@@ -9,9 +9,11 @@ import { Video as LinkedVideo } from './parts/Video.tsx';
 export const Album = (props: { pictures: readonly Attachment[] }) => <PictureAlbum {...props} />;
 /** Attached files: each opens in the reader of the device, or is downloaded. */
 export const Pieces = (props: { pieces: readonly Attachment[] }) => <PieceList {...props} />;
-/** The pages of a PDF where one reads it, or the way to the reader of the device; give it the file's id as its key. */
+/** The pages of a PDF inside the page, or a link to the device's reader; use the file's id as the key. */
 export const PdfPages = (props: { file: Attachment; onShown?: () => void }) => <Pages {...props} />;
-/** A linked video (11-character id) behind a picture: nothing is asked of its host before the reader presses. */
+/**
+ * A linked video (11-character id) behind a picture: nothing is loaded from its host before the reader presses play.
+ */
 export const Video = (props: { id: string; title: string; cover: Attachment | null }) => <LinkedVideo {...props} />;
 /** A size in bytes, in words: « 118 Ko », « 2,4 Mo ». */
 export const sizeWords = (bytes: number, lang: Lang): string => fileSize(bytes, lang);

@@ -20,7 +20,7 @@ import { authoredQuery } from './resources.api.ts';
 
 const base = '/prof/resources';
 
-/** What a teacher wrote this year, what colleagues share, what the years before left, what was taken away. */
+/** A teacher's resources of this year, those shared by colleagues, of former years, and removed ones. */
 export default function AuthorPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

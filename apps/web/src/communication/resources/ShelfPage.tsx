@@ -13,7 +13,7 @@ import { ShelfContent } from './parts/shelf/ShelfContent.tsx';
 import { ShelfFilters } from './parts/shelf/ShelfFilters.tsx';
 import { openVisit, shelfQuery } from './resources.api.ts';
 
-/** What the teachers put at one's disposal, by subject and chapter. */
+/** The resources of a reader's teachers, by subject and chapter. */
 export default function ShelfPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

@@ -19,8 +19,8 @@ const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> 
     ),
   ) as never;
 /**
- * What the server narrows: a search goes through every chapter of its subject, otherwise what stands right in one is
- * asked.
+ * Filter sent to the server: a search covers every chapter of its subject, otherwise only the direct content of one is
+ * requested.
  */
 const narrowing = (filter: Filter) => {
   const { page, q, subject, folder, kind, level } = filter;
@@ -150,7 +150,7 @@ export const makeMany = (body: BodyOf<typeof c.addResources>, idempotencyKey: st
 export const copyThem = (body: BodyOf<typeof c.copyResources>, idempotencyKey: string) =>
   after(api(c.copyResources, { body }, { quiet: true, idempotencyKey }));
 export type Change = BodyOf<typeof c.changeResources>;
-/** One deed on many: those of the signed-in author, or anybody's for who manages. */
+/** A bulk action: on the author's own, or on anybody's for managers. */
 export const changeThem = (body: Change, govern: boolean) =>
   after(govern ? api(c.governResources, { body }) : api(c.changeResources, { body }));
 export const orderThem = (ids: string[]) => after(api(c.orderResources, { body: { ids } }));

@@ -18,7 +18,7 @@ import { weekQuery } from './weekly.api.ts';
 
 type Part = WeeklySummary['parts'][number];
 
-/** What happened to each child, or to oneself, in seven days, and what comes in the next seven. */
+/** What happened to the reader or each child in seven days, and what comes in the next seven. */
 export default function WeekPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -106,7 +106,9 @@ function Steps({ data, onWeek }: { data: WeeklySummary; onWeek: (to: string) => 
   );
 }
 
-/** One room's part; the child's name is heard in its title, since another child's may stand on the page. */
+/**
+ * One room's part; its title includes the child's name for screen readers, since the page may show several children.
+ */
 function PartCard({ part, child, name }: { part: Part; child: string | null; name: string }) {
   const path = useAreaPath(part.path);
   const more = part.total - part.items.length;

@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 
-/** The week of one of one's children, or one's own, that ends on a day; the running one without. */
+/** The week of the reader or one of their children that ends on a day; the current one by default. */
 export const weekQuery = (pupil: string | null, to: string) =>
   queryOptions({
     queryKey: ['weekly', pupil, to],

@@ -9,8 +9,8 @@ import { weekdayOptions } from './parts/weekdays.ts';
 import { chooseDay, ownDayQuery } from './weekly.api.ts';
 
 /**
- * On which day its reader gets the summary of the week; nothing for who has no week to read. The page shows the words
- * of `communication/weekly`.
+ * The day on which the reader gets the weekly summary; nothing for a person without weeks to read. The page shows the
+ * texts of `communication/weekly`.
  */
 export function OwnWeekday() {
   const { t } = useLingui();

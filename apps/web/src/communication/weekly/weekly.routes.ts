@@ -5,7 +5,7 @@ const own: Page = {
   menu: { group: 'schooling', order: 11, name: 'week' },
 };
 
-/** The summary of the week, for those at home; when the school sends it. */
+/** The weekly summary, for families; and when the school sends it. */
 export const weeklyPages: PageTable = {
   '/parent/semaine': own,
   '/eleve/semaine': own,

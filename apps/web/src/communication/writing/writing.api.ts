@@ -38,7 +38,7 @@ export const countQuery = (use: AudienceUse, audience: readonly AudienceRule[]) 
     placeholderData: keepPreviousData,
   });
 
-/** Who of an audience may not be recognised on a picture. */
+/** Who of an audience must not be recognisable on a picture. */
 export const picturedQuery = (use: AudienceUse, audience: readonly AudienceRule[]) =>
   queryOptions({
     queryKey: ['audience', 'pictured', use, audience],
@@ -57,7 +57,7 @@ export const savedListsQuery = (use: AudienceUse) =>
     queryKey: ['saved-lists', use],
     queryFn: ({ signal }) => api(listSavedLists, { query: { use } }, { signal }),
   });
-/** The same lists are those of messages. */
+/** Messages use the same lists. */
 const thenLists = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

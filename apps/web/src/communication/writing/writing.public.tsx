@@ -13,7 +13,7 @@ import { VideoLink } from './parts/files/VideoLink.tsx';
 
 /** Chooses who receives something: a field with its list, chips, and the figures that add up. */
 export const AudienceBox = (props: AudienceBoxProps) => <Box {...props} />;
-/** Lists of receivers: one is taken with a press, what stands is kept as another. */
+/** Lists of recipients: one click applies a list; the current content can be saved as another. */
 export const SavedLists = (props: SavedListsProps) => <Lists {...props} />;
 /** Words of an audience: one rule without its exclusion, and the two sentences of its figures. */
 export const audienceWords = {
@@ -24,13 +24,13 @@ export const audienceWords = {
   detail: countDetail,
 };
 
-/** Who of an audience may not be recognised on the picture among these files. */
+/** Who of an audience must not be recognisable on the picture among these files. */
 export const PicturedNotice = (props: PicturedProps) => <Pictured {...props} />;
 /** The same from an answer that is already there. */
 export const RefusedNotice = (props: ComponentProps<typeof Refused>) => <Refused {...props} />;
 export const hasPicture = isPictured;
 
-/** Attached files, those on their way, and the button that adds some; 10 at most. */
+/** Attached files, uploads in progress, and the button to add some; 10 at most. */
 export const AttachmentField = (props: {
   files: readonly Attachment[];
   uploads: readonly UploadRow[];
@@ -38,7 +38,7 @@ export const AttachmentField = (props: {
   onRemove: (file: Attachment) => void;
 }) => <Attachments {...props} />;
 export const maxAttachments = MOST_ATTACHMENTS;
-/** Files on their way, with their progress and, when one is refused, why in words. */
+/** Uploads in progress, with their progress and the reason of a refusal. */
 export const useFileUploads = useUploads;
 /** The large picture over something; it is described before it is sent. */
 export const CoverField = (props: ComponentProps<typeof Cover>) => <Cover {...props} />;

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { queries } from '#kernel/query/client.ts';
-import { confirmCloseUnsaved } from '#kernel/toast/may-lose.ts';
+import { confirmCloseUnsaved } from '#kernel/toast/confirm-loss.ts';
 import { fieldsInConflict, mergeDraft } from './merge.ts';
 import { type Conflict, type Refusal, readConflict, readRefusal, savedByOther } from './refusal.ts';
 import { offerUndo } from './undo.ts';

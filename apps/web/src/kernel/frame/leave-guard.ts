@@ -1,7 +1,7 @@
 import { useUnsaved } from '@encrier/ui/unsaved';
 import { t } from '@lingui/core/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { confirmLoss } from '#kernel/toast/may-lose.ts';
+import { confirmLoss } from '#kernel/toast/confirm-loss.ts';
 
 type Options = {
   /** True when the typed text is already saved, although nothing was rendered since. */

@@ -19,7 +19,7 @@ import { Needs } from './parts/Needs.tsx';
 import css from './parts/Replacement.module.css';
 import { absencesQuery, type BoardFilter, filterFrom, searchOf } from './replacement.api.ts';
 
-/** Who is away, the lessons that stand without a teacher, and what is done about them. */
+/** Absent staff, lessons without a teacher, and decisions about them. */
 export default function BoardPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

@@ -11,7 +11,10 @@ import { ReleaseRow } from './parts/ReleaseRow.home.tsx';
 import css from './parts/Replacement.module.css';
 import { releasesQuery } from './replacement.api.ts';
 
-/** Days on which lessons fell at an end of a half-day: whether the child leaves or comes later, in one touch. */
+/**
+ * Days with cancelled lessons at the beginning or end of a half-day: whether the child leaves early or comes later, in
+ * one tap.
+ */
 export default function FamilyPage() {
   const { t } = useLingui();
   const { child } = useChild();

@@ -14,7 +14,7 @@ import { Proposal } from './parts/Proposal.tsx';
 import css from './parts/Replacement.module.css';
 import { ownQuery } from './replacement.api.ts';
 
-/** What one is asked to stand in for, one's own absences, and what becomes of their lessons. */
+/** Proposals to the reader, their own absences, and decisions about the lessons concerned. */
 export default function OwnPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

@@ -27,7 +27,7 @@ export type At = { lessonId: string; personId: string };
 export type LeftLesson = ResponseOf<typeof c.ownReplacements>['lessons'][number];
 export type Span = { startsOn: string; endsOn: string; fromMinute: number; toMinute: number };
 
-/** The whole family whoever is chosen in the bar. */
+/** Always the whole family, whichever child is chosen. */
 const whole = { childAccountId: null, quiet: true } as const;
 const quiet = { quiet: true } as const;
 async function refresh(): Promise<void> {
@@ -67,7 +67,7 @@ export const writeTask = (at: At, task: string) => then(api(c.writeTask, { param
 export const answerProposal = (id: string, accept: boolean) =>
   then(api(c.answerProposal, { params: { id }, body: { accept } }, quiet));
 
-/** What the office's page shows; every part stands in the address. */
+/** Filter of the office's page; all of it is in the address. */
 export type BoardFilter = {
   view: 'day' | 'week' | 'absences' | 'debts';
   day: string;
@@ -122,7 +122,7 @@ export const debtsQuery = queryOptions({
   queryKey: ['replacement', 'debts'],
   queryFn: ({ signal }) => api(d.lessonDebts, {}, { signal }),
 });
-/** Rooms that nobody takes at those hours. */
+/** Rooms free at those hours. */
 export const roomsQuery = (on: string, starts: number, ends: number) =>
   queryOptions({
     queryKey: ['replacement', 'rooms', on, starts, ends],

@@ -11,7 +11,7 @@ import { formatDay } from '#kernel/dates.ts';
 import { ReleaseRow } from './parts/ReleaseRow.home.tsx';
 import { hours, lessonName } from './parts/hours.ts';
 
-/** Lessons that a teacher is asked to stand in for. */
+/** Lessons for which a teacher is asked to substitute. */
 function Asked({ data: { count, first }, primary }: { data: CardData<typeof proposalsCard>; primary: boolean }) {
   const { t } = useLingui();
   return (
@@ -69,7 +69,7 @@ function Uncovered({
   );
 }
 
-/** Whether a child leaves earlier or comes later: answered from the first page. */
+/** Whether a child leaves early or comes later: answered on the first page. */
 function Releases({ data: { items } }: { data: CardData<typeof releasesCard> }) {
   const { t } = useLingui();
   return (

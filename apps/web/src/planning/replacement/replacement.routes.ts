@@ -8,7 +8,7 @@ const own: Page = {
 };
 const family: Page = { load: () => import('./FamilyPage.tsx'), module: 'timetable' };
 
-/** Who is away and who stands in: staff, office, families, and the screen of the hall. */
+/** Absences and covers: for staff, office, families, and the screen of the hall. */
 export const replacementPages: PageTable = {
   '/prof/remplacements': own,
   '/personnel/remplacements': own,

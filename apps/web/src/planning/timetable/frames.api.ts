@@ -39,7 +39,7 @@ export const addFrame = (body: FrameBody, idempotencyKey: string): Promise<TimeF
 export const changeFrame = (id: string, body: BodyOf<typeof updateFrame>): Promise<TimeFrame> =>
   after(api(updateFrame, { params: { id }, body }, { quiet: true }));
 export const deleteFrame = (id: string): Promise<TimeFrame> => after(api(removeFrame, { params: { id } }));
-/** A frame that was taken away comes back as it was, under the same id. */
+/** Restores a deleted frame under the same id. */
 export const restoreFrame = ({ version: _, ...body }: TimeFrame): Promise<TimeFrame> =>
   after(api(createFrame, { body }));
 /** Other hours for the slots of a frame on some days; published lessons follow. */

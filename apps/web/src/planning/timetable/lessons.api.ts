@@ -25,7 +25,7 @@ export const weekQuery = (of: LookedAt, id: string, from: string) =>
     enabled: id !== '',
   });
 
-/** Every lesson of a week in reach, with what each takes: what a move is held against. */
+/** Every lesson of a week in reach, with what each occupies: used to check a move. */
 export const aroundQuery = (from: string) =>
   queryOptions({
     queryKey: [...key, 'around', from],

@@ -66,7 +66,7 @@ export const planPupilsQuery =
     queryKey: [...key, 'pupils', yearId, q],
     queryFn: ({ signal }) => api(planPupils, { query: { yearId, q } }, { signal, quiet: true }),
   });
-/** The one pupil asked for, with his class and groups. */
+/** One pupil, with their class and groups. */
 export const pupilQuery = (yearId: string, id: string | null) =>
   queryOptions({
     queryKey: [...key, 'pupil', yearId, id],
@@ -81,7 +81,7 @@ export const publicationPlanQuery = (yearId: string, fromOn: string) =>
     staleTime: 0,
     enabled: fromOn !== '',
   });
-/** Asked again every two seconds while one is under way. */
+/** Reloaded every two seconds while one is running. */
 export const publicationsQuery = (yearId: string) =>
   queryOptions({
     queryKey: [...key, 'publications', yearId],
@@ -94,14 +94,14 @@ export const readAfterPublishing = async (): Promise<void> => {
   await queries.invalidateQueries({ queryKey: [...key, 'publication'] });
   await readBoardAgain();
 };
-/** The board with what a change answered, before it is asked again. */
+/** Updates the board with a change's answer, before it is reloaded. */
 export const showBoard = (yearId: string | null, change: (board: TimetableBoard) => TimetableBoard): void =>
   void queries.setQueryData<TimetableBoard>(boardKey(yearId), (board) => board && change(board));
 export const readBoardAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: [...key, 'board'] });
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
-// Somebody who draws a whole week makes many changes: the board is read again once he pauses.
+// A person who draws a whole week makes many changes: the board is reloaded after a pause.
 onLive('timetable.changed', () => {
   clearTimeout(waiting);
   waiting = setTimeout(() => void refresh(), 1500);

@@ -21,7 +21,7 @@ import { MonthCalendar } from './parts/MonthCalendar.tsx';
 const tabs = ['absences', 'retards', 'calendrier', 'notifications'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Attendance of one's children, or one's own: absences, lateness, and what the school told. */
+/** Attendance of the reader or their children: absences, latenesses, and the school's notices. */
 export default function FamilyPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

@@ -14,11 +14,11 @@ import { SlipPaper } from './parts/slips/SlipPaper.tsx';
 import { issueSlip, pupilOfNumber } from './slips.api.ts';
 
 type Pupil = { id: string; label: string; class: string };
-/** Seconds after which the kiosk forgets who stands before it. */
+/** Seconds after which the kiosk returns to its start page. */
 const forgets = 20;
 
 /**
- * The kiosk at the door: a pupil types his number, chooses, and takes his slip. It shows nobody else, and is left by
+ * The kiosk at the door: a pupil types their number, chooses, and takes a slip. It shows nobody else, and is left by
  * signing out.
  */
 export default function KioskPage() {

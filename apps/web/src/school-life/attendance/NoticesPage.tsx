@@ -22,7 +22,7 @@ import { UnreachedTable } from './parts/notices/UnreachedTable.tsx';
 
 type Change = (part: Partial<NoticeFilter>) => void;
 
-/** What families were told about attendance, by which ways, who has not read it, and whom nothing reaches. */
+/** Notices to families about attendance, with channels and readers, and people whom nothing reaches. */
 export default function NoticesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -61,7 +61,7 @@ export const sheetQuery = (call: CallOf) =>
     meta: { keep: true },
   });
 
-/** Absences of all one's children, whoever is chosen: the page sorts them out. */
+/** Absences of all the reader's children, whichever is chosen: the page sorts them. */
 export const ownQuery = queryOptions({
   queryKey: ['attendance', 'own'],
   queryFn: ({ signal }) => api(ownAttendance, {}, { signal, childAccountId: null }),

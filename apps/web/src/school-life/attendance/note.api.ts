@@ -10,7 +10,7 @@ export const noteQuery = (id: string) =>
     queryKey: ['attendance', 'note', id],
     queryFn: ({ signal }) => api(readMessageNote, { params: { id } }, { signal, quiet: true }),
   });
-/** Takes a message as the explanation of who wrote it. */
+/** Accepts a message as its sender's justification. */
 export async function takeNote(id: string, body: BodyOf<typeof explainByMessage>): Promise<void> {
   await api(explainByMessage, { params: { id }, body }, { quiet: true, idempotencyKey: body.id });
   await refreshAttendance();

@@ -5,7 +5,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { refreshAttendance } from './attendance.api.ts';
 
-/** The log by what became of a notice, or those whom none reaches. */
+/** The log by result of a notice, or people whom none reaches. */
 export type NoticeView = (typeof c.noticeViews)[number] | 'unreached';
 export type NoticeFilter = {
   view: NoticeView;
@@ -15,7 +15,7 @@ export type NoticeFilter = {
   q: string;
   from: string;
   to: string;
-  /** Of those to write to. */
+  /** Sorting of people to write to. */
   sort: SortOf<(typeof c.unreachedSorts)[number]> | null;
   page: number;
 };

@@ -48,7 +48,7 @@ export const slipPupilsQuery: PupilSearch = (q) => ({
   queryFn: ({ signal }) => api(c.slipPupils, { query: { q } }, { signal }),
   staleTime: 60_000,
 });
-/** The pupil of a number, at a kiosk; null for nobody. */
+/** The pupil with this number, at a kiosk; null for none. */
 export const pupilOfNumber = async (number: string) => {
   const { items } = await api(c.slipPupils, { query: { number } }, { quiet: true });
   return items[0] ?? null;

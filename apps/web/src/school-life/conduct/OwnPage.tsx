@@ -13,7 +13,7 @@ import { ownNotesQuery } from './conduct.api.ts';
 import css from './parts/Conduct.module.css';
 import { FamilyNoteCard } from './parts/FamilyNoteCard.tsx';
 
-/** What the school shares of one's child, or of oneself. */
+/** Notes that the school shares about the reader or their child. */
 export default function OwnPage() {
   const { t } = useLingui();
   const parent = usePageArea() === 'parent';

@@ -17,7 +17,7 @@ import { NoteForm } from './parts/NoteForm.tsx';
 import { NoteSheet } from './parts/NoteSheet.tsx';
 import { NoteTable } from './parts/NoteTable.tsx';
 
-/** Notes about the pupils whom the reader sees, with their filters; one opens beside the list. */
+/** Notes about the pupils that the reader sees, with their filters; one opens beside the list. */
 export default function StaffPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

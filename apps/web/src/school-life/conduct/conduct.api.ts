@@ -31,7 +31,7 @@ import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['conduct'] });
 onLive('conduct.changed', () => void refresh());
 
-/** What the staff's list shows; every part stands in the address. */
+/** Filter of the staff's list; all of it is in the address. */
 export type NoteFilter = {
   q: string;
   state: NoteState;

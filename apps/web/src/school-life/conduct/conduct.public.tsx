@@ -6,7 +6,7 @@ import { WriteBox as Box } from './parts/WriteBox.tsx';
 
 /** Finds one pupil by name or number. */
 export const PupilPicker = (props: ComponentProps<typeof Picker>) => <Picker {...props} />;
-/** A note about one pupil, or about whom one finds. */
+/** A note about one pupil, or one found by search. */
 export const NoteForm = (props: ComponentProps<typeof Form>) => <Form {...props} />;
 /** Pictures and papers that join something written. */
 export const useJoinedFiles = useFiles;

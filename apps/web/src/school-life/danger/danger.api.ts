@@ -17,7 +17,7 @@ export const reportsQuery = (page: number) =>
     queryKey: ['danger', 'reports', page],
     queryFn: ({ signal }) => api(listReports, { query: { page } }, { signal }),
   });
-/** Each opening is noted: it is asked once, and never again by itself. */
+/** Each opening is recorded: it is requested once, and never again automatically. */
 export const openOne = (id: string) => api(openReport, { params: { id }, body: {} }, { quiet: true });
 const kept = async <T>(made: T): Promise<T> => {
   await refresh();

@@ -5,7 +5,7 @@ const page: Page = {
   menu: { group: 'life', order: 58, name: 'danger' },
 };
 
-/** What an adult of the staff fears for a child: written by anybody of the staff, read by the team alone. */
+/** Reports of concern for a child: written by any member of staff, read only by the team. */
 export const dangerPages: PageTable = {
   '/admin/information-preoccupante': page,
   '/prof/information-preoccupante': page,

@@ -22,7 +22,7 @@ const states = {
   missed: { word: msg`Non faite`, tone: 'warn' },
 } as const;
 
-/** Detentions of a week: who comes, where, and whether it was done. */
+/** Detentions of a week: pupils, rooms, and whether they were done. */
 export default function DetentionsPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { jour?: string };
@@ -128,7 +128,7 @@ function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
   );
 }
 
-/** Whoever watched says whether it was done. */
+/** The supervisor records whether it was done. */
 function Say({ row }: { row: PlannedDetention }) {
   const { t } = useLingui();
   const { label } = row.pupil;

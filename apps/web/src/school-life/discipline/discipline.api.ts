@@ -47,7 +47,7 @@ onLive('discipline.changed', () => void refresh());
 
 type RecordSort = (typeof recordSorts)[number];
 type IncidentSort = (typeof incidentSorts)[number];
-/** What the staff's list shows; every part stands in the address. */
+/** Filter of the staff's list; all of it is in the address. */
 export type DisciplineFilter = {
   view: 'records' | 'incidents';
   q: string;
@@ -62,7 +62,7 @@ export type DisciplineFilter = {
   page: number;
   record: string | null;
   incident: string | null;
-  /** A pupil for whom the form opens by itself. */
+  /** A pupil for whom the form opens automatically. */
   give: string | null;
 };
 const waitNames: Record<RecordWait, string> = {
@@ -132,7 +132,7 @@ export const disciplinePupilsQuery: PupilSearch = (q) => ({
   staleTime: 60_000,
 });
 
-/** One pupil about whom the reader may write; none out of his reach. */
+/** One pupil about whom the reader may write; none out of reach. */
 export const givenPupilQuery = (pupil: string | null) =>
   queryOptions({
     queryKey: ['discipline', 'pupil-to-give', pupil],
@@ -159,7 +159,7 @@ export const decide = async (id: string, body: BodyOf<typeof decideSanction>) =>
   kept(await api(decideSanction, { params: { id }, body }, { quiet: true }));
 export const end = async (id: string, body: BodyOf<typeof endRecord>) =>
   kept(await api(endRecord, { params: { id }, body }, { quiet: true }));
-/** What was refused because of somebody else is read again. */
+/** Reloads after a refusal caused by somebody else. */
 export const readAgain = (): void => void refresh();
 
 export const incidentsQuery = (filter: DisciplineFilter) => {

@@ -8,7 +8,7 @@ import { IconClockHour4, IconFlag, IconMessageReply, IconScale } from '@tabler/i
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 
-/** What waits for who examines: incidents, answers, hours to find. */
+/** Waiting work of people who examine incidents: incidents, answers, detentions to place. */
 function Waiting({ data, primary }: { data: CardData<typeof disciplineCard>; primary: boolean }) {
   const { t } = useLingui();
   const path = useAreaPath('/infractions');

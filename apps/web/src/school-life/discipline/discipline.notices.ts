@@ -3,7 +3,7 @@ import { IconScale, IconStar } from '@tabler/icons-react';
 import type { NoticeFaces, NoticeModel } from '#kernel/notices/learn.ts';
 
 const record = ({ id }: NoticeModel): string => (id ? `/infractions?fiche=${id}` : '/infractions');
-/** Those at home read it on the record, who watches it in the week. */
+/** Families read it on the record, supervisors in the week. */
 const detention = ({ type, id }: NoticeModel): string =>
   type === 'detention' ? '/retenues' : id ? `/infractions?fiche=${id}` : '/infractions';
 const incident = ({ id }: NoticeModel): string =>

@@ -16,7 +16,7 @@ import { ChildExits } from './parts/ChildExits.tsx';
 import css from './parts/Exits.module.css';
 import { Thirds } from './parts/Thirds.tsx';
 
-/** The exits of one's children, or one's own: what is asked, what the school decided, and the form of a new one. */
+/** Exits of the reader or their children: requests, decisions, and the form of a new one. */
 export default function FamilyExitsPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

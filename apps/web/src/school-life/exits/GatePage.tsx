@@ -16,7 +16,7 @@ import { RegisterPaper } from './parts/RegisterPaper.tsx';
 
 type View = QueueView | 'register';
 
-/** The gate: who is expected to leave, who may come for whom today, and the register of the day. */
+/** The gate: expected departures, who may fetch whom today, and the register of the day. */
 export default function GatePage() {
   const { t } = useLingui();
   const narrow = useNarrow();

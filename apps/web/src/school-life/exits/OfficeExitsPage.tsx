@@ -18,7 +18,7 @@ import { OfficeSheet } from './parts/OfficeSheet.tsx';
 import { OfficeTable } from './parts/OfficeTable.tsx';
 import { SettingsButton } from './parts/SettingsButton.tsx';
 
-/** What families asked: the office decides, and follows what is granted. */
+/** Requests of families: the office decides, and follows granted ones. */
 export default function OfficeExitsPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

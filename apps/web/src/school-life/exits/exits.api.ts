@@ -21,7 +21,7 @@ export type {
 export type Ask = BodyOf<typeof c.askExit>;
 export type Rules = Omit<BodyOf<typeof c.setExitSettings>, 'version'>;
 
-/** The whole family whoever is chosen in the bar: the page narrows what it shows by itself. */
+/** Always the whole family, whichever child is chosen: the page filters by itself. */
 const whole = { childAccountId: null, quiet: true } as const;
 const quiet = { quiet: true } as const;
 export async function refreshExits(): Promise<void> {
@@ -49,7 +49,7 @@ export async function cancel(id: string, version: number): Promise<void> {
 
 type ExitSort = (typeof c.exitSorts)[number];
 type ThirdSort = (typeof thirdSorts)[number];
-/** What the office's page shows; every part stands in the address. */
+/** Filter of the office's page; all of it is in the address. */
 export type ExitsFilter = {
   view: (typeof c.exitViews)[number] | 'persons';
   q: string;
@@ -72,7 +72,7 @@ export const { read: filterFrom, write: searchOf } = filters<ExitsFilter>({
   page: part.page(),
   open: part.id('demande'),
 });
-/** Requests of families; those to decide stay counted while whom they named is shown. */
+/** Requests of families; waiting ones stay counted while named people are shown. */
 export const listQuery = ({ view: shown, q, sort: chosen, page: at }: ExitsFilter) => {
   const sort = sortIn(c.exitSorts, chosen);
   const [view, page] = shown === 'persons' ? (['waiting', 1] as const) : [shown, at];

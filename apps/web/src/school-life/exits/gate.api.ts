@@ -26,10 +26,7 @@ export type GateList = ResponseOf<typeof gateList>;
 export type Passing = Omit<BodyOf<typeof recordPassage>, 'unheard'>;
 export type Returning = { id: string; at: string };
 
-/**
- * Kept in the memory of the open page alone: who may fetch whose child is not written on a device. Read again each
- * minute.
- */
+/** Only in the memory of the open page: who may fetch whose child is not stored on a device. Reloaded every minute. */
 export const gateQuery = queryOptions({
   queryKey: ['exits', 'gate'],
   queryFn: ({ signal }) => api(gateList, {}, { signal, quiet: true }),
@@ -49,7 +46,7 @@ export function shown(pupil: GatePupil): void {
   void queries.invalidateQueries({ queryKey: ['exits', 'register'] });
 }
 
-/** Longer on its way than this, a passage happened before the school heard of it. */
+/** A passage that took longer than this to send happened before the school heard of it. */
 const unheardAfter = 60_000;
 export const passKey = ['exits-gate', 'pass'] as const;
 export const returnKey = ['exits-gate', 'return'] as const;

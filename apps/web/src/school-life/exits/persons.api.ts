@@ -23,7 +23,7 @@ export type Passing = BodyOf<typeof c.makePass>;
 
 const whole = { childAccountId: null, quiet: true } as const;
 const quiet = { quiet: true } as const;
-/** What is read again whatever came of it: a refusal often means that somebody else was there before. */
+/** Always reloads: a refusal often means that somebody else was faster. */
 async function told<T>(done: Promise<T>): Promise<T> {
   try {
     return await done;

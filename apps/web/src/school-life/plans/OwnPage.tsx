@@ -14,7 +14,7 @@ import css from './parts/Plans.module.css';
 import { kindWords, stateWords } from './parts/words.ts';
 import { ownPlansQuery } from './plans.api.ts';
 
-/** The plans of one's child, or one's own when of age. */
+/** The plans of the reader's child, or the reader's own when of age. */
 export default function OwnPage() {
   const { t, i18n } = useLingui();
   const parent = usePageArea() === 'parent';

@@ -15,7 +15,7 @@ async function refresh(): Promise<void> {
 }
 onLive('plans.changed', () => void refresh());
 
-/** What the list shows; every part stands in the address. */
+/** Filter of the list; all of it is in the address. */
 export type PlanFilter = {
   q: string;
   kind: c.PlanKind | null;
@@ -76,7 +76,7 @@ export const plannableQuery: PupilSearch = (q) => ({
   queryFn: ({ signal }) => api(c.plannablePupils, { query: { q } }, { signal }),
   staleTime: 60_000,
 });
-/** What holds today for the pupils of whom the reader may know it; one small question for a whole roll call. */
+/** Today's arrangements of the pupils that the reader may see; one small query for a whole roll call. */
 export const arrangementsQuery = queryOptions({
   queryKey: ['plans', 'arrangements'],
   queryFn: ({ signal }) => api(c.arrangementsToday, {}, { signal, quiet: true }),

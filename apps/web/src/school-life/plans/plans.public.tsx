@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Arrangements as List } from './parts/Arrangements.tsx';
 import { ArrangementsMark as Mark } from './parts/ArrangementsMark.tsx';
 
-/** A quiet mark beside a pupil who has arrangements today. The page shows the words of `school-life/plans`. */
+/** A discreet mark beside a pupil with arrangements today. The page shows the texts of `school-life/plans`. */
 export const ArrangementsMark = (props: ComponentProps<typeof Mark>) => <Mark {...props} />;
 
-/** What is done for a pupil; nothing says why. The page shows the words of `school-life/plans`. */
+/** A pupil's arrangements, without their reason. The page shows the texts of `school-life/plans`. */
 export const ArrangementList = (props: ComponentProps<typeof List>) => <List {...props} />;

@@ -13,7 +13,7 @@ import css from './parts/page/ClassPage.module.css';
 import { ClassPeople } from './parts/page/ClassPeople.tsx';
 import { PaperMenu } from './parts/page/PaperMenu.tsx';
 
-/** One class: who leads it, who is in it, who teaches what there; its neighbours are one press away. */
+/** One class: head teacher, pupils, teachers and subjects; its neighbours are one click away. */
 export default function ClassPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -63,7 +63,7 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 
 export const addClasses = (body: BodyOf<typeof createClasses>, idempotencyKey?: string) =>
   after(api(createClasses, { body }, { quiet: true, ...(idempotencyKey && { idempotencyKey }) }));
-/** Saves over the version that was read; throws `edited_meanwhile` with both values when somebody else was first. */
+/** Saves the version that was read; throws `edited_meanwhile` with both values when somebody else saved first. */
 export const saveClass = (id: string, body: BodyOf<typeof updateClass>) =>
   after(api(updateClass, { params: { id }, body }, { quiet: true }));
 export const saveClasses = (body: BodyOf<typeof updateClasses>) => after(api(updateClasses, { body }, { quiet: true }));
@@ -85,7 +85,7 @@ export const saveLevel = (id: string, body: BodyOf<typeof updateLevel>) =>
   after(api(updateLevel, { params: { id }, body }, { quiet: true }));
 export const dropLevel = (id: string) => after(api(removeLevel, { params: { id } }, { quiet: true }));
 
-/** Shows a new order at once; the server's comes back whatever it answers. */
+/** Shows a new order at once; the server's order replaces it whatever the answer. */
 async function reorder(
   yearId: string | null,
   change: (board: Board) => Board,

@@ -30,7 +30,7 @@ export const { read: filterFrom, write: searchOf } = filters<ClassroomFilter>({
 });
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Rooms that a filter leaves: its words may stand in the name, the kind or a discipline. */
+/** Rooms that match a filter: its words may be in the name, the kind or a subject. */
 export function narrowed(data: Classrooms, { q, orgId, kind, archived }: ClassroomFilter): Classroom[] {
   const names = new Map(data.subjects.map(({ id, name }) => [id, name]));
   const words = plain(q).split(/\s+/).filter(Boolean);

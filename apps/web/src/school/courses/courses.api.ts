@@ -26,7 +26,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 export type CourseBody = BodyOf<typeof createCourse>;
 export type Made = ResponseOf<typeof assignTeacher>;
 export type View = 'teacher' | 'class' | 'subject';
-/** What is shown; the address holds it all. `open` is the course edited beside. */
+/** State of the page, all in the address. `open` is the course edited beside the list. */
 export type CourseFilter = {
   view: View;
   yearId: string | null;
@@ -76,7 +76,7 @@ export const addCourse = (body: CourseBody, idempotencyKey: string): Promise<Cou
 export const changeCourse = (id: string, body: BodyOf<typeof updateCourse>): Promise<Course> =>
   after(api(updateCourse, { params: { id }, body }, { quiet: true }));
 export const deleteCourse = (id: string): Promise<Course> => after(api(removeCourse, { params: { id } }));
-/** A deleted course comes back as it was, under the same id. */
+/** Restores a deleted course under the same id. */
 export const restoreCourse = ({ version: _, ...body }: Course): Promise<Course> => after(api(createCourse, { body }));
 export const assign = (body: AssignBody, idempotencyKey: string): Promise<Made> =>
   after(api(assignTeacher, { body }, { quiet: true, idempotencyKey }));

@@ -9,7 +9,7 @@ import css from './parts/Fields.module.css';
 import { FieldsCard } from './parts/FieldsCard.tsx';
 import { FieldSheet } from './parts/FieldSheet.tsx';
 
-/** What the school notes on the sheets of pupils, guardians and staff beside what every school notes. */
+/** The school's custom fields on the sheets of pupils, guardians and staff. */
 export default function FieldsPage() {
   const { t } = useLingui();
   const asked = useQuery(fieldsQuery);

@@ -19,13 +19,11 @@ export const useFieldName = (): ((field: { label: string; labelAr: string }) => 
   const arabic = useLang() === 'ar';
   return useCallback((field) => nameIn(arabic, field), [arabic]);
 };
-/**
- * The fields that may stand in a list of pupils, with the values of `filled`; nothing is asked before it is `wanted`.
- */
+/** Custom fields available in a list of pupils, with the values of `filled`; loads nothing before it is `wanted`. */
 export function useFieldColumns(filled: readonly string[], wanted: boolean) {
   return useQuery({ ...columnsQuery(filled), enabled: wanted, placeholderData: keepPreviousData });
 }
 
-/** The fields that a list of pupils may fill; nothing is asked before it is `wanted`. */
+/** Custom fields that a list of pupils may fill; loads nothing before it is `wanted`. */
 export const useImportableFields = (wanted: boolean): readonly ImportableField[] | undefined =>
   useQuery({ ...importableQuery, enabled: wanted }).data?.fields;

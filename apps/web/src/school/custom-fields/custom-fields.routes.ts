@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** What the school notes on sheets beside what every school notes. */
+/** The school's custom fields on sheets. */
 export const customFieldsPages: PageTable = {
   '/admin/champs': {
     load: () => import('./FieldsPage.tsx'),

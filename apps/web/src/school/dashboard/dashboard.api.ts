@@ -8,7 +8,7 @@ export const { read: filterFrom, write: searchOf } = filters<DashboardFilter>({
   span: part.oneOf('duree', { day: '', week: 'semaine', term: 'periode' }, 'day'),
 });
 
-/** The school over a span, asked again every minute while the page is open. */
+/** The school over a period, reloaded every minute while the page is open. */
 export const dashboardQuery = (span: DashboardSpan) =>
   queryOptions({
     queryKey: ['dashboard', span],

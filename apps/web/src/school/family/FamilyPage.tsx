@@ -17,9 +17,7 @@ import { MyRequests } from './parts/MyRequests.tsx';
 import { ChildCards } from './parts/sheet/ChildCards.tsx';
 import { OwnSheet } from './parts/sheet/OwnSheet.tsx';
 
-/**
- * « Ma famille »: what the school holds of a guardian and of his children, what he asks for, and what he consents to.
- */
+/** « Ma famille »: the school's data about a guardian and their children, requests, and consents. */
 export default function FamilyPage() {
   const { t } = useLingui();
   const { child } = useChild();

@@ -17,7 +17,7 @@ import { OwnSheet } from './parts/sheet/OwnSheet.tsx';
 const steps = ['coordonnees', 'enfants', 'suite'] as const;
 type StepKey = (typeof steps)[number];
 
-/** The welcome of a guardian: details to check, consents to give, how to be told; it never stands in the way. */
+/** A guardian's welcome: data to check, consents to give, notification settings; it can always be skipped. */
 export default function HelloPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ import { session, setUser } from '#kernel/session/session.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 export type Family = ResponseOf<typeof getFamily>;
-/** The whole family whoever is chosen in the bar: the page narrows what it shows by itself. */
+/** Always the whole family, whichever child is chosen: the page filters by itself. */
 const whole = { childAccountId: null } as const;
 
 export const familyQuery = queryOptions({
@@ -116,7 +116,7 @@ export async function endWelcome(): Promise<void> {
 }
 
 export type RequestState = 'waiting' | 'late' | 'done';
-/** What the office's page shows; every part stands in the address. */
+/** Filter of the office's page; all of it is in the address. */
 export type RequestFilter = {
   view: 'requests' | 'claims' | 'register';
   state: RequestState | null;
@@ -179,7 +179,7 @@ export const requestQuery = (id: string) =>
 export const requestsFile = (filter: RequestFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportRequests, { query: { format, ...narrowing(filter) } });
 
-/** Decides lines; the lists are read again whatever the answer, since somebody else may have decided. */
+/** Decides lines; always reloads the lists, since somebody else may have decided. */
 export async function decideLines(
   request: OfficeRequest,
   decisions: BodyOf<typeof decideRequest>['decisions'],
@@ -204,7 +204,7 @@ onLive(
       .then(() => queries.invalidateQueries({ queryKey: ['family', 'requests'] })),
 );
 
-/** Classes that one may see. */
+/** Classes visible to the reader. */
 export const classesQuery = queryOptions({
   queryKey: ['school', 'structure'],
   queryFn: ({ signal }) => api(structure, {}, { signal }),

@@ -6,7 +6,7 @@ import css from './parts/Family.module.css';
 import { History } from './parts/consents/ChildConsentsCard.tsx';
 import { ConsentRow } from './parts/consents/ConsentRow.tsx';
 
-/** What a pupil of age allows of his own image; nothing for anybody else. */
+/** A pupil of age's own image consents; nothing for others. */
 export function OwnImage() {
   const { t } = useLingui();
   const { data } = useQuery(myConsentsQuery);

@@ -18,7 +18,7 @@ import css from './parts/Groups.module.css';
 import { Kinds, useColumns } from './parts/list.tsx';
 import { SplitForm } from './parts/SplitForm.tsx';
 
-/** Groups of a year: narrowed by kind, one open beside the list with who is in it. */
+/** Groups of a year: filtered by kind, one open beside the list with its members. */
 export default function GroupsPage() {
   const { t } = useLingui();
   const view = viewFrom(useSearch({ strict: false }));

@@ -27,7 +27,7 @@ export type GroupBody = Omit<BodyOf<typeof createGroup>, 'yearId'>;
 export type GroupPaper = { kind: 'list' | 'signature' | 'blank' };
 export type { Group, GroupKind, GroupMember };
 
-/** Kind and year that the list is narrowed to, and the group open beside it; the address holds them. */
+/** Filter by kind and year, and the group open beside the list; all in the address. */
 export type GroupsView = { kind: GroupKind | null; yearId: string | null; open: string | null };
 const words: Record<GroupKind, string> = {
   half: 'demi-groupes',
@@ -82,7 +82,7 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 
 export const addGroup = (yearId: string, body: GroupBody, idempotencyKey: string) =>
   after(api(createGroup, { body: { yearId, ...body } }, { quiet: true, idempotencyKey }));
-/** Saves over the version that was read; throws `edited_meanwhile` with both values when somebody else was first. */
+/** Saves the version that was read; throws `edited_meanwhile` with both values when somebody else saved first. */
 export const saveGroup = (id: string, body: BodyOf<typeof updateGroup>) =>
   after(api(updateGroup, { params: { id }, body }, { quiet: true }));
 export const dropGroup = (id: string) => after(api(removeGroup, { params: { id } }, { quiet: true }));

@@ -41,7 +41,7 @@ export type Outcome = ImportLine['outcome'];
 export const outcomes: readonly Outcome[] = ['error', 'create', 'update', 'unchanged', 'skipped'];
 export type LineFilter = { outcome: Outcome; q: string; page: number };
 
-/** Imports of the school, of one kind when one is said, the newest first. */
+/** Imports of the school, of one kind when given, the newest first. */
 export const importsQuery = (page: number, kind: ImportKind | null) =>
   queryOptions({
     queryKey: ['school', 'imports', page, kind],
@@ -54,7 +54,7 @@ export const importQuery = (id: string) =>
     queryKey: ['school', 'import', id],
     queryFn: async ({ signal }) => {
       const state = await api(getImport, { params: { id } }, { signal });
-      // A reason kept with the import comes in a good answer: its words are asked for here.
+      // A reason stored with the import comes in a successful answer: its words are loaded here.
       if (state.progress?.failure) await loadCodeWords([state.progress.failure]);
       return state;
     },
@@ -99,17 +99,14 @@ export async function saveMapping(id: string, fields: (string | null)[]): Promis
   return state;
 }
 
-/** Says where the lines of some values go, or those that nothing places; every line is checked again. */
+/** Sets where the lines of some values go, or those without a hint; every line is checked again. */
 export async function place(id: string, body: BodyOf<typeof placeImport>): Promise<ImportState> {
   const state = keep(await api(placeImport, { params: { id }, body }, { quiet: true }));
   await forgetLines(id);
   return state;
 }
 
-/**
- * Corrects a line or leaves it aside; the line stays in the list as it now is, the others are asked again when they
- * changed too.
- */
+/** Corrects or skips a line; the line is updated in the list, the others are reloaded when they changed too. */
 export async function fix(
   id: string,
   line: number,
@@ -131,13 +128,13 @@ export async function fix(
   return answer.line;
 }
 
-/** Leaves every line in error aside. */
+/** Skips every line in error. */
 export async function skipErrors(id: string): Promise<void> {
   keep(await api(skipWrongLines, { params: { id }, body: {} }));
   await forgetLines(id);
 }
 
-/** Has the file read again as somebody says it is laid out. */
+/** Reads the file again with the chosen layout. */
 export async function reread(
   id: string,
   choice: { layout?: ImportLayout; sheets?: string[]; headerRow?: number },
@@ -147,7 +144,7 @@ export async function reread(
   return state;
 }
 
-/** Has everything made at once; the state tells how far it is. */
+/** Starts the run; the state gives its progress. */
 export async function run(id: string): Promise<ImportState> {
   try {
     return keep(await api(runImport, { params: { id }, body: {} }, { quiet: true }));
@@ -173,7 +170,7 @@ export async function afterWork(id: string): Promise<void> {
   });
 }
 
-/** What an undo would meet, asked anew each time. */
+/** Obstacles to an undo, loaded again each time. */
 export const undoQuery = (id: string) =>
   queryOptions({
     queryKey: ['school', 'import-undo', id],
@@ -192,7 +189,7 @@ export const modelFile = (kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Blo
 /** The lines in error with the reasons. */
 export const wrongLines = (id: string): Promise<Blob> => apiBlob(wrongLinesFile, { params: { id } });
 
-/** Who is in the school and was named by no line of a list that was run. */
+/** Pupils of the school named by no line of a run list. */
 export const absentQuery = (id: string) =>
   queryOptions({
     queryKey: ['school', 'import-absent', id],
@@ -214,7 +211,7 @@ export async function leaveAbsent(
   await api(leavePupils, { body: { on, reason, pupils: leaving } }, { quiet: true });
   await afterAbsent(id);
 }
-/** Those who are left stay. */
+/** The remaining pupils stay. */
 export async function stayAbsent(id: string): Promise<void> {
   await api(closeAbsent, { params: { id }, body: {} });
   await afterAbsent(id);

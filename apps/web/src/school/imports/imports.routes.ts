@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Lists that make pupils, families and staff; timetables have addresses of their own, for who makes them. */
+/** Lists of pupils, families and staff; timetables have their own addresses, for people who make them. */
 export const importsPages: PageTable = {
   '/admin/imports': {
     load: () => import('./ImportsPage.tsx'),

@@ -20,7 +20,7 @@ import { MandateTable } from './parts/MandateTable.tsx';
 
 const nothing: Partial<MandateFilter> = { q: '', kind: null, place: null, past: false };
 
-/** Who speaks for the classes, and who sits in the councils; one opens beside the list. */
+/** Representatives of classes and members of councils; one opens beside the list. */
 export default function MandatesPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

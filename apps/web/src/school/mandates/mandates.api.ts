@@ -19,7 +19,7 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-/** What the list shows; every part stands in the address. */
+/** Filter of the list; all of it is in the address. */
 export type MandateFilter = {
   q: string;
   kind: c.MandateKind | null;

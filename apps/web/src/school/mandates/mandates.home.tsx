@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { MandateLines } from './parts/MandateLines.home.tsx';
 
-/** Who speaks for the pupil's class. */
+/** Representatives of the pupil's class. */
 function Delegates({ data: { class: name, items } }: { data: CardData<typeof classMandatesCard> }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ClassDelegates as OfClass } from './parts/ClassDelegates.tsx';
 import { OwnDelegates as OfPupil } from './parts/OwnDelegates.tsx';
 
-/** On the page of a class: who speaks for it. The page shows the words of `school/mandates`. */
+/** On a class's page: its representatives. The page shows the texts of `school/mandates`. */
 export const ClassDelegates = (props: ComponentProps<typeof OfClass>) => <OfClass {...props} />;
-/** For a family: who speaks for the class of a child. The page shows the words of `school/mandates`. */
+/** For a family: the representatives of a child's class. The page shows the texts of `school/mandates`. */
 export const OwnDelegates = (props: ComponentProps<typeof OfPupil>) => <OfPupil {...props} />;

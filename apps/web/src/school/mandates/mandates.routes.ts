@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Who speaks for the classes, and who sits in the councils. */
+/** Representatives of classes and members of councils. */
 export const mandatesPages: PageTable = {
   '/admin/delegues': {
     load: () => import('./MandatesPage.tsx'),

@@ -18,7 +18,7 @@ import { Record } from './parts/Record.tsx';
 import { languageWords } from './parts/words.ts';
 import { familyQuery } from './persons.api.ts';
 
-/** One family: its children in the school and those who answer for them. */
+/** One family: its children in the school and their guardians. */
 export default function FamilyPage() {
   const { t, i18n } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -105,7 +105,7 @@ function Tabs({ current, base }: { current: Tab; base: string }) {
   );
 }
 
-/** The place in the class, which is said: a list of pupils counts others. */
+/** The place in the class; named as such, since a list of pupils counts differently. */
 function Neighbours({
   of,
   at,

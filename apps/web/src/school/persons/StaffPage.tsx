@@ -20,7 +20,7 @@ import { type StaffPage as Staff, staffQuery } from './persons.api.ts';
 
 const day = (value: string | null | undefined): string => (value ? formatShortDay(value) : '');
 
-/** One member of staff: who, since when, teaching what. */
+/** One member of staff: identity, dates, courses. */
 export default function StaffPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

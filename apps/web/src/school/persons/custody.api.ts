@@ -18,7 +18,7 @@ export const familyCustodyQuery = queryOptions({
   queryFn: ({ signal }) => api(c.familyCustody, {}, { signal, quiet: true }),
 });
 
-/** Who may fetch the child today follows the calendar: the gate's list is asked again too. */
+/** Who may fetch the child today depends on the calendar: the gate's list is reloaded too. */
 async function saved<T>(work: Promise<T>): Promise<T> {
   const answer = await work;
   await queries.invalidateQueries({ queryKey: key });

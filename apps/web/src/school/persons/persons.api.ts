@@ -13,7 +13,7 @@ export type TieBody = BodyOf<typeof c.updateTie>;
 export type AddBody = BodyOf<typeof c.addGuardian>;
 
 const key = ['school', 'persons'] as const;
-/** One save may show on several pages: a guardian stands on those of all his children. */
+/** One save may change several pages: a guardian appears on those of all their children. */
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 
 export const pupilQuery = (id: string) =>

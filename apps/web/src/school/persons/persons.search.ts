@@ -14,7 +14,7 @@ const people = (key: 'guardians' | 'staff', lists: readonly string[]): SearchFac
       label,
       detail,
       photo,
-      // A guardian has no page of his own: his line of the list leads to his family.
+      // A guardian has no page: their line in the list links to the family.
       href: key === 'guardians' ? `${list}?q=${encodeURIComponent(label)}` : `${list}/${id}`,
     }));
   },

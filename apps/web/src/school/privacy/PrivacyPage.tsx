@@ -9,7 +9,7 @@ import { Requests } from './parts/Requests.tsx';
 import { RetentionRules } from './parts/RetentionRules.tsx';
 import { type Filter, filterFrom, searchOf } from './privacy.api.ts';
 
-/** What the school holds of a person, what people asked by right, how long data is kept, who was erased. */
+/** Data about a person, requests about data, retention periods, and erasures. */
 export default function PrivacyPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

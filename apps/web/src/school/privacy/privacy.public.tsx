@@ -1,4 +1,4 @@
 import { DataRights as Card } from './parts/DataRights.tsx';
 
-/** What somebody may ask of his own data and of his children's, and what became of it. */
+/** Requests that a person can make about their own data and their children's, and the results. */
 export const DataRights = () => <Card />;

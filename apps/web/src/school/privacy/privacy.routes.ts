@@ -1,7 +1,7 @@
 import type { PageTable } from '#kernel/pages.ts';
 import { withAllWords } from '#kernel/with-all-words.ts';
 
-/** What people may ask of their data, and how long it is kept. */
+/** Requests about personal data, and retention periods. */
 export const privacyPages: PageTable = {
   '/admin/vie-privee': {
     load: () => withAllWords(() => import('./PrivacyPage.tsx')),

@@ -51,7 +51,7 @@ for (const kind of ['pupils.changed', 'classes.changed', 'groups.changed', 'roll
   onLive(kind, refreshSoon);
 
 const quiet = { quiet: true } as const;
-/** Sends a picture through the door of every upload, which looks into it, and gives it to a pupil. */
+/** Uploads a picture through the usual check, and gives it to a pupil. */
 export async function givePhoto(pupilId: string, picture: Blob, name: string): Promise<void> {
   const { id } = await apiUpload(upload, picture, name, {}, quiet);
   await api(setPhoto, { params: { id: pupilId }, body: { photo: id } }, quiet);
@@ -93,7 +93,7 @@ export const keepFilter = (filter: BodyOf<typeof c.saveFilter>): Promise<SavedFi
   done(api(c.saveFilter, { body: filter }, quiet));
 export const forgetFilter = (id: string) => done(api(c.removeFilter, { params: { id } }));
 
-/** Chosen pupils as a file; the server asks for a proof of identity when the last one is old. */
+/** Chosen pupils as a file; the server requires a proof of identity when the last one is old. */
 export const fileOf = (ids: string[], columns: FileColumn[], fields: string[], format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(c.exportPupils, { body: { ids, columns, fields, format } });
 /** Chosen pupils as a PDF. */

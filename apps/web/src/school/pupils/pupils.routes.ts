@@ -9,7 +9,7 @@ const prepare = async ({ search }: { search: Record<string, unknown> }): Promise
   return queries.ensureQueryData(pupilsQuery(isPast(filterFrom(search).status)));
 };
 
-/** Pupils of the school for the office, and one's own for a teacher. */
+/** Pupils of the school for the office, and a teacher's own. */
 export const pupilsPages: PageTable = {
   '/admin/eleves': {
     load: () => import('./PupilsPage.tsx'),

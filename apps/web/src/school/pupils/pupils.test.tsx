@@ -89,7 +89,7 @@ describe('a change of class', () => {
   });
 
   it('for a day to come is planned, and given up from the toast', async () => {
-    // A phone: the day is asked by the platform's own field.
+    // A phone: the date is entered in the platform's own field.
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
     const done = vi.fn();
     answer = () => ({ body: { moves: [{ id: five, version: 1 }] } });

@@ -18,14 +18,14 @@ import { QueueRow } from './parts/QueueRow.tsx';
 import css from './parts/Queues.module.css';
 import { type Due, dueOf, dues, filterFrom, type QueueFilter, searchOf, waitingQuery } from './queues.api.ts';
 
-/** Lines of a group that are drawn before somebody asks for the others. */
+/** Lines of a group shown before the button for the others. */
 const shownAtOnce = 12;
 
 /** Whether a key belongs to what has the focus, or to a command of the browser. */
 const isElsewhere = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || (target as HTMLElement).closest('input, [role="radiogroup"], dialog') !== null;
 
-/** The line beside the one that has the focus; the first one for who comes down from the page itself. */
+/** The line before or after the focused one; the first one when the focus is outside. */
 function lineBeside(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const lines = [...document.querySelectorAll<HTMLElement>('main [data-line]')];
   const at = lines.indexOf(from);
@@ -50,7 +50,7 @@ function useLineKeys(): void {
   }, []);
 }
 
-/** All that waits for who is signed in, over every room that he may handle. */
+/** Everything that waits for the signed-in person, over all rooms they may handle. */
 export default function QueuesPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

@@ -7,7 +7,7 @@ import { api } from '#kernel/api/client.ts';
 import { schoolDay } from '#kernel/dates.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 
-/** All that waits for who is signed in. */
+/** Everything that waits for the signed-in person. */
 export const waitingQuery = queryOptions({
   queryKey: ['queues', 'list'],
   queryFn: ({ signal }) => api(listWaiting, {}, { signal }),
@@ -20,7 +20,7 @@ export const { read: filterFrom, write: searchOf } = filters<QueueFilter>({
   queue: part.oneOf('file', queueKinds),
 });
 
-/** When things are due, seen from now: the groups of the page, in their order. */
+/** Deadlines relative to now: the groups of the page, in order. */
 export const dues = ['late', 'hour', 'today', 'tomorrow', 'week', 'later', 'none'] as const;
 export type Due = (typeof dues)[number];
 

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type AnyDashboardFace, dashboardFace } from '#kernel/dashboard/faces.ts';
 import { queueFace } from '#kernel/queues/learn.ts';
 
-/** Queues that are drawn; the others stand on their page. */
+/** Number of queues shown; the others are on their page. */
 const shownQueues = 6;
 
 /** What waits, queue by queue. */

@@ -17,7 +17,7 @@ const HomeRows = lazy(async () => {
   return { default: rows };
 });
 
-/** The first things to do, over every room. */
+/** The first items, over all rooms. */
 function Waiting({ data: { items }, primary }: { data: CardData<typeof waitingQueuesCard>; primary: boolean }) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ import { FilesView } from './parts/office/FilesView.tsx';
 import css from './parts/Reenrolment.module.css';
 import { campaignQuery, type FilesFilter, filterFrom, searchOf } from './reenrolment.api.ts';
 
-/** The campaign of the year: what is asked, how far it is, and what the office decides pupil by pupil. */
+/** The year's campaign: questions, progress, and the office's decisions pupil by pupil. */
 export default function CampaignPage() {
   const { t } = useLingui();
   const asked = useQuery(campaignQuery);

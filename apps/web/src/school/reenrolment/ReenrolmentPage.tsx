@@ -13,7 +13,7 @@ import { ChildCard } from './parts/family/ChildCard.tsx';
 import css from './parts/Reenrolment.module.css';
 import { type FamilyCampaign, familyCampaignQuery } from './reenrolment.api.ts';
 
-/** A guardian says, child by child, who comes back next year. */
+/** A guardian answers, child by child, who comes back next year. */
 export default function ReenrolmentPage() {
   const { t } = useLingui();
   const { child } = useChild();

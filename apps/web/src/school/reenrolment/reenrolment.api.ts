@@ -34,14 +34,14 @@ export type CampaignBody = BodyOf<typeof c.createCampaign>;
 export type DeskBody = BodyOf<typeof c.recordAnswer>;
 export type CampaignState = ResponseOf<typeof c.getCampaign>;
 
-/** The whole family whoever is chosen in the bar: the page narrows what it shows by itself. */
+/** Always the whole family, whichever child is chosen: the page filters by itself. */
 const whole = { childAccountId: null } as const;
 const quiet = { quiet: true } as const;
 export const familyCampaignQuery = queryOptions({
   queryKey: ['family', 'reenrolment'],
   queryFn: ({ signal }) => api(c.getReenrolment, {}, { signal, ...whole }),
 });
-/** What the school holds of the children, to be checked. */
+/** The school's data about the children, to be checked. */
 export const sheetsQuery = queryOptions({
   queryKey: ['family', 'sheets'],
   queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }),
@@ -57,7 +57,7 @@ export async function answer(pupilId: string, body: AnswerBody): Promise<void> {
   }
 }
 
-/** What the office's page shows; every part stands in the address. */
+/** Filter of the office's page; all of it is in the address. */
 export type FilesFilter = {
   view: 'pupils' | 'classes';
   show: c.FileFilter | null;

@@ -9,7 +9,7 @@ import { formatMonthDay } from '#kernel/dates.ts';
 import { joinNames } from '#kernel/text.ts';
 
 type Data = CardData<typeof reenrolmentCard>;
-/** A guardian owes the school an answer for next year. */
+/** A guardian must still answer the school about next year. */
 function AnswerDue({ data: { children, closesOn, name }, primary }: { data: Data; primary: boolean }) {
   const { t } = useLingui();
   const [who, until] = [joinNames(children), formatMonthDay(closesOn)];

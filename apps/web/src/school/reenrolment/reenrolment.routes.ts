@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Who comes back next year: what families answer, and what the office makes of it. */
+/** Next year's enrolments: families' answers, and the office's decisions. */
 export const reenrolmentPages: PageTable = {
   '/parent/reinscription': {
     load: () => import('./ReenrolmentPage.tsx'),

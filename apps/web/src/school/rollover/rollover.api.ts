@@ -34,7 +34,7 @@ const key = ['school', 'rollover'] as const;
 export const rolloverQuery = queryOptions({
   queryKey: [...key, 'state'],
   queryFn: ({ signal }) => api(c.getRollover, {}, { signal }),
-  // A run tells its end by a live event; asking as well costs little and misses nothing.
+  // A run announces its end by a live event; polling as well costs little and misses nothing.
   refetchInterval: (query) => (query.state.data?.rollover?.status === 'running' ? 1500 : false),
 });
 export const planQuery = (id: string) =>
@@ -122,16 +122,14 @@ export const decideFor = (id: string, body: BodyOf<typeof c.decide>) =>
   then(api(c.decide, { params: { id }, body }, quiet));
 export const decideWhole = (id: string, classId: string, decision: c.Decision | null) =>
   then(api(c.decideClass, { params: { id, classId }, body: { decision } }, quiet));
-/** Asks for the run; the server asks for a proof of identity when the last one is old. */
+/** Starts the run; the server requires a proof of identity when the last one is old. */
 export function execute(id: string, body: BodyOf<typeof c.executeRollover>) {
   progress.set({ done: 0 });
   return then(api(c.executeRollover, { params: { id }, body }, quiet));
 }
 export const undoPassage = (id: string) => then(api(c.undoRollover, { params: { id }, body: {} }, quiet));
 
-/**
- * Moves cards: the board shows it at once; what somebody else moved meanwhile brings the board up to date and throws.
- */
+/** Moves cards: the board shows it at once; after a conflict it updates the board and throws. */
 export async function moveCards(id: string, levelId: string, moves: c.BoardMove[]): Promise<void> {
   const { queryKey } = boardQuery(id, levelId);
   await queries.cancelQueries({ queryKey });

@@ -38,7 +38,7 @@ export const orgsQuery = queryOptions({
 
 onLive('school.changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));
 
-/** Saves the form; a change of somebody else meanwhile throws `edited_meanwhile` with both values. */
+/** Saves the form; throws `edited_meanwhile` with both values when somebody else changed it. */
 export async function saveSettings(body: SettingsBody): Promise<SchoolSettings> {
   const saved = await api(updateSettings, { body }, { quiet: true });
   queries.setQueryData(settingsKey, saved);
@@ -73,7 +73,7 @@ export async function addOrg(body: BodyOf<typeof createOrg>): Promise<void> {
   await queries.invalidateQueries({ queryKey: settingsKey });
 }
 
-/** Issues a key; with `replace` the former ones count no more. */
+/** Creates a key; with `replace` the former ones become invalid. */
 export async function newKey(replace: boolean): Promise<void> {
   await api(issueKey, { body: { replace } });
   await queries.invalidateQueries({ queryKey: ['school', 'keys'] });
@@ -82,11 +82,11 @@ export async function newKey(replace: boolean): Promise<void> {
 export type OrgBody = BodyOf<typeof updateOrg>;
 const orgChanged = async (org: OrgRecord): Promise<OrgRecord> => {
   await queries.invalidateQueries({ queryKey: ['school'] });
-  // The name of an establishment stands in the frame too.
+  // The name of an establishment is shown in the frame too.
   void reloadConfig();
   return org;
 };
-/** Saves the record of an establishment; a change of somebody else meanwhile throws `edited_meanwhile`. */
+/** Saves the record of an establishment; throws `edited_meanwhile` when somebody else changed it. */
 export const saveOrg = async (id: string, body: OrgBody): Promise<OrgRecord> =>
   orgChanged(await api(updateOrg, { params: { id }, body }, { quiet: true }));
 export const moveOrg = async ({ id, version, closedOn }: OrgRecord): Promise<OrgRecord> =>

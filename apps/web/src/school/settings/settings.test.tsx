@@ -25,7 +25,7 @@ const settings: SchoolSettings = {
   orgs: [],
   version: 3,
 };
-/** What the school says of itself, asked again once it is saved. */
+/** The school's settings, loaded again after saving. */
 const config: Reply = { body: { school: { ...school, id: school.schoolId }, user: person(['admin']) } };
 let answer: (seen: Seen) => Reply;
 let server: Awaited<ReturnType<typeof loopback>>;

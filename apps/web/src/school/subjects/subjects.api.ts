@@ -64,7 +64,7 @@ export const setArchived = ({ id, archived }: { id: string; archived: boolean })
 export const addUsual = (set: StarterSet) => after(api(startSubjects, { body: { set } }));
 export const subjectsFile = (format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportSubjects, { query: { format } });
 
-/** Shows the new order at once and keeps it; the former comes back when the server refuses. */
+/** Shows the new order at once and saves it; restores the former one when the server refuses. */
 export async function saveOrder(ids: readonly string[]): Promise<void> {
   const before = queries.getQueryData(subjectsQuery.queryKey);
   const place = new Map(ids.map((id, index) => [id, index]));

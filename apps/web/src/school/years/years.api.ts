@@ -52,7 +52,7 @@ async function done<T>(work: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Makes a year, or changes one when a version is given. Throws `edited_meanwhile` with what somebody else saved. */
+/** Creates a year, or changes one when a version is given. Throws `edited_meanwhile` with the other person's values. */
 export const saveYear = (body: YearBody, before: { id: string; version: number } | null): Promise<SchoolYear> =>
   done(
     before

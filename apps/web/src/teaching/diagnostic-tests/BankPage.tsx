@@ -16,7 +16,7 @@ import { BankForm } from './parts/bank/BankForm.tsx';
 import { BankList } from './parts/bank/BankList.tsx';
 import css from './parts/Tests.module.css';
 
-/** Questions that are kept to be asked again: one's own, and those that colleagues share. */
+/** The question bank: the reader's own questions, and those shared by colleagues. */
 export default function BankPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

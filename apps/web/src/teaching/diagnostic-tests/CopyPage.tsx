@@ -16,7 +16,7 @@ import { SkillLevels } from './parts/results/SkillLevels.tsx';
 import { CopyIncidents } from './parts/watching/Incidents.tsx';
 import css from './parts/Tests.module.css';
 
-/** One copy, as who corrects it reads it: each answer beside its key, points over those of the key, a word. */
+/** One copy for its corrector: each answer beside its key, points replacing those of the key, a comment. */
 export default function CopyPage() {
   const { t } = useLingui();
   const area = useMakerArea();

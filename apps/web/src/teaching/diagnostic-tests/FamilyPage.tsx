@@ -14,7 +14,7 @@ import { OwnPositions } from './parts/results/Positions.tsx';
 import { OwnTestCard } from './parts/sitting/OwnTestCard.tsx';
 import css from './parts/Tests.module.css';
 
-/** Tests of one's children, or one's own: what is to be sat, and what was. */
+/** Tests of the reader or their children: to sit, and past ones. */
 export default function FamilyPage() {
   const { t } = useLingui();
   const area = useFamilyArea();

@@ -17,7 +17,7 @@ import { useMakerArea } from './parts/area.ts';
 import css from './parts/Tests.module.css';
 import { TestRowView } from './parts/making/TestRowView.tsx';
 
-/** Tests that somebody makes and corrects: under way, closed, drafts. */
+/** Tests that the reader makes and corrects: in progress, closed, drafts. */
 export default function ListPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

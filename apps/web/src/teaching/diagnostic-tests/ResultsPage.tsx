@@ -35,7 +35,7 @@ export default function ResultsPage() {
   const fallback: View = data && !data.skills.length ? 'eleves' : 'competences';
   const view = views.find((one) => one === search.vue) ?? fallback;
   const go = (next: Record<string, unknown>): void => void navigate({ to: '.', search: next as never, replace: true });
-  // What is corrected now is the one thing to do.
+  // While correcting, the page has no other main action.
   const action = data && view !== 'corriger' && <ResultAction results={data} />;
   return (
     <PageFrame

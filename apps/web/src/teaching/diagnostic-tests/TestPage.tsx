@@ -12,7 +12,7 @@ import { CorrectedAnswer } from './parts/results/CorrectedAnswer.tsx';
 import { KeepButton } from './parts/bank/KeepButton.tsx';
 import css from './parts/Tests.module.css';
 
-/** One test as those who make it read it, and what may be done with it. */
+/** One test for its authors, and the possible actions. */
 export default function TestPage() {
   const { t } = useLingui();
   const area = useMakerArea();

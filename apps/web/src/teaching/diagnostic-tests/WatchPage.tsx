@@ -12,7 +12,7 @@ import css from './parts/Tests.module.css';
 import { WatchedRow } from './parts/watching/WatchedRow.tsx';
 import { watchQuery } from './watching.api.ts';
 
-/** Who sits a test now: how far each is, what happened, and what a supervisor does about it. */
+/** Who sits a test now: the progress and incidents of each, and the supervisor's actions. */
 export default function WatchPage() {
   const { t } = useLingui();
   const area = useMakerArea();

@@ -7,12 +7,12 @@ import { type AnyPageCard, pageCard } from '#kernel/cards/cards.ts';
 import { formatDay, formatMonth, formatMonthDay } from '#kernel/dates.ts';
 import { useMakerArea } from './parts/area.ts';
 
-/** From when a change is counted: a month, or a day of the month that goes on. */
+/** The date of a change: a month, or a day of the current month. */
 export function sinceWords(on: string, until: string): string {
   if (on.slice(0, 7) !== until.slice(0, 7)) return say`depuis ${formatMonth(on)}`;
   return say`depuis le ${formatMonthDay(on)}`;
 }
-/** Points of a hundred that were won or lost; nothing where none was. */
+/** Percentage points won or lost; nothing without change. */
 export function changeWords(change: { points: number; on: string } | null, until: string): string {
   if (!change?.points) return '';
   const since = sinceWords(change.on, until);
@@ -21,7 +21,7 @@ export function changeWords(change: { points: number; on: string } | null, until
     ? plural(count, { one: `+ # point ${since}`, other: `+ # points ${since}` })
     : plural(count, { one: `− # point ${since}`, other: `− # points ${since}` });
 }
-/** Where a pupil stands by skill, on his page. */
+/** A pupil's positions by skill, on the pupil's page. */
 function OfPupil({ data: { items } }: { data: CardData<typeof pupilPositionsCard> }) {
   const { t } = useLingui();
   const area = useMakerArea();

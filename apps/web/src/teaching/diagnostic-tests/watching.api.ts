@@ -13,7 +13,7 @@ export const watchQuery = (id: string) =>
   queryOptions({
     queryKey: ['diagnostic-tests', 'watch', id],
     queryFn: ({ signal }) => api(i.watchTest, { params: { id } }, { signal }),
-    // Answers that are kept tell nobody: who supervises reads them from time to time.
+    // Saved answers send no event: a supervisor's page reads them regularly.
     refetchInterval: 20_000,
   });
 export const incidentsQuery = (id: string) =>

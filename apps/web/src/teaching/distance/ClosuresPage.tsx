@@ -14,7 +14,7 @@ import { ClosureDialog } from './parts/ClosureDialog.tsx';
 import css from './parts/Distance.module.css';
 import { ProviderDialog } from './parts/ProviderDialog.tsx';
 
-/** Days that the direction closes, and where the remote lessons of each organisation are held. */
+/** Days closed by the direction, and the remote rooms of each organisation. */
 export default function ClosuresPage() {
   const { t } = useLingui();
   const asked = useQuery(closuresQuery);

@@ -16,7 +16,7 @@ import { RemoteDay } from './parts/RemoteDay.tsx';
 import { Replays } from './parts/Replays.tsx';
 
 type Person = OwnDistance['items'][number]['person'];
-/** What the page shows of an answer: one's children's, the chosen one's, or one's own as a pupil. */
+/** The part of an answer shown on the page: about the reader's children, the chosen one, or the reader as a pupil. */
 function ofThem(data: OwnDistance, isMine: (person: Pick<Person, 'id' | 'self' | 'teaches'>) => boolean): OwnDistance {
   const some = (people: readonly Pick<Person, 'id' | 'self'>[]): boolean =>
     people.some((one) => isMine({ ...one, teaches: false }));
@@ -30,7 +30,7 @@ function ofThem(data: OwnDistance, isMine: (person: Pick<Person, 'id' | 'self' |
   };
 }
 
-/** Remote lessons of one's children or one's own, closed days with their work, and what was recorded. */
+/** Remote lessons of the reader or their children, closed days with their work, and recordings. */
 export default function DistancePage() {
   const { t } = useLingui();
   const { pupil, concerns } = useFamily();

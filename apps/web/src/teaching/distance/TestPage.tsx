@@ -15,8 +15,8 @@ type Line = { tone: Tone; words: string };
 const rank = { good: 'ok', fair: 'warn', poor: 'bad' } as const;
 
 /**
- * Whether a remote lesson would work from here: the browser, the camera, the microphone, the connection. Each is asked
- * for on a press.
+ * Whether a remote lesson would work here: the browser, the camera, the microphone, the connection. Each test starts on
+ * a click.
  */
 export default function TestPage() {
   const { t } = useLingui();

@@ -27,7 +27,7 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 
 export type RemoteLesson = OwnDistance['items'][number];
-/** The whole family whoever is chosen in the bar: a child is chosen among the answers. */
+/** Always the whole family, whichever child is chosen: the page picks a child from the answer. */
 const whole = { childAccountId: null } as const;
 
 export const ownDistanceQuery = queryOptions({
@@ -44,9 +44,7 @@ export const linkQuery = (id: string) =>
   });
 
 type Given = { of: 'lesson' | 'course'; id: string; url: string; version: number };
-/**
- * Gives a lesson, or a whole course, its address; an empty one takes it back. Weeks that show it are asked for again.
- */
+/** Sets or removes the address of a lesson, or of a whole course. Reloads weeks that show it. */
 export async function saveLink({ of, id, ...body }: Given): Promise<void> {
   await api(of === 'lesson' ? linkLesson : linkCourse, { params: { id }, body }, { quiet: true, ...whole });
   await Promise.all(['distance', 'own-timetable'].map((key) => queries.invalidateQueries({ queryKey: [key] })));

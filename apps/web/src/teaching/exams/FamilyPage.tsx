@@ -18,7 +18,7 @@ import { SubjectDot, subjectName } from '#kernel/content/SubjectDot.tsx';
 import { FamilyExamCard } from './parts/FamilyExamCard.tsx';
 import { span } from './parts/words.ts';
 
-/** Tests of one's children, or one's own: what comes first, with its room, its seat and what to bring. */
+/** Tests of the reader or their children: the next one first, with its room, seat and equipment. */
 export default function FamilyPage() {
   const { t } = useLingui();
   const { pupil, concerns } = useFamily();

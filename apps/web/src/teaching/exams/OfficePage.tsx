@@ -19,7 +19,7 @@ import { BoardList } from './parts/board/BoardList.tsx';
 import { Side } from './parts/board/Side.tsx';
 import { useMover } from './parts/board/use-mover.ts';
 
-/** The tests of the school: four weeks of the classes, what is to be validated, and what is to be published. */
+/** The school's tests: four weeks of the classes, tests to approve, and tests to publish. */
 export default function OfficePage() {
   const { t } = useLingui();
   const narrow = useNarrow();

@@ -21,7 +21,7 @@ import css from './parts/Gradebook.module.css';
 
 type Search = { periode?: string; matiere?: string; enfant?: string };
 
-/** Published marks of a child, or one's own: subjects with their averages, and why each is what it is. */
+/** Published marks of the reader or a child: subjects with their averages, and their explanation. */
 export default function FamilyGradesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function PaperButton({ data: { pupils, pupilId, terms, termId, courses } }: { da
   );
 }
 
-/** Whose marks, and of which term. */
+/** Choice of the child and of the term. */
 function Choices({ data, byChild, onTerm }: { data: OwnGrades; byChild: boolean; onTerm: (id: string) => void }) {
   const { t } = useLingui();
   const { pupils, pupilId, terms, termId } = data;

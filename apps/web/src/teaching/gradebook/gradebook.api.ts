@@ -56,7 +56,7 @@ export const assessmentQuery = (id: string) =>
     queryKey: ['gradebook', 'assessment', id],
     queryFn: ({ signal }) => api(getAssessment, { params: { id } }, { signal }),
   });
-/** Marks of a child or one's own; `null` for the first of them. */
+/** Marks of the reader or a child; `null` for the first of them. */
 export const ownQuery = (pupil: string | null, term: string | null) =>
   queryOptions({
     queryKey: ['gradebook', 'own', pupil, term],
@@ -65,7 +65,7 @@ export const ownQuery = (pupil: string | null, term: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a mark was before, and who wrote it. */
+/** Former values of a mark, with their authors. */
 export const historyQuery = (id: string, pupilId: string) =>
   queryOptions({
     queryKey: ['gradebook', 'history', id, pupilId],
@@ -101,7 +101,7 @@ export const putBoxes = (courseId: string, body: BodyOf<typeof setBoxes>) =>
 export const setEntry = (termId: string, body: BodyOf<typeof setTermEntry>) =>
   told(api(setTermEntry, { params: { id: termId }, body }, quiet));
 
-/** Name of a sheet among those that wait to be sent. */
+/** Key of a sheet among those waiting to be sent. */
 export const nameOfSheet = (courseId: string, termId: string): string => `${courseId} ${termId}`;
 const emptyMark = { value: null, code: null, comment: '', version: 0, changedAt: null };
 

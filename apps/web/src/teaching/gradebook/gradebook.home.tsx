@@ -37,7 +37,7 @@ function Latest({ data: { items } }: { data: CardData<typeof latestMarksCard> })
   );
 }
 
-/** Assessments that were held and are not published. */
+/** Past assessments that are not published. */
 function ToMark({ data: { items, total } }: { data: CardData<typeof toMarkCard> }) {
   const { t } = useLingui();
   const list = useAreaPath('/grades') ?? '/prof/grades';

@@ -23,7 +23,7 @@ const orders = ['jours', 'matieres'] as const;
 type Order = (typeof orders)[number];
 type Search = { tri?: string; semaine?: string; enfant?: string };
 
-/** What one's children, or oneself, have to do: a week and the one after, by day or by subject. */
+/** Homework of the reader or their children: this week and the next, by day or by subject. */
 export default function FamilyPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

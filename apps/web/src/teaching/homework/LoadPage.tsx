@@ -21,7 +21,7 @@ import { LoadTools } from './parts/load/LoadTools.tsx';
 
 type Search = { semaine?: string; vue?: string };
 
-/** What classes have to do each day, for who watches over their load: a week or a month, the heavy days told apart. */
+/** Homework of classes by day, for people who watch the load: a week or a month, with heavy days marked. */
 export default function LoadPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -68,7 +68,7 @@ export const pieceQuery = (id: string) =>
     queryKey: ['homework', 'piece', id],
     queryFn: ({ signal }) => api(getHomework, { params: { id } }, { signal }),
   });
-/** The coming lessons of a course, and what is due already on a day; the first lesson's when no day is said. */
+/** The coming lessons of a course, and what is already due on a day; by default the first lesson's. */
 export const daysQuery = (courseId: string, on: string, except: string | null) =>
   queryOptions({
     queryKey: ['homework', 'days', courseId, on, except],
@@ -142,7 +142,7 @@ export const loadDayQuery = (id: string, day: string) =>
   });
 export const putLimits = (body: BodyOf<typeof setHomeworkLimits>) => told(api(setHomeworkLimits, { body }, quiet));
 
-/** What is due for all one's children, or oneself, between two days; the page sorts them out. Stays on the device. */
+/** Homework of the reader and all their children between two days; the page sorts it. Kept on the device. */
 export const ownQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['homework', 'own', from, to],

@@ -14,7 +14,7 @@ import { DoneBox } from './parts/family/DoneBox.tsx';
 import css from './parts/Homework.module.css';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 
-/** What is to be done in the coming days. */
+/** Homework due in the coming days. */
 function Coming({ data: { items } }: { data: CardData<typeof comingHomeworkCard> }) {
   const { t } = useLingui();
   const list = useAreaPath('/devoirs');

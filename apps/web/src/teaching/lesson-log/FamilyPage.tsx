@@ -19,7 +19,7 @@ const views = ['jours', 'matieres', 'manques'] as const;
 type View = (typeof views)[number];
 type Search = { tri?: string; semaine?: string; enfant?: string; manques?: string };
 
-/** What was done in the lessons of one's children, or one's own: by day, by subject, or only what was missed. */
+/** Lesson entries for the reader or their children: by day, by subject, or only missed lessons. */
 export default function FamilyPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

@@ -18,7 +18,7 @@ import { plansQuery, progressQuery } from './plan.api.ts';
 
 const { read } = filters<{ course: string | null }>({ course: part.id('cours') });
 
-/** Where one's courses stand against their programmes, and the sequences to give; or one course. */
+/** Progress of the reader's courses against their programmes, and sequences to give; or one course. */
 export default function PlanPage() {
   const { course } = read(useSearch({ strict: false }));
   return course ? <OneCourse id={course} /> : <All />;

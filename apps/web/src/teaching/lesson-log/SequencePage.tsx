@@ -7,7 +7,7 @@ import { planPath } from './parts/plan/hours.ts';
 import { SequenceForm } from './parts/plan/SequenceForm.tsx';
 import { sequenceQuery } from './plan.api.ts';
 
-/** One sequence with its model lessons: one's own to write, a colleague's to read, lay and copy. */
+/** One sequence with its model lessons: editable by its author, colleagues can read, place and copy it. */
 export default function SequencePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

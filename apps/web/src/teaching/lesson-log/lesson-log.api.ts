@@ -34,7 +34,7 @@ const told = async <T>(done: Promise<T>): Promise<T> => {
 };
 const quiet = { quiet: true } as const;
 
-/** The caller's lessons of the week of a day; of today's when none is said. */
+/** The caller's lessons of the week of a day; today's by default. */
 export const weekQuery = (from: string) =>
   queryOptions({
     queryKey: ['lesson-log', 'week', from],
@@ -63,7 +63,7 @@ export const link = (id: string, homeworkId: string) =>
 export const keep = (body: BodyOf<typeof keepTemplate>) => told(api(keepTemplate, { body }, quiet));
 export const drop = (id: string) => told(api(dropTemplate, { params: { id } }));
 
-/** What one's children, or oneself, read between two days; the page sorts them out. Stays on the device. */
+/** Entries for the reader and their children between two days; the page sorts them. Kept on the device. */
 export const ownQuery = (from: string, missed: boolean) =>
   queryOptions({
     queryKey: ['lesson-log', 'own', from, missed],

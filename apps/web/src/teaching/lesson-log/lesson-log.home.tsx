@@ -10,7 +10,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
 
-/** Lessons that one's children, or oneself, missed in the last days. */
+/** Lessons that the reader or their children missed in the last days. */
 function Missed({ data: { items } }: { data: CardData<typeof missedCard> }) {
   const { t } = useLingui();
   const list = useAreaPath('/cahier-de-textes');

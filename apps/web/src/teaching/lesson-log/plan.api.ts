@@ -18,7 +18,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 
-/** Weeks, lessons and plans are asked for again: a laying shows in all of them. */
+/** Reloads weeks, lessons and plans: placing a sequence changes all of them. */
 const told = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await queries.invalidateQueries({ queryKey: ['lesson-log'] });

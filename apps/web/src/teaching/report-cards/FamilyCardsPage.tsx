@@ -17,7 +17,7 @@ import { CardView } from './parts/board/CardView.tsx';
 import css from './parts/ReportCards.module.css';
 import { acknowledge, ownQuery } from './report-cards.api.ts';
 
-/** Published cards of one's children, or one's own. */
+/** Published cards of the reader or their children. */
 export default function FamilyCardsPage() {
   const { t } = useLingui();
   const self = usePageArea() === 'eleve';

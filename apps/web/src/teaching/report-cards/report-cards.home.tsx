@@ -8,7 +8,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
 
-/** Cards that one has not said to have read. */
+/** Cards that the reader must still confirm having read. */
 function Unread({ data: { items } }: { data: CardData<typeof unreadCardsCard> }) {
   const { t } = useLingui();
   const list = useAreaPath('/bulletins');

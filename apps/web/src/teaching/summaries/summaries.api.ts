@@ -20,7 +20,7 @@ const told = async <T>(done: Promise<T>): Promise<T> => {
 const quiet = { quiet: true } as const;
 const ofTerm = (term: string | null) => ({ query: term ? { term } : {} });
 
-/** What the page shows; every part stands in the address. */
+/** Filter of the page; all of it is in the address. */
 export type SummaryView = {
   class: string | null;
   pupil: string | null;

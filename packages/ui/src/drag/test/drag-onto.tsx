@@ -22,10 +22,10 @@ const frame = (): Promise<void> =>
     await new Promise((done) => requestAnimationFrame(done));
   });
 
-/** For tests: drags an element onto another and lets go, as a browser would tell it. */
+/** For tests: drags an element onto another and drops it, with the events of a browser. */
 export async function dragOnto(thing: Element, place: Element): Promise<void> {
   const dataTransfer = carried();
-  // What draws nothing does not know what lies under the pointer.
+  // Without layout there is no element under the pointer.
   let under = thing;
   document.elementsFromPoint = () => [under];
   const say = (on: Element, type: 'dragStart' | 'dragEnter' | 'dragOver' | 'drop' | 'dragEnd'): void => {

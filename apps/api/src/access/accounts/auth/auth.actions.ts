@@ -49,10 +49,7 @@ export function loadForLogin(ctx: Ctx, username: string): Promise<Stored | undef
   );
 }
 
-/**
- * What a right second step was passed with, null where no second factor stands, `asked` where one stands and nothing
- * came.
- */
+/** The proof of a valid second step: null without a second factor, `asked` when one is required and missing. */
 export async function secondFactor(
   ctx: Ctx,
   account: Stored,

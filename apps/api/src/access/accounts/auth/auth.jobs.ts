@@ -13,7 +13,7 @@ import { addCodes, endCodes } from './codes.public.ts';
 import { authMessages } from './auth.messages.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
-/** Life of a mailed link and of its code (SEC-AUT-06). */
+/** Validity of a mailed link and of its code (SEC-AUT-06). */
 const RESET_MS = 30 * 60_000;
 
 /** The account's page lists devices and roles: that is where every security notice leads. */
@@ -51,7 +51,7 @@ async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
   );
 }
 
-/** Whom an announcement names; those already told stay told once when it is tried again. */
+/** The accounts of an announcement; those already notified are not notified again on a retry. */
 const accountsOf = (job: EventJob): string[] => job.payload['accountIds'] as string[];
 
 async function warnOfRights(kernel: Kernel, job: EventJob): Promise<void> {
@@ -63,7 +63,7 @@ const lastDay = (speech: Speech, day: string): string =>
     ...{ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' },
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** The last day of a role given for a time, told to who has it and to who gave it. */
+/** Announces the last day of a role given for a limited time, to its holder and to the person who gave it. */
 async function warnOfTerm(kernel: Kernel, job: EventJob): Promise<void> {
   const { until, termId } = job.payload as { until: string; termId: string };
   await notifyAccounts(kernel, job.schoolId, {
@@ -76,7 +76,7 @@ async function warnOfTerm(kernel: Kernel, job: EventJob): Promise<void> {
   });
 }
 
-/** Somebody of the school was given codes for accounts: their owners hear at once who made them. */
+/** Notifies the owners of accounts at once that somebody of the school got codes for them. */
 async function warnOfCode(kernel: Kernel, job: EventJob): Promise<void> {
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
     db
@@ -98,10 +98,7 @@ async function warnOfRecovery(kernel: Kernel, job: EventJob): Promise<void> {
   await warn(kernel, job, 'securite.connexion', (speech) => sentence(speech, authMessages, 'recoveryUsed', { count }));
 }
 
-/**
- * A fresh code for an active account with an address; the former ones die with it. Null when there is nobody to write
- * to.
- */
+/** A new code for an active account with an address; former ones become invalid. Null when there is no such account. */
 async function resetCodeFor(
   kernel: Kernel,
   schoolId: number,
@@ -128,8 +125,8 @@ async function resetCodeFor(
 }
 
 /**
- * Mails a reset link whose code stands after the `#`, so that no server or proxy logs it. Fails, to be run again, when
- * the mail server is away.
+ * Mails a reset link whose code comes after the `#`, so that no server or proxy logs it. Fails, to be run again, when
+ * the mail server is unreachable.
  */
 async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
   const { schoolId } = job;
@@ -167,7 +164,7 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
     kernel.log('reset_refused', { school: schoolId, reason: result.kind === 'refused' ? result.reason : result.kind });
 }
 
-/** Declares what follows from facts about accounts: the owner is told, a lost password can be replaced. */
+/** Registers the consequences of account events: the owner is notified, a lost password can be replaced. */
 export function registerAuthJobs(): void {
   onEvent('auth.new_device', 'auth.warn_device', warnOfDevice);
   onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));

@@ -1,6 +1,6 @@
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What an account's owner is told of its safety. */
+/** Words of security notices to an account's owner. */
 export const authMessages = {
   newDevice: { fr: 'Connexion depuis {device}.', en: 'Signed in from {device}.', ar: 'تم تسجيل الدخول من {device}.' },
   codeBy: {

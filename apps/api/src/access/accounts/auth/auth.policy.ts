@@ -19,7 +19,7 @@ export function lifetime(facts: AccountFacts, remember: boolean): { idle: number
 }
 
 /**
- * How long a code that the school handed out for an account in use keeps its correspondence closed: the owner, told at
+ * How long a code that the school issued for an account in use keeps its correspondence closed: the owner, notified at
  * once, has a day to object.
  */
 const closingMs = 24 * 3_600_000;

@@ -8,8 +8,8 @@ const defaults: UserSettings = { theme: 'system', printing: 'color', density: 'n
 export type UserExtras = { children: ChildRef[]; unread: number; orgs: number; passkey: boolean };
 
 /**
- * The organisation in force: the one chosen; without a choice the only one that somebody works in, unless the school
- * has others that a right of his reaches. Null is all of them.
+ * The organisation in force: the chosen one; by default the only one where the person works, unless the school has
+ * others in reach of their rights. Null means all.
  */
 function orgInForce({ actor, facts }: Pick<Identity, 'actor' | 'facts'>, orgs: number) {
   if (actor.orgId) return facts.entries.find((entry) => entry.orgId === actor.orgId) ?? null;

@@ -97,7 +97,7 @@ export async function personalWords(ctx: Ctx, names: readonly string[]): Promise
 export const currentUser = (ctx: ReadCtx): Promise<StoredUser> =>
   storedUserOf(ctx.client, ctx.schoolId, ctx.identity!, ctx.now);
 
-/** Says that the session stands, and whose it is. */
+/** Returns that the session is valid, and its account. */
 export const verifySession = async (ctx: ReadCtx) => ({
   ok: true as const,
   accountId: self(ctx).accountId,

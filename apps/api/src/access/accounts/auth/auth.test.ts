@@ -131,7 +131,7 @@ describe('sign-in', () => {
       last = await as(null)(c.login, { body: { username, password: 'not this one' } });
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    // The right password waits as well: the answer must not tell it from the wrong one.
+    // The right password is throttled as well: the answer must not distinguish it from a wrong one.
     expect((await as(null)(c.login, { body: { username, password: school.accounts.eleve2.password } })).status).toBe(
       429,
     );
@@ -335,7 +335,7 @@ describe('x-authid and x-user-as', () => {
     const [teaches, follows] = [await inOrg(prof.entryId), await inOrg(second)];
     expect([teaches.currentOrg?.id, teaches.roles]).toEqual([one.orgId, ['prof']]);
     expect([follows.currentOrg?.id, follows.roles, follows.permissions]).toEqual([lycee.orgId, ['parent'], {}]);
-    // Who works in one organisation alone is there; a right over the whole school is in none.
+    // A person who works in one organisation only is in it; a right over the whole school puts in none.
     expect((await client(server, one.schoolId, one.accounts.parent)(c.me, {})).body.currentOrg?.id).toBe(one.orgId);
     expect((await client(server, one.schoolId, one.accounts.admin)(c.me, {})).body.currentOrg).toBeNull();
     expect((await as('admin')(c.me, {})).body).toMatchObject({ currentOrg: { id: school.orgId }, orgs: 1 });

@@ -130,7 +130,7 @@ describe('guesses', () => {
     for (let place = 10; place < 19; place += 1) await wrong(`127.0.0.${place}`, 10);
     expect((await from('127.0.0.30', own)).status).toBe(429);
     expect((await from('127.0.0.30', own, cookie)).status).toBe(200);
-    // A made-up device is a stranger's, and a known one has its own bound.
+    // A made-up device counts as unknown, and a known one has its own limit.
     expect((await from('127.0.0.30', own, '__Host-encrier-device=AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(429);
     expect(await wrong('127.0.0.31', 11, cookie)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });

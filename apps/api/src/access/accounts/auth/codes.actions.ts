@@ -17,12 +17,12 @@ import { accountsRoom } from '../accounts.room.ts';
 import { endCodes, spendCode } from './codes.public.ts';
 import { openSession } from './sessions.actions.ts';
 
-/** `handed`: somebody of the school made the code, for an account in use. */
+/** `handed`: somebody of the school created the code, for an account in use. */
 type UsedCode = { id: string; account: AccountFacts; handed: boolean };
 
 /**
- * A code that works, of one of these purposes. A QR shown to somebody in use signs in and sets no password; before, it
- * opens the account.
+ * A valid code for one of these purposes. A QR code of an account in use signs in and sets no password; for a new
+ * account, it activates it.
  */
 async function useCode(ctx: Ctx, code: string, purposes: readonly string[], signIn = false): Promise<UsedCode> {
   const look = () =>
@@ -63,13 +63,13 @@ async function setPassword(ctx: Ctx, action: string, found: UsedCode, password: 
         password_hash,
         status: 'active',
         ...(account.status === 'invited' && { activated_at: ctx.now }),
-        // Where a second factor stands no code opens a session; a mailed link proves the owner's own address.
+        // With a second factor no code opens a session; a mailed link proves the owner's own address.
         correspondence_from_at: found.handed && !account.totp ? closingEnd(ctx.now) : null,
       })
       .where('id', '=', account.accountId)
       .execute();
     await endSessions(tx, [account.accountId]);
-    // Whoever brought the code: the owner of an account in use learns of it.
+    // Whoever used the code: the owner of an account in use is notified.
     if (account.status === 'active') await tx.emit('auth.password_changed', { accountId: account.accountId });
     return {
       result: null,
@@ -83,9 +83,8 @@ async function setPassword(ctx: Ctx, action: string, found: UsedCode, password: 
 }
 
 /**
- * First sign-in with the code of a credential sheet: chooses the password, spends the code, opens a session. Where a
- * second factor stands no session opens: a code that somebody handed out or mailed replaces the password alone
- * (SEC-AUT-05).
+ * First sign-in with the code of a credential sheet: sets the password, consumes the code, opens a session. With a
+ * second factor no session opens: an issued or mailed code only replaces the password (SEC-AUT-05).
  */
 export async function activate(
   ctx: Ctx,
@@ -101,8 +100,8 @@ export async function activate(
 }
 
 /**
- * Signs in with the code of a QR that staff showed. The owner of the account is told of every such session
- * (SEC-AUT-08): it is the only way in without a password.
+ * Signs in with a QR code shown by staff. The owner of the account is notified of every such session (SEC-AUT-08): it
+ * is the only sign-in without a password.
  */
 export async function signInByCode(
   ctx: Ctx,

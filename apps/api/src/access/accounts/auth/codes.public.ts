@@ -43,7 +43,7 @@ export async function endFormerCodes(
     .execute();
 }
 
-/** Takes back codes that reached nobody. */
+/** Deletes codes that were never delivered. */
 export async function takeBackCodes(inAct: InAct, ids: readonly string[]): Promise<void> {
   const tx = accountsRoom.join(inAct);
   await tx.db.updateTable('one_time_codes').set({ used_at: tx.now }).where('id', '=', any(ids)).execute();
@@ -62,7 +62,7 @@ export async function spendCode(inAct: InAct, id: string): Promise<boolean> {
   return spent !== undefined;
 }
 
-/** Adds codes beside those in force, one statement whatever their number. Answers each account's code. */
+/** Adds codes to those in force, one statement whatever their number. Returns each account's code. */
 export async function addCodes(
   inAct: InAct,
   codes: readonly NewCode[],

@@ -16,7 +16,7 @@ import { userExtras } from './auth.queries.ts';
 import { accountsRoom, type AccountsTx } from '../accounts.room.ts';
 import { spendCode } from './codes.public.ts';
 
-/** What the second step was passed with: a time step of the application, or the digest of a recovery code. */
+/** The proof of the second step: a time step of the application, or the digest of a recovery code. */
 export type Factor = { step: number } | { recovery: Buffer };
 export type Opening = {
   remember?: boolean | undefined;
@@ -25,7 +25,7 @@ export type Opening = {
   passwordHash?: string;
   /** A QR's code, spent with the opening. */
   code?: string;
-  /** What the password was judged by. */
+  /** How the password was checked. */
   proven?: string | null;
   /** What else is written with the opening; what it throws keeps the session shut. */
   also?: (tx: AccountsTx) => Promise<void>;
@@ -33,20 +33,18 @@ export type Opening = {
   handed?: boolean;
 };
 
-/** How a device that this browser's random name stands for is remembered with an account. */
+/** Digest by which an account remembers a device, from the random name of its browser. */
 export const knownMark = (ctx: Ctx, accountId: string, mark: string): Buffer =>
   createHash('sha256').update(`${ctx.schoolId}|${accountId}|${mark}`).digest();
 
-/**
- * What a device is known by: the browser's random name, given now when it has none, else what the client calls itself.
- */
+/** Identifies a device: by its browser's random name, given now when missing, else by the client's own name. */
 function deviceMark(ctx: Ctx, accountId: string, name = ''): Buffer {
   if (ctx.client === 'web' && !ctx.device) ctx.out.setDevice = randomBytes(16).toString('base64url');
   return knownMark(ctx, accountId, ctx.device ?? ctx.out.setDevice ?? `name:${name}`);
 }
 
 /**
- * What the second step leaves on the account. Two sign-ins with one code at the same moment: the second finds it used.
+ * Marks the second factor as used on the account. Of two simultaneous sign-ins with one code, the second finds it used.
  */
 function spentFactor(
   before: { totp_last_step: number; recovery_codes: Buffer[] },
@@ -146,7 +144,7 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
       last_seen_at: now,
       expires_at: expires,
       idle_seconds: life.idle,
-      // Both factors were just proved: who lost the device can put another in its place.
+      // Both factors were just proved: a person who lost the device can replace it.
       step_up_until_at: spent.recovery_codes ? new Date(now.getTime() + stepUpMinutes * 60_000) : null,
       correspondence_from_at: closedUntil(before.correspondence_from_at, options, now),
     });

@@ -10,7 +10,7 @@ const among = (ids: readonly string[], column: string): RawBuilder<boolean> =>
 /** As it was: used before, or still waiting for its first code. */
 const asBefore = sql<string>`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END`;
 
-/** Roles that somebody has beside any function. */
+/** Roles independent of any function. */
 export const familyRoles: readonly string[] = ['parent', 'eleve'];
 
 /** Closes accounts: their sessions and codes end, their data stay. */
@@ -38,8 +38,8 @@ export async function reopenAccounts(inAct: InAct, ids: readonly string[]): Prom
 }
 
 /**
- * Closes the accounts of pupils who leave that open nothing else, their sessions and codes with them; where one has
- * other roles the pupil's goes alone. Answers the persons whose account was closed.
+ * Closes the accounts of pupils who leave when they serve nothing else, with their sessions and codes; with other roles
+ * only the pupil's role is removed. Returns the persons whose account was closed.
  */
 export async function closePupilAccounts(inAct: InAct, personIds: readonly string[]): Promise<Set<string>> {
   const tx = accountsRoom.join(inAct);
@@ -71,7 +71,7 @@ export async function closePupilAccounts(inAct: InAct, personIds: readonly strin
   return new Set(closed.map((one) => one.person_id ?? ''));
 }
 
-/** What a pupil's departure closed opens as it was. What was closed for another reason stays closed. */
+/** Reopens what a pupil's departure closed. What was closed for another reason stays closed. */
 export async function reopenPupilAccount(inAct: InAct, personId: string): Promise<void> {
   const tx = accountsRoom.join(inAct);
   await tx.db

@@ -6,7 +6,7 @@ import { newId } from '#kernel/db/id.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { usernameMaker } from '../usernames/usernames.public.ts';
 
-/** Somebody who needs an account with one role in some organisations. */
+/** A person who needs an account with one role in some organisations. */
 export type Holder = {
   personId: string;
   firstName: string;
@@ -16,7 +16,7 @@ export type Holder = {
   role: Role;
   orgIds: Iterable<string>;
 };
-/** The account of who sets a school up: its name is chosen, and its password may be. */
+/** The account of the founder of a school: its name is chosen, and optionally its password. */
 export type Founder = Omit<Holder, 'role' | 'orgIds'> & { username: string; passwordHash: string | null };
 
 type Tx = ReturnType<typeof accountsRoom.join>;
@@ -82,15 +82,14 @@ const entriesOf = (accounts: ReadonlyMap<string, string>, holders: readonly Hold
     [...orgIds].map((org_id) => ({ account_id: accounts.get(personId) ?? '', org_id, role })),
   );
 
-/** Gives an account that waits for its code to each of these people, who have none. */
+/** Creates an account that waits for its code for each of these people, who have none. */
 export async function createAccounts(inAct: InAct, holders: readonly Holder[]): Promise<void> {
   const tx = accountsRoom.join(inAct);
   await insertEntries(tx, entriesOf(await insertWaiting(tx, holders), holders));
 }
 
 /**
- * Gives accounts to whom they lack, `invited`, and adds the role where a membership lacks it. Answers how many were
- * made.
+ * Creates missing accounts, `invited`, and adds the role where a membership lacks it. Returns how many were created.
  */
 export async function giveAccounts(inAct: InAct, holders: readonly Holder[]): Promise<number> {
   if (!holders.length) return 0;
@@ -151,8 +150,8 @@ export async function createAdministrator(
 }
 
 /**
- * Gives the accounts of these persons their names as they now are. Where nobody has signed in yet, telephone and e-mail
- * follow too; afterwards they belong to the account's owner, since a reset code is sent there (SEC-AUT-06).
+ * Updates the names of these persons' accounts. Before the first sign-in, phone and email are updated too; afterwards
+ * they belong to the account's owner, since a reset code is sent there (SEC-AUT-06).
  */
 export async function followNames(inAct: InAct, personIds: readonly string[]): Promise<void> {
   if (!personIds.length) return;

@@ -44,7 +44,7 @@ async function spendStep(tx: Pick<Tx, 'db'>, id: string, step: number): Promise<
   if (!spent) throw invalid('auth.bad_totp', { totp: 'auth.bad_totp' });
 }
 
-/** A key of the caller's own; somebody else's proves nothing here. */
+/** A key of the caller; somebody else's proves nothing here. */
 async function ownKey(ctx: Ctx, proof: PasskeyProof): Promise<ProvenKey> {
   const key = await proveKey(ctx, proof);
   if (key?.accountId !== self(ctx).accountId) throw invalid('auth.bad_passkey');
@@ -85,8 +85,8 @@ export async function stepUp(
 }
 
 /**
- * Makes a new second factor, in force once confirmed; the one that stands stays until then, so that nobody is left
- * without.
+ * Creates a new second factor, in force once confirmed; the current one stays until then, so that the account is never
+ * without one.
  */
 export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   const row = await stored(ctx);
@@ -149,7 +149,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }>
   });
 }
 
-/** Removes the second factor, unless the rights held call for one. */
+/** Removes the second factor, unless the rights held require one. */
 export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
     findAccount(client, ctx.schoolId, self(ctx).accountId),

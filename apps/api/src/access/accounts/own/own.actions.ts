@@ -35,7 +35,7 @@ export function stored(ctx: Ctx) {
   );
 }
 
-/** The password of the account, in one window whatever it is asked for. */
+/** Checks the password of the account; all purposes share one throttling window. */
 export async function provePassword(
   ctx: Ctx,
   row: Pick<Awaited<ReturnType<typeof stored>>, 'id' | 'password_hash'>,
@@ -62,14 +62,14 @@ export async function changePassword(ctx: Ctx, input: { current: string; next: s
   return accountsRoom.act(ctx, 'account.change_password', async (tx) => {
     await tx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute();
     await endSessions(tx, [row.id], self(ctx).sessionId);
-    // A link that somebody else asked for must not undo the change.
+    // A link requested by somebody else must not undo the change.
     await endCodes(tx, [row.id]);
     await tx.emit('auth.password_changed', { accountId: row.id });
     return { result: { ok: true as const }, audit: { object: ownAccount(ctx) } };
   });
 }
 
-/** Ends one of one's own sessions; its push subscription dies with it (SEC-PSH-02). */
+/** Ends one of the caller's sessions and deletes its push subscription (SEC-PSH-02). */
 export function revokeDevice(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return accountsRoom.act(ctx, 'account.revoke_device', async (tx) => {
     if (!(await endSession(tx, id, self(ctx).accountId))) throw notFound();
@@ -97,13 +97,13 @@ const contacts = ['email', 'phone'] as const;
 
 type ProfileInput = { [K in keyof Profile]?: Profile[K] | undefined };
 
-/** Refuses another e-mail without a fresh proof, and to who came in by a code of the school. */
+/** Refuses another email without a fresh proof, and to a person who signed in by a code of the school. */
 function refuseMove(ctx: Ctx, before: string | null, email: string | null): void {
   if ((email ?? '').toLowerCase() === (before ?? '').toLowerCase()) return;
   const actor = self(ctx);
   if (!(actor.stepUpUntil && actor.stepUpUntil > ctx.now))
     throw precondition('auth.step_up_needed', { totp: actor.totp });
-  // Whoever came in by a code of the school does not choose where the owner's own proof is mailed.
+  // A person who signed in by a code of the school may not choose the address for the owner's proofs.
   if (actor.correspondenceFrom)
     throw precondition('auth.correspondence_later', { from: actor.correspondenceFrom.toISOString() });
 }

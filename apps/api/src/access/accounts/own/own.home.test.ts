@@ -54,7 +54,7 @@ it('the first page shows what is unread, of one child or all', async () => {
   expect((await card('parent', 'notifications.latest', child)) as { items: unknown[] }).toMatchObject({
     items: [{ data: { model: { id: 'b' } } }, { data: { model: { id: 'a' } } }],
   });
-  // What was about a child who left his authority is not before him any more.
+  // Notices about a child no longer under the reader's authority are hidden.
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db
       .deleteFrom('guardianships')

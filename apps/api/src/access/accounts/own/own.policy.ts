@@ -1,7 +1,7 @@
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import { needsTotp } from '#kernel/auth/rights.ts';
 
-/** A holder of sensitive rights is never looked at, nor is oneself (SEC-HDR-01). */
+/** Nobody may look as a holder of sensitive rights, or as themselves (SEC-HDR-01). */
 export const mayLookAs = (actorId: string, targetId: string, target: ReadonlyMap<PermissionKey, Scope>): boolean =>
   actorId !== targetId && !needsTotp(target);
 

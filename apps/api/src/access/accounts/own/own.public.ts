@@ -4,7 +4,7 @@ import { latestNotices, securityToReview } from './own.queries.ts';
 
 /** The first page's cards about oneself: children, what is unread, what to look at for the account's safety. */
 export function registerAccountHome(): void {
-  // The names come with the session; the card only says that they are to be shown.
+  // The names come with the session; the card only tells the page to show them.
   homeCard(childrenCard, async ({ actor }) => (actor.kind === 'account' && actor.roles.has('parent') ? {} : null));
   homeCard(noticesCard, latestNotices);
   homeCard(devicesCard, securityToReview);

@@ -6,7 +6,7 @@ import { speechOf } from '#kernel/notify/speech.ts';
 import { whereaboutsKinds } from '#kernel/notify/kinds.ts';
 import { self } from '#kernel/policy/actor.ts';
 
-/** Sessions of the caller that still stand, the newest first. */
+/** Valid sessions of the caller, the newest first. */
 export async function devices(ctx: ReadCtx) {
   const actor = self(ctx);
   const rows = await ctx.db
@@ -34,12 +34,12 @@ type Waiting = {
   notices: (Pick<Notification, 'id' | 'type' | 'body' | 'childId' | 'priority' | 'createdAt'> & {
     model: { type: string; id: string | null };
   })[];
-  /** Whether one of them tells of a device that signed in. */
+  /** Whether one of them is about a device that signed in. */
   signedIn: boolean;
 };
 const waitingNotices = Symbol('waiting notices');
 
-/** Unread notices of one child or all, asked once for the cards that share them. */
+/** Unread notices of one child or all, read once for the cards that share them. */
 const waiting = (ctx: ReadCtx, childId: string | null): Promise<Waiting> =>
   shareQuery(ctx, waitingNotices, async ({ client, schoolId, today, actor }) => {
     const { rows } = await client.query<Waiting>({
@@ -89,7 +89,7 @@ export async function latestNotices(ctx: ReadCtx, childId: string | null) {
   return items.length ? { items, unread } : null;
 }
 
-/** Devices to review and whether the rights held ask for a second factor; null when there is nothing to do. */
+/** Devices to review and whether the rights held require a second factor; null when there is nothing to do. */
 export async function securityToReview(ctx: ReadCtx, childId: string | null) {
   const actor = self(ctx);
   if (actor.lookedAtBy) return null;

@@ -7,8 +7,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
 /**
- * Stores by which ways, and at which hours, the caller hears of what: the hours are the account's, the ways those of
- * the notices.
+ * Stores the caller's channels and hours for each kind of notice: hours belong to the account, channels to the notices.
  */
 export function setPreferences(ctx: Ctx, { items, ...body }: BodyOf<typeof setRoute>) {
   const { accountId } = self(ctx);

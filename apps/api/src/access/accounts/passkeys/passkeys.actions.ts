@@ -14,7 +14,7 @@ import { checkMade, handleOf, proveKey, siteOf } from './proof.queries.ts';
 import { useKey } from './passkeys.public.ts';
 import { keysOf } from './passkeys.queries.ts';
 
-/** Whoever came in by a code of the school leaves no key behind that opens the account after it. */
+/** A person who signed in by a code of the school may not add a key, which would keep working afterwards. */
 function refuseHanded({ correspondenceFrom }: AccountActor): void {
   if (correspondenceFrom) throw precondition('auth.correspondence_later', { from: correspondenceFrom.toISOString() });
 }
@@ -46,7 +46,7 @@ export async function start(ctx: Ctx) {
   };
 }
 
-/** Keeps a key that a device made; its owner is told. */
+/** Stores a key created by a device; notifies its owner. */
 export async function add(
   ctx: Ctx,
   { name, made }: { name: string; made: PasskeyMade },
@@ -80,7 +80,7 @@ export async function add(
   });
 }
 
-/** Gives one of one's own keys another name. */
+/** Renames one of the caller's keys. */
 export function rename(ctx: Ctx, id: string, name: string): Promise<{ items: Passkey[] }> {
   const { accountId } = self(ctx);
   return accountsRoom.act(ctx, 'account.passkey_rename', async (tx) => {
@@ -96,7 +96,7 @@ export function rename(ctx: Ctx, id: string, name: string): Promise<{ items: Pas
   });
 }
 
-/** Removes one of one's own keys: it opens nothing any more. */
+/** Removes one of the caller's keys, which becomes unusable. */
 export function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const { accountId } = self(ctx);
   return accountsRoom.act(ctx, 'account.passkey_remove', async (tx) => {

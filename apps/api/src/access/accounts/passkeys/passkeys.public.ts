@@ -3,7 +3,7 @@ import type { ProvenKey } from './proof.queries.ts';
 
 export { proveKey, type ProvenKey } from './proof.queries.ts';
 
-/** Notes a use. Of two uses of one proof, or of a key removed meanwhile, none is taken: false. */
+/** Records a use. False for a second use of one proof, or for a key removed meanwhile. */
 export async function useKey(tx: AccountsTx, { id, accountId, uses, backedUp }: ProvenKey): Promise<boolean> {
   const used = await tx.db
     .updateTable('passkeys')

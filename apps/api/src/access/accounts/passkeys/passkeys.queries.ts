@@ -21,7 +21,7 @@ export async function keysOf(db: ReadDb, accountId: string): Promise<Passkey[]> 
   }));
 }
 
-/** The caller's own keys; of whoever looks as somebody else, his own. */
+/** The caller's own keys; during look-as, those of the real person. */
 export async function list(ctx: ReadCtx): Promise<{ items: Passkey[] }> {
   const { accountId, lookedAtBy } = self(ctx);
   return { items: await keysOf(ctx.db, lookedAtBy?.accountId ?? accountId) };

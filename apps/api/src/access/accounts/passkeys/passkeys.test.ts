@@ -33,7 +33,7 @@ const proven = async (who: PersonName, body: Parameters<typeof stepUp>[1]) => {
 const stepUp = (who: PersonName, body: BodyOf<typeof auth.stepUp>) => as(who)(auth.stepUp, { body });
 const prove = (who: PersonName) => proven(who, { password: school.accounts[who].password });
 const started = async (who: PersonName) => (await as(who)(c.startPasskey, { body: {} })).body;
-/** A device with a key of somebody. */
+/** A device with a person's key. */
 async function keyOf(who: PersonName, one = device()): Promise<TestDevice> {
   await prove(who);
   const { status } = await as(who)(c.addPasskey, { body: { name: 'Téléphone', made: one.make(await started(who)) } });
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     const made = one.make(await started('parent'));
     expect((await add(made)).status).toBe(200);
     expect(codeOf(await add(made))).toBe('auth.bad_passkey');
-    // A key that stands cannot become somebody else's.
+    // A registered key cannot be registered by somebody else.
     const again = one.make(await started('prof'));
     expect(codeOf(await as('prof')(c.addPasskey, { body: { name: 'x', made: again } }))).toBe('auth.bad_passkey');
   });

@@ -18,8 +18,7 @@ export const siteOf = (ctx: Ctx): { id: string; origin: string } => {
 const library = () => import('@simplewebauthn/server');
 
 /**
- * What is asked of every answer of a device: this address, a challenge of ours used now, and an owner who showed
- * himself to it.
+ * Requirements of every answer of a device: this address, a challenge of ours not used before, and a verified owner.
  */
 const askedOf = (ctx: Ctx, spend: (challenge: string) => Promise<boolean>) => {
   const { id, origin } = siteOf(ctx);
@@ -32,8 +31,8 @@ const orNull = async <T>(check: () => Promise<T>): Promise<T | null> => check().
 export type NewKey = { credential: Buffer; publicKey: Buffer; uses: number; backedUp: boolean };
 
 /**
- * A key that a device made for the caller; null for what is none, or was made elsewhere, for another or without its
- * owner.
+ * A key created by a device for the caller; null when invalid, or created for another site, another account or without
+ * verifying its owner.
  */
 export async function checkMade(ctx: Ctx, accountId: string, made: PasskeyMade): Promise<NewKey | null> {
   const { verifyRegistrationResponse } = await library();

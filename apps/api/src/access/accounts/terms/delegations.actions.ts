@@ -59,8 +59,8 @@ export async function takeBackOwn(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /**
- * Ends what these people entrusted and have no more themselves: who left, or lost the role, hands it on no longer
- * (SEC-ROL-08). The last one who manages the roles keeps his until another one does; that is looked at the next day.
+ * Ends roles delegated by people who no longer hold them: those who left or lost the role (SEC-ROL-08). The last person
+ * who manages the roles keeps theirs until another one does; checked again the next day.
  */
 export async function endUnheld(ctx: Ctx, givers: readonly string[]): Promise<void> {
   const ids = await accountsRoom.act(ctx, 'accounts.role_term', async (tx) =>

@@ -8,12 +8,12 @@ import { self } from '#kernel/policy/actor.ts';
 import { entriesOf } from '../accounts.queries.ts';
 import { termRows } from './terms.queries.ts';
 
-/** Roles of those who work in the school: a family's are nobody's to entrust. */
+/** Roles of people who work in the school: family roles cannot be delegated. */
 const working: readonly Role[] = ['admin', 'prof', 'personnel', 'transport'];
 const works = (role: string): boolean => (working as readonly string[]).includes(role);
 
 type Own = { entryId: string; orgId: string; orgName: string; role: Role | null; roleId: string | null; name: string };
-/** Roles of work that an account has in memberships in force, those that it has for a time left out. */
+/** An account's work roles in memberships in force, except those given for a limited time. */
 export async function ownLasting(db: ReadDb, accountId: string): Promise<Own[]> {
   const entries = (await entriesOf(db, accountId)).filter(({ active }) => active);
   const borrowed = await termRows(db)
@@ -70,7 +70,7 @@ export const findColleagues = (
     .limit(12)
     .execute();
 
-/** Those to whom the caller may entrust a role of one of his memberships. */
+/** People to whom the caller may delegate a role of one of their memberships. */
 export async function listColleagues(ctx: ReadCtx, entryId: string, q: string | undefined) {
   const me = self(ctx).accountId;
   const entry = (await ownLasting(ctx.db, me)).find((one) => one.entryId === entryId);

@@ -16,7 +16,7 @@ let school: TestSchool;
 const now = new Date('2026-12-07T10:05:00+01:00');
 const today = '2026-12-07';
 const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
-/** Somebody who proved himself a moment ago, with a second factor. */
+/** A person who has just proved their identity, with a second factor. */
 async function prove(who: PersonName): Promise<void> {
   const { id } = school.accounts[who];
   const soon = new Date(server.kernel.now().getTime() + 600_000);

@@ -36,7 +36,7 @@ const rightsIn = ({ roles, custom }: Pick<EntryFacts, 'roles' | 'custom'>) =>
   );
 
 type Named = { role: Role | null; role_id: string | null };
-/** A membership with a role of a term beside those that it has. */
+/** Adds a role of a term to the roles of a membership. */
 async function withRole(tx: AccountsTx, entry: EntryFacts, { role, role_id }: Named): Promise<EntryFacts> {
   if (role) return { ...entry, roles: [...entry.roles, role] };
   const found = await tx.db
@@ -54,7 +54,7 @@ async function withRole(tx: AccountsTx, entry: EntryFacts, { role, role_id }: Na
 }
 const has = (entry: EntryFacts, { role, role_id }: Named): boolean =>
   role ? entry.roles.includes(role) : entry.custom.some(({ id }) => id === role_id);
-/** What the journal says of a term. */
+/** The journal's details of a term. */
 export const audited = (
   { role, role_id, from_on, until_on }: Named & { from_on: string; until_on: string },
   org: string,
@@ -66,8 +66,8 @@ export const audited = (
 
 type Term = Named & { from_on: string; until_on: string; reason: string; entrusted: boolean };
 /**
- * Writes a role for a time into a membership; one that begins today is given at once. What it opens must be held by the
- * caller there (SEC-ROL-08).
+ * Writes a role for a limited time into a membership; one that begins today is given at once. The caller must hold its
+ * rights there (SEC-ROL-08).
  */
 export async function plan(
   tx: AccountsTx,
@@ -103,7 +103,7 @@ export async function plan(
 export const isTerm = (today: string, from: string, until: string, most: number): boolean =>
   from >= today && until >= from && dayNumber(until) - dayNumber(from) <= most;
 
-/** Gives a role for a time to whoever is asked for: the way of those who manage the roles. */
+/** Gives a role for a limited time to any person: for those who manage the roles. */
 export async function add(
   ctx: Ctx,
   at: { id: string; entryId: string },
@@ -153,7 +153,7 @@ async function give(tx: AccountsTx, term: Named & { id: string; entryId: string;
 const close = (tx: AccountsTx, id: string, state: 'ended' | 'cancelled'): Promise<unknown> =>
   tx.db.updateTable('role_terms').set({ state, ended_at: tx.now }).where('id', '=', id).execute();
 
-/** Takes the role out of the membership; false where nobody could manage the roles any more. */
+/** Removes the role from the membership; false when nobody could manage the roles any more. */
 async function takeBack(tx: AccountsTx, term: OpenTerm): Promise<boolean> {
   if (term.role)
     await tx.db
@@ -180,7 +180,7 @@ export async function endNow(tx: AccountsTx, term: OpenTerm): Promise<void> {
   else if (!(await takeBack(tx, term))) throw conflict('roles.last_admin');
 }
 
-/** Ends what somebody has for a time: the way of those who manage the roles. */
+/** Ends a person's role for a limited time: for those who manage the roles. */
 export async function end(ctx: Ctx, at: { id: string; termId: string }): Promise<{ ok: true }> {
   const held = await rightsOfCaller(ctx);
   return accountsRoom.act(ctx, 'accounts.end_role_term', async (tx) => {
@@ -204,8 +204,8 @@ export async function end(ctx: Ctx, at: { id: string; termId: string }): Promise
 }
 
 /**
- * What a day does to a term: it begins, its end is announced, or it ends. It does not begin when who gave it could not
- * give it any more. The last one who manages the roles keeps his until another one does; that is looked at every day.
+ * Applies a day to a term: it begins, its end is announced, or it ends. It does not begin when its giver could no
+ * longer give it. The last person who manages the roles keeps theirs until another one does; checked again every day.
  * Does nothing the second time.
  */
 export async function applyTermDay(ctx: Ctx, termId: string): Promise<void> {

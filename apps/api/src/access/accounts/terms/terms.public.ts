@@ -3,7 +3,7 @@ import type { AccountsTx } from '../accounts.room.ts';
 
 export { termsOf } from './terms.queries.ts';
 
-/** A role that somebody takes out of a membership by hand is no longer given for a time. */
+/** A role removed from a membership by hand is no longer given for a limited time. */
 export const endTermsBut = (
   tx: AccountsTx,
   entryId: string,

@@ -22,7 +22,7 @@ export type OpenTerm = {
   state: 'planned' | 'given';
   given_by: string;
 };
-/** A term that waits or runs, with the membership that it is of; undefined once it ended. */
+/** A planned or current term, with its membership; undefined once it ended. */
 export const openTerm = (db: ReadDb, id: string): Promise<OpenTerm | undefined> =>
   termRows(db)
     .select(['t.id', 't.entry_id as entryId', 'e.account_id as accountId', 'e.org_id as orgId', 'e.roles'])

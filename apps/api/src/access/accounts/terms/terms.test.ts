@@ -35,7 +35,7 @@ const give = async (body: Partial<BodyOf<typeof c.addRoleTerm>> = {}, who: Perso
   });
 const seen = async () => (await as('prof')(auth.me, {})).body.roles;
 const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
-/** Goes on to the morning of a day, and lets what was planned happen; sessions do not end meanwhile. */
+/** Moves the clock to the morning of a day and runs what was planned; sessions stay valid meanwhile. */
 async function goTo(day: string): Promise<void> {
   server.clock.set(new Date(`${day}T09:00:00+01:00`));
   await db((tx) => tx.updateTable('sessions').set({ last_seen_at: server.kernel.now() }).execute());
@@ -167,7 +167,7 @@ it('stays with the last who manages the roles until another one does', async () 
     (await db((tx) => tx.selectFrom('role_terms').select('state').where('role_id', '=', roleId).execute())).map(
       ({ state }) => state,
     );
-  // Nobody else but the office may.
+  // Nobody but the office may.
   await manages('admin', 'disabled');
   await goTo(addDays(today, 2));
   expect(await custom()).toEqual(['given']);

@@ -13,7 +13,7 @@ import { accountsRoom } from '../accounts.room.ts';
 /** Renamings that a dry run shows. */
 const shown = 200;
 
-/** Sets the rule for accounts made from now on; those that exist keep their names. */
+/** Sets the rule for new accounts; existing ones keep their names. */
 export function setUsernameRule(ctx: Ctx, { rule, version }: BodyOf<typeof setRoute>): Promise<{ ok: true }> {
   return accountsRoom.act(ctx, 'usernames.set_rule', async (tx) => {
     const before = await ruleInForce(tx.db);

@@ -41,7 +41,7 @@ const plain = (name: string): string =>
     .replace(/[^a-z0-9]/g, '');
 const joined = (...parts: string[]): string => parts.filter(Boolean).join('.');
 
-/** What a rule makes of somebody; empty where he lacks what it needs. */
+/** The name that a rule gives a person; empty when the person lacks the data. */
 function wanted(rule: UsernameRule, { firstName, lastName, matricule, email }: Named): string {
   const [first, last] = [plain(firstName), plain(lastName)];
   if (rule === 'matricule') return (matricule ?? '').toLowerCase().replace(/[^a-z0-9._-]/g, '');

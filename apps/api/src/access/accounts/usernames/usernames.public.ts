@@ -4,9 +4,8 @@ import { makeUsername, type Named } from './usernames.present.ts';
 import { ruleInForce } from './usernames.queries.ts';
 
 /**
- * Names new accounts of these persons after the school's rule, none of them like one that exists or was just given;
- * three statements whatever their number. The persons, with their pupil's or staff's number, are in the database
- * already.
+ * Names the new accounts of these persons by the school's rule, all different from existing and new ones; three
+ * statements whatever their number. The persons, with their pupil's or staff's number, must already be in the database.
  */
 export async function usernameMaker(
   db: ReadDb,

@@ -11,7 +11,7 @@ import { credentialsRoom } from '../credentials.room.ts';
 type Asked = BodyOf<typeof createRoute>;
 
 /**
- * Makes the accounts that are missing, in one act; see the route. Throws `notFound` when somebody named is not of the
+ * Creates missing accounts in one transaction; see the route. Throws `notFound` when a named person is not of the
  * school.
  */
 export function createMissingAccounts(ctx: Ctx, body: Asked): Promise<ResponseInput<typeof createRoute>> {

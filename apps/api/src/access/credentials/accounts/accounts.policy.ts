@@ -3,7 +3,7 @@ import type { Role } from '@encrier/contract/kernel/schema';
 
 export type Reason = 'existing' | 'gone' | 'noAccess';
 
-/** The rights of a new account: those of its holder's place in the school, never more. */
+/** The role of a new account: the one for its holder's place in the school, never more. */
 export function roleOf(kind: CredentialKind, { teacher }: { teacher: boolean }): Role {
   if (kind === 'guardians') return 'parent';
   if (kind === 'pupils') return 'eleve';
@@ -11,8 +11,8 @@ export function roleOf(kind: CredentialKind, { teacher }: { teacher: boolean }):
 }
 
 /**
- * Why somebody named gets no account: he has one, his authority over a pupil of the school does not open the
- * application, or he is of the school no more.
+ * Why a named person gets no account: they have one, their tie to a pupil gives no access to the application, or they
+ * left the school.
  */
 export function leftOutOf(one: { hasAccount: boolean; tied: boolean }): Reason {
   if (one.hasAccount) return 'existing';

@@ -22,8 +22,8 @@ export type Missing = {
 };
 
 /**
- * Those who are to have an account and have none, by name, at most 400 with the number of all. Each comes with the
- * organisations of his classes or of his children's; staff without a class belong to all of them.
+ * People who should have an account and have none, by name, at most 400 with the total number. Each comes with the
+ * organisations of their class or of their children's; staff without a class belong to all of them.
  */
 export async function missing(
   db: ReadDb,
@@ -53,8 +53,8 @@ export async function missing(
 export type Other = { id: string; hasAccount: boolean; tied: boolean };
 
 /**
- * The others among those named, or, when nobody is, guardians of today's pupils (of a class) who have no account and
- * are to have none; `tied`: to a pupil at school today.
+ * The others among the named people or, without names, guardians of today's pupils (of a class) who have no account and
+ * should have none; `tied`: to a pupil at school today.
  */
 export async function unlistedPeople(
   db: ReadDb,

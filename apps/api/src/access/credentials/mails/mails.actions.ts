@@ -19,12 +19,12 @@ import { credentialsRoom } from '../credentials.room.ts';
 type Tx = Parameters<Parameters<typeof credentialsRoom.act>[2]>[0];
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 
-/** Puts invitations by mail in the queue; each code is made when its mail leaves, and only then ends the former one. */
+/** Queues invitations by mail; each code is created when its mail is sent, and only then invalidates the former one. */
 export function inviteByMail(ctx: Ctx, body: BodyOf<typeof inviteRoute>): Promise<ResponseInput<typeof inviteRoute>> {
   if (ctx.kernel.channels.mailer.kind === 'none') throw precondition('credentials.no_mail');
   return credentialsRoom.act(ctx, 'credentials.invite', async (tx) => {
     const { kept, leftOut, rest, next } = await mayIssue(tx.db, ctx, body, true);
-    // Somebody in use asks for a link himself: what is mailed here opens accounts that never were.
+    // People with an account in use request a link themselves: these mails only activate new accounts.
     const fresh = kept.filter((one) => one.status === 'invited').map((one) => one.accountId as string);
     const left = { ...leftOut, unchanged: kept.length - fresh.length };
     if (!fresh.length) throw invalid('credentials.nobody');
@@ -103,7 +103,7 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
       .forUpdate('i')
       .skipLocked()
       .execute()) as (Waiting & { email: string | null; status: string })[];
-    // Who signed in meanwhile, was closed or lost his address gets no mail; a recall needs a code to recall.
+    // A person who signed in meanwhile, was closed or lost their address gets no mail; a reminder needs a code.
     const goes = (row: (typeof rows)[number]): boolean =>
       row.status === 'invited' && Boolean(row.email) && (!row.reminder || row.until !== null);
     const dropped = rows.filter((row) => !goes(row)).map((row) => row.id);
@@ -205,7 +205,7 @@ export async function mailInvitations(kernel: Kernel, schoolId: number): Promise
       .select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo', 'time_zone as timeZone'])
       .executeTakeFirstOrThrow(),
   );
-  // The children that a mail names are those of the school's day (SEC-OBJ-01).
+  // The children named in a mail are those of the school's day (SEC-OBJ-01).
   const claimed = await claim({ ...ctx, today: dayIn(ctx.now, school.timeZone) });
   if (!claimed.length) return;
   const sent: Sent[] = [];

@@ -10,8 +10,8 @@ import { credentialsRoom } from '../credentials.room.ts';
 const reminderDays = 3;
 
 /**
- * Recalls invitations by mail that end within three days, once each; a paper sheet is recalled by those who handed it
- * over.
+ * Reminds people of mailed invitations that expire within three days, once each; the school reminds people of paper
+ * sheets.
  */
 async function remind(kernel: Kernel, schoolId: number): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return;

@@ -1,6 +1,6 @@
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** The mail that invites somebody, and the one that recalls it. */
+/** The mail that invites a person, and the reminder. */
 export const invitationMessages = {
   title: {
     fr: 'Votre accès à {school}',

@@ -14,7 +14,7 @@ export type Waiting = {
   username: string;
   email: string;
   speech: Speech;
-  /** How the French part is said where the mail is in Arabic. */
+  /** How the French part addresses the reader when the mail is in Arabic. */
   french: Speech;
   children: string[] | null;
   until: Date | null;

@@ -152,7 +152,7 @@ describe('invitations by mail', () => {
         await server.runSchedule('credentials.remind');
         await server.runJobs();
       }
-      // The clock's work goes round every school of this server.
+      // The scheduled work covers every school of this server.
       const ours = mails.filter((mail) => mail.text.includes(`#s${school.schoolId}.`));
       expect(ours).toHaveLength(2);
       expect([await opens(mailed(ours[0])), await opens(mailed(ours[1]))]).toEqual([false, true]);

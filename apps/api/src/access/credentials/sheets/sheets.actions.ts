@@ -21,7 +21,8 @@ type Answer = ResponseInput<typeof printSheetsRoute>;
 type Made = Issued & { hash: Buffer };
 
 /**
- * Writes the codes of sheets already drawn; refuses when somebody changed meanwhile, so that no printed code is dead.
+ * Stores the codes of sheets already drawn; refuses when a person's data changed meanwhile, so that every printed code
+ * is valid.
  */
 function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ printed: number }> {
   const by = self(ctx).accountId;
@@ -96,8 +97,8 @@ function makeCodes(list: readonly Recipient[], now: Date): Made[] {
 }
 
 /**
- * Draws the sheets, then writes their codes in one transaction: a drawing that fails costs nobody his former code, and
- * a repeated key is refused before it could cancel the sheets of the first answer.
+ * Draws the sheets, then stores their codes in one transaction: a failed drawing invalidates no former code, and a
+ * repeated key is refused before it could invalidate the sheets of the first answer.
  */
 export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute>): Promise<Answer> {
   const { paper, on, kept, leftOut, rest, next } = await withTenant(

@@ -8,8 +8,8 @@ import { rolesRoom } from '../roles.room.ts';
 type Asked = { from: string | null; was: string | null };
 
 /**
- * Needs a second factor of a role from a day on, or no more. Throws `roles.factor_first` for an author who has none
- * himself, since he would close the school behind him, and `edited_meanwhile` where somebody else decided since.
+ * Requires a second factor for a role from a day on, or no longer. Throws `roles.factor_first` for an author without
+ * one, who would lock themselves out, and `edited_meanwhile` when somebody else decided since.
  */
 export function setFactorRule(ctx: Ctx, role: Role, { from, was }: Asked): Promise<{ ok: true }> {
   if (from !== null && !self(ctx).totp) throw precondition('roles.factor_first');
@@ -18,7 +18,7 @@ export function setFactorRule(ctx: Ctx, role: Role, { from, was }: Asked): Promi
     const found = await tx.db.selectFrom('totp_roles').select('from_on').where('role', '=', role).executeTakeFirst();
     const before = found?.from_on ?? null;
     if (before !== was) throw conflict('edited_meanwhile', { from: before });
-    // A day that is past changes nothing but the record: the one that stands may be kept.
+    // A past day would have no effect: it is only accepted when it is already the current one.
     if (from !== null && from !== before && from < ctx.today)
       throw invalid('roles.factor_past', { from: 'roles.factor_past' });
     if (from === null) await tx.db.deleteFrom('totp_roles').where('role', '=', role).execute();

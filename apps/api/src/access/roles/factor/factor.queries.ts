@@ -24,7 +24,7 @@ const holders = ({ schoolId, actor }: ReadCtx) => sql<Holder>`(
       WHERE er.school_id = e.school_id AND er.entry_id = e.id) x
   WHERE a.school_id = ${schoolId} AND a.status = 'active')`;
 
-/** What the school asks of each role, and how far its people are. */
+/** The school's requirement for each role, and how many people fulfil it. */
 export async function listFactorRules(
   ctx: ReadCtx,
 ): Promise<{ sensitive: boolean; mine: boolean; items: FactorRule[] }> {
@@ -53,7 +53,7 @@ export async function listFactorRules(
   };
 }
 
-/** Who of a role has no second factor yet, by name. */
+/** People with a role who have no second factor yet, by name. */
 export async function listFactorWaiting(ctx: ReadCtx, role: Role, page: number) {
   const rows = await ctx.db
     .selectFrom(

@@ -5,15 +5,15 @@ import type { Role } from '@encrier/contract/kernel/schema';
 type Grants = Readonly<Partial<Record<PermissionKey, Scope>>>;
 
 /**
- * Built-in role under each first role. Transport: riders come with one's own trips, never with the list of the school
- * (SEC-OBJ-04).
+ * Built-in role under each first role. Transport: riders come with the driver's own trips, never with the list of the
+ * school (SEC-OBJ-04).
  */
 const bases: Partial<Record<FirstRole, Role>> = { transport: 'transport' };
 export const baseOf = (role: FirstRole): Role => bases[role] ?? 'admin';
 
 /**
- * What a first role is given of these permissions, each with the least that its work needs; Direction holds whole all
- * but those given by hand.
+ * The grants of a first role among these permissions, each with the least scope that its work needs; Direction gets all
+ * except those given only by hand.
  */
 export function grantsOfFirstRole(
   role: FirstRole,
@@ -26,7 +26,7 @@ export function grantsOfFirstRole(
   );
 }
 
-/** What the template of a role grants, or null for a role that has none (any more). */
+/** The grants of a role's template, or null for a role without template. */
 export function templateGrants(template: string | null): Grants | null {
   const role = firstRoles.find((one) => one === template);
   return role ? grantsOfFirstRole(role) : null;

@@ -17,17 +17,20 @@ import { ruleColumns, ruleFields, ruleName, ruleOf, type StoredRule } from '../r
 type Asker = Pick<Ctx, 'schoolId' | 'today' | 'actor'>;
 export const listObject = (id: string): { type: string; id: string } => ({ type: 'audience_list', id });
 
-/** The office: who publishes something to the whole school. It shares its lists, and finds everybody by name anyway. */
+/**
+ * Whether the author may publish to the whole school: such an office shares its lists, and finds everybody by name
+ * anyway.
+ */
 export const sharesLists = (ctx: Pick<Ctx, 'actor'>): boolean =>
   Object.values<PermissionKey>(rightFor).some((permission) => scopeOf(ctx.actor, permission) === 'school');
 
-/** A list as it is kept: whoever shows it leaves out what its reader cannot address. */
+/** A saved list as stored: callers must leave out what their reader cannot address. */
 export type KeptList = Omit<SavedList, 'chips'> & { rules: AudienceRule[]; names: (string | null)[] };
 type Row = Omit<SavedList, 'chips'> & { rules: (StoredRule & { current: boolean })[] };
 
 /**
- * One's own lists by name, then those that the office shares; or one of one's own. Classes and groups of another year
- * are left out.
+ * The author's own lists by name, then the lists shared by the office; or one own list. Classes and groups of another
+ * year are left out.
  */
 export async function keptLists(db: ReadDb, ctx: Asker, own: string | null = null): Promise<KeptList[]> {
   const me = self(ctx).accountId;
@@ -84,7 +87,7 @@ function refuseSharing(ctx: Ctx, shared: boolean): void {
 const oneAtATime = (db: ReadDb, ctx: Ctx) =>
   db.selectFrom('accounts').select('id').where('id', '=', self(ctx).accountId).forNoKeyUpdate().executeTakeFirst();
 
-/** One's own list. Throws `not_found`. */
+/** One of the author's own lists. Throws `not_found`. */
 export async function ownList(db: ReadDb, ctx: Ctx, id: string): Promise<KeptList> {
   const [list] = await keptLists(db, ctx, id);
   if (!list) throw notFound();
@@ -92,8 +95,8 @@ export async function ownList(db: ReadDb, ctx: Ctx, id: string): Promise<KeptLis
 }
 
 /**
- * Keeps an audience under a name; under a name already taken it replaces that of the list. Whoever calls judged the
- * rules before. Throws `audience.too_many_lists`, and `audience.not_shared` for who does not address the whole school.
+ * Saves an audience under a name; replaces the list that already has this name. The caller must have checked the rules.
+ * Throws `audience.too_many_lists`, and `audience.not_shared` for an author who may not address the whole school.
  */
 export async function keepList(
   inAct: InAct,

@@ -49,7 +49,7 @@ it('a list of the office is found by who addresses the whole school, in publicat
     ['Conseil', null],
   ]);
   expect(said((await as('personnel')(listRecipientLists, {})).body.items).map(([name]) => name)).toEqual(['Conseil']);
-  // A teacher's audience stops at his classes: he neither finds nor makes lists of the office.
+  // A teacher may only address their own classes: they neither find nor save lists of the office.
   expect([(await lists('prof')).items, (await lists('prof')).can]).toEqual([[], { share: false }]);
   expect(code(await save('prof', 'Mes 6e', [families('6A')], true))).toBe('audience.not_shared');
 });
@@ -57,7 +57,8 @@ it('a list of the office is found by who addresses the whole school, in publicat
 it('keeps what its author could address, and shows no more than he still can', async () => {
   expect(code(await save('prof', 'Les 5e', [families('5B')]))).toBe('audience.refused');
   expect((await save('prof', 'Mes 6e', [families('6A'), person('parent')])).status).toBe(200);
-  // What he may write to is no more than what he may publish to: the other class is kept by messages, and hidden here.
+  // The right to publish may be narrower than the right to write messages: the list keeps the other class for messages,
+  // and it is hidden here.
   const kept = { id: newId(), name: 'Deux classes', audience: [families('6A'), families('5B')], shared: false };
   expect((await as('prof')(saveRecipientList, { body: kept })).status).toBe(200);
   expect(said((await lists('prof')).items)).toEqual([

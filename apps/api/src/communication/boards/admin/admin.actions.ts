@@ -85,14 +85,17 @@ async function saveRules(tx: Tx, id: string, content: BoardContent): Promise<voi
   await tx.db.insertInto('board_audience').values(rows).execute();
 }
 
-/** The board for who manages it: not found where it is not seen, forbidden where it is only read. */
+/**
+ * The board, for a person who manages it. Throws not found when the caller cannot see it, forbidden when the caller can
+ * only read it.
+ */
 export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<SeenBoard> {
   const seen = await boardSeen(db, ctx, id);
   if (!boardRules.canBoard(seen.facts, seen.standing).manage) throw forbidden();
   return seen;
 }
 
-/** Tells open screens that the board itself changed. */
+/** Notifies open screens that the board itself changed. */
 export async function announceChange(tx: Tx, id: string): Promise<void> {
   const accounts = await openAt(tx.db, id, tx.now);
   if (accounts.length) await tx.live('boards.changed', { board: id }, accounts);
@@ -131,7 +134,10 @@ function changes(
   return { before: pick(before), after: pick(after) };
 }
 
-/** Who wrote under a hidden name keeps it hidden. Asked once the board is held: a card added meanwhile counts. */
+/**
+ * Authors who wrote under a hidden name must stay hidden. Call after locking the board, so that a card added meanwhile
+ * counts.
+ */
 async function refuseNaming(tx: Tx, id: string, ownerId: string): Promise<void> {
   const card = await tx.db
     .selectFrom('board_cards')
@@ -151,7 +157,7 @@ async function refuseNaming(tx: Tx, id: string, ownerId: string): Promise<void> 
   if (card || comment) throw conflict('boards.names_kept');
 }
 
-/** Changes what a board is and whom it is for; 409 with both texts where somebody saved meanwhile. */
+/** Changes a board and its audience; answers 409 with both texts when somebody else saved meanwhile. */
 export function updateBoard(
   ctx: Ctx,
   id: string,
@@ -266,7 +272,8 @@ export function removeSection(ctx: Ctx, id: string, sectionId: string): Promise<
     if (!boardWorkflow.allows(facts.state, 'write')) throw conflict('boards.locked');
     const target = row.sections[at - 1] ?? row.sections[at + 1];
     if (!target) throw conflict('boards.last_section');
-    // Whoever is putting a card in it has finished, or finds it gone. Two columns are held in one order, whoever asks.
+    // Anyone adding a card to the column has finished, or finds it removed. Two columns are always locked in the same
+    // order.
     const held = await tx.db
       .selectFrom('board_sections')
       .select('id')

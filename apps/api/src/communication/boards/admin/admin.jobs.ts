@@ -14,7 +14,7 @@ const about = (id: string, detail: string, priority: Notice['priority']) => ({
   detail,
 });
 
-/** Whom a board addresses hears of it once, where it gives them anything; who comes later hears then. */
+/** Notifies the audience of a board once, as soon as it gives them access; later arrivals are notified on arrival. */
 async function notifyOfOpening(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const id = String(payload['boardId']);
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
@@ -49,7 +49,9 @@ async function notifyOfOpening(kernel: Kernel, { schoolId, payload, actorId }: E
     });
 }
 
-/** Its owner, while he may still make boards, hears that cards or comments wait, once an hour at most. */
+/**
+ * Notifies the owner, while still allowed to make boards, that cards or comments wait for review; at most once an hour.
+ */
 async function notifyOfWaiting(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const id = String(payload['boardId']);
   const board = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
@@ -88,7 +90,7 @@ async function notifyOfWaiting(kernel: Kernel, { schoolId, payload }: EventJob):
     });
 }
 
-/** The author of a card hears that it was read by a moderator. */
+/** Notifies the author of a card that a moderator reviewed it. */
 async function notifyOfDecisions(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const cardId = String(payload['cardId']);
   const card = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
@@ -113,7 +115,7 @@ async function notifyOfDecisions(kernel: Kernel, { schoolId, payload, actorId }:
     });
 }
 
-/** Somebody hears that others write on his board or under his card: once a day for each board. */
+/** Notifies people that others write on their board or under their card: once a day for each board. */
 async function notifyOfActivity(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const [id, accountId] = [String(payload['boardId']), String(payload['accountId'])];
   if (accountId === actorId) return;
@@ -134,7 +136,7 @@ async function notifyOfActivity(kernel: Kernel, { schoolId, payload, actorId }: 
     });
 }
 
-/** Declares who hears of what happens on boards. */
+/** Registers the notices about events on boards. */
 export function registerBoardsAdminJobs(): void {
   onEvent('boards.opened', 'boards.tell_opened', notifyOfOpening);
   onEvent('boards.waiting', 'boards.tell_waiting', notifyOfWaiting);

@@ -9,7 +9,7 @@ import { ruleOf, storedRules } from '../../audience/rules.public.ts';
 
 type Reading = { db: ReadDb; client: PoolClient };
 
-/** Whom a board is for, as its rules say. */
+/** The audience of a board, as rules. */
 export async function rulesOfBoard(db: ReadDb, id: string): Promise<AudienceRule[]> {
   const row = await db
     .selectFrom('boards as b')
@@ -19,15 +19,15 @@ export async function rulesOfBoard(db: ReadDb, id: string): Promise<AudienceRule
   return (row?.rules ?? []).map(ruleOf);
 }
 
-/** Whether an account may make boards today: an owner who may no more is no moderator of his own. */
+/** Whether an account may make boards today: an owner who lost this right no longer moderates the board. */
 export async function stillMakes(client: PoolClient, schoolId: number, accountId: string): Promise<boolean> {
   const account = await findAccount(client, schoolId, accountId);
   return account?.status === 'active' && permissionsOf(account.entries).has('boards.create');
 }
 
 /**
- * Whether an account made the board and may still make boards, or is addressed by it on a day: who lost a class or a
- * child hears nothing more of it (SEC-OBJ-01).
+ * Whether an account owns the board and may still make boards, or is in its audience on a day: a person who lost a
+ * class or a child gets no more notices of it (SEC-OBJ-01).
  */
 export async function stillHears(
   { db, client }: Reading,
@@ -53,8 +53,8 @@ export async function stillHears(
 }
 
 /**
- * The children for whom a board addresses a guardian's account on a day; nothing for who made it, or is addressed for
- * himself.
+ * The children for whom a board addresses a guardian's account on a day; empty for the owner, and for people addressed
+ * for themselves.
  */
 export async function childrenAddressed(
   db: ReadDb,

@@ -31,7 +31,7 @@ const fieldOf: Record<Refusal, string> = {
 const monthMs = 30 * 86_400_000;
 const object = (id: string): { type: string; id: string } => ({ type: 'board_card', id });
 
-/** What a card of a kind keeps of what was written, or why it cannot be. Words are plain text and stay so. */
+/** The columns that a card of this kind stores from the input, or why it is refused. Words are stored as plain text. */
 function cardColumns(kind: CardKind, text: CardText): CardColumns | Refusal {
   const columns: CardColumns = {
     title: withoutOverrides(text.title),
@@ -91,7 +91,7 @@ async function refuseFull(tx: Tx, id: string): Promise<void> {
   if (n >= maxCards) throw conflict('boards.full');
 }
 
-/** Tells who has the board open that one card changed; of one that nobody sees yet, only those who do. */
+/** Notifies open screens that one card changed; a card that only some people see is announced to them alone. */
 async function showCard(tx: Tx, boardId: string, card: { id: string; author: string; hidden: boolean }): Promise<void> {
   const accounts = await openAt(tx.db, boardId, tx.now, card.hidden ? { authorId: card.author } : undefined);
   if (accounts.length) await tx.live('boards.card', { board: boardId, card: card.id }, accounts);
@@ -170,7 +170,7 @@ export function add(ctx: Ctx, id: string, input: BodyOf<typeof addCard>): Promis
   });
 }
 
-/** Rewrites one's own card; where cards are read first, its new words are read too. */
+/** Rewrites the author's own card; where cards are reviewed first, its new text is reviewed too. */
 export function edit(
   ctx: Ctx,
   id: string,
@@ -207,7 +207,7 @@ export function edit(
       });
     }
     await releaseFiles(tx, { type: 'board_card', id: cardId }, made.file_id ? [made.file_id] : []);
-    // Who saw the former words is told that they are gone.
+    // Readers of the former text are notified that it is gone.
     await showCard(tx, id, {
       id: cardId,
       author: row.author_id,
@@ -225,7 +225,7 @@ export function edit(
   });
 }
 
-/** Colour by its author or a moderator; what stands first by a moderator. */
+/** Changes the colour (author or moderator) and the pin (moderator). */
 export function dress(
   ctx: Ctx,
   id: string,
@@ -249,8 +249,8 @@ export function dress(
 }
 
 /**
- * Shows a card that waits, or refuses it: it leaves every screen but its author's and the moderators'. What was read is
- * decided on, nothing else: 409 where it was rewritten meanwhile.
+ * Publishes a card that waits, or refuses it: it then disappears from every screen but its author's and the
+ * moderators'. The decision only covers the version that was read: 409 when the card was rewritten meanwhile.
  */
 export function decide(
   ctx: Ctx,

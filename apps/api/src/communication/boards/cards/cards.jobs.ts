@@ -8,7 +8,7 @@ import { boardsRoom } from '../boards.room.ts';
 const keptMs = 30 * 86_400_000;
 const atOnce = 500;
 
-/** Removes for good what was taken away a month ago; its file goes with the nightly sweep. */
+/** Deletes for good what was removed a month ago; its file goes with the nightly sweep. */
 export function sweepCards(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'boards.sweep', async (schoolId) => {
     const before = new Date(kernel.now().getTime() - keptMs);

@@ -82,7 +82,7 @@ function lesson(moves: readonly (readonly Move[])[], order: readonly number[], d
     told.push({ id, place: saved });
     own.set(id, saved);
   }
-  // Each browser hears of everything, in an order of its own, some of it twice; the greater count stands.
+  // Each browser gets every event, in its own order and some of them twice; the greater count wins.
   screens.forEach((screen, at) => {
     const news = [...told, ...told.slice(0, 3)]
       .map((one, i) => ({ one, rank: ((deliveries[at % deliveries.length] ?? 1) * (i + 1) * 2654435761) % 4294967296 }))

@@ -80,7 +80,7 @@ export function moderateComment(
   });
 }
 
-/** Takes a comment away: its author, or who moderates. */
+/** Removes a comment: for its author, or a moderator. */
 export function removeComment(ctx: Ctx, id: string, cardId: string, commentId: string): Promise<{ ok: true }> {
   return boardsRoom.act(ctx, 'boards.remove_comment', async (tx) => {
     const { comment } = await found(tx.db, ctx, id, cardId, commentId);

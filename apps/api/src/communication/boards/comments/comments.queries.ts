@@ -18,8 +18,8 @@ type Row = {
 const most = 300;
 
 /**
- * Comments of a card that the caller sees: all once published; before that, or hidden, their author and those who
- * moderate.
+ * Comments of a card that the caller sees: published ones; unpublished or hidden ones only for their author and for
+ * moderators.
  */
 export async function commentsSeen(
   db: ReadDb,

@@ -12,7 +12,7 @@ import { boardsRoom } from '../boards.room.ts';
 
 type Copying = { title: string; cards: boolean; classIds: readonly string[] };
 
-/** Cards that everybody sees, in the copier's name: who wrote them first is no concern of another class. */
+/** Copies the cards that everybody sees, in the copier's name: another class need not know who wrote them first. */
 async function copyCards(
   tx: BoardTx,
   ctx: Ctx,

@@ -32,7 +32,7 @@ export const boardTemplate = paper(
 `,
 );
 
-/** Cards in the order that everybody sees: what stands first, then by place. */
+/** Cards in the order that everybody sees: pinned first, then by place. */
 export const ordered = (cards: readonly BoardCard[]): BoardCard[] =>
   cards.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || inOrder(a, b));
 

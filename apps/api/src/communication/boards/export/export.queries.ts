@@ -24,7 +24,7 @@ async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
     const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width));
     return { name: `${file.id}.${ext}`, bytes: await buffer(stream) };
   } catch {
-    // A picture that cannot be read leaves its words on paper.
+    // A picture that cannot be read is left out; its words are printed.
     return null;
   }
 }
@@ -69,7 +69,7 @@ async function printed(ctx: Ctx, { board, letterhead, files }: Found): Promise<S
   return pdfFile(await renderPaper(ctx, letterhead, boardTemplate, data, pictures), board.title);
 }
 
-/** The board as a PDF, for whoever may read it. */
+/** The board as a PDF, for anyone who may read it. */
 export async function printBoard(ctx: Ctx, id: string): Promise<PersonalExport> {
   const found = await read(ctx, id);
   return { named: authors(found), make: () => printed(ctx, found) };

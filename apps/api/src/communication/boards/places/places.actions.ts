@@ -9,9 +9,9 @@ import { boardKnown, cardSeen, openAt } from '../boards.public.ts';
 import { type CardRow, presentCard } from '../boards.present.ts';
 
 /**
- * One small write of a card's place or of a reaction, told to the open screens. It goes without the journal, whose
- * single chain would make thirty hands wait in line: the board itself shows what was done. The HTTP door has refused
- * look-as already. `change` answers the columns that it wrote, or null where more than they is read again.
+ * One small write of a card's place or of a reaction, announced to the open screens. It is not written to the journal,
+ * whose single chain would make thirty users wait for each other: the board itself shows the change. The HTTP layer has
+ * already refused look-as. `change` returns the columns that it wrote, or null when more than those must be read again.
  */
 async function small(
   ctx: Ctx,
@@ -39,8 +39,8 @@ async function small(
 }
 
 /**
- * Puts a card at a place. Only this card is written: moves of different cards never meet, and of one card the last
- * stands.
+ * Puts a card at a place. Only this card is written: moves of different cards never conflict, and for one card the last
+ * move wins.
  */
 export function placeAt(
   ctx: Ctx,

@@ -118,12 +118,12 @@ export function issueToDeparted(
   });
 }
 
-/** The state of a batch, its line held. */
+/** The state of a batch, with its row locked. */
 const held = async (tx: CertificatesTx, id: string): Promise<BatchState | null> => {
   const batches = tx.db.selectFrom('certificate_batches').select('state').where('id', '=', id);
   return ((await batches.forUpdate().executeTakeFirst())?.state ?? null) as BatchState | null;
 };
-/** Whether a batch may make a move, its line held. */
+/** Whether a batch may make a move, with its row locked. */
 export async function mayMove(
   tx: CertificatesTx,
   id: string,
@@ -133,7 +133,7 @@ export async function mayMove(
   return state !== null && batchWorkflow.allows(state, move);
 }
 
-/** Makes no more papers of a batch; those that are made stay. */
+/** Stops a batch; papers already made are kept. */
 export function stop(ctx: Ctx, id: string): Promise<CertificateBatch> {
   return certificatesRoom.act(ctx, 'certificates.stop_batch', async (tx) => {
     await answered(tx, ctx, id);
@@ -151,7 +151,7 @@ export function stop(ctx: Ctx, id: string): Promise<CertificateBatch> {
   });
 }
 
-/** Goes on with what is not made, in the caller's name; of a batch that is being worked on nothing changes. */
+/** Resumes the papers not yet made, in the caller's name; does nothing for a batch in progress. */
 export function resume(ctx: Ctx, id: string): Promise<CertificateBatch> {
   return certificatesRoom.act(ctx, 'certificates.resume_batch', async (tx) => {
     await answered(tx, ctx, id);

@@ -18,7 +18,7 @@ import { isPastPupil, lastDayOf, standingOfPupil, whyUntrue } from '../certifica
 import { batchInReach } from '../certificates.reach.ts';
 
 const shown = 10;
-/** Minutes without a paper after which a batch under way is taken for one that nobody works on. */
+/** Minutes without a paper after which a running batch counts as stalled. */
 const stalledAfter = 10;
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 
@@ -54,7 +54,7 @@ export function batchRows(ctx: Asker) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof batchRows>['executeTakeFirstOrThrow']>>;
 
-/** Whether papers are left that nobody is making. */
+/** Whether papers are left that no process is making. */
 const mayGoOn = (row: Row): boolean =>
   row.made + row.refused.length < row.total && (row.state === 'stopped' || row.stalled);
 
@@ -175,7 +175,7 @@ export async function departed(
 }
 
 export type Next = { pupilId: string; kind: BatchKind; lang: Lang; bilingual: boolean; madeBy: string };
-/** Whose paper a batch makes next; null once it has made all, or was stopped. */
+/** The next pupil of a batch; null once all papers are made, or the batch was stopped. */
 export async function nextOf(db: ReadDb, id: string): Promise<Next | null> {
   const row = await db
     .selectFrom('certificate_batch_pupils as x')
@@ -193,7 +193,7 @@ export async function nextOf(db: ReadDb, id: string): Promise<Next | null> {
   return { pupilId, kind: row.kind as BatchKind, lang: row.lang as Lang, bilingual, madeBy };
 }
 
-/** Papers of a batch that are still good, in its order; of who moved out of the caller's reach, none. */
+/** Valid papers of a batch, in its order; without pupils who left the caller's reach. */
 export const papersOf = (ctx: Asker, id: string) =>
   ctx.db
     .selectFrom('certificate_batch_pupils as x')

@@ -43,7 +43,7 @@ const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang, bilingual }:
     };
   });
 
-/** Notes why somebody has no paper; the others go on. */
+/** Records why one pupil has no paper; the others continue. */
 const refuseOne = (ctx: Ctx, batchId: string, pupilId: string, refusal: string): Promise<void> =>
   certificatesRoom.act(ctx, 'certificates.batch', async (tx) => {
     await tx.db
@@ -70,8 +70,8 @@ const finish = (ctx: Ctx, id: string, state: 'done' | 'stopped', why: '' | 'righ
   });
 
 /**
- * Makes the papers of a batch one by one, in the name and with the rights of who asked: cut at any moment, it goes on
- * with those that are not made. What stands against one paper is noted on its line.
+ * Makes the papers of a batch one by one, in the name and with the rights of the requester: interrupted at any moment,
+ * it resumes with the papers not yet made. A refusal is recorded on the pupil's row.
  */
 export async function runBatch(fresh: () => Promise<Ctx>, id: string): Promise<void> {
   for (;;) {

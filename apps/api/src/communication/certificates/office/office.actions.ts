@@ -26,7 +26,7 @@ import { isTold } from '../certificates.reach.ts';
 type Tx = Act<(typeof certificatesRoom.tables)[number], Record<never, never>>;
 const object = (id: string): { type: string; id: string } => ({ type: 'certificate', id });
 
-/** Makes a certificate that nobody asked for here, for a pupil of today or one who left. */
+/** Makes a certificate without a request, for a present or former pupil. */
 export function issue(
   ctx: Ctx,
   { pupilId, kind, lang, bilingual, duplicate }: BodyOf<typeof issueCertificate>,
@@ -62,7 +62,7 @@ export function issue(
   });
 }
 
-/** The line of a certificate, held, in a state that the move leaves, and in the version that the caller saw. */
+/** The row of a certificate, locked, in a state that allows the move, and in the version that the caller saw. */
 async function held(tx: Tx, ctx: Ctx, id: string, version: number, move: keyof typeof certificateWorkflow.moves) {
   await refuseOutside(tx.db, ctx, 'documents.issue', { certificates: [id] });
   const row = await tx.db
@@ -82,8 +82,8 @@ async function held(tx: Tx, ctx: Ctx, id: string, version: number, move: keyof t
 }
 
 /**
- * Tells who asked, while he may still ask for that pupil (SEC-OBJ-01); the paper or the reason is read in the
- * application.
+ * Notifies the requester, while they may still request for that pupil (SEC-OBJ-01); the paper or the reason is read in
+ * the application.
  */
 async function notifyAsker(
   tx: Tx,
@@ -112,7 +112,7 @@ async function notifyAsker(
   await tx.live('certificates.changed', {}, { holds: ['documents.issue'], accounts: [row.asked_by_id] });
 }
 
-/** Issues what was asked for. */
+/** Issues a requested certificate. */
 export function grant(ctx: Ctx, id: string, version: number, duplicate = false): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.grant', async (tx) => {
     const row = await held(tx, ctx, id, version, 'grant');
@@ -158,7 +158,7 @@ export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
   });
 }
 
-/** A paper that is no longer good: its number stays taken, its verification says so. */
+/** Revokes a paper: its number stays used, and its verification says so. */
 export function revoke(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
   return certificatesRoom.act(ctx, 'certificates.revoke', async (tx) => {
     const row = await held(tx, ctx, id, version, 'revoke');

@@ -39,7 +39,7 @@ const sortable = {
 };
 const waitingFirst = sql`k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC`;
 
-/** Certificates of the school, or of the organisation in force, those asked for first; found by pupil or number. */
+/** Certificates of the school, or of the organisation in force, requests first; found by pupil or number. */
 export async function list(
   ctx: ReadCtx,
   { page, q, state, kind, sort }: QueryOf<typeof listCertificates>,
@@ -105,7 +105,7 @@ export async function readRow(db: ReadDb, ctx: Ctx, id: string): Promise<Certifi
   return row ? present(row) : null;
 }
 
-/** Pupils by name or code, those who left too. */
+/** Pupils by name or code, including former pupils. */
 export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: CertificatePupil[] }> {
   const reach = reachFor(ctx, 'documents.issue');
   const items = await ctx.db
@@ -127,7 +127,7 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
   return { items };
 }
 
-/** Settings as they stand; those of a school that never chose any are empty, at version 1. */
+/** Current settings; empty, at version 1, for a school that never chose any. */
 export async function settings(db: ReadDb): Promise<CertificateSettings> {
   const row = await db
     .selectFrom('certificate_settings as k')

@@ -3,10 +3,10 @@ import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { lastPlaceInReach, reachFor } from '../../../school/directory/directory.public.ts';
 
-/** Within how long a certificate that a family asked for is made or refused. */
+/** Deadline to issue or refuse a certificate requested by a family. */
 const within = '3 days';
 
-/** Certificates that families asked for. */
+/** Certificates requested by families. */
 export const waitingCertificates: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'documents.issue')) return null;
   return ctx.db

@@ -24,7 +24,7 @@ function checkFields({ kind }: Which, words: TextWords): void {
   if (wrong.length) throw invalid('certificates.field_unknown', Object.fromEntries(wrong));
 }
 
-/** Writes the words over those that the caller saw, or takes them back; the line is held, made where there is none. */
+/** Saves the text if the caller saw the current version, or resets it; locks the row, created when missing. */
 async function write(
   tx: Tx,
   { kind, lang }: Which,

@@ -54,7 +54,7 @@ describe('words of certificates', () => {
     expect(code(await set({ title: 'Autre' }))).toBe('edited_meanwhile');
     const back = await as('admin')(c.resetCertificateText, { params: of, body: { version: 2 } });
     expect(back.body).toEqual({ ...usual, version: 3 });
-    // Who read the words before they went back does not write over them.
+    // A caller who read the text before the reset cannot overwrite it.
     expect(code(await set())).toBe('edited_meanwhile');
   });
 
@@ -84,7 +84,7 @@ describe('words of certificates', () => {
     const made = await bytes(after.file!);
     expect(pagesOf(Buffer.from(made, 'base64'))).toBe(1);
     expect(await bytes(before.file!)).toBe(kept);
-    // A long text goes over the page, and the paper says how many it has.
+    // A long text continues on further pages, and the paper shows their number.
     const { version: next } = await read();
     expect(
       (await set({ version: next, body: Array.from({ length: 40 }, () => 'Une ligne {classe}.').join('\n\n') })).status,

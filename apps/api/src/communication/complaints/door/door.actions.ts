@@ -7,7 +7,7 @@ import type { DoorSource } from '../../messages/doors/doors.public.ts';
 import { forItsAuthor } from './door.policy.ts';
 import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
 
-/** Two clicks at once both find none: the database lets one through, and the other learns why. */
+/** Two simultaneous clicks both find none: the database accepts one, and the other gets the reason. */
 function alreadyOpen(error: unknown): never {
   throw (error as { constraint?: string }).constraint === 'complaints_by_source'
     ? conflict('complaints.open_for_message')
@@ -27,9 +27,9 @@ async function takeCharge(tx: ComplaintsTx, ctx: Ctx, id: string, officerId: str
 }
 
 /**
- * Opens a complaint with the text of a received message: the reader's own, for the child it is about, or, for who
- * handles complaints, that of the family that wrote it. Once for each message and author. Throws
- * `complaints.open_for_message`; not found for an officer who may not have it.
+ * Opens a complaint from the text of a received message: the reader's own, for the child concerned, or, for people who
+ * handle complaints, the complaint of the family that wrote it. Once per message and author. Throws
+ * `complaints.open_for_message`; not found for an officer who may not read it.
  */
 export function complainOf(ctx: Ctx, source: DoorSource): Promise<string> {
   const actor = self(ctx);

@@ -3,7 +3,7 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 type Facts = { senderRole: string };
 const family = (role: string): boolean => role === 'parent' || role === 'eleve';
 
-/** Who handles complaints makes one of what a family wrote to him: the family's own. */
+/** People who handle complaints turn a family's message into that family's complaint. */
 export const forItsAuthor = (actor: AccountActor, { senderRole }: Facts): boolean =>
   family(senderRole) && holds(actor, 'complaints.handle');
 /** A parent makes one of what he received. */

@@ -52,7 +52,7 @@ export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<P
     letterhead: await letterheadOf(ctx, db, 'school'),
   }));
   const print = async () => {
-    // No ids beside the line: the other parent of a child would read in his log that there was a complaint
+    // No ids in the journal line: the other parent of a child would read in their log that there was a complaint
     // (LAW-MIN-02).
     await complaintsRoom.act(ctx, 'complaints.print', async () => ({
       result: null,

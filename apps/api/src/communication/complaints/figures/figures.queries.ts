@@ -82,7 +82,7 @@ function cut(
   }));
 }
 
-/** The span asked for, by default the school year under way up to today. */
+/** The requested period, by default the current school year up to today. */
 async function spanOf(ctx: Asker, query: QueryOf<typeof complaintFigures>): Promise<{ from: string; to: string }> {
   const year = query.from ? null : await currentYear(ctx.db);
   const from = query.from ?? (year && year.startsOn <= ctx.today ? year.startsOn : `${ctx.today.slice(0, 4)}-01-01`);
@@ -92,7 +92,7 @@ async function spanOf(ctx: Asker, query: QueryOf<typeof complaintFigures>): Prom
   return countDays({ startsOn: from, endsOn: to }) < 1 ? { from: to, to: from } : { from, to };
 }
 
-/** Complaints of a span, counted whoever they are about; names of nobody. */
+/** Counts of the complaints of a period, whoever they concern; without names. */
 export async function figures(
   ctx: Asker,
   query: QueryOf<typeof complaintFigures>,

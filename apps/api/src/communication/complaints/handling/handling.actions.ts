@@ -38,13 +38,13 @@ import { detail, pupilsNamed, queueForFile, reads } from './handling.queries.ts'
 import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
 
 /**
- * The file for the office's decision, locked; not found out of its reach, `edited_meanwhile` when somebody moved it
- * since.
+ * The complaint for a decision by the office, locked; throws not found out of its reach, `edited_meanwhile` when
+ * somebody changed it since.
  */
 async function take(tx: ComplaintsTx, ctx: Ctx, id: string, version: number | null): Promise<Held> {
   if (!(await reads(ctx, tx.db, id))) throw notFound();
   const row = await holdComplaint(tx, id);
-  // Who is in charge, and whom it names, may have changed while the lock was awaited.
+  // The person in charge, or the person named, may have changed while waiting for the lock.
   if (!(await reads(ctx, tx.db, id))) throw notFound();
   if (version !== null && row.version !== version)
     throw conflict('edited_meanwhile', {
@@ -57,7 +57,10 @@ async function take(tx: ComplaintsTx, ctx: Ctx, id: string, version: number | nu
 }
 const answer = (tx: ComplaintsTx, ctx: Ctx, id: string): Promise<OfficeComplaint> => detail({ ...ctx, db: tx.db }, id);
 
-/** A file passed up goes to whom its category names, when he may have it; else the whole direction is told. */
+/**
+ * An escalated complaint goes to the person named by its category, if they may read it; otherwise the whole direction
+ * is notified.
+ */
 async function passUp(tx: ComplaintsTx, ctx: Ctx, row: Held, news: 'escalated' | 'late'): Promise<string | null> {
   const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === row.category_id);
   const able = await assignable(tx.db, {
@@ -73,8 +76,8 @@ async function passUp(tx: ComplaintsTx, ctx: Ctx, row: Held, news: 'escalated' |
 }
 
 /**
- * Moves a file on. Whoever takes the first step on a file nobody has is in charge of it. Throws `complaints.state`,
- * `complaints.text_missing`, `edited_meanwhile`.
+ * Moves a complaint to another state. The person who takes the first step on an unassigned complaint becomes its
+ * handler. Throws `complaints.state`, `complaints.text_missing`, `edited_meanwhile`.
  */
 export function step(
   ctx: Ctx,
@@ -90,7 +93,7 @@ export function step(
       text: mustSpeak(wanted) ? text : '',
       fileIds: mustSpeak(wanted) ? fileIds : [],
     });
-    // What is said while passing up is between colleagues.
+    // The text of an escalation is an internal note.
     if (wanted === 'escalate' && text) await addNote(tx, ctx, id, self(ctx).accountId, text, fileIds);
     const target = wanted === 'escalate' ? await passUp(tx, ctx, row, 'escalated') : null;
     if (!row.assigned_to && wanted !== 'acknowledge' && wanted !== 'escalate')
@@ -123,20 +126,20 @@ export function note(ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof note
 
 type Wish = Omit<BodyOf<typeof editComplaint>, 'version'>;
 
-/** Refuses a category that is unknown, or put away unless it is the one that stands. */
+/** Refuses an unknown category, or an archived one unless it is the current category. */
 async function refuseCategory(tx: ComplaintsTx, ctx: Ctx, row: Held, { categoryId }: Wish): Promise<void> {
   const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === categoryId);
   if (!category || (category.archived && category.id !== row.category_id))
     throw invalid('complaints.category_unknown', { categoryId: 'complaints.category_unknown' });
 }
 
-/** Refuses to name as concerned who is not of the staff, or who asks. */
+/** Refuses to name as concerned a person who is not staff, or the caller. */
 async function refuseConcerned(tx: ComplaintsTx, ctx: Ctx, row: Held, { concernedId }: Wish): Promise<void> {
   if (!concernedId) return;
   const unknown = () => invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
   if (concernedId !== row.concerned_id && !(await staffNow(tx.db, ctx.today)).some((one) => one.id === concernedId))
     throw unknown();
-  // He who asks would lose the file at once and nobody could put it right.
+  // The caller would lose access at once and nobody could correct it.
   if (concernedId === self(ctx).personId) throw unknown();
 }
 
@@ -193,7 +196,9 @@ export function edit(
   });
 }
 
-/** Announces a delay that nears its end or is over; past its end the file goes up. Run twice it announces once. */
+/**
+ * Announces a deadline that is near or passed; once passed, the complaint is escalated. Run twice, it announces once.
+ */
 export function announceDelay(ctx: Ctx, id: string): Promise<null> {
   return complaintsRoom.act(ctx, 'complaints.delay', async (tx) => {
     const row = await holdComplaint(tx, id);
@@ -229,7 +234,7 @@ export function announceDelay(ctx: Ctx, id: string): Promise<null> {
   });
 }
 
-/** Closes what was solved and to which nobody came back; left alone when the author moved meanwhile. */
+/** Closes a solved complaint to which nobody came back; does nothing when the author acted meanwhile. */
 export function lapse(ctx: Ctx, id: string): Promise<null> {
   return complaintsRoom.act(ctx, 'complaints.lapse', async (tx) => {
     const row = await holdComplaint(tx, id);
@@ -245,7 +250,8 @@ export function lapse(ctx: Ctx, id: string): Promise<null> {
 }
 
 /**
- * The list as a sheet, cells inert (SEC-INJ-04); no internal note leaves with it. The journal keeps who took how many.
+ * The list as a spreadsheet, with inert cells (SEC-INJ-04) and without internal notes. The journal records who exported
+ * how many.
  */
 export async function exportQueue(
   ctx: Ctx,

@@ -9,7 +9,7 @@ type Words = {
   services: Record<ComplaintService, string>;
   priorities: Record<ComplaintPriority, string>;
 };
-/** Words of the exported list, and of everything else that leaves on paper or in a sheet. */
+/** Words of the exported list, and of every other printed or exported document. */
 export const sheetWords: Record<Lang, Words> = {
   fr: {
     sheet: 'Réclamations',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 
-/** A life of the complaint as it should be, told without the product's own table. */
+/** A model of a complaint's states, written without the product's own table. */
 const running = ['submitted', 'acknowledged', 'in_progress', 'escalated', 'reopened', 'waiting_author'];
 const model: Record<string, (state: string) => string | null> = {
   acknowledge: (state) => (['submitted', 'reopened'].includes(state) ? 'acknowledged' : null),
@@ -91,7 +91,7 @@ it('lives 240 random moves of both sides as the model says, and the database hol
     expect(row.assigned_to === school.accounts.parent.id).toBe(false);
     expect((row.ended_at !== null) === ['closed', 'rejected'].includes(state)).toBe(true);
     expect((row.waiting_since_at !== null) === (state === 'waiting_author')).toBe(true);
-    // Every change of state stands in the exchange, in order.
+    // Every change of state appears in the exchange, in order.
     expect(mine.entries.filter((entry) => entry.kind === 'step').at(-1)?.step).toBe(state);
   }
 }, 60_000);

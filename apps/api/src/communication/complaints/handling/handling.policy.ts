@@ -5,8 +5,8 @@ export type DelayState = 'on_time' | 'soon' | 'late' | 'met' | 'paused';
 type Clocked = { warnAt: Date; dueAt: Date; metAt: Date | null; paused: boolean; over: boolean };
 
 /**
- * Where a delay stands: kept or missed once met, stopped while the author is awaited, else near its end after four
- * fifths of it.
+ * State of a deadline: kept or missed once met, paused while waiting for the author, else near its end after four
+ * fifths.
  */
 export function delayState({ warnAt, dueAt, metAt, paused, over }: Clocked, now: Date): DelayState {
   if (metAt) return metAt > dueAt ? 'late' : 'met';

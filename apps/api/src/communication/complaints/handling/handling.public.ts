@@ -7,7 +7,7 @@ import { ownComplaintFiles } from '../complaints.public.ts';
 import { sheetWords } from './handling.messages.ts';
 import { detail, ofFamily, reads } from './handling.queries.ts';
 
-/** The office's card of a family's page, and who opens the files of complaints. */
+/** Registers the office's card of a family's page, and who may open the files of complaints. */
 export function registerComplaints(): void {
   familyCard(familyComplaintsCard, ofFamily, complaintsModule);
   ownComplaintFiles((ctx, db, id) => reads(ctx, db, id));

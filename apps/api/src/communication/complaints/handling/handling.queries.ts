@@ -91,7 +91,7 @@ const sortable = {
   updated: sql.ref('c.updated_at'),
 };
 const newest = sql`c.created_at DESC, c.id`;
-/** What is over stands last, the nearest deadline first. */
+/** Finished complaints last, then the nearest deadline first. */
 const urgentFirst = sql`c.status IN ('resolved', 'closed', 'rejected'), ${dueFirst}, ${newest}`;
 
 const rowsOf = (ctx: Asker, narrowing: Narrowing, order: RawBuilder<unknown>) =>
@@ -152,7 +152,7 @@ export async function queueForFile(ctx: Asker, narrowing: Narrowing) {
   return shown(ctx, await rowsOf(ctx, narrowing, newest).limit(maxExported).execute(), mapOf(await namesOf(ctx)));
 }
 
-/** Children whom these complaints are about. */
+/** Children concerned by these complaints. */
 export async function pupilsNamed(db: ReadDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('complaints')
@@ -220,8 +220,8 @@ export async function detail(ctx: Asker, id: string) {
 
 const cardLines = 5;
 /**
- * Complaints of a family that the office reads, the latest first: about one of its children, or about none and of one
- * of its people; null when there is none.
+ * Complaints of a family that the office may read, the latest first: about one of its children, or about no child and
+ * written by one of its people; null when there is none.
  */
 export async function ofFamily(ctx: ReadCtx, familyId: string) {
   const kin = sql`(SELECT u.person_id FROM pupils u WHERE u.school_id = c.school_id AND u.family_id = ${familyId})`;
@@ -254,7 +254,7 @@ export async function ofFamily(ctx: ReadCtx, familyId: string) {
   return rows.length ? { total: rows[0]!.total, items } : null;
 }
 
-/** Files whose clock must be looked at now: a delay to announce, or a solved one that nobody came back to. */
+/** Complaints with scheduled work now: a deadline to announce, or a solved one to close. */
 export async function clockWork(
   db: ReadDb,
   now: Date,

@@ -3,7 +3,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { officeReads } from '../complaints.reach.ts';
 
-/** Complaints on which the office is to act, by the delay that comes first. */
+/** Complaints that wait for the office, by the nearest deadline. */
 export const waitingComplaints: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'complaints.handle')) return null;
   return ctx.db

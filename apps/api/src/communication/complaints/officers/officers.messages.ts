@@ -1,6 +1,6 @@
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What people are told inside the application; mails and telephones only say that something is new. */
+/** Words of the notices inside the application; mails and phones only say that something is new. */
 export const complaintNews = {
   submitted: { fr: 'Nouvelle réclamation {number}.', en: 'New complaint {number}.', ar: 'شكاية جديدة {number}.' },
   replied: {

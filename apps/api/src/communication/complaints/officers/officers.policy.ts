@@ -4,10 +4,10 @@ export type Facts = {
   concernedId: string | null;
   assignedTo: string | null;
   confidential: boolean;
-  /** The pupil it is about, and whoever is or was tied to him. */
+  /** The pupil concerned, and people who are or were guardians of that pupil. */
   familyIds: readonly string[];
 };
-/** Nobody is put in charge of his own complaint, of one about himself, nor of one about his own child. */
+/** Nobody is put in charge of their own complaint, of one about themselves, or of one about their own child. */
 export const mayBeAssigned = (
   officer: Pick<Officer, 'accountId' | 'personId'>,
   facts: Pick<Facts, 'authorId' | 'concernedId' | 'familyIds'>,
@@ -15,6 +15,8 @@ export const mayBeAssigned = (
   officer.accountId !== facts.authorId &&
   (officer.personId === null ||
     (officer.personId !== facts.concernedId && !facts.familyIds.includes(officer.personId)));
-/** Who of the office reads and handles it; a confidential one only the direction and who is in charge. */
+/**
+ * Whether an officer may read and handle a complaint; a confidential one only the direction and the person in charge.
+ */
 export const mayHandle = (officer: Officer, facts: Facts): boolean =>
   mayBeAssigned(officer, facts) && (!facts.confidential || officer.directs || facts.assignedTo === officer.accountId);

@@ -10,7 +10,7 @@ import { able, addressees, factsOf, readersOf } from './officers.queries.ts';
 type Tx = { db: ReadDb; live: Act<never, unknown>['live'] };
 type News = keyof typeof complaintNews;
 
-/** Who may be put in charge of a complaint: nobody of his own, about himself or about his own child. */
+/** Who may be put in charge of a complaint: nobody of their own, about themselves or about their own child. */
 export const assignable = (
   db: ReadDb,
   wish: { authorId: string | null; concernedId: string | null; pupilId: string | null },
@@ -40,7 +40,9 @@ async function notifyOfficersAmong(
   });
 }
 
-/** Tells whom of the office it concerns: who is in charge, or who handles its category, or every reader. */
+/**
+ * Notifies the people of the office concerned: the person in charge, or the handlers of its category, or every reader.
+ */
 export async function notifyOffice(tx: Tx, ctx: Ctx, id: string, news: News, only?: readonly string[]): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (!facts) return;
@@ -49,7 +51,7 @@ export async function notifyOffice(tx: Tx, ctx: Ctx, id: string, news: News, onl
     : await addressees(tx.db, facts);
   await notifyOfficersAmong(tx, ctx, id, facts.number, news, idsOf(to), 'reclamation.a_traiter');
 }
-/** Tells who directs complaints. */
+/** Notifies the direction. */
 export async function notifyDirection(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (facts)
@@ -63,13 +65,13 @@ export async function notifyDirection(tx: Tx, ctx: Ctx, id: string, news: News):
       'reclamation.a_traiter',
     );
 }
-/** Tells the author of what the office did, while he still reads the file. */
+/** Notifies the author of what the office did, while the author may still read the complaint. */
 export async function notifyAuthor(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (facts?.authorId && facts.authorReads)
     await notifyOfficersAmong(tx, ctx, id, facts.number, news, [facts.authorId], 'reclamation', facts.pupilId);
 }
-/** Has open screens read again: those of its author and of its readers, nobody else's. */
+/** Refreshes the open screens of its author and readers only. */
 export async function showChange(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (facts)

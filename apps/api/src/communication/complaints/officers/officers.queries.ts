@@ -13,7 +13,7 @@ export type Known = Facts & {
   pupilId: string | null;
 };
 
-/** What decides who reads a complaint on a day; null when there is none. */
+/** The facts that decide who reads a complaint on a day; null when it does not exist. */
 export async function factsOf(db: ReadDb, id: string, day: string): Promise<Known | null> {
   const row = await db
     .selectFrom('complaints as c')
@@ -45,7 +45,7 @@ export async function factsOf(db: ReadDb, id: string, day: string): Promise<Know
 }
 
 const asOfficer = (one: Officer) => ({ accountId: one.id, personId: one.personId, directs: one.directs });
-/** Who may be put in charge of a complaint with these people in it. */
+/** Who may be put in charge of a complaint that concerns these people. */
 export async function able(
   db: ReadDb,
   wish: { authorId: string | null; concernedId: string | null; pupilId: string | null },
@@ -57,7 +57,7 @@ export async function able(
 export const readersOf = async (db: ReadDb, facts: Facts): Promise<Officer[]> =>
   (await complaintOfficers(db)).filter((one) => mayHandle(asOfficer(one), facts));
 
-/** Whom a word to the office reaches: who is in charge, else who handles the category, else every reader. */
+/** Who gets a message to the office: the person in charge, else the handlers of its category, else every reader. */
 export async function addressees(db: ReadDb, facts: Known): Promise<Officer[]> {
   const readers = await readersOf(db, facts);
   const inCharge = readers.filter(({ id }) => id === facts.assignedTo);

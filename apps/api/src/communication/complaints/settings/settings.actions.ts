@@ -16,7 +16,7 @@ import { complaintsRoom } from '../complaints.room.ts';
 type Db = WriteDb<'complaint_categories'>;
 type Tx = Parameters<Parameters<typeof complaintsRoom.act>[2]>[0];
 
-/** Writes the usual categories in a school that has none yet; run twice at once they are written once. */
+/** Writes the standard categories in a school that has none yet; two simultaneous runs write them once. */
 export async function seedUsual(db: Db, schoolId: number): Promise<void> {
   if (await db.selectFrom('complaint_categories').select('id').limit(1).executeTakeFirst()) return;
   const rows = usualCategories.map(({ key, service, answerHours, solveDays }, position) => ({
@@ -128,8 +128,8 @@ export function addCategory(ctx: Ctx, body: BodyOf<typeof addComplaintCategory>)
 }
 
 /**
- * Changes a category; those already deposited keep their deadlines. Throws `complaints.category_last` when none would
- * be left to choose.
+ * Changes a category; complaints already created keep their deadlines. Throws `complaints.category_last` when no
+ * category would be left to choose.
  */
 export function setCategory(
   ctx: Ctx,

@@ -4,7 +4,8 @@ import type { usualLabels } from './settings.messages.ts';
 
 export type UsualKey = keyof typeof usualLabels;
 /**
- * What every school starts with (module note 19): where it goes, and in how much school time it is answered and solved.
+ * Standard categories of every school (module note 19): who handles them, and the deadlines to answer and to solve, in
+ * school time.
  */
 export const usualCategories: readonly {
   key: UsualKey;
@@ -66,7 +67,7 @@ export function answeringDays(
 export type SchoolTime = {
   /** The instant so many school minutes later; at a day's end, that day's closing. */
   after(from: Date, minutes: number): Date;
-  /** School minutes from one instant to another; 0 when the second comes first. */
+  /** School minutes between two instants; 0 when the second is earlier. */
   between(from: Date, to: Date): number;
 };
 
@@ -97,7 +98,7 @@ export function schoolTime(spans: readonly { start: number; end: number }[]): Sc
       // A deadline is a whole minute.
       const target = (Math.floor(lived(from.getTime()) / 60_000) + minutes) * 60_000;
       const index = find((one) => before[one]! < target);
-      // Beyond the last known day the ordinary clock goes on.
+      // After the last known day, ordinary hours count.
       return index < 0
         ? new Date(Math.max(from.getTime(), spans[0]?.start ?? 0))
         : new Date(spans[index]!.start + target - before[index]!);

@@ -49,8 +49,8 @@ const shownLabel = (lang: Lang, usual: string | null, label: string): string => 
 };
 
 /**
- * The school's categories in their order; the usual ones, under the ids they will keep, until somebody changed or used
- * them.
+ * The school's categories in their order; until somebody changes or uses them, the standard ones, under the ids they
+ * will keep.
  */
 export async function categoriesOf(db: ReadDb, schoolId: number, lang: Lang): Promise<Category[]> {
   const rows = await db
@@ -101,7 +101,7 @@ export async function categoriesOf(db: ReadDb, schoolId: number, lang: Lang): Pr
   }));
 }
 
-/** When the school answers; the usual hours until it said otherwise. */
+/** When the school answers; standard hours by default. */
 export async function rulesOf(db: ReadDb): Promise<Rules> {
   const row = await db
     .selectFrom('complaint_settings')

@@ -111,7 +111,7 @@ describe('settings', () => {
     expect((await change({ archived: true })).status).toBe(200);
     expect(code((await change({})).body)).toBe('edited_meanwhile');
     expect(code((await deposit('parent')).body)).toBe('complaints.category_unknown');
-    // What was deposited before keeps its category.
+    // Complaints created before keep their category.
     expect((await as('parent')(author.getComplaint, { params: { id: made.id } })).body.category).toBe('Bibliothèque');
   });
 

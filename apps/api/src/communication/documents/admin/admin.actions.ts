@@ -21,7 +21,7 @@ type Tx = Pick<Act<(typeof documentsRoom.tables)[number], Record<never, never>>,
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
-/** The document as stored; not found when this school has no such id. */
+/** The document as stored; throws not found when this school has no such id. */
 export async function existing(db: ReadDb, ctx: Ctx, id: string): Promise<DocumentRecord> {
   const row = await readDocument(db, ctx, id);
   if (!row) throw notFound();
@@ -32,7 +32,7 @@ export async function existing(db: ReadDb, ctx: Ctx, id: string): Promise<Docume
 export const answer = async (db: ReadDb, ctx: Ctx, id: string): Promise<AdminDocument> =>
   presentDocument(self(ctx).lang, await existing(db, ctx, id));
 
-/** Somebody saved meanwhile: both texts travel, so that nothing is lost. */
+/** Somebody saved meanwhile: the error carries both texts, so that nothing is lost. */
 export const editedMeanwhile = (row: DocumentRecord, yours: DocumentContent | null): AppError =>
   conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
 
@@ -98,7 +98,8 @@ async function saveRules(tx: Tx, id: string, content: DocumentContent): Promise<
 }
 
 /**
- * Starts a draft. An id made by the client makes sending it again harmless: its own author gets what already stands.
+ * Creates a draft. The client makes the id, so sending it again is harmless: its author gets the draft that exists
+ * already.
  */
 export function createDocument(
   ctx: Ctx,
@@ -159,7 +160,7 @@ async function refuseLocked(tx: Tx, id: string, before: DocumentContent, content
   if (!keepsWords(before, content) && (await isSigned(tx.db, id))) throw conflict('documents.signed');
 }
 
-/** Nobody has seen it yet: its day may still move. */
+/** Nobody has seen it yet: its day may still change. */
 const isUnseen = ({ status }: DocumentRecord): boolean => status === 'scheduled' || status === 'held';
 
 /** The day of a document that is out: the one on which it was shown; a plan may still move. */
@@ -167,7 +168,9 @@ function shownFrom(row: DocumentRecord, planned: Date | null, now: Date): Date {
   return isUnseen(row) ? (planned ?? now) : instant(contentOf(row).visibleFrom)!;
 }
 
-/** Gives a document that is out to who joins its audience; `told`, those who had it, are told as well. */
+/**
+ * Gives a published document to people who join its audience; `told`, its former recipients, get the live event too.
+ */
 async function giveAgain(
   tx: DocumentsTx,
   ctx: Ctx,
@@ -181,16 +184,15 @@ async function giveAgain(
   await tx.live('documents.changed', { document: id }, [...new Set([...told, ...readers])]);
 }
 
-/** Plans what happens on the day of a document that nobody has seen. */
+/** Schedules the opening of a document that nobody has seen. */
 async function planOpening(tx: DocumentsTx, id: string, from: Date): Promise<void> {
   await planLook(tx, id);
   await tx.emit('documents.given', { documentId: id }, from);
 }
 
 /**
- * Saves a draft, or the words, days and audience of a document that is out: who joins the audience receives it,
- * nobody's answer is lost. Once one signature stands, title, note and category are those that were signed
- * (`documents.signed`).
+ * Saves a draft, or the text, days and audience of a published document: people who join the audience receive it, and
+ * no answer is lost. After the first signature, title, note and category can no longer change (`documents.signed`).
  */
 export function updateDocument(
   ctx: Ctx,
@@ -228,7 +230,7 @@ export function updateDocument(
   });
 }
 
-/** Removes a draft: nobody ever received it. */
+/** Deletes a draft: nobody ever received it. */
 export function removeDocument(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return documentsRoom.act(ctx, 'documents.remove', async (tx) => {
     const row = await existing(tx.db, ctx, id);

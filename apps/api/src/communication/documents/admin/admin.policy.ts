@@ -29,15 +29,15 @@ export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
 });
 
 /**
- * Whether two contents show the same file and ask the same thing of the same pupil: what a reader answered never
- * changes under his answer.
+ * Whether two contents show the same file and request the same answer from the same pupil: the object of an answer
+ * never changes after the answer.
  */
 export const keepsPromise = (before: DocumentContent, after: DocumentContent): boolean =>
   (['fileId', 'pupilId', 'toPupil', 'readingRequired', 'signature', 'allGuardians'] as const).every(
     (key) => before[key] === after[key],
   );
 
-/** Whether two contents say the same beside that file: once somebody signed, the words above his signature stay. */
+/** Whether the rest of two contents is the same: after the first signature, the text that was signed stays. */
 export const keepsWords = (before: DocumentContent, after: DocumentContent): boolean =>
   (['title', 'note', 'category'] as const).every((key) => before[key] === after[key]);
 

@@ -15,7 +15,7 @@ export type Stored = {
   stale: () => AppError;
 };
 
-/** A document for a room that changes its state; not found when this school has no such id. */
+/** A document, for a room that changes its state; throws not found when this school has no such id. */
 export async function stored(db: ReadDb, ctx: Ctx, id: string): Promise<Stored> {
   const row = await existing(db, ctx, id);
   return {

@@ -88,7 +88,7 @@ const formerOf = sql`COALESCE((SELECT json_agg(json_build_object('edition', v.ed
       WHERE k.school_id = v.school_id AND k.document_id = v.document_id AND k.edition = v.edition) c
   WHERE v.school_id = d.school_id AND v.document_id = d.id), '[]')`;
 
-/** One document with what its editors see, in one statement; null when this school has no such id. */
+/** One document as its editors see it, in one statement; null when this school has no such id. */
 export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<DocumentRecord | null> {
   const row = await db
     .selectFrom(
@@ -132,7 +132,7 @@ export async function missingIn(
   return null;
 }
 
-/** Whether anybody signed a document; its row is held, so that nobody signs until the end of the act. */
+/** Whether anybody signed a document; locks its row, so that nobody signs until the transaction ends. */
 export async function isSigned(db: ReadDb, id: string): Promise<boolean> {
   await db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
   return (

@@ -9,10 +9,7 @@ import { give } from '../publication/publication.public.ts';
 import { knownPupils, silentOf } from './batch.queries.ts';
 import { documentsRoom } from '../documents.room.ts';
 
-/**
- * Publishes one document for each line, all of them or none; the content's own audience, pupil and file say nothing
- * here.
- */
+/** Publishes one document for each line, all or none; the content's own audience, pupil and file are ignored. */
 export function publishBatch(
   ctx: Ctx,
   { content, lines }: BodyOf<typeof publishBatchRoute>,

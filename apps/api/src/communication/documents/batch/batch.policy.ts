@@ -10,16 +10,16 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 const joined = (text: string): string => wordsOf(text).join('');
 
-/** Whether the words stand in the file's name in that order, side by side. */
+/** Whether the words are next to each other in the file's name, in that order. */
 function holds(name: readonly string[], words: readonly string[]): boolean {
   if (!words.length || words.length > name.length) return false;
   return name.some((_, at) => words.every((word, n) => name[at + n] === word));
 }
 
 /**
- * The pupil that each file's name tells of: by a code first (matricule or national code, whole words only), else by
- * first name and last name in either order. Several pupils, or two files for one pupil under two codes, are left to a
- * person.
+ * Finds the pupil that each file's name refers to: by a code first (matricule or national code, whole words only), else
+ * by first name and last name in either order. Ambiguous names, or two files for one pupil under two codes, are left
+ * for a person to decide.
  */
 export function matchNames(files: readonly UploadedFile[], pupils: readonly Pupil[]): MatchedFile[] {
   const known = pupils.map((pupil) => ({

@@ -55,7 +55,7 @@ export function match(ctx: Ctx, fileIds: readonly string[]): Promise<{ items: Ma
   });
 }
 
-/** Which of these pupils have a place in this school. */
+/** Which of these pupils are enrolled in this school. */
 export const knownPupils = async (db: ReadDb, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
     (

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { followWords } from './follow.messages.ts';
 import { followRows, recipientInForce } from './follow.queries.ts';
 
-/** Whom it is for, with the children that it came for. */
+/** Its recipients, with the children for whom they received it. */
 async function recipientsOf(db: ReadDb, ctx: Ctx, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('document_recipients as r')

@@ -39,7 +39,7 @@ type Row = {
 type Totals = Record<FollowState, number>;
 type Found = { exists: boolean; total: number; totals: Totals; items: Row[] };
 
-/** Recipients of the organisation in force: those of another answer to their own office. */
+/** Recipients of the organisation in force: those of another organisation are followed by their own office. */
 export const recipientInForce = (ctx: Ctx) => personInForce(ctx, 'documents.publish', sql`r.person_id`);
 
 /** Everybody a document is for with what each did; the parents of one household are one answer unless each signs. */
@@ -82,8 +82,8 @@ const personRows = (schoolId: number, day: string) => sql`
        WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children
   FROM line`;
 /**
- * A family answers by whoever of it owes the answer: its guardians, or the pupil himself once he is of age; the others
- * are only told. Who has no family on file is one with the child he answers for.
+ * A family answers through the people who must answer: its guardians, or the pupil once of age; the others are only
+ * informed. A person with no family on file forms one with the child for whom they answer.
  */
 const family = sql`COALESCE(family_id, CASE WHEN kind = 'guardian' THEN child_ids[1] END, person_id)`;
 const familyRows = sql`
@@ -149,7 +149,7 @@ function detailOf(lang: Lang, row: Row): string {
   return names ? `${words.kinds[row.kind]} · ${names}` : words.kinds[row.kind];
 }
 
-/** Who read, who answered and how, per person or per family, in one statement. */
+/** Who read and who answered, and how, per person or per family, in one statement. */
 export async function listFollow(ctx: ReadCtx, id: string, query: Query) {
   const { exists, total, totals, items } = await load(ctx.db, ctx, id, query, pageSize, (query.page - 1) * pageSize);
   if (!exists) throw notFound();

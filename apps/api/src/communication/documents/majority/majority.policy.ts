@@ -1,6 +1,6 @@
 import type { DocumentCategory } from '@encrier/contract/communication/documents';
 
-/** What binds whoever pays: sent to guardians, it stays theirs whatever the pupil's age. */
+/** Categories that bind the person who pays: sent to guardians, they remain theirs whatever the pupil's age. */
 export const payersCategories: readonly DocumentCategory[] = ['invoice', 'agreement'];
 
 export type Received = {
@@ -12,9 +12,9 @@ export type Received = {
 };
 
 /**
- * Who owes the answer to a document that asks for one, for one pupil: he or his guardians, never both. A pupil of age
- * answers for himself, also where it was sent to his guardians alone: they are told and owe nothing. What his guardian
- * answered before stands.
+ * Who must answer a document for one pupil: the pupil or the guardians, never both. A pupil of age answers alone, even
+ * when it was only sent to the guardians, who are then only informed. An answer that a guardian gave earlier remains
+ * valid.
  */
 export function whoAnswers({
   category,

@@ -17,8 +17,8 @@ const answeredFor = (
     AND o.answered_at IS NOT NULL AND ${pupil} = ANY (o.child_ids))`;
 
 /**
- * Says who of the recipients owes the answer (`whoAnswers`), as things stand that day, and gives the document to pupils
- * of age whose guardians alone received it.
+ * Records which recipients must answer (`whoAnswers`) on that day, and gives the document to pupils of age whose
+ * guardians alone received it.
  */
 export async function settleAnswers(
   db: WriteDb<'document_recipients'>,
@@ -71,7 +71,7 @@ export async function settleAnswers(
     .where('r.document_id', '=', among)
     .where('r.audience_kind', '=', 'pupil')
     .execute();
-  // A guardian owes the answer for each child who does not give it himself.
+  // A guardian must answer for each child who does not answer alone.
   await db
     .updateTable('document_recipients as r')
     .set({

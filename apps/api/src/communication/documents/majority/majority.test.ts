@@ -91,7 +91,7 @@ const table: readonly [string, Received, 'pupil' | 'guardian' | null][] = [
 ];
 
 type Asks = 'sign' | 'read';
-/** Who a document is given to, as the office addresses it. */
+/** The audience that the office chooses for the document. */
 const audienceOf = ({ toPupil, toGuardian }: Received): c.DocumentContent['audience'] => [
   {
     kind: 'class',
@@ -105,7 +105,10 @@ const expectedAsks = (ask: Asks, who: 'pupil' | 'guardian' | null, { toGuardian 
   who === 'guardian' ? ask : 'none',
   who === 'pupil' && toGuardian,
 ];
-/** How the signature of who is not asked is refused: in words to who sees the document, not found to who does not. */
+/**
+ * How a signature by a person who must not sign is refused: with a reason for a person who sees the document, as not
+ * found for others.
+ */
 const refusalOf = (who: 'pupil' | 'guardian' | null, { toPupil, toGuardian }: Received): number =>
   toGuardian && (toPupil || who === 'pupil') ? 409 : 404;
 

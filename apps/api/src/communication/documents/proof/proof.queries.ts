@@ -40,7 +40,7 @@ async function proofOf(
     ? query.where(personInForce(ctx, 'documents.publish', sql`person_id`)).offset((which.page - 1) * proofsPerPage)
     : query.where('person_id', '=', which.personId)
   ).execute()) as unknown as Found['signatures'];
-  // A document that nobody signed yet has one page, which says so.
+  // A document without signatures has one page, which says so.
   if (!document || (!signatures.length && !('page' in which && which.page === 1))) throw notFound();
   return { document, letterhead: await letterheadOf(ctx, db, 'school'), signatures };
 }
@@ -49,7 +49,7 @@ async function proofOf(
 export const everyProof = (ctx: Ctx, id: string, page: number): Promise<Found> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => proofOf(db, ctx, id, { page }));
 
-/** What was found, on paper. The address a signature came from is never printed. */
+/** Prints the proof. The address from which somebody signed is never printed. */
 export async function printed(ctx: Ctx, { document, letterhead, signatures }: Found): Promise<Download> {
   const { lang } = self(ctx);
   const { data, pictures } = proofData({
@@ -66,7 +66,7 @@ export async function printed(ctx: Ctx, { document, letterhead, signatures }: Fo
   );
 }
 
-/** The proof of one's own signature. */
+/** The proof of the caller's own signature. */
 export async function prove(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     if (!(await mayReadDocument(db, ctx, id))) throw notFound();

@@ -7,8 +7,8 @@ import { documentsRoom } from '../documents.room.ts';
 import { accountsOf } from './publication.public.ts';
 
 /**
- * A document whose day has come is shown, unless its picture would show it to a pupil who lost the consent since it was
- * published: then it stays held, and what holds it is answered.
+ * Opens a document on its day, unless its picture would show it to a pupil who lost the consent since it was published:
+ * then it stays held, and the reasons are returned.
  */
 export function openDue(ctx: Ctx, id: string): Promise<Held | null> {
   return documentsRoom.act<Held | null>(ctx, 'documents.open', async (tx) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 
 /**
- * Has the picture of a document that is shown later judged on its day: nobody sees it before. One of a single pupil is
- * his own family's. To be called after every write that changes its day or its file.
+ * Schedules the picture review of a document for the day on which it opens: nobody sees it before. One about a single
+ * pupil only concerns that pupil's family. Call it after every write that changes its day or its file.
  */
 export async function planLook(tx: { db: WriteDb<'documents'>; now: Date }, id: string): Promise<void> {
   await tx.db

@@ -88,7 +88,7 @@ export function restoreDocument(ctx: Ctx, id: string, version: number): Promise<
       throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
     await planLook(tx, id);
     await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
-    // Taken back before its day, or while its picture was held: it is judged on that day, or now.
+    // Withdrawn before its day, or while its picture was held: the picture is reviewed on that day, or now.
     const result = await storedAnswer(tx.db, ctx, id);
     if (result.status === 'scheduled' || result.status === 'held')
       await tx.emit('documents.given', { documentId: id }, new Date(result.content.visibleFrom ?? ctx.now));
@@ -99,7 +99,7 @@ export function restoreDocument(ctx: Ctx, id: string, version: number): Promise<
   });
 }
 
-/** Marks those who owe an answer, and were not reminded since `before`, as reminded now; their notices follow. */
+/** Marks people who must answer, and were not reminded since `before`, as reminded now; the notices follow. */
 async function remind(
   tx: Tx,
   id: string,
@@ -119,7 +119,7 @@ async function remind(
   return due.length;
 }
 
-/** Reminds at once those of the organisation in force who owe an answer and can sign in. */
+/** Immediately reminds people of the organisation in force who must answer and can sign in. */
 export function remindDocument(ctx: Ctx, id: string): Promise<{ reminded: number }> {
   return documentsRoom.act(ctx, 'documents.remind', async (tx) => {
     const document = await stored(tx.db, ctx, id);
@@ -130,7 +130,7 @@ export function remindDocument(ctx: Ctx, id: string): Promise<{ reminded: number
   });
 }
 
-/** The reminder of the calendar, for those not reminded since `before`. */
+/** The scheduled reminder, for people not reminded since `before`. */
 export async function remindByCalendar(ctx: Ctx, id: string, day: string, before: Date): Promise<void> {
   await documentsRoom.act(ctx, 'documents.remind', async (tx) => {
     const reminded = await remind(tx, id, day, before);
@@ -138,7 +138,7 @@ export async function remindByCalendar(ctx: Ctx, id: string, day: string, before
   });
 }
 
-/** Hands the answer over to pupils who came of age since the document went out, and tells them. */
+/** Passes the duty to answer to pupils who came of age since the document was published, and notifies them. */
 export async function handOver(ctx: Ctx, id: string, day: string): Promise<void> {
   await documentsRoom.act(ctx, 'documents.of_age', async (tx) => {
     await settleAnswers(tx.db, ctx.schoolId, [id], day);

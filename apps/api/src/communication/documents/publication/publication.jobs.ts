@@ -31,8 +31,7 @@ async function notifyReaders(kernel: Kernel, schoolId: number, id: string, { key
 }
 
 /**
- * A document is out: its readers are told once, on the day from which they see it, which its picture may still hold
- * back.
+ * Notifies readers of a published document once, on the day when they first see it; its picture may still delay this.
  */
 async function goOut(ctx: Ctx, id: string): Promise<void> {
   const held = await openDue(ctx, id);
@@ -51,8 +50,8 @@ async function announceBatch(kernel: Kernel, job: EventJob): Promise<void> {
 }
 
 /**
- * Every hour in every school: who came of age answers for himself, then reminders seven days and two days before the
- * last day for an answer.
+ * Every hour in every school: pupils who came of age take over their answers, then reminders go out seven days and two
+ * days before the deadline.
  */
 export function documentsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();

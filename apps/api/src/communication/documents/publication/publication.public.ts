@@ -22,7 +22,7 @@ export const asksAnswer = sql<boolean>`(d.signature <> 'none' OR d.reading_requi
 export const answersAlone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.family_id IS NULL OR d.all_guardians
   OR COALESCE(f.separated, false))`;
 
-/** Whether the recipient `r` of the document `d` still owes an answer, and no other parent gave it for his family. */
+/** Whether the recipient `r` of the document `d` must still answer, and no other parent answered for the family. */
 export const owes = (
   day: string,
 ): RawBuilder<boolean> => sql<boolean>`(r.answers AND r.answered_at IS NULL AND ${isFor(day)}
@@ -30,7 +30,7 @@ export const owes = (
     WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id
     AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL)))`;
 
-/** Figures of the document `d`: who received and opened it, how many answers it awaits and has. */
+/** Figures of the document `d`: how many received and opened it, how many answers are expected and given. */
 export const figuresOf = (day: string): RawBuilder<unknown> => sql`LATERAL (
   SELECT count(*)::int AS recipients, count(x.read_at)::int AS read, count(DISTINCT x.unit) FILTER (WHERE x.answers
     AND ${asksAnswer})::int AS owed,
@@ -77,8 +77,8 @@ async function addressAudience(
 }
 
 /**
- * Guardians with authority today over the pupil that each document is about; the pupil too when asked, or when nobody
- * else receives it.
+ * Recipients of a document about a pupil: guardians with authority today over the pupil; the pupil too when requested,
+ * or when nobody else receives it.
  */
 async function addressPupils(db: Giving, schoolId: number, ids: readonly string[], day: string): Promise<number> {
   const found = sql<{
@@ -125,8 +125,9 @@ async function addressPupils(db: Giving, schoolId: number, ids: readonly string[
 }
 
 /**
- * Gives documents to whom they are for, as things stand that day: to an audience (one document), or each to the family
- * of its own pupil. Who is no longer addressed is hidden, no receipt is lost. Answers how many persons received.
+ * Gives documents to their recipients of that day: to an audience (one document), or each to the family of its own
+ * pupil. The document is hidden from people who left the audience, and no receipt is lost. Returns how many persons
+ * received it.
  */
 export async function give(
   db: Giving,
@@ -150,10 +151,7 @@ export async function give(
   return given;
 }
 
-/**
- * Accounts that a document is for on a day; with `owing`, those of them who were last reminded of the answer they
- * owe.
- */
+/** Accounts in the audience of a document on a day; with `owing`, the ones last reminded of a missing answer. */
 export async function accountsOf(db: ReadDb, id: string, day: string, owing = false): Promise<string[]> {
   let query = db
     .selectFrom('document_recipients as r')

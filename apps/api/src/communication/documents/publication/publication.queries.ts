@@ -9,7 +9,7 @@ import { accountsOf, asksAnswer, owes } from './publication.public.ts';
 /** Days before the last one on which the calendar reminds. */
 const reminderDays = [7, 2] as const;
 
-/** Persons who owe an answer, can sign in, and were not reminded since; `among` narrows them, on `r.person_id`. */
+/** Persons who must answer, can sign in, and were not reminded since; `among` narrows them, on `r.person_id`. */
 export async function owingRecipients(
   db: ReadDb,
   id: string,
@@ -42,8 +42,8 @@ export async function owingRecipients(
 export type DueReminder = { id: string; before: Date };
 
 /**
- * Documents of which somebody is to be reminded that day: seven days and two days before the last one, each once,
- * missed days made up for.
+ * Documents with reminders due that day: seven days and two days before the deadline, each once, catching up on missed
+ * days.
  */
 export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<DueReminder[]> {
   const [early, late] = reminderDays;
@@ -67,7 +67,7 @@ export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<
 
 export type Announcement = { title: string; asks: boolean; accounts: string[]; children: Map<string, string[]> };
 
-/** What a notice says of a document that its readers can see now, and to whom; null while they cannot. */
+/** Content and recipients of a notice about a document that its readers can see now; null while they cannot. */
 export async function announcement(
   db: ReadDb,
   id: string,

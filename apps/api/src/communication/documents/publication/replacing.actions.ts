@@ -14,7 +14,7 @@ import { accountsOf } from './publication.public.ts';
 
 type Tx = Parameters<Parameters<typeof documentsRoom.act>[2]>[0];
 
-/** Keeps what readers did with the file that goes, then asks them anew. */
+/** Archives what readers did with the replaced file, then requests their answers again. */
 async function beginAgain(tx: Tx, id: string, edition: number): Promise<void> {
   await tx.db
     .insertInto('document_receipts')
@@ -36,8 +36,8 @@ async function beginAgain(tx: Tx, id: string, edition: number): Promise<void> {
 }
 
 /**
- * Puts another file in the place of the one that readers have. The former one becomes the office's, with its receipts;
- * signatures stay with the file that was signed, and its readers are told and asked anew.
+ * Replaces the file of a published document. The office keeps the former file with its receipts; signatures stay with
+ * the file that was signed, and its readers are notified and must answer again.
  */
 export function replaceDocument(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export function replaceDocument(
   { version, fileId, reason }: BodyOf<typeof route>,
 ): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.replace', async (tx) => {
-    // Held first: nobody signs the file that goes once it is counted.
+    // Locked first: nobody signs the old file after the count.
     const row = await tx.db
       .selectFrom('documents')
       .select(['edition', 'file_id', 'visible_from_at', 'replaced_at'])
@@ -78,7 +78,8 @@ export function replaceDocument(
       await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
       await tx.emit('documents.replaced', { documentId: id, edition: edition + 1 });
     }
-    // What was held may be no picture any more; one that is planned is judged on its day.
+    // A held file may have been replaced by one that is no picture; the picture of a scheduled document is reviewed on
+    // its day.
     if (document.status === 'held') await tx.emit('documents.given', { documentId: id });
     return {
       result: await storedAnswer(tx.db, ctx, id),

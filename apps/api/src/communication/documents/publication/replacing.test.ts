@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const inSchool = <T>(work: (db: TenantDb) => Promise<T>) => withTenant(server.kernel.pool, school.schoolId, {}, work);
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const code = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
-/** An upload of the office, whose bytes are said by one digit. */
+/** An upload of the office, whose content is one repeated digit. */
 async function file(digit: string): Promise<string> {
   const [id, sha256] = [newId(), digit.repeat(64)];
   await server.kernel.files.put(storeKey(school.schoolId, sha256), Buffer.from(`%PDF- ${digit}`));

@@ -5,8 +5,8 @@ import { personCard } from '#kernel/person-card.ts';
 import { isPupil, opens, pupilsOfFamily } from './pupil.queries.ts';
 
 /**
- * The cards of a pupil's and of a family's page, for who publishes documents or issues certificates; what stands in
- * them is asked for by the card itself.
+ * Registers the cards of a pupil's and of a family's page, for people who publish documents or issue certificates; the
+ * card itself loads its content.
  */
 export function registerDocumentsCard(): void {
   personCard(

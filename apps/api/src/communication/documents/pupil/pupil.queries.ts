@@ -29,8 +29,8 @@ const isoOrNull = (at: string | null): string | null => at && iso(at);
 const everyTie = sql.table('guardianships');
 
 /**
- * Documents shown now that he, or a guardian for him, received: figures by what owes an answer, as in the follow-up of
- * the office.
+ * Documents shown now that the pupil, or a guardian for the pupil, received; counts answers as the follow-up of the
+ * office does.
  */
 const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder<unknown> => sql`
   (WITH got AS MATERIALIZED (
@@ -92,7 +92,7 @@ const rightsOf = ({ actor }: Pick<ReadCtx, 'actor'>) => ({
 export const opens = (ctx: Pick<ReadCtx, 'actor'>): boolean => Object.values(rightsOf(ctx)).some(Boolean);
 export const isPupil = async ({ db }: ReadCtx, id: string): Promise<boolean> =>
   (await db.selectFrom('pupils').select('person_id').where('person_id', '=', id).executeTakeFirst()) !== undefined;
-/** Children of a family whom the reader may see, with their first names. */
+/** Children of a family that the reader may see, with their first names. */
 export const pupilsOfFamily = (
   { db, actor, today }: ReadCtx,
   familyId: string,
@@ -109,8 +109,8 @@ export const pupilsOfFamily = (
     .execute();
 
 /**
- * Documents, papers and certificates of a pupil in reach (SEC-OBJ-01), each for who holds the permission over it alone:
- * one statement. A pupil out of reach, and a reader who publishes and issues nothing, are told the same.
+ * Documents, papers and certificates of a pupil in reach (SEC-OBJ-01), each only for holders of its permission: one
+ * statement. A pupil out of reach, and a reader who publishes and issues nothing, give the same answer.
  */
 export async function documentsOf(ctx: ReadCtx, id: string): Promise<DocumentsOfPupil> {
   const { publishes, issues } = rightsOf(ctx);

@@ -4,15 +4,13 @@ import { followReaders, standing } from '../../audience/standing.public.ts';
 import { documentsRoom } from '../documents.room.ts';
 import { accountsOf, give } from '../publication/publication.public.ts';
 
-/**
- * Days after which a document that asks for nothing is no longer announced to who comes late: it stands in his list.
- */
+/** Days after which late arrivals get no notice of a document that requires no answer: it is only in their list. */
 const announcedDays = 7;
 const DAY = 86_400_000;
 
 /**
- * Documents `a` of the year that stand and are addressed to an audience; one about a pupil is his family's, whatever
- * his class.
+ * Documents `a` of the year in force for an audience; one about a pupil belongs to that pupil's family, whatever the
+ * class.
  */
 const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
   sql<boolean>`(a.status = 'published' AND a.pupil_id IS NULL AND (a.visible_until_at IS NULL
@@ -20,12 +18,12 @@ const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
     AND a.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
 
 /**
- * Gives a document that stands to its audience as it is today; who comes late is told of what he has to sign or read,
- * and of what is new.
+ * Gives a document in force to its current audience; late arrivals are notified of what they must sign or read, and of
+ * recent documents.
  */
 async function giveAgain(ctx: Ctx, id: string): Promise<void> {
   await documentsRoom.act(ctx, 'documents.readers', async (tx) => {
-    // Held first, then read: an audience that its author changes at this moment is the one that counts.
+    // Locked first, then read: an audience that its author is changing now must be the one used.
     const document = await tx.db
       .selectFrom('documents')
       .select(['published_at', 'signature', 'reading_required', 'answer_by_on'])
@@ -43,7 +41,7 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
         (document.answer_by_on === null || document.answer_by_on >= ctx.today);
       const fresh =
         document.published_at !== null && document.published_at.getTime() > tx.now.getTime() - announcedDays * DAY;
-      // Announced once to each: who had it already is not told again.
+      // Announced once to each person: former recipients get no second notice.
       if (come.length && (asks || fresh)) await tx.emit('documents.given', { documentId: id });
     }
     return { result: undefined, audit: { object: { type: 'document', id }, after: { recipients } } };

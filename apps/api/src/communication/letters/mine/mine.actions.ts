@@ -6,7 +6,7 @@ import { settleNotices } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { receives } from '../letters.reach.ts';
 
-/** Leaves the reader's receipt, once; it is its own trace and goes without the journal. */
+/** Records once that the reader opened the letter; not written to the journal. */
 export function readMine(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const { accountId, personId } = self(ctx);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -26,7 +26,7 @@ export function readMine(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .where('read_at', 'is', null)
       .returning('copy_id')
       .execute();
-    // The sheet of the mailing says who read, while it is open.
+    // The open page of the mailing shows who read it.
     if (read.length) await writeLive(client, ctx.schoolId, 'letters.changed', {}, { holds: ['letters.write'] });
     await settleNotices(db, client, ctx, { type: 'letter', ids: [id], accountId });
     return { ok: true as const };

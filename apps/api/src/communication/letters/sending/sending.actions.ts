@@ -13,7 +13,7 @@ const ofMailing = (id: string) => ({ type: 'letter_mailing', id });
 
 async function keep(tx: LettersTx, mailingId: string, written: readonly Written[]): Promise<void> {
   const rows = written.map((one, n) => ({ ...one, id: newId(tx.now.getTime()), nth: n + 1 }));
-  // In parts: a statement holds so many values and no more.
+  // In parts: the number of values in a statement is limited.
   for (let at = 0; at < rows.length; at += 1000) {
     const some = rows.slice(at, at + 1000);
     await tx.db
@@ -33,8 +33,8 @@ async function keep(tx: LettersTx, mailingId: string, written: readonly Written[
 }
 
 /**
- * Keeps a letter for each home of each pupil, as the template stands: who saw another version of it is told. What
- * leaves by the application waits a minute, in which it can be cancelled.
+ * Stores a letter for each home of each pupil, from the current template; a caller who saw another version of it gets a
+ * conflict. Letters sent by the application wait a minute, during which they can be cancelled.
  */
 export function send(ctx: Ctx, { templateId, version, pupilIds, by }: BodyOf<typeof sendLetters>): Promise<Mailing> {
   return lettersRoom.act(ctx, 'letters.send', async (tx) => {

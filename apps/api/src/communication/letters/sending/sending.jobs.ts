@@ -19,7 +19,7 @@ const office = { holds: ['letters.write'] } as const;
 const stateOf = (tx: LettersTx, id: string) =>
   tx.db.selectFrom('letter_mailings').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** What waited begins to leave; false for what was cancelled, or has left already. */
+/** Starts a mailing that was waiting; false when it was cancelled or has already left. */
 const begin = (ctx: Ctx, id: string): Promise<boolean> =>
   lettersRoom.act(ctx, 'letters.leave', async (tx): Promise<Done<boolean>> => {
     const found = await stateOf(tx, id);
@@ -40,7 +40,7 @@ async function papersOf(ctx: Ctx, { title, texts, madeAt, copies, heads }: Next)
   return made;
 }
 
-/** Gives letters to whom they are for, each with its notice: what another run gave meanwhile is left alone. */
+/** Gives letters to their recipients, each with its notice; skips letters that another run gave meanwhile. */
 const give = (ctx: Ctx, id: string, papers: readonly Paper[]): Promise<void> =>
   lettersRoom.act(ctx, 'letters.leave', async (tx) => {
     await stateOf(tx, id);
@@ -88,7 +88,7 @@ const end = (ctx: Ctx, id: string): Promise<void> =>
     return { result: undefined, audit: { object: { type: 'letter_mailing', id }, after: { items: Number(count) } } };
   });
 
-/** Sends a mailing a few letters at a time: cut at any moment, it goes on with those that have not left. */
+/** Sends a mailing a few letters at a time: interrupted at any moment, it resumes with the letters not yet sent. */
 export async function leave(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const id = String(payload['mailingId']);
   if (!(await begin(await jobCtx(kernel, schoolId, 'letters'), id))) return;

@@ -6,7 +6,7 @@ import { type letterheadsOf as heads, letterheadsOf } from '#kernel/pdf/letterhe
 import type { Copy } from '../letters.present.ts';
 import { isTold } from '../letters.reach.ts';
 
-/** Letters that are made and told of in one act. */
+/** Letters made and announced in one transaction. */
 const atOnce = 20;
 
 export type Next = {
@@ -17,7 +17,7 @@ export type Next = {
   heads: Awaited<ReturnType<typeof heads>>;
 };
 
-/** The next letters of a mailing that is under way to whom somebody is to read them; null once all have left. */
+/** The next letters of a running mailing that have a reader; null once all have left. */
 export async function nextLetters(ctx: Ctx, db: ReadDb, id: string): Promise<Next | null> {
   const mailing = await db
     .selectFrom('letter_mailings')
@@ -42,7 +42,7 @@ export async function nextLetters(ctx: Ctx, db: ReadDb, id: string): Promise<Nex
   };
 }
 
-/** Accounts of those who receive a letter and may read it on a day. */
+/** Accounts that receive a letter and may read it on a day. */
 export const accountsOfLetter = async (db: ReadDb, copyId: string, day: string): Promise<string[]> =>
   (
     await db

@@ -78,7 +78,7 @@ const opened = async (id: string, who: PersonName) => {
   });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-/** Letters of the first mailing that somebody received. */
+/** Letters that a person received from the latest mailing. */
 const newest = async (who: PersonName) => (await mine(who)).items[0]!;
 
 it.each([
@@ -125,7 +125,7 @@ describe('letters that leave by the application', () => {
       );
     const before = (await shown()).length;
     expect((await as('parent')(c.readMyLetter, { params: { id: hers.id }, body: {} })).status).toBe(200);
-    // Read again, it changes nothing for who looks at the mailing.
+    // Read again, it changes nothing for the sender of the mailing.
     expect((await as('parent')(c.readMyLetter, { params: { id: hers.id }, body: {} })).status).toBe(200);
     expect((await shown()).length - before).toBe(1);
     expect([(await newest('parent')).read, (await mine('parent')).unread, await told()]).toEqual([true, 0, []]);

@@ -33,7 +33,7 @@ async function yearEnd(db: ReadDb, ctx: Ctx): Promise<string> {
   return year?.ends_on ?? addDays(ctx.today, 365);
 }
 
-/** The content as stored. The last day is the school year's unless another one is chosen. Throws `media.dates`. */
+/** The content as stored. The album ends with the school year unless another day is chosen. Throws `media.dates`. */
 async function columnsOf(db: ReadDb, ctx: Ctx, content: AlbumContent, before: string | null) {
   const ends = await yearEnd(db, ctx);
   const expires = content.expiresOn === null ? ends : parseDay(content.expiresOn);
@@ -66,7 +66,10 @@ async function saveRules(tx: Tx, id: string, rules: readonly AudienceRule[]): Pr
   await tx.db.insertInto('album_audience').values(rows).execute();
 }
 
-/** Starts a draft. An id made by the client makes sending it again harmless: its author gets what already stands. */
+/**
+ * Creates a draft. The client makes the id, so sending it again is harmless: its author gets the draft that exists
+ * already.
+ */
 export function createAlbum(ctx: Ctx, input: BodyOf<typeof createRoute>): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, 'media.create', async (tx) => {
     const id = input.id ?? newId(ctx.now.getTime());
@@ -110,7 +113,7 @@ function changes(
 
 type AlbumRow = Awaited<ReturnType<typeof managedAlbum>>['row'];
 
-/** Somebody saved meanwhile: both contents travel, so that nothing is lost. */
+/** Somebody saved meanwhile: the error carries both contents, so that nothing is lost. */
 const editedMeanwhile = (row: AlbumRow, yours: AlbumContent) =>
   conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
 
@@ -121,7 +124,7 @@ function refuseUpdate(row: AlbumRow, album: ManagedAlbum, version: number, conte
   if (content.kind !== row.kind && row.items.length) throw conflict('media.state');
 }
 
-/** A moderator corrects within his own right: `media.moderate` reaches the whole school. */
+/** A moderator edits within their own scope: `media.moderate` covers the whole school. */
 const checkNewAudience = (tx: Tx, ctx: Ctx, album: ManagedAlbum, audience: AlbumContent['audience']) =>
   checkAudience(
     tx.db,
@@ -132,7 +135,7 @@ const checkNewAudience = (tx: Tx, ctx: Ctx, album: ManagedAlbum, audience: Album
     ctx.now,
   );
 
-/** Gives an album that is out to its new audience, and tells those who lose it as well. */
+/** Gives a published album to its new audience, and sends the live event to people who lose it too. */
 async function giveAgain(
   tx: Tx,
   ctx: Ctx,
@@ -147,8 +150,8 @@ async function giveAgain(
 }
 
 /**
- * Saves what an album says of itself. On one that is out, a new audience is given at once, and those who lose it lose
- * it now.
+ * Saves the album's details. On a published album a new audience applies at once: people who left it lose access
+ * immediately.
  */
 export function updateAlbum(
   ctx: Ctx,

@@ -22,7 +22,7 @@ describe('an album', () => {
     for (const status of albumStatuses) {
       expect(managesIt(author, { status, authorId: 'a' })).toBe(true);
       expect(managesIt(colleague, { status, authorId: 'a' })).toBe(false);
-      // Who made it and publishes no more, since he left or teaches no more, has it no longer under his hand.
+      // An author who left, or no longer teaches, can no longer manage the album.
       expect(managesIt({ ...author, permissions: new Map() }, { status, authorId: 'a' })).toBe(false);
       expect(managesIt(moderator, { status, authorId: 'a' })).toBe(status !== 'draft');
       expect(rights(colleague, status)).toBe('');

@@ -17,10 +17,7 @@ export const albumWorkflow = workflow('albums.status', albumStatuses, 'draft', {
   archive: leads(['published', 'hidden'], 'archived'),
 });
 
-/**
- * Who works on an album: its author as long as he publishes albums, and moderators once it is more than somebody's
- * draft.
- */
+/** Who manages an album: its author while they may publish albums, and moderators once it is no longer a draft. */
 export function managesIt(who: Editor, album: AlbumFacts): boolean {
   const own = album.authorId === who.accountId;
   if (own && who.permissions.has('media.publish')) return true;
@@ -28,9 +25,9 @@ export function managesIt(who: Editor, album: AlbumFacts): boolean {
 }
 
 /**
- * What somebody may do to an album in its state. An author without the right to moderate publishes through a second
- * person: what was looked at then cannot be changed behind that person's back, only protected (hidden, deleted, a pupil
- * recognised) or taken back whole.
+ * What a person may do to an album in its state. An author who is no moderator publishes through a second person: what
+ * that person reviewed cannot be changed afterwards, only protected (hidden, deleted, a pupil tagged) or withdrawn as a
+ * whole.
  */
 export function canAlbum(who: Editor, album: AlbumFacts): AlbumCan {
   const { status } = album;

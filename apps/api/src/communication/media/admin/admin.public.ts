@@ -7,21 +7,21 @@ import { managesIt } from './admin.policy.ts';
 import type { AlbumRow } from './admin.present.ts';
 import { allTaggable, factsOf, heldAlbum, managedAlbum, withoutConsent } from './admin.queries.ts';
 
-/** An album under the hand of somebody who works on it. */
+/** An album loaded for a person who manages it. */
 export type ManagedRow = { row: AlbumRow; album: ManagedAlbum };
 
-/** Whether the caller works on an album: its author, or a moderator once it is no draft of somebody else's. */
+/** Whether the caller manages an album: its author, or a moderator once it is no longer somebody else's draft. */
 export async function managesAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor'>, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account') return false;
   const facts = await factsOf(db, id);
   return facts !== null && managesIt(ctx.actor, facts);
 }
 
-/** The album for a decision; not found for who does not work on it. */
+/** The album for a decision; throws not found for a caller who does not manage it. */
 export const managed = (db: ReadDb, ctx: Ctx, id: string): Promise<ManagedRow> => managedAlbum(db, ctx, id);
-/** The same, held until the act ends. */
+/** The same, locked until the transaction ends. */
 export const held = (tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<ManagedRow> => heldAlbum(tx, ctx, id);
-/** Whether these are pupils whom the caller may recognise on this album's pictures. */
+/** Whether the caller may tag all these pupils on this album's pictures. */
 export const mayTag = (db: ReadDb, ctx: Ctx, row: AlbumRow, pupilIds: readonly string[]): Promise<boolean> =>
   allTaggable(db, ctx, row, pupilIds);
 /** How many pupils of an audience have no consent for albums. */

@@ -63,7 +63,7 @@ export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>
   };
 }
 
-/** Who wrote an album and how it stands; null when this school has no such id. */
+/** The author of an album and its state; null when this school has no such id. */
 export async function factsOf(
   db: ReadDb,
   id: string,
@@ -73,7 +73,7 @@ export async function factsOf(
 }
 
 /**
- * One album with all that its editor shows; null when this school has no such id. Names only of pupils within the
+ * One album with everything its editor shows; null when this school has no such id. Names only pupils within the
  * caller's reach.
  */
 export async function albumOf(
@@ -114,7 +114,7 @@ export async function albumOf(
 export const allowedOn = (db: ReadDb, row: Pick<AlbumRow, 'items'>, today: string): Promise<ReadonlySet<string>> =>
   imageConsent(db, [...new Set(row.items.flatMap((item) => item.tags.map((tag) => tag.pupilId)))], purpose, today);
 
-/** An album for its author or a moderator; not found for anybody else. */
+/** An album for its author or a moderator; throws not found for others. */
 export async function managedAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>, id: string) {
   const row = await albumOf(db, ctx, id);
   const actor = self(ctx);
@@ -122,13 +122,13 @@ export async function managedAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolI
   return { row, album: presentManaged(actor, row, await allowedOn(db, row, ctx.today)) };
 }
 
-/** The same, held until the act ends: what is answered to who comes late is what stands. */
+/** The same, locked until the transaction ends: a late request is answered with the current state. */
 export async function heldAlbum(tx: { db: ReadDb }, ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>, id: string) {
   await tx.db.selectFrom('albums').select('id').where('id', '=', id).forUpdate().execute();
   return managedAlbum(tx.db, ctx, id);
 }
 
-/** What stands in the way of a publication. */
+/** What prevents a publication. */
 export async function checkAlbum(ctx: ReadCtx, id: string) {
   const { row } = await managedAlbum(ctx.db, ctx, id);
   const pupils = await pupilsAddressed(ctx.db, ctx.schoolId, rulesOf(row), ctx.today);

@@ -8,8 +8,8 @@ import { mediaRoom } from '../media.room.ts';
 const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
 
 /**
- * Hides the pictures of one album whose consent is missing now, and tells its author and the moderators. Looked at
- * again inside the write: a blur or an answer may have come first.
+ * Hides the pictures of one album whose consent is missing now, and notifies its author and the moderators. Checked
+ * again inside the transaction: a blur or an answer may have come first.
  */
 export function hidePictures(ctx: Ctx, albumId: string, found: readonly Shown[]): Promise<number> {
   return mediaRoom.act(ctx, 'media.consent_lost', async (tx) => {
@@ -41,13 +41,10 @@ export function hidePictures(ctx: Ctx, albumId: string, found: readonly Shown[])
   });
 }
 
-/**
- * Gives an album that is out to its audience as it is today: who came finds it, who is addressed no more loses it at
- * once.
- */
+/** Gives a published album to its current audience: people who joined see it, people who left lose it at once. */
 export function giveAgain(ctx: Ctx, id: string): Promise<void> {
   return mediaRoom.act(ctx, 'media.readers', async (tx) => {
-    // Held first, then read: an audience that its author changes at this moment is the one that counts.
+    // Locked first, then read: an audience that its author is changing now must be the one used.
     await tx.db.selectFrom('albums').select('id').where('id', '=', id).forUpdate().execute();
     const [album] = await standing(tx.db, tx.schoolId, 'albums', albumStands(ctx.today), { id });
     let recipients: number | null = null;

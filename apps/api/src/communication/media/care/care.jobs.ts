@@ -23,13 +23,13 @@ async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): P
 }
 
 /**
- * Consents that came to their end without anybody's act, a rule of the school that changed: every picture is looked at
- * again (LAW-IMG-01, within the hour).
+ * Checks every picture again, because consents expire and rules of the school change without any event (LAW-IMG-01,
+ * within the hour).
  */
 export const sweepConsents = (kernel: Kernel): Promise<void> =>
   eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
 
-/** Albums of the year follow those to whom they are addressed. */
+/** Albums of the year follow their audience. */
 const readers = followReaders({
   name: 'media',
   things: 'albums',

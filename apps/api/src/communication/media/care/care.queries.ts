@@ -8,8 +8,8 @@ import { isOut } from '../media.reach.ts';
 export type Shown = { albumId: string; itemId: string };
 
 /**
- * Pictures on which somebody can be recognised who has no consent for albums on a day; of one pupil, on one album, or
- * of everybody tagged. Only those that readers see, or would.
+ * Pictures that show a recognisable pupil without consent for albums on a day; for one pupil, one album, or every
+ * tagged pupil. Only pictures that readers see, or would see.
  */
 export async function unconsented(
   db: ReadDb,
@@ -36,8 +36,8 @@ export async function unconsented(
 }
 
 /**
- * Albums `a` of the year that are out on a day. Those of a year that is over stay with who had them (`stillOpens`):
- * their classes exist no more.
+ * Albums `a` of the year that are published on a day. Albums of a past year stay with the people who had them
+ * (`stillOpens`), since their classes no longer exist.
  */
 export const albumStands = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(${isOut(today)}
@@ -47,7 +47,10 @@ export const albumStands = (today: string): RawBuilder<boolean> =>
 export const graceDays = 30;
 const HOUR = 3_600_000;
 
-/** What the clock has to end: albums past their day, those to delete, and pictures deleted for more than an hour. */
+/**
+ * What the scheduler must end: albums past their last day, albums to delete, and pictures deleted more than an hour
+ * ago.
+ */
 export async function overdue(
   db: ReadDb,
   { now, today }: Pick<Ctx, 'now' | 'today'>,

@@ -218,8 +218,8 @@ describe('the readers of an album that is out', () => {
     await sweepReaders(server.kernel);
     expect([await reads('eleve', album.id), await reads('eleve', older.id)]).toEqual([false, true]);
     expect(await traces()).toEqual([{ object_id: album.id }]);
-    // Whoever left the school, or the child's guardian once his authority or the child is gone, reads none of them;
-    // coming back he does.
+    // A person who left the school, or a guardian who lost authority or whose child left, reads none of them; on return
+    // they do again.
     const both = async () => [
       await reads('eleve', older.id),
       await reads('parent', older.id),

@@ -22,9 +22,9 @@ type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
 type Trace = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 /**
- * Does something to the pictures of an album that the caller may work on, tells who looks at it, and answers it as it
- * is then. Its state is read under a lock; once somebody else may have looked at it, its version moves, so that a
- * decision on what stood before is refused.
+ * Runs a change on the pictures of an album that the caller may edit, notifies open screens, and returns the album
+ * after the change. Reads its state under a lock; once somebody else may have seen the album, its version increases, so
+ * that a decision on the former state is refused.
  */
 function onAlbum(
   ctx: Ctx,
@@ -54,7 +54,7 @@ function onAlbum(
   });
 }
 
-/** The picture of this album; not found when it has no such one. */
+/** The picture of this album; throws not found when the album does not have it. */
 function itemOf({ album }: ManagedRow, itemId: string): ManagedAlbum['items'][number] {
   const item = album.items.find(({ id }) => id === itemId);
   if (!item) throw notFound();
@@ -79,7 +79,7 @@ async function adopt(tx: Tx, ctx: Ctx, kind: 'photos' | 'videos', { id, fileId, 
   }
 }
 
-/** Adds uploads at the end of an album; those that already stand there are left as they are. */
+/** Adds uploads at the end of an album; pictures already in it are not added again. */
 export function addItems(ctx: Ctx, id: string, { items }: BodyOf<typeof addRoute>): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.add_items', 'edit', async (tx, { row }) => {
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
@@ -126,7 +126,7 @@ export function addItems(ctx: Ctx, id: string, { items }: BodyOf<typeof addRoute
   });
 }
 
-/** Puts the pictures in this order; those that are not named come after, as they stood. */
+/** Puts the pictures in this order; pictures not named follow in their former order. */
 export function orderItems(ctx: Ctx, id: string, ids: readonly string[]): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.order', 'edit', async (tx) => {
     await tx.db
@@ -195,8 +195,7 @@ export function removeItems(ctx: Ctx, id: string, ids: readonly string[]): Promi
 }
 
 /**
- * Last moment at which somebody decided on what the album showed; before it, a deleted picture was not among what was
- * looked at.
+ * Last time a second person decided on the album; pictures deleted before that time were not part of what was reviewed.
  */
 function lookedAt({ row }: ManagedRow): Date {
   return new Date(
@@ -206,7 +205,7 @@ function lookedAt({ row }: ManagedRow): Date {
   );
 }
 
-/** Hides pictures of an album that is out when they show somebody without consent (LAW-IMG-01). Answers how many. */
+/** Hides pictures of a published album that show somebody without consent (LAW-IMG-01). Returns how many. */
 async function hideUnconsented(tx: Tx, ctx: Ctx, id: string, itemIds: readonly string[]): Promise<number> {
   const after = await managed(tx.db, ctx, id);
   const shown = after.album.items
@@ -222,8 +221,8 @@ async function hideUnconsented(tx: Tx, ctx: Ctx, id: string, itemIds: readonly s
 }
 
 /**
- * Takes deleted pictures back where they stood. Who may not change the album takes back only what a second person has
- * looked at.
+ * Restores deleted pictures at their former places. A person who may not edit the album only restores what a second
+ * person has reviewed.
  */
 export function restoreItems(ctx: Ctx, id: string, ids: readonly string[]): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.restore_items', 'protect', async (tx, found) => {
@@ -257,7 +256,7 @@ async function refuseStrangers(
     throw invalid('media.pupil_unknown', { pupilIds: 'media.pupil_unknown' });
 }
 
-/** Says who is on a picture. */
+/** Sets which pupils are on a picture. */
 export function tagItem(ctx: Ctx, id: string, itemId: string, pupilIds: readonly string[]): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.tag', 'protect', async (tx, found) => {
     const item = itemOf(found, itemId);
@@ -265,8 +264,8 @@ export function tagItem(ctx: Ctx, id: string, itemId: string, pupilIds: readonly
     const known = item.tags.map((tag) => tag.pupilId);
     await refuseStrangers(tx, ctx, found, known, ids);
     const gone = known.filter((pupil) => !ids.includes(pupil));
-    // Once others read the album, nobody is struck off a picture to show it in spite of a missing consent, but by who
-    // answers for it.
+    // After publication, only a person who may edit the album can remove a tag, which could show a picture despite a
+    // missing consent.
     if (gone.length && !found.album.can.edit) throw conflict('media.state');
     const fresh = ids.filter((pupil) => !known.includes(pupil));
     if (gone.length)
@@ -282,8 +281,8 @@ export function tagItem(ctx: Ctx, id: string, itemId: string, pupilIds: readonly
 }
 
 /**
- * Puts a blurred copy in the place of a picture and lets the former file go; those it makes unrecognisable no longer
- * stand in the way.
+ * Replaces a picture with a blurred copy and deletes the former file; pupils made unrecognisable no longer block
+ * publication.
  */
 export function blurItem(
   ctx: Ctx,
@@ -318,7 +317,7 @@ export function blurItem(
         .onConflict((oc) => oc.columns(['school_id', 'item_id', 'pupil_id']).doUpdateSet({ blurred: true }))
         .execute();
     }
-    // Hidden for want of a consent that nobody on it needs any more: readers find it again.
+    // It was hidden for a missing consent that nobody on it needs any more: readers see it again.
     const after = itemOf(await managed(tx.db, ctx, id), itemId);
     if (after.hiddenFor === 'consent' && !after.blocked)
       await tx.db
@@ -330,7 +329,7 @@ export function blurItem(
   });
 }
 
-/** Hides one picture from readers, or shows it again; never while somebody on it has no consent. */
+/** Hides one picture from readers, or shows it again; never shows it while somebody on it has no consent. */
 export function showItem(
   ctx: Ctx,
   id: string,

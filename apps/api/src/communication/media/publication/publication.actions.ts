@@ -22,7 +22,7 @@ type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
 const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
 const state = () => conflict('media.state');
 
-/** Changes an album that is held. */
+/** Changes a locked album. */
 async function change(tx: Tx, { row }: ManagedRow, set: Updateable<Albums>): Promise<void> {
   await tx.db
     .updateTable('albums')
@@ -35,9 +35,7 @@ async function answer(tx: Tx, ctx: Ctx, id: string): Promise<ManagedAlbum> {
   return (await managed(tx.db, ctx, id)).album;
 }
 
-/**
- * Out of the readers' hands into theirs: refuses what has no consent, gives it to its audience, tells their screens.
- */
+/** Publishes an album: refuses pictures without consent, gives it to its audience, notifies open screens. */
 async function release(tx: Tx, ctx: Ctx, found: ManagedRow, also: Updateable<Albums>): Promise<number> {
   const { row, album } = found;
   refuseUnready(found, ctx.today);
@@ -53,7 +51,7 @@ async function release(tx: Tx, ctx: Ctx, found: ManagedRow, also: Updateable<Alb
   return given;
 }
 
-/** Publishes, or sends for review where the author does not moderate. A second click finds it gone out already. */
+/** Publishes, or sends for review when the author is no moderator. A second click finds it already published. */
 export function publishAlbum(
   ctx: Ctx,
   id: string,
@@ -67,7 +65,7 @@ export function publishAlbum(
     refuseUnready(found, ctx.today);
     if (row.author_id === self(ctx).accountId)
       await checkAudience(tx.db, ctx.schoolId, self(ctx), 'media.publish', album.content.audience, ctx.now);
-    // Whoever has no consent must be looked for on every picture before anybody sees it (LAW-IMG-01).
+    // The author must look for pupils without consent on every picture before anybody sees it (LAW-IMG-01).
     if (!checked && (await pupilsWithoutConsent(tx.db, ctx, album.content.audience)))
       throw precondition('media.look_first');
     let after: Record<string, unknown>;
@@ -97,7 +95,7 @@ export function publishAlbum(
   });
 }
 
-/** A second person accepts a proposed album, which goes out, or gives it back with a reason. */
+/** A second person accepts a proposed album, which is published, or returns it with a reason. */
 export function reviewAlbum(
   ctx: Ctx,
   id: string,
@@ -137,8 +135,7 @@ export function reviewAlbum(
 }
 
 /**
- * Hides an album from its readers with a reason, gives it back to its author as a draft, or ends its life before its
- * day.
+ * Hides an album from its readers with a reason, returns it to its author as a draft, or closes it before its last day.
  */
 export function moveAlbum(
   ctx: Ctx,

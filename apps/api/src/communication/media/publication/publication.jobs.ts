@@ -8,8 +8,8 @@ import { moderatorsOf, readersOf } from './publication.public.ts';
 type Choice = 'readers' | 'moderators' | 'author' | 'keepers';
 
 /**
- * Tells people of an album: its readers once, those who decide, or its author; whoever wrote it is not told of his own
- * act.
+ * Notifies people of an album: its readers once, moderators, or its author; never the person whose action caused the
+ * notice.
  */
 async function notifyOfAlbum(
   kernel: Kernel,
@@ -53,7 +53,7 @@ async function notifyOfAlbum(
   });
 }
 
-/** Declares who hears of what: an album out, one that waits, one given back, pictures that lost a consent. */
+/** Registers the notices of albums: published, waiting, returned, pictures that lost a consent. */
 export function registerMediaPublicationJobs(): void {
   onEvent('media.published', 'media.announce', (kernel, job) =>
     notifyOfAlbum(kernel, job, 'media.album', `media:${String(job.payload['albumId'])}`, 'readers'),

@@ -58,7 +58,7 @@ export async function giveAlbum(
   return Number(given.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Accounts that can open an album on a day: who lost authority since hears of nothing (SEC-OBJ-01). */
+/** Accounts that can open an album on a day: not people who lost authority since (SEC-OBJ-01). */
 export async function readersOf(db: ReadDb, albumId: string, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom('album_recipients as r')
@@ -75,7 +75,7 @@ export async function readersOf(db: ReadDb, albumId: string, today: string): Pro
 /** Accounts that moderate albums of the whole school. */
 export const moderatorsOf = (db: ReadDb): Promise<string[]> => holdersOf(db, 'media.moderate', 'school');
 
-/** Accounts to whom a change of an album shows: its readers when it is out, its author, and the moderators. */
+/** Accounts that see a change of an album: its readers once published, its author, and the moderators. */
 export async function concernedBy(
   db: ReadDb,
   album: { id: string; authorId: string },

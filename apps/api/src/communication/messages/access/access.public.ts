@@ -20,8 +20,8 @@ export type Access = {
 };
 
 /**
- * A message for somebody who sent it or holds a copy of it; null otherwise. A copy received for children opens only
- * while one of them is under the reader's authority (SEC-OBJ-01), and only while the message is out (SEC-OBJ-10).
+ * The message for its sender or the holder of a copy; null for others. A copy received for children only opens while
+ * one of them is under the reader's authority (SEC-OBJ-01), and only while the message is released (SEC-OBJ-10).
  */
 export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<Access | null> {
   if (ctx.actor.kind !== 'account') return null;

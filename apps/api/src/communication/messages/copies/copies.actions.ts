@@ -16,7 +16,7 @@ type Message = Selectable<Messages>;
 type Copy = { account_id: string; child_ids: string[] };
 export type Receiver = Copy & { role: Role };
 
-/** Copies made in one transaction: a stop or a recall is heard between two of them. */
+/** Copies made in one transaction: a stop or a recall takes effect between two of them. */
 const CHUNK = 500;
 
 /**
@@ -87,7 +87,7 @@ async function giveCopies(
 
 type Habit = { account_id: string; away: boolean; auto_reply: string; closed: boolean };
 
-/** Receivers with habits: who is away, and whose hours are closed now. */
+/** Recipients with habits: who is away, and who is in closed hours now. */
 async function habitsOf(tx: Tx, ids: readonly string[], timeZone: string): Promise<Habit[]> {
   const rows = await tx.db
     .selectFrom('message_habits')
@@ -103,7 +103,7 @@ async function habitsOf(tx: Tx, ids: readonly string[], timeZone: string): Promi
   }));
 }
 
-/** Tells receivers: those who are away or whose hours are closed find it in their digest, unless it is urgent. */
+/** Notifies recipients: people who are away or in closed hours find it in their digest, unless it is urgent. */
 async function notifyReceivers(
   tx: Tx,
   ctx: Ctx,
@@ -130,7 +130,7 @@ async function notifyReceivers(
   await tx.live('messages.changed', { thread: message.thread_id, message: message.id }, ids);
 }
 
-/** The answers of those who are away: one a day to the same sender, never to a machine's own. */
+/** Automatic replies of people who are away: at most one a day to the same sender, never to an automatic message. */
 // house: one question and what it decides, side by side
 async function answerForAway(
   tx: Tx,
@@ -181,7 +181,7 @@ async function answerForAway(
   for (const habit of away.filter((one) => !said.some((row) => row.sender_id === one.account_id))) {
     const id = newId(tx.now.getTime());
     const receiver = receivers.find((one) => one.account_id === habit.account_id);
-    // What leaves by itself follows the same road as what is written: staff alone, where nothing holds it back.
+    // An automatic reply obeys the same rules as a written message: only from staff, and only where no review applies.
     if (
       !receiver ||
       !mayAnswerAway(receiver.role, {
@@ -253,9 +253,9 @@ async function stillMissing(tx: Tx, message: Message, settings: MessagingSetting
 }
 
 /**
- * Makes the next copies of a message on its way, each chunk in a transaction of its own: it ends when none is missing,
- * when the role of its sender was stopped (those still on their way stop, SEC-RAT-03), or when it was called back.
- * Answers whether more may be missing.
+ * Makes the next copies of a message being delivered, each chunk in its own transaction. Stops when no copy is missing,
+ * when the sender's role was suspended (SEC-RAT-03), or when the message was recalled. Returns whether more copies may
+ * be missing.
  */
 export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
   return messagesRoom.act(ctx, 'messages.deliver', async (tx) => {

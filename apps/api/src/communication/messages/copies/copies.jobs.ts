@@ -7,7 +7,7 @@ import { zoneOf } from '../delivery/delivery.public.ts';
 import { deliverNext } from './copies.actions.ts';
 import { isOnItsWay, leftOnTheWay } from './copies.queries.ts';
 
-/** Makes every copy of a message on its way; cut in the middle and run again, it goes on where it was. */
+/** Makes every copy of a message being delivered; interrupted and run again, it resumes where it was. */
 export async function deliverMessage(kernel: Kernel, schoolId: number, id: string): Promise<void> {
   const zone = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
     (await isOnItsWay(db, id)) ? zoneOf(db) : null,
@@ -20,7 +20,7 @@ export async function deliverMessage(kernel: Kernel, schoolId: number, id: strin
   }
 }
 
-/** Declares the making of copies, and the clock that finds those a crash left on their way. */
+/** Registers the delivery of copies, and the scheduled task that resumes deliveries interrupted by a crash. */
 export function registerMessagesCopiesJobs(): void {
   onEvent('messages.sent', 'messages.deliver', (kernel, job) =>
     deliverMessage(kernel, job.schoolId, String(job.payload['messageId'])),

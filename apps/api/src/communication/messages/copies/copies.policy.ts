@@ -8,9 +8,7 @@ export const autoReplyHtml = (text: string): string =>
     .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`)
     .join('');
 
-/**
- * Whether an away reply may leave by itself: only that of staff, whose role sends, on a road that nobody reads over.
- */
+/** Whether an automatic reply may be sent: only from staff, whose role may send, and where no review applies. */
 export function mayAnswerAway(
   from: Role,
   road: { stopped: boolean; mode: 'allowed' | 'review' | 'forbidden' },

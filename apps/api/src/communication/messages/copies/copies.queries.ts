@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { MessagingSettings } from '../settings/settings.public.ts';
 import { type Judged, judgedOf, roadsOf, type Sender, type Target } from '../judging/judging.public.ts';
 
-/** Those who still lack their copy, at most `most`, in a lasting order. */
+/** Recipients whose copy is missing, at most `most`, in a stable order. */
 export async function missingCopies(
   db: ReadDb,
   schoolId: number,

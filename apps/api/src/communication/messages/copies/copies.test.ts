@@ -120,7 +120,7 @@ describe('copies', () => {
         .execute(),
     );
     expect(lines).toEqual([{ after: { recipients: 622 } }]);
-    // Delivered: whoever asks again changes nothing, and nothing more is told.
+    // Delivered: a second run changes nothing and notifies nobody.
     await deliverNext(systemCtx(server.kernel, many.schoolId, { kind: 'job', name: 'messages' }), draft.id);
     const after = await withTenant(server.kernel.pool, many.schoolId, {}, (tx) =>
       tx.selectFrom('audit_log').select('seq').where('action', '=', 'messages.deliver').execute(),
@@ -240,7 +240,7 @@ describe('receivers', () => {
       hidden.answer.total,
       hidden.answer.unnamed,
     ]).toEqual([[school.accounts.admin.id], 1, 2]);
-    // Who writes back to him is no stranger any more.
+    // A person who writes back is allowed from then on.
     await send('prof2', { replyTo: { messageId: hidden.firstId, to: 'all' }, audience: [], subject: '' });
     await server.runJobs();
     const after = await hidden.of();

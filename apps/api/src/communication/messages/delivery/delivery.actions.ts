@@ -34,7 +34,7 @@ type Emitting = {
 /** Any room's act announces these facts: the event's name is enough for the queue. */
 const out = (tx: object): Emitting => tx as Emitting;
 
-/** Subject and text as stored: HTML by allow-list, what lists and searches need beside it. */
+/** Subject and text as stored: HTML filtered by allow-list, and the derived columns for lists and search. */
 export function textColumns(ctx: Ctx, { subject, html }: { subject: string; html: string }, author: string) {
   const clean = storedHtml(html, maxMessage, pastedPictures(ctx.kernel));
   const title = withoutOverrides(subject);
@@ -50,7 +50,7 @@ export type Placed = { status: 'sent' | 'scheduled'; sendAt: string | null };
 
 type Goes = Pick<Selectable<Messages>, 'send_at' | 'sender_role' | 'importance' | 'bypass_reason'>;
 /**
- * When a message that nothing holds back goes: at its planned hour, or when the hours of its sender's role open; null
+ * When a message without obstacles is sent: at its scheduled hour, or when the hours of its sender's role open; null
  * for now.
  */
 export function hourOf(message: Goes, settings: MessagingSettings, now: Date, zone: string): Date | null {
@@ -59,7 +59,7 @@ export function hourOf(message: Goes, settings: MessagingSettings, now: Date, zo
   return goesAt({ now, sendAt: message.send_at, opensAt, urgent, bypass: message.bypass_reason !== '' });
 }
 
-/** What a message is once it goes at an hour, or now. */
+/** State of a message scheduled for an hour, or sent now. */
 export const placedAt = (at: Date | null, now: Date) =>
   at
     ? ({ status: 'scheduled', send_at: at, updated_at: now } as const)
@@ -74,7 +74,7 @@ export const nameThread = async (
     ? null
     : tx.db.updateTable('threads').set({ subject: message.subject }).where('id', '=', message.thread_id).execute();
 
-/** Announces that a message goes. */
+/** Emits the event that a message is sent or scheduled. */
 export async function announcePlaced(tx: Moving, messageId: string, at: Date | null): Promise<Placed> {
   if (at) await out(tx).emit('messages.due', { messageId }, at);
   else await out(tx).emit('messages.sent', { messageId });
@@ -112,9 +112,9 @@ const lockMessage = (tx: Moving, id: string) =>
   tx.db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * An approved message goes, as it was written or as it was corrected (cleaned here again). Its hours and its plan still
- * count; one of a role that was stopped meanwhile goes back to its author's drafts. Throws `messages.review_decided`
- * unless it waits.
+ * Releases an approved message, as written or as corrected (cleaned here again). Its hours and its schedule still
+ * apply; if the role was suspended meanwhile, the message returns to its author's drafts. Throws
+ * `messages.review_decided` unless it waits for review.
  */
 export async function release(
   tx: Moving,
@@ -150,7 +150,8 @@ export async function release(
     await backToDraft(tx, messageId);
     return { status: 'draft' };
   }
-  // Its author looked before the review: what he would show by now is asked of him, as for a plan.
+  // Its author looked at the pictures before the review: pupils who lost the consent since must be checked again, as
+  // for a scheduled message.
   const held = await picturesLost(tx.db, ctx, { ...message, id: messageId });
   const { status } = held ? await hold(tx, message) : await place(tx, { ...message, subject }, settings);
   await out(tx).live('messages.changed', { thread: message.thread_id, message: messageId }, [message.sender_id]);
@@ -158,8 +159,8 @@ export async function release(
 }
 
 /**
- * What today's rules ask of a planned message that nobody has read over; null for one that was approved, or sent past
- * the review. An approval covers exactly what was approved: its text, untouched since the decision that let it go.
+ * What today's rules require of a scheduled message that nobody reviewed; null for one that was approved, or sent with
+ * a bypass. An approval only covers the text that was approved, unchanged since the decision.
  */
 async function needNow(
   db: ReadDb,
@@ -224,8 +225,8 @@ async function backToDraft(tx: Moving, messageId: string): Promise<void> {
 }
 
 /**
- * A waiting message comes back to its author, who is told; the reason stands in its review. Throws
- * `messages.review_decided` unless it waits.
+ * Returns a message in review to its author, who is notified; the reason is stored in its review. Throws
+ * `messages.review_decided` unless it waits for review.
  */
 export async function returnToAuthor(
   tx: Moving,
@@ -246,8 +247,8 @@ export async function returnToAuthor(
 }
 
 /**
- * A planned message whose hour has come goes out; that of a stopped role goes back to its author's drafts. One that
- * would show a pupil who lost the consent since its author looked stays, and what holds it is answered.
+ * Sends a scheduled message at its hour; the message of a suspended role returns to its author's drafts. A message that
+ * would show a pupil who lost the consent since its author looked stays held, and the reasons are returned.
  */
 export function releaseDue(ctx: Ctx, id: string): ReturnType<typeof picturesLost> {
   return messagesRoom.act<Awaited<ReturnType<typeof picturesLost>>>(ctx, 'messages.send', async (tx) => {
@@ -283,7 +284,7 @@ export function releaseDue(ctx: Ctx, id: string): ReturnType<typeof picturesLost
   });
 }
 
-/** A message that came back leaves its author's sent box, and he is told once. */
+/** A returned message disappears from its author's sent box, and the author is notified once. */
 export async function takeBack(ctx: Ctx, id: string, key: string): Promise<void> {
   await messagesRoom.act(ctx, 'messages.returned', async (tx) => {
     const message = await tx.db

@@ -10,7 +10,7 @@ import { duePlans, isDue, plannedIn, zoneOf } from './delivery.queries.ts';
 const idOf = (job: EventJob): string => String(job.payload['messageId']);
 const ctxOf = (kernel: Kernel, schoolId: number): Ctx => systemCtx(kernel, schoolId, { kind: 'job', name: 'messages' });
 
-/** Whom a plan may still reach is judged on the school's day. */
+/** The recipients of a scheduled message are determined on the school's day. */
 async function releaseOn(kernel: Kernel, schoolId: number, id: string): Promise<void> {
   const ctx = ctxOf(kernel, schoolId);
   const timeZone = await withTenant(kernel.pool, schoolId, { readOnly: true }, zoneOf);
@@ -18,7 +18,7 @@ async function releaseOn(kernel: Kernel, schoolId: number, id: string): Promise<
   if (held) await askBeforeOpening(ctx, held);
 }
 
-/** Nobody is asked any more to look at what a planned message shows. */
+/** Releases a due message once nobody has to review its pictures any more. */
 async function cleared({ kernel, schoolId }: Ctx, threadId: string): Promise<void> {
   const planned = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => plannedIn(db, threadId));
   if (planned) await releaseOn(kernel, schoolId, planned.id);
@@ -37,7 +37,7 @@ export function messagesClock(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares the planned hours, and what comes back to its author. */
+/** Registers scheduled sending, and messages returned to their author. */
 export function registerMessagesDeliveryJobs(): void {
   onEvent('messages.due', 'messages.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
   onEvent('messages.returned', 'messages.returned', (kernel, job) =>

@@ -27,7 +27,7 @@ type Addressed = {
   reply_to_id: string | null;
   reply_kind: string | null;
 };
-/** Whom a stored message goes to. */
+/** The recipients of a stored message. */
 export async function targetOf(db: ReadDb, message: Addressed): Promise<Target> {
   if (message.reply_to_id) {
     const answered = await db
@@ -47,8 +47,8 @@ export async function targetOf(db: ReadDb, message: Addressed): Promise<Target> 
 }
 
 /**
- * Whether the sender of a message may send no more: his role is stopped, his account is closed (a stolen one must fall
- * silent at once), or he no longer holds the role he wrote under, whose roads would carry what he planned before.
+ * Whether the sender of a message may no longer send: their role is suspended, their account is closed (a stolen
+ * account must stop at once), or they no longer hold the role under which they scheduled it.
  */
 export async function isSilenced(
   db: ReadDb,
@@ -85,12 +85,12 @@ export const isDue = async (db: ReadDb, id: string, now: Date): Promise<boolean>
       .executeTakeFirst(),
   );
 
-/** Whether somebody is still asked to look at the pictures of the planned message. */
+/** Whether somebody still has to review the pictures of the scheduled message. */
 const waitsForLook = sql<boolean>`EXISTS (SELECT 1 FROM picture_reviews w
   WHERE w.school_id = messages.school_id AND w.kind = 'message' AND w.thing_id = messages.thread_id
     AND w.looked_at IS NULL)`;
 
-/** Plans whose hour has come; those whose pictures wait for a look leave by it. */
+/** Messages whose scheduled hour has come; messages that wait for a picture review are released by it. */
 export async function duePlans(db: ReadDb, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -115,8 +115,8 @@ export const plannedIn = (db: ReadDb, threadId: string): Promise<{ id: string } 
     .executeTakeFirst();
 
 /**
- * Pupils who lost the consent for their image since the author of a message saw whom its pictures would reach. Answers
- * go to who wrote, and one family gets its own child's picture: these are not judged.
+ * Pupils who lost the consent for their image since the author of a message saw whom its pictures would reach. Replies
+ * to the author, and a picture sent to the child's own family, are not checked.
  */
 export async function picturesLost(
   db: ReadDb,

@@ -5,7 +5,10 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { doorFor } from './doors.public.ts';
 import { sourceOf } from './source.public.ts';
 
-/** Takes a received message through a door; the room behind it does the rest in its own act. */
+/**
+ * Turns a received message into something else (such as a complaint); the room concerned does the rest in its own
+ * transaction.
+ */
 export async function openDoor(ctx: Ctx, id: string, key: MessageDoor): Promise<{ door: MessageDoor; id: string }> {
   const source = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => sourceOf(db, ctx, id));
   const door = doorFor(ctx, key, source);

@@ -4,7 +4,7 @@ import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 
-/** What a door looks at before it shows itself. */
+/** Facts that decide whether a conversion is offered. */
 export type DoorFacts = { mine: boolean; automatic: boolean; status: MessageStatus; senderRole: string };
 /** A received message, as the reader's own right opened it. `pupilIds`: the children it is about. */
 export type DoorSource = DoorFacts & {
@@ -33,15 +33,15 @@ export type Door = {
 const doors = new Map<MessageDoor, Door>();
 export const declaredDoors = (): MessageDoor[] => [...doors.keys()];
 
-/** A room declares its door; throws when it stands already. */
+/** Registers a conversion of a room; throws when its key is registered already. */
 export function messageDoor(key: MessageDoor, door: Door): void {
   if (doors.has(key)) throw new Error(`message door ${key} declared twice`);
   doors.set(key, door);
 }
 
 /**
- * The door, open to this reader of this message; null otherwise. Nobody makes anything of his own message, nor through
- * another's eyes.
+ * The conversion, if this reader may use it on this message; null otherwise. Nobody converts their own message, nor
+ * during look-as.
  */
 export function doorFor(ctx: Ctx, key: MessageDoor, facts: DoorFacts): Door | null {
   const door = doors.get(key);

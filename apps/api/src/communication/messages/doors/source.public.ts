@@ -33,7 +33,7 @@ export async function sourceOf(db: ReadDb, ctx: Ctx, id: string): Promise<DoorSo
   };
 }
 
-/** A message behind a door that stands open to the caller, for the page of the room that asks for more. */
+/** The message to convert, for the page of the room that asks for more details. */
 export async function openSource(db: ReadDb, ctx: Ctx, key: MessageDoor, id: string): Promise<DoorSource> {
   const source = await sourceOf(db, ctx, id);
   if (!doorFor(ctx, key, source)) throw notFound();

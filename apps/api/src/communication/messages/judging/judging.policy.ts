@@ -3,22 +3,22 @@ import type { Role } from '@encrier/contract/kernel/schema';
 export type Mode = 'allowed' | 'review' | 'forbidden';
 
 /**
- * What ties a receiver to a sender on the day of the message. taught: a pupil of his classes or groups, or a guardian
- * of one; tutor: teaches or leads a class of the sender or of his children; mate: a pupil of these classes, or a
- * guardian of one; child: a pupil under his authority; parent: a guardian of the sender; all: whoever he is; none:
- * nobody.
+ * How a recipient is related to a sender on the day of the message. taught: a pupil of the sender's classes or groups,
+ * or a guardian of one; tutor: teaches or leads a class of the sender or of the sender's children; mate: a pupil of
+ * these classes, or a guardian of one; child: a pupil under the sender's authority; parent: a guardian of the sender;
+ * all: anybody; none: nobody.
  */
 export type Tie = 'all' | 'taught' | 'tutor' | 'mate' | 'child' | 'parent' | 'none';
 
-/** The road from a sender's role to a receiver's: what the matrix says, and who is within reach. */
+/** The rule from a sender's role to a recipient's: the mode of the matrix, and the relation that is required. */
 export type Road = { role: Role; mode: Mode; tie: Tie };
 
 const staff = { prof: 'all', admin: 'all', personnel: 'all', transport: 'all' } as const;
 const everyone = { eleve: 'all', parent: 'all', ...staff } as const;
 
 /**
- * Who « one's own » people are, by role of the sender and of the receiver. Those who run the school have everybody;
- * drivers have no pupil yet.
+ * Which relation makes a recipient the sender's own, by role of both. The administration has everybody; drivers have no
+ * pupils yet.
  */
 const ownTies: Record<Role, Record<Role, Tie>> = {
   eleve: { eleve: 'mate', parent: 'parent', prof: 'tutor', admin: 'all', personnel: 'all', transport: 'none' },

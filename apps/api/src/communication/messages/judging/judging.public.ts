@@ -11,7 +11,7 @@ import { wardsOn } from '../messages.reach.ts';
 import { type Mode, type Road, type Tie, tieOf, writingRole } from './judging.policy.ts';
 
 /**
- * One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none.
+ * One person whom a message would reach, with what the school's rules decide. `account_id` is null without an account.
  */
 export type Judged = {
   account_id: string | null;
@@ -24,8 +24,8 @@ export type Judged = {
 };
 export type Sender = { accountId: string; personId: string | null; role: Role };
 /**
- * Whom it goes to: rules, or an answer to a message of a thread. `lift`: the thread itself brings its people within
- * reach; never to all of it, and not for a guardian who only answers himself.
+ * The recipients: rules, or a reply to a message of a thread. `lift`: the thread itself allows writing to its people;
+ * never to the whole thread, and not for a guardian who only replies to themselves.
  */
 export type Target =
   | { rules: readonly AudienceRule[] }
@@ -41,8 +41,8 @@ const fromRules = (schoolId: number, rules: readonly AudienceRule[], day: string
   LEFT JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled'`;
 
 /**
- * The people of a thread: who received a message of it, and who sent one. An answer to one's own message goes to those
- * who received it.
+ * The people of a thread: recipients and senders of its messages. A reply to the author's own message goes to its
+ * recipients.
  */
 function fromThread(
   schoolId: number,
@@ -70,7 +70,9 @@ function fromThread(
 
 type Ties = ReadonlySet<Tie>;
 
-/** What ties people to the sender today: those that his roads ask for, and what they are reckoned from. */
+/**
+ * Relations of people to the sender today: only those that the sender's rules use, and the data they are computed from.
+ */
 const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): RawBuilder<unknown> => {
   const around = ties.has('mate') || ties.has('tutor');
   const parts = [
@@ -119,8 +121,8 @@ const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): R
 };
 
 /**
- * Whether a road leads to a person, and to whose children: one arm for each tie that the roads ask for, so that the
- * rest is neither planned nor read.
+ * Whether a rule allows writing to a person, and about which children: one branch for each relation in use, so that the
+ * others are neither planned nor read.
  */
 function reachedOf(me: string | null, day: string, ties: Ties) {
   const mine = (set: RawBuilder<unknown>) => sql`(SELECT ids FROM ${set})`;
@@ -134,7 +136,7 @@ function reachedOf(me: string | null, day: string, ties: Ties) {
     child: sql`WHEN 'child' THEN n.person_id = ANY (${kid}::uuid[])`,
     parent: sql`WHEN 'parent' THEN ${guardsPupil(sql`n.person_id`, me, day)}`,
   };
-  /** A guardian who is reached by what ties his children receives it for those of them. */
+  /** A guardian allowed through children receives the message for these children. */
   const tied = sql`WHEN b.kind = 'guardian' AND b.reached AND b.tie =`;
   const shared = [
     ties.has('taught') && sql`${tied} 'taught' THEN ARRAY(SELECT unnest(b.wards) INTERSECT SELECT unnest(${taught}))`,
@@ -158,9 +160,9 @@ const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
         AND x.role IN ('prof', 'transport', 'admin', 'personnel'))`;
 
 /**
- * Everybody whom a message would reach but its sender, each with the best road that the school's matrix leaves him. A
- * guardian receives it for the children that its rules chose, or that tie him to the sender, or else all of his;
- * without any child today he is nobody (SEC-OBJ-01).
+ * Everybody whom a message would reach except its sender, each with the best rule of the school's matrix. A guardian
+ * receives it for the children chosen by the rules of the audience, or related to the sender, or else for all; a
+ * guardian without any child today is not reached (SEC-OBJ-01).
  */
 export function judgedOf({ schoolId, day, sender, roads, target }: Judging): RawBuilder<Judged> {
   const given =
@@ -200,10 +202,7 @@ export function judgedOf({ schoolId, day, sender, roads, target }: Judging): Raw
 
 const allRoles: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
 
-/**
- * Whether a guardian, or anybody else, answers one person of a thread that the school allowed: that one is within
- * reach.
- */
+/** Whether a person who replies to one person of a thread that the school allowed needs no relation to that person. */
 export const liftsTies = (role: Role, to: 'sender' | 'all', ownMessage: boolean): boolean =>
   to === 'sender' && !(role === 'parent' && ownMessage);
 
@@ -216,7 +215,7 @@ export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role
 
 export type Figure = { role: Role; kind: Judged['kind']; mode: Judged['mode']; why: Judged['why']; count: number };
 
-/** Whom a message would reach, counted by road in one statement, whatever their number. */
+/** Counts the people whom a message would reach, by rule, in one statement whatever their number. */
 export async function figuresOf(
   db: ReadDb,
   schoolId: number,
@@ -242,8 +241,8 @@ export async function figuresOf(
 }
 
 /**
- * Whether a message would reach anybody but one account, its sender aside: an answer to all goes further than to the
- * one who wrote.
+ * Whether a message would reach anybody besides one account and its sender: a reply to all then goes further than a
+ * reply to the author.
  */
 export async function reachesBeyond(
   db: ReadDb,

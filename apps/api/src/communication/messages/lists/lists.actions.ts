@@ -12,8 +12,8 @@ import { keepsLists } from './lists.policy.ts';
 import { asReceivers } from './lists.queries.ts';
 
 /**
- * Keeps receivers under a name; under a name already taken they replace those of that list. A person whom its owner
- * cannot write to is refused (`messages.unknown_recipient`): a list shows names.
+ * Saves recipients under a name; replaces the list that already has this name. Refuses a person to whom its owner
+ * cannot write (`messages.unknown_recipient`), because a list shows names.
  */
 export function saveList(ctx: Ctx, given: BodyOf<typeof saveRecipientList>): Promise<SavedList> {
   const actor = self(ctx);

@@ -1,4 +1,4 @@
 import type { Role } from '@encrier/contract/kernel/schema';
 
-/** Pupils and guardians write to persons: lists are for those who work here. */
+/** Pupils and guardians write to individuals: only people who work at the school have lists. */
 export const keepsLists = (role: Role): boolean => role !== 'eleve' && role !== 'parent';

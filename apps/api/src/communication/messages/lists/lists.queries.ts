@@ -10,8 +10,8 @@ import { openRules } from '../writing/writing.public.ts';
 import { keepsLists } from './lists.policy.ts';
 
 /**
- * Lists without the persons whom one can no longer write to: their names would be read off them. What is sent is judged
- * anew like any other audience.
+ * Lists without the persons to whom the caller can no longer write: the list would reveal their names. Sending checks
+ * the recipients again like any audience.
  */
 export async function asReceivers(
   db: ReadDb,

@@ -2,7 +2,7 @@ import { ofName } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 
 export type Kin = { kin: string; name: string; class: string | null };
-/** What is known of somebody beside his name, by the role under which he is met. */
+/** Details of a person besides the name, by role. */
 export type PersonFacts = {
   subjects?: string[] | null;
   function?: string | null;
@@ -63,7 +63,8 @@ const ofClass = ({ name, class: group }: { name: string; class: string | null })
   group ? `${name} (${group})` : name;
 
 /**
- * One line on somebody: subjects, function, class, or whose parent he is. Empty when nothing is known or may be said.
+ * One line about a person: subjects, function, class, or whose parent they are. Empty when nothing is known or may be
+ * shown.
  */
 export function detailOf(lang: Lang, facts: PersonFacts): string {
   if (!facts) return '';

@@ -8,7 +8,7 @@ import { detailOf, type PersonFacts } from './people.messages.ts';
 export type PersonRow = { accountId: string | null; label: string; photo: string; role: Role; facts: PersonFacts };
 
 /**
- * Whose children a viewer may be told of: the school's for who sees every pupil, one's classes' for a teacher, nobody's
+ * Whose children a viewer may see: all for a viewer who sees every pupil, those of their classes for a teacher, none
  * for others.
  */
 export type Viewer = { schoolId: number; personId: string | null; sees: 'all' | 'classes' | 'none'; day: string };
@@ -44,9 +44,9 @@ export const subjectsOf = (
   JOIN subjects sb ON sb.school_id = ${schoolId} AND sb.id = d.subject_id GROUP BY d.person_id`;
 
 /**
- * What may be said of a person met under a role; `children` narrows a guardian's to these, null leaves those the viewer
- * may see. `taught` is where `subjectsOf` many teachers stands already; without it a teacher's are looked up for
- * himself.
+ * Details that may be shown of a person in a role; `children` limits a guardian's children to these, null to those the
+ * viewer may see. `taught` is the result of `subjectsOf` for many teachers; without it, the subjects of each teacher
+ * are looked up one by one.
  */
 export function factsSql(
   viewer: Viewer,
@@ -67,7 +67,7 @@ export function factsSql(
       WHERE sf.school_id = ${schoolId} AND sf.person_id = ${person})) END`;
 }
 
-/** The children of a guardian that the viewer may be told of; nothing is asked for a viewer who may be told of none. */
+/** The children of a guardian that the viewer may see; no query for a viewer who may see none. */
 function kinOf(viewer: Viewer, person: Expression<unknown>, children: RawBuilder<unknown>): RawBuilder<unknown> {
   const { personId, sees, day } = viewer;
   if (sees === 'none') return sql`NULL`;

@@ -17,8 +17,8 @@ type Found = {
 };
 
 /**
- * Who received one's own message, who read it, who acknowledged it; anybody else's is not found. Names are those that
- * the thread shows its author anyway.
+ * Who received the caller's message, who read it, who acknowledged it; throws not found for other people's messages.
+ * Shows the same names as the thread shows its author.
  */
 export async function receiptsOf(
   ctx: ReadCtx,
@@ -40,8 +40,8 @@ export async function receiptsOf(
       THEN 'prof'
     ELSE COALESCE((SELECT r FROM auth_entries n CROSS JOIN LATERAL unnest(n.roles) AS r
       WHERE n.school_id = a.school_id AND n.account_id = a.id AND n.active ORDER BY r LIMIT 1), 'personnel') END`;
-  // An answer to all reaches people whom its author may never have seen: those who wrote to him there, and those of
-  // messages that show their receivers.
+  // A reply to all may reach people its author never saw: those who wrote to the author there, and recipients of
+  // messages that show their recipients.
   const shown = sql`(own.created_by_id = ${actor.accountId} OR own.reply_kind IS DISTINCT FROM 'all' OR EXISTS (SELECT 1
     FROM messages o JOIN message_copies h ON h.school_id = o.school_id AND h.message_id = o.id
     AND h.account_id = ${actor.accountId}

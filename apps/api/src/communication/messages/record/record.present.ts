@@ -27,12 +27,15 @@ ${richTextTemplate}#v(3mm)
 type Printing = {
   lang: Lang;
   timeZone: string;
-  /** Newest messages that were passed over: those of the parts before. */
+  /** Number of newest messages skipped: those of the former parts. */
   skipped: number;
   digest: (html: string) => string;
 };
 
-/** What the pages print, in the reader's language and on the school's clock: what is out, in the order it was sent. */
+/**
+ * Data of the printed pages, in the reader's language and the school's time zone: released messages in the order they
+ * were sent.
+ */
 export function recordData(thread: Thread, { lang, timeZone, skipped, digest }: Printing) {
   const words = recordWords[lang];
   const moments = dateFormat(lang, {

@@ -11,8 +11,8 @@ import { readThread } from '../thread/thread.public.ts';
 import { recordData, recordTemplate } from './record.present.ts';
 
 /**
- * The conversation as an A4 PDF for whoever sees it: every message he sees with its instants and the fingerprint of its
- * text. A long one comes in parts, `part` 1 with the newest; one beyond its end is not found.
+ * The conversation as an A4 PDF for a person who sees it: every visible message with its times and the fingerprint of
+ * its text. A long one comes in parts, `part` 1 has the newest; a part beyond the end throws not found.
  */
 export async function printThread(ctx: Ctx, id: string, part: number): Promise<PersonalExport> {
   const actor = self(ctx);

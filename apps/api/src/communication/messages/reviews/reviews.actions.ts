@@ -40,7 +40,7 @@ export async function reviewFor(
   return reviewOf(self(ctx), one, receivers, ctx.now);
 }
 
-/** The passage held against every other decision until the end of this transaction. */
+/** The review, locked until the end of this transaction. */
 async function held(tx: Tx, ctx: Ctx, messageId: string): Promise<OneReview> {
   await tx.db.selectFrom('message_reviews').select('id').where('message_id', '=', messageId).forUpdate().execute();
   const one = await oneReview(tx.db, ctx, messageId);
@@ -137,8 +137,9 @@ async function settle(
 }
 
 /**
- * Approves, approves with a correction, sends back or refuses. One decision for a message, whatever is pressed at once:
- * the second gets `messages.review_decided`. Never one's own (SEC-BIZ-01): `messages.own_review`.
+ * Approves, approves with a correction, returns or refuses. Only one decision per message, even for simultaneous
+ * clicks: the second gets `messages.review_decided`. Nobody reviews their own message (SEC-BIZ-01):
+ * `messages.own_review`.
  */
 export function decide(
   ctx: Ctx,
@@ -166,8 +167,8 @@ export function decide(
 }
 
 /**
- * The deadline of a passage has come: it is sent, refused, or those above are told. A passage decided meanwhile is left
- * alone.
+ * Applies the deadline of a review: the message is sent, refused, or escalated. Does nothing when it was decided
+ * meanwhile.
  */
 export function expire(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' | 'escalate'): Promise<void> {
   return messagesRoom.act(ctx, 'messages.review_expired', async (tx) => {
@@ -192,7 +193,10 @@ export function expire(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' |
   });
 }
 
-/** Asks for another opinion before the deadline: those who set messaging up are told, the note stays in the journal. */
+/**
+ * Asks for another opinion before the deadline: administrators of messaging are notified, the note is kept in the
+ * journal.
+ */
 export function escalate(ctx: Ctx, messageId: string, note: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.review_escalate', async (tx) => {
     const one = await held(tx, ctx, messageId);
@@ -207,7 +211,7 @@ export function escalate(ctx: Ctx, messageId: string, note: string): Promise<{ o
   });
 }
 
-/** A reported message as its reader saw it; each opening leaves a line in the journal. */
+/** A reported message as its reader saw it; each opening writes a line in the journal. */
 export function openReported(ctx: Ctx, id: string) {
   return messagesRoom.act(ctx, 'messages.report_open', async (tx) => {
     const row = await oneReport(tx.db, ctx, id);
@@ -220,8 +224,8 @@ export function openReported(ctx: Ctx, id: string) {
 }
 
 /**
- * Closes an open report; nobody closes one about his own message. Throws `edited_meanwhile` with what stands, once
- * somebody else has closed it.
+ * Closes an open report; nobody closes one about their own message. Throws `edited_meanwhile` with the current state
+ * once somebody else has closed it.
  */
 export function handleReported(
   ctx: Ctx,

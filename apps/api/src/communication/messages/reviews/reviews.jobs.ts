@@ -10,7 +10,7 @@ import { overdue } from './reviews.queries.ts';
 
 const QUARTER = 15 * 60_000;
 
-/** Those who validate hear of what waits once a quarter of an hour, however many messages come; never its author. */
+/** Notifies moderators of waiting messages at most every quarter of an hour; never the author. */
 async function notifyReviewers(
   kernel: Kernel,
   job: EventJob,
@@ -39,7 +39,7 @@ async function notifyReviewers(
   });
 }
 
-/** Those who validate hear of a report that is still open; never who wrote what is reported. */
+/** Notifies moderators of an open report; never the author of the reported message. */
 async function notifyOfReport(kernel: Kernel, job: EventJob): Promise<void> {
   const reportId = String(job.payload['reportId']);
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
@@ -76,7 +76,7 @@ export function reviewClock(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares who is told of what waits, and the work of the clock. */
+/** Registers the notices of reviews and their scheduled work. */
 export function registerMessageReviewsJobs(): void {
   onEvent('messages.review_asked', 'messages.tell_reviewers', (kernel, job) =>
     notifyReviewers(

@@ -79,7 +79,7 @@ function atClock(model: Model, now: Date, due: Date, expiry: (typeof expiries)[n
   };
 }
 
-/** What the rules say of one step; `null` when it is refused. A decided message never moves again. */
+/** The expected result of one step; `null` when it is refused. A decided message never changes again. */
 function next(model: Model, at: Step, now: Date, due: Date, expiry: (typeof expiries)[number]): Model | null {
   const facts = { status: model.status, senderId: 'prof', lockedBy: model.lockedBy, lockedUntil: model.lockedUntil };
   if (at.do === 'wait') return model;
@@ -228,7 +228,7 @@ describe('the product itself', () => {
     );
   }
 
-  /** What is stored of a message is what the rules say of it. */
+  /** Checks that the stored message matches the expected state. */
   async function expectStored(id: string, { status, message, escalated, decidedBy }: Model): Promise<void> {
     const row = await stored(id);
     expect([row.status, row.message, row.escalated_at !== null]).toEqual([status, message, escalated]);

@@ -18,7 +18,7 @@ export const reviewWorkflow = workflow<ReviewState, Decision | 'withdraw' | 'esc
   },
 );
 const reportStates = ['open', 'handled', 'dismissed'] as const;
-/** What somebody reported; how it was closed may be said again. */
+/** States of a report; a closed report can be closed again with another answer. */
 export const reportWorkflow = workflow('message_reports.status', reportStates, 'open', {
   handle: leads(['open'], 'handled'),
   dismiss: leads(['open'], 'dismissed'),
@@ -29,15 +29,15 @@ export const LOCK_MS = 15 * 60_000;
 
 export type ReviewFacts = { status: ReviewState; senderId: string; lockedBy: string | null; lockedUntil: Date | null };
 
-/** Whose lock holds at this moment; null when nobody's does. */
+/** Who holds the lock now; null when nobody does. */
 export const lockHolder = (
   { lockedBy, lockedUntil }: Pick<ReviewFacts, 'lockedBy' | 'lockedUntil'>,
   now: Date,
 ): string | null => (lockedBy && lockedUntil && lockedUntil > now ? lockedBy : null);
 
 /**
- * Why an account that holds `messages.validate` cannot decide of this message now; null when it can (SEC-BIZ-01: never
- * one's own).
+ * Why an account with `messages.validate` cannot decide on this message now; null when it can (SEC-BIZ-01: never the
+ * account's own).
  */
 export function refusal(facts: ReviewFacts, accountId: string, now: Date): 'decided' | 'own' | 'locked' | null {
   if (!reviewWorkflow.allows(facts.status, 'approve')) return 'decided';
@@ -48,7 +48,7 @@ export function refusal(facts: ReviewFacts, accountId: string, now: Date): 'deci
 
 /** State after a decision. */
 export const stateAfter = (decision: Decision): ReviewState => reviewWorkflow.next('waiting', decision) ?? 'waiting';
-/** State of the message with it; an approved one is sent or waits for its hour. */
+/** State of the message after each decision; an approved one is sent or waits for its hour. */
 export const messageAfter: Record<Decision, 'released' | 'returned' | 'refused'> = {
   approve: 'released',
   correct: 'released',
@@ -59,7 +59,7 @@ export const messageAfter: Record<Decision, 'released' | 'returned' | 'refused'>
 /** Decisions that say why. */
 export const needsReason = (decision: Decision): boolean => decision === 'return' || decision === 'refuse';
 
-/** What the deadline does: send, refuse, or tell those above and wait. An escalated one waits on. */
+/** What the deadline does: send, refuse, or escalate and wait. An escalated message keeps waiting. */
 export function atDeadline(
   expiry: 'approve' | 'refuse' | 'escalate',
   escalated: boolean,

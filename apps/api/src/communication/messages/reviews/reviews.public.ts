@@ -16,7 +16,7 @@ type Asking = {
   live: Act<'message_reviews', Events>['live'];
 };
 
-/** Has the open screens of those who validate read again; nobody else learns that a message waits or was reported. */
+/** Refreshes the open screens of moderators; nobody else learns that a message waits or was reported. */
 export async function showReviews(
   tx: { db: ReadDb; live: Asking['live'] },
   what: { message: string } | { report: string },
@@ -26,8 +26,8 @@ export async function showReviews(
 }
 
 /**
- * Puts a message that has just become `waiting` before its reviewers: both texts are kept, the deadline runs, they are
- * told.
+ * Submits a message that has just become `waiting` for review: both texts are kept, the deadline starts, moderators are
+ * notified.
  */
 export async function askReview(
   tx: Asking,
@@ -60,7 +60,7 @@ export async function askReview(
   await showReviews(tx, { message: messageId });
 }
 
-/** Its author takes back what waits. Throws `messages.being_reviewed` while somebody reads it over. */
+/** Withdraws a waiting message for its author. Throws `messages.being_reviewed` while somebody reviews it. */
 export async function withdrawReview(tx: Pick<Asking, 'db' | 'live'>, ctx: Ctx, messageId: string): Promise<void> {
   const row = await tx.db
     .selectFrom('message_reviews')
@@ -80,9 +80,9 @@ export async function withdrawReview(tx: Pick<Asking, 'db' | 'live'>, ctx: Ctx, 
   await showReviews(tx, { message: messageId });
 }
 
-/** Whether somebody who validates may open this message's files: it waited for review, or it was reported. */
+/** Whether a moderator may open this message's files: it was submitted for review, or reported. */
 export async function wasReviewedOrReported(db: ReadDb, messageId: string): Promise<boolean> {
-  // What its author rewrites since is his own: only a message that waits, or that went.
+  // A later rewrite by the author is private: only a message that waits, or was sent.
   const found = await db
     .selectFrom('message_reviews as r')
     .innerJoin('messages as m', 'm.id', 'r.message_id')

@@ -35,10 +35,10 @@ export type Row = {
   version: number;
 };
 
-/** A person beside a message, from an account's alias; `role` is the one he wrote or received under. */
+/** A person of a message, from an account's alias; `role` is the role under which they wrote or received it. */
 function person(alias: string, role: RawBuilder<string>, day: string): RawBuilder<Person> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
-  // What others read beside a name: a pupil's class, the function of staff, a guardian's children.
+  // Details shown next to a name: a pupil's class, the function of staff, a guardian's children.
   return sql<Person>`json_build_object('accountId', ${of('id')},
     'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
     'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
@@ -57,13 +57,16 @@ function person(alias: string, role: RawBuilder<string>, day: string): RawBuilde
 
 const rules = storedRules('message_audience', 'm');
 
-/** Of a passage: what it goes to, told in one word. */
+/** The kind of recipients of a review, in one word. */
 const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 'mixed'
   ELSE COALESCE(min(w.k), 'person') END FROM (
   SELECT CASE WHEN x.kind = 'person' THEN 'person' WHEN x.kind IN ('role', 'everyone') THEN 'role' ELSE 'class' END AS k
     FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id AND NOT x.exclude) w)`;
 
-/** What its author takes back and rewrites is his own: of a draft nothing but what was read over is shown, or found. */
+/**
+ * A message withdrawn and rewritten by its author is private: a draft only shows, and is only found by, what was
+ * reviewed.
+ */
 const shown = sql`m.status <> 'draft'`;
 const columnsOn = (
   day: string,
@@ -99,8 +102,8 @@ type Queue = {
 };
 
 /**
- * The queue of a tab, its figures and the median delay of the last 30 days, in one statement. What waits comes the most
- * urgent first, decisions the newest first.
+ * The queue of a tab, its figures and the median delay of the last 30 days, in one statement. Waiting messages are
+ * sorted by urgency, decided ones newest first.
  */
 export async function queue(
   db: ReadDb,
@@ -194,7 +197,7 @@ export async function oneReview(
   return row ?? null;
 }
 
-/** The first people a message goes to, as its reviewer sees them. */
+/** The first recipients of a message, for its reviewer. */
 export async function firstReceivers(
   db: ReadDb,
   schoolId: number,
@@ -266,7 +269,7 @@ export function reports(
   reader: string,
   { page, open }: QueryOf<typeof listReports>,
 ): Promise<{ total: number; items: Report[] }> {
-  // Who is reported learns neither that he is nor by whom.
+  // The author of a reported message learns neither of the report nor who made it.
   const only = sql`AND p.message_id IN (SELECT o.id FROM messages o
     WHERE o.school_id = ${schoolId} AND o.sender_id <> ${reader}) ${open ? sql`AND p.status = 'open'` : sql``}`;
   return db

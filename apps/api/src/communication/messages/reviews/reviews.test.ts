@@ -219,7 +219,7 @@ describe('a decision', () => {
       id: plain,
     });
     expect((await decide('admin', plain, 'approve')).body.row.status).toBe('approved');
-    // Decided by one, it waits for nobody.
+    // Decided by one moderator, it waits for nobody.
     expect(await unread()).toEqual([]);
     expect((await statusOf(plain)).status).toBe('sent');
     const id = await waiting();
@@ -417,7 +417,7 @@ describe('reports', () => {
       codeOf(await as('prof2')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } })),
     ).toBe('edited_meanwhile');
     expect((await as('admin')(c.listReports, { query: { open: '1' } })).body.total).toBe(0);
-    // Nor with the version that stands: it is closed.
+    // Nor with the current version: it is closed.
     const again = await as('admin')(c.handleReport, {
       ...byId(id),
       body: { version: 2, status: 'dismissed', answer: 'Rien' },

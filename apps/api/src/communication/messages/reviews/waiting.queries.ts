@@ -23,10 +23,10 @@ export const waitingReviews: QueueRows = (ctx) => {
     ]);
 };
 
-/** Within how long a report is read: somebody may be hurt. */
+/** Deadline to read a report: somebody may be in danger. */
 const readReport = '4 hours';
 
-/** Messages that somebody reported, one line each however many did. */
+/** Reported messages, one line each however many people reported them. */
 export const waitingReports: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'messages.validate')) return null;
   return ctx.db

@@ -32,15 +32,13 @@ const pupilsOf = (db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<Found[]
     .selectAll()
     .execute();
 
-/**
- * The families of pupils as rules of an audience. Throws `messages.too_many_families`: none is left out without a word.
- */
+/** The families of pupils as rules of an audience. Throws `messages.too_many_families`: none is left out silently. */
 export function familyRecipients(ctx: Ctx, pupilIds: readonly string[]): Promise<ResponseInput<typeof contract>> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const actor = self(ctx);
     const role = roleOfWriter(actor, actor.child !== null);
     const ids = [...new Set(pupilIds)];
-    // Pupils and guardians write to persons whom they choose one by one.
+    // Pupils and guardians write to individuals whom they choose one by one.
     if (role === 'eleve' || role === 'parent') return { items: [], closed: ids.length };
     const open = await openFamilies(db, ctx, role, ids);
     const found = (await pupilsOf(db, ctx, ids)).filter(({ id }) => open.has(id));

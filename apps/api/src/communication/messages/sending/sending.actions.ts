@@ -47,8 +47,8 @@ const reachedBy = (figures: readonly Figure[]): number =>
   figures.reduce((total, { mode, count }) => (mode === 'forbidden' ? total : total + count), 0);
 
 /**
- * Refuses an answer that the thread does not take, or to a message that its author may read no more; whether it answers
- * himself.
+ * Refuses a reply that the thread does not allow, or to a message that the author can no longer read; returns whether
+ * the author replies to themselves.
  */
 async function refuseReply(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<boolean> {
   if (!row.reply_to_id) return false;
@@ -71,8 +71,8 @@ async function refuseReply(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<boolean
 }
 
 /**
- * How many receivers of each sort a message has. Throws what the school's limits refuse: too many in a day, too many
- * receivers, nobody.
+ * Number of recipients of each kind. Throws what the school's limits refuse: too many in a day, too many recipients,
+ * nobody.
  */
 async function figuresWithin(
   db: ReadDb,
@@ -83,8 +83,8 @@ async function figuresWithin(
 ): Promise<readonly Figure[]> {
   const rule = roleOf(settings, sender.role);
   const { accountId } = sender;
-  // They leave together. Two sendings at once of one person wait for each other, or both would count the same day: the
-  // count is asked behind the lock.
+  // Queries run in parallel. Two simultaneous sendings by one person must wait for each other, or both would count the
+  // same day: the count is read after the lock.
   const [figures, , before] = await Promise.all([
     figuresOf(db, ctx.schoolId, settings, sender, target, ctx.today),
     db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst(),
@@ -122,7 +122,7 @@ async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: R
 /** Receivers of an answer that its reviewer reads by name, at most. */
 const named = 20;
 
-/** Writes down whom an answer goes to, for its reviewer: it has no rules of its own. */
+/** Stores the names of the recipients of a reply for its reviewer: a reply has no rules of its own. */
 async function nameReceivers(
   tx: { db: WriteDb<'message_audience'>; schoolId: number },
   ctx: Ctx,
@@ -161,7 +161,7 @@ async function nameReceivers(
       .execute();
 }
 
-/** Why a second pair of eyes is asked for; null for a bypass, which needs its permission. */
+/** Why a review is needed; null for a bypass, which needs its permission. */
 function needOf(
   ctx: Ctx,
   settings: MessagingSettings,
@@ -194,7 +194,7 @@ const waitingUntil = (sendAt: Date | null) => ({
   sendAt: sendAt?.toISOString() ?? null,
 });
 
-/** The subject and the day of a draft that leaves; refuses one without a word, or whose day is past. */
+/** The subject and the schedule of a draft that is sent; refuses an empty text or a past schedule. */
 function checkedDraft(row: DraftRow, now: Date): { subject: string; sendAt: Date | null } {
   const subject = row.subject || (row.reply_to_id ? row.thread_subject : '');
   if (!subject || !toPlainText(row.html))
@@ -204,7 +204,7 @@ function checkedDraft(row: DraftRow, now: Date): { subject: string; sendAt: Date
   return { subject, sendAt };
 }
 
-/** Gives a message to its reviewer, with the names of whom an answer goes to; its thread has its subject already. */
+/** Submits a message for review, with the names of the recipients of a reply, whose thread has its subject already. */
 async function giveToReview(
   tx: MessagesTx,
   ctx: Ctx,
@@ -223,8 +223,9 @@ async function giveToReview(
 }
 
 /**
- * Sends, plans or gives to review, as the school's rules say; a second click finds it gone (`messages.state`). Throws
- * `messages.empty` for a text without a word: a picture alone says nothing to who cannot see it.
+ * Sends, schedules or submits for review, according to the school's rules; a second click finds it sent already
+ * (`messages.state`). Throws `messages.empty` for a text without words: a picture alone is unreadable for a person who
+ * cannot see it.
  */
 export function sendMessage(
   ctx: Ctx,

@@ -11,8 +11,8 @@ export type ReplyFacts = {
   toAuthor: boolean;
 };
 /**
- * Whether an answer may be written in a thread. Its author goes on as he likes until it is closed; the others answer as
- * he allowed: everybody, himself alone, nobody.
+ * Whether a reply may be written in a thread. Its author may continue until it is closed; the others reply as the
+ * author allowed: to everybody, to the author alone, or not at all.
  */
 export function replyRefusal({
   closed,
@@ -43,7 +43,7 @@ export type Unit = Pick<AudienceRule, 'kind'> & {
   own: boolean;
   mandate: AudienceMandate | null;
 };
-/** Roles of those who hold a mandate: a council is of all sorts, each of whom is judged when it is sent. */
+/** Roles of people who can hold a mandate: a council mixes several, and each member is checked on sending. */
 const holders: Readonly<Record<AudienceMandate, readonly Role[]>> = {
   pupils: ['eleve'],
   parents: ['parent'],
@@ -51,8 +51,8 @@ const holders: Readonly<Record<AudienceMandate, readonly Role[]>> = {
 };
 
 /**
- * A level, a class, a subject and the like as choices: its pupils, its guardians. One that is wholly closed is shown
- * once, with the reason. Who speaks for a place is a choice where a road leads there.
+ * A level, a class, a subject and so on as choices: its pupils, its guardians. A choice that is wholly closed is shown
+ * once, with the reason. Representatives of a place are a choice when the matrix allows one of their roles.
  */
 export function unitChoices(
   roads: readonly Road[],
@@ -84,8 +84,8 @@ export const receiversOf = (figures: readonly Counted[]): Counted[] =>
 export const FEW = 50;
 
 /**
- * Most people that a sender may reach: anybody with the right for the whole school; with the right for his classes,
- * their pupils and families and few others; few without it.
+ * The largest number of people that a sender may reach: no limit for a right to the whole school; for a right to their
+ * classes, their pupils and families and few others; few without the right.
  */
 export function maxFor(scope: Scope | null, figures: readonly Pick<Figure, 'kind' | 'mode' | 'count'>[]): number {
   if (scope === 'school') return Number.POSITIVE_INFINITY;

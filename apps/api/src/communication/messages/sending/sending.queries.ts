@@ -56,7 +56,7 @@ async function answeredOf(db: ReadDb, ctx: Ctx, { replyTo }: Weighed): Promise<A
   return reply;
 }
 
-/** The role in which the caller writes: a parent's where he speaks for a child, or answers as he wrote. */
+/** The role in which the caller writes: a parent's when acting for a child, or the role of the message they answer. */
 function roleOfReply(actor: AccountActor, reply: Answered): Role {
   const asParent = reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent'));
   return roleOfWriter(actor, actor.child !== null || asParent);
@@ -68,7 +68,7 @@ function weighedTarget({ replyTo, audience }: Weighed, reply: Answered, role: Ro
   return { threadId: reply.threadId, messageId: reply.id, to, lift: liftsTies(role, to, reply.mine) };
 }
 
-/** What would happen to a message sent now: whom it reaches, who is left out and why, what the school's rules ask. */
+/** Preview of a message sent now: whom it reaches, who is excluded and why, what the school's rules require. */
 export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof weighMessage>> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const actor = self(ctx);
@@ -101,8 +101,7 @@ export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof wei
           outside: opensAt !== null,
         })
       : null;
-    // A family that is sent its own child's picture is not asked; and nothing is told of who is out of the author's
-    // reach.
+    // A family that receives its own child's picture is not checked; people out of the author's reach are not shown.
     const seen = body.pictures ? await imageRefusals(db, ctx.schoolId, body.audience, ctx.today) : null;
     const told = seen && seen.pupils.length > 1 ? await toldRefusals(db, ctx, seen) : null;
     const of = (kind: Figure['kind']): number => countIf(reached, (figure) => figure.kind === kind);
@@ -141,8 +140,8 @@ type Person = {
 };
 
 /**
- * Levels, classes and groups of the year, then organisations, cycles, subjects, regimes and who speaks for places;
- * `own`: those whose pupils the caller teaches.
+ * Levels, classes and groups of the year, then organisations, cycles, subjects, regimes and representatives; `own`:
+ * those whose pupils the caller teaches.
  */
 async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<NamedUnit[]> {
   const { schoolId, today } = ctx;
@@ -191,8 +190,9 @@ async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<NamedUnit[]> 
 }
 
 /**
- * Persons by the same judgement as a sending. Of those who cannot be written to only staff is shown, with the reason:
- * nobody finds pupils or guardians by typing letters (SEC-OBJ-09). Without a search only one's own people.
+ * Persons, by the same rules as a sending. Among people to whom the caller cannot write only staff is shown, with the
+ * reason: nobody finds pupils or guardians by typing letters (SEC-OBJ-09). Without a search, only the caller's own
+ * people.
  */
 async function personsOf(
   ctx: ReadCtx,
@@ -241,8 +241,8 @@ async function personsOf(
 }
 
 /**
- * Whom the caller could write to: roles, his classes first, levels, groups, his own people at once and everybody when
- * searched; the forbidden ones with their reason.
+ * Possible recipients for the caller: roles, their own classes first, levels, groups, their own people at once and
+ * everybody on search; forbidden ones with the reason.
  */
 export async function recipientChoices(
   ctx: ReadCtx,
@@ -259,7 +259,7 @@ export async function recipientChoices(
   const stopped = roleOf(settings, role).stopped;
   const named = to?.split(',') ?? null;
   const found = await personsOf(ctx, actor, role, roads, named ? null : like, named);
-  // Pupils and guardians write to persons: whole classes are for those who run or teach them.
+  // Pupils and guardians write to individuals: whole classes are for teachers and the administration.
   const units = named || role === 'eleve' || role === 'parent' ? [] : await unitsOf(ctx, actor);
   const roles: RecipientChoice[] =
     named || like || role === 'eleve' || role === 'parent'

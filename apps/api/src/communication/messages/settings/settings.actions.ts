@@ -122,8 +122,8 @@ export function switchRole(ctx: Ctx, role: Role, stopped: boolean, reason: strin
 }
 
 /**
- * Makes or changes a review rule; a new one stands last. Throws `messages.rule_incomplete` where its condition lacks
- * its figure or its words.
+ * Creates or changes a review rule; a new one comes last. Throws `messages.rule_incomplete` when its condition lacks
+ * its number or its words.
  */
 export function saveRule(
   ctx: Ctx,
@@ -203,7 +203,7 @@ export function orderRules(ctx: Ctx, ids: readonly string[]): Promise<{ ok: true
   });
 }
 
-/** One's own right to disconnect. Throws `messages.habit_dates` when the absence ends before it starts. */
+/** The caller's own right to disconnect. Throws `messages.habit_dates` when the absence ends before it starts. */
 export function saveHabits(ctx: Ctx, { version, ...body }: BodyOf<typeof setHabits>): Promise<Habits> {
   if (
     (body.awayFrom === null) !== (body.awayTo === null) ||
@@ -215,7 +215,8 @@ export function saveHabits(ctx: Ctx, { version, ...body }: BodyOf<typeof setHabi
     const before = await habitsOf(tx.db, accountId);
     const columns = {
       away_from_at: body.awayFrom ? new Date(body.awayFrom) : null,
-      away_to_at: body.awayTo ? new Date(body.awayTo) : null, // A pupil's or a family's answer would leave unread by anybody: only staff has one.
+      // Only staff has an automatic reply: nobody would review a pupil's or a family's.
+      away_to_at: body.awayTo ? new Date(body.awayTo) : null,
       auto_reply: staffRoles.some((role) => self(ctx).roles.has(role)) ? withoutOverrides(body.autoReply) : '',
       open_from: body.openFrom,
       open_to: body.openTo,

@@ -20,9 +20,8 @@ const own: Cell = { mode: 'allowed', reach: 'own' };
 const all: Cell = { mode: 'allowed', reach: 'all' };
 
 /**
- * The rule of the house where a school sets none: children write to their own teachers and to the office, families too;
- * parents and pupils do not write to one another; staff write to one another; only the administration reaches
- * everybody.
+ * Default rules of a school: children and families write to their own teachers and to the office; parents and pupils do
+ * not write to one another; staff write to one another; only the administration reaches everybody.
  */
 const house: Record<Role, Record<Role, Cell>> = {
   eleve: { eleve: none, parent: none, prof: own, admin: all, personnel: none, transport: none },
@@ -68,7 +67,7 @@ export function wholeMatrix(settings: Pick<MessagingSettings, 'cells'>): MatrixC
 
 export type ReviewFacts = {
   senderRole: Role;
-  /** One entry per role that receives it, with what the matrix says of that road. */
+  /** One entry per role of recipients, with the mode of the matrix. */
   receivers: readonly { role: Role; mode: Mode }[];
   attachments: number;
   recipients: number;
@@ -103,8 +102,8 @@ function holds(rule: StoredRule, facts: ReviewFacts): boolean {
 }
 
 /**
- * Whether a second pair of eyes is asked for, and why: the first rule that holds, else a road that the matrix reviews
- * (a day, then escalation).
+ * Whether a review is needed, and why: the first matching rule, else a reviewed cell of the matrix (a day, then
+ * escalation).
  */
 export function reviewNeeded(settings: Pick<MessagingSettings, 'rules'>, facts: ReviewFacts): ReviewNeed | null {
   const rule = settings.rules.find((one) => holds(one, facts));

@@ -12,8 +12,8 @@ type Row = { sender_role: Role; receiver_role: Role; mode: 'allowed' | 'review' 
 type Stored = { cells: Row[]; roles: ({ role: Role } & StoredRole)[]; rules: StoredRule[] };
 
 /**
- * Who may write to whom in the school of this transaction, its hours and its review rules (words as search keys); one
- * statement.
+ * Messaging settings of the school of this transaction: who may write to whom, hours and review rules (words as search
+ * keys); one statement.
  */
 export async function settingsOf(db: ReadDb): Promise<MessagingSettings> {
   const { s } = await db

@@ -53,7 +53,7 @@ export async function messageSettingsOf(db: ReadDb) {
   return { matrix: wholeMatrix(settings), roles, rules: await rulesOf(db) };
 }
 
-/** One's own habits; those of nobody yet are « at any hour, never away ». */
+/** An account's habits; by default "at any hour, never away". */
 export async function habitsOf(db: ReadDb, accountId: string): Promise<Habits> {
   const row = await db.selectFrom('message_habits').selectAll().where('account_id', '=', accountId).executeTakeFirst();
   if (!row)

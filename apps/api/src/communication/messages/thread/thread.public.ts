@@ -177,8 +177,8 @@ function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMess
 }
 
 /**
- * A thread as one account sees it: its newest messages, oldest first, and whom an answer may reach. Invisible is not
- * found.
+ * A thread as one account sees it: its newest messages, oldest first, and whom a reply may reach. Throws not found when
+ * invisible.
  */
 export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partial<Window> = {}): Promise<Thread> {
   const actor = self(ctx);
@@ -209,7 +209,7 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partia
     anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road),
     looking,
   });
-  // « Everybody » is offered where the school's rules leave somebody beside the one who wrote.
+  // "Everybody" is offered when the school's rules allow somebody besides the author.
   const all =
     reply.all &&
     (await reachesBeyond(

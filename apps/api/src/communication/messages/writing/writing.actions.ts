@@ -22,7 +22,7 @@ import { ruleColumns } from '../../audience/rules.public.ts';
 type Tx = Pick<Act<(typeof messagesRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
 const object = (id: string): { type: string; id: string } => ({ type: 'message', id });
 
-/** One's own message that is not out; not found otherwise. */
+/** The caller's own unsent message; throws not found otherwise. */
 async function mine(db: ReadDb, ctx: Ctx, id: string): Promise<DraftRow> {
   const row = await draftOf(db, ctx.schoolId, self(ctx).accountId, id);
   if (!row) throw notFound();
@@ -32,7 +32,9 @@ async function mine(db: ReadDb, ctx: Ctx, id: string): Promise<DraftRow> {
 const answer = async (tx: Tx, ctx: Ctx, id: string): Promise<DraftMessage> =>
   presentDraft(self(ctx), await mine(tx.db, ctx, id));
 
-/** The message that is answered, for somebody who reads it; not found otherwise. Throws `messages.thread_closed`. */
+/**
+ * The message being replied to, for a person who reads it; throws not found otherwise. Throws `messages.thread_closed`.
+ */
 async function answered(tx: Tx, ctx: Ctx, content: MessageContent): Promise<Access | null> {
   if (!content.replyTo) return null;
   const found = await mayRead(tx.db, ctx, content.replyTo.messageId);
@@ -46,7 +48,7 @@ async function answered(tx: Tx, ctx: Ctx, content: MessageContent): Promise<Acce
   return found;
 }
 
-/** Who signs: the role, and the child of a guardian who acts for one or answers what came for one. */
+/** The signature: the role, and the child of a guardian who acts for one or answers a message received for one. */
 function signatureOf(ctx: Ctx, reply: Access | null): { role: Sender['role']; childId: string | null } {
   const actor = self(ctx);
   const asGuardian =
@@ -104,7 +106,10 @@ async function keep(tx: Tx, ctx: Ctx, id: string, content: MessageContent, html:
     .execute();
 }
 
-/** Starts a draft. An id made by the client makes sending it again harmless: its author gets what already stands. */
+/**
+ * Creates a draft. The client makes the id, so sending it again is harmless: its author gets the draft that exists
+ * already.
+ */
 export function createMessage(
   ctx: Ctx,
   input: { id?: string | undefined; content: MessageContent },
@@ -155,8 +160,8 @@ export function createMessage(
 }
 
 /**
- * Saves a draft, or one that came back, which is a draft again. Throws `edited_meanwhile` with both texts,
- * `messages.state` when it has gone.
+ * Saves a draft, or a returned message, which becomes a draft again. Throws `edited_meanwhile` with both texts,
+ * `messages.state` once it was sent.
  */
 export function updateMessage(
   ctx: Ctx,
@@ -236,7 +241,10 @@ export function removeDraft(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Takes back what waits for review or for its hour. Throws `messages.being_reviewed` while somebody reads it over. */
+/**
+ * Withdraws a message that waits for review or for its hour. Throws `messages.being_reviewed` while somebody reviews
+ * it.
+ */
 export function withdrawMessage(ctx: Ctx, id: string): Promise<DraftMessage> {
   return messagesRoom.act(ctx, 'messages.withdraw', async (tx) => {
     const row = await mineOrGone(tx, ctx, id);

@@ -3,5 +3,5 @@ import { messageWorkflow } from '../messages.policy.ts';
 
 /** What its author may still change: a draft, or one that came back. */
 export const mayEdit = (status: MessageStatus): boolean => messageWorkflow.allows(status, 'write');
-/** What its author may take back before it goes. */
+/** Whether its author may withdraw it before it is sent. */
 export const mayWithdraw = (status: MessageStatus): boolean => messageWorkflow.allows(status, 'withdraw');

@@ -13,7 +13,7 @@ import { areKnown, draftOf } from './writing.queries.ts';
 export const editedMeanwhile = (row: DraftRow, yours: MessageContent | null): AppError =>
   conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
 
-/** One's own message; `messages.state` when it is already out. */
+/** The caller's own message; throws `messages.state` when it was already sent. */
 export async function mineOrGone(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<DraftRow> {
   const row = await draftOf(tx.db, ctx.schoolId, self(ctx).accountId, id);
   if (row) return row;
@@ -27,8 +27,8 @@ export async function mineOrGone(tx: { db: ReadDb }, ctx: Ctx, id: string): Prom
 }
 
 /**
- * Refuses rules that say nothing clear, that name what the school does not have, or persons whom this sender cannot
- * write to: their names would be read off what keeps them. Throws `messages.unknown_recipient`.
+ * Refuses rules that are not well formed, that name what the school does not have, or persons to whom this sender
+ * cannot write: a stored rule would reveal their names. Throws `messages.unknown_recipient`.
  */
 export async function checkRules(
   db: ReadDb,
@@ -43,7 +43,7 @@ export async function checkRules(
   if (!audience.every((rule) => rule.ref === self(ctx).personId || open(rule))) throw refused();
 }
 
-/** A person named for his family: his guardians are meant. */
+/** A pupil named for the family: the rule means the guardians. */
 const ofFamily = ({ who }: AudienceRule): boolean => who?.includes('guardians') ?? false;
 const ofPerson = ({ who }: AudienceRule): boolean => who?.includes('pupils') ?? true;
 const namedIn = (rules: readonly AudienceRule[], fits: (rule: AudienceRule) => boolean): string[] => [
@@ -53,8 +53,7 @@ const namedIn = (rules: readonly AudienceRule[], fits: (rule: AudienceRule) => b
 type Asking = Pick<Ctx, 'schoolId' | 'today' | 'actor'>;
 
 /**
- * Tells of each rule whether the persons and families that it names are some whom the caller may write to today under a
- * role.
+ * Returns for each rule whether the caller may write today, under a role, to the persons and families that it names.
  */
 export async function openRules(
   db: ReadDb,
@@ -70,7 +69,7 @@ export async function openRules(
       (!ofFamily(rule) || families.has(rule.ref ?? '')));
 }
 
-/** Those of these pupils of whom the caller may write to a guardian today under a role. */
+/** Those of these pupils with a guardian to whom the caller may write today under a role. */
 export async function openFamilies(
   db: ReadDb,
   ctx: Asking,
@@ -81,7 +80,7 @@ export async function openFamilies(
   return new Set(found.flatMap(({ child_ids }) => child_ids));
 }
 
-/** Whom the caller may write to of these persons, or of those around them, with or without an account. */
+/** Those of these persons, or of the people around them, to whom the caller may write, with or without an account. */
 async function judgedOpen(
   db: ReadDb,
   ctx: Asking,

@@ -8,7 +8,7 @@ import { wellFormed } from '../../audience/audience.public.ts';
 import { type DraftRow, presentDraft } from './writing.present.ts';
 import { isKnown, storedRules } from '../../audience/rules.public.ts';
 
-/** One's own message that is not out, with all that its editor shows, in one statement; null otherwise. */
+/** An account's own unsent message with everything its editor shows, in one statement; null otherwise. */
 export async function draftOf(db: ReadDb, schoolId: number, accountId: string, id: string): Promise<DraftRow | null> {
   const row = await db
     .selectFrom(
@@ -33,7 +33,7 @@ export async function draftOf(db: ReadDb, schoolId: number, accountId: string, i
   return row ?? null;
 }
 
-/** A draft for its author; anybody else's is not found. */
+/** A draft for its author; throws not found for others. */
 export async function getDraft(ctx: ReadCtx, id: string) {
   const actor = self(ctx);
   const row = await draftOf(ctx.db, ctx.schoolId, actor.accountId, id);
@@ -41,7 +41,7 @@ export async function getDraft(ctx: ReadCtx, id: string) {
   return presentDraft(actor, row);
 }
 
-/** Whether each rule says one thing and names what this school has. */
+/** Whether each rule is well formed and names what this school has. */
 export async function areKnown(db: ReadDb, schoolId: number, rules: readonly AudienceRule[]): Promise<boolean> {
   if (!rules.every(wellFormed)) return false;
   const named = rules.filter((rule) => rule.ref !== undefined || rule.word !== undefined);

@@ -39,7 +39,7 @@ export const factsOf = (row: PostRow): PostFacts => ({
   reachable: row.reachable,
 });
 
-/** The publication, for somebody who may manage it; otherwise not found. */
+/** The publication, for a person who may manage it; otherwise throws not found. */
 export async function readManaged(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<PostRow> {
   const row = await readPost(tx.db, ctx.schoolId, self(ctx), id, ctx.now);
   if (!row || !mayManage(self(ctx), factsOf(row))) throw notFound();

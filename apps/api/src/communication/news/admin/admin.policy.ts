@@ -27,8 +27,8 @@ export type PostCan = {
 type NewsPermission = 'nav.view.admin-actualites' | 'news.create' | 'news.edit' | 'news.publish';
 
 /**
- * A right for the whole school covers every publication; a right for one's classes covers one's own texts and those
- * addressed only to these classes.
+ * A right for the whole school covers every publication; a right for the author's classes covers the author's own texts
+ * and those addressed only to these classes.
  */
 export function reaches(
   who: Author,
@@ -59,7 +59,7 @@ type PostMove =
   | ('submit' | 'publish' | 'plan' | 'refuse' | 'withdraw' | 'come_due' | 'fall_back' | 'expire' | 'extend' | 'remind')
   | ('restore' | 'restore_over' | 'restore_unread');
 
-/** The right needed to edit a publication: to write for one's own, to edit for others'. */
+/** The right needed to edit a publication: to write for the author's own, to edit for others'. */
 export const editRight = (who: Author, post: Pick<PostFacts, 'authorId'>): 'news.create' | 'news.edit' =>
   post.authorId === who.accountId && who.permissions.has('news.create') ? 'news.create' : 'news.edit';
 
@@ -74,8 +74,8 @@ export function mayManage(who: Author, post: Pick<PostFacts, 'authorId' | 'reach
 }
 
 /**
- * What this person may do to a publication in its state. Nobody validates his own; only what nobody ever read can be
- * deleted.
+ * What this person may do to a publication in its state. Nobody validates their own; only a text that nobody ever read
+ * can be deleted.
  */
 export function canPost(who: Author, post: PostFacts): PostCan {
   const seen = mayManage(who, post);

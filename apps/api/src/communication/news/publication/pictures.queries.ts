@@ -4,7 +4,7 @@ import { toldRefusals } from '../../audience/pictured.public.ts';
 import { managed } from '../admin/admin.public.ts';
 import { refusedOn } from '../pictures.queries.ts';
 
-/** Names of those without consent to be recognisable in the pictures of a publication, for its author. */
+/** Names of pupils without consent to be recognisable in the pictures of a publication, for its author. */
 export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals> {
   const { content } = await managed(ctx.db, ctx, id);
   return toldRefusals(ctx.db, ctx, await refusedOn(ctx.db, ctx, content));

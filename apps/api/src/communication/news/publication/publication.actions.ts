@@ -191,7 +191,7 @@ export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
 }
 
 /**
- * Marks those who have not answered as reminded and emits the reminder; a family is skipped once one of its parents
+ * Marks people who have not answered as reminded and emits the reminder; a family is skipped once one of its parents
  * answered.
  */
 export async function markReminded(tx: Tx, id: string, before: Date): Promise<number> {
@@ -207,7 +207,7 @@ export async function markReminded(tx: Tx, id: string, before: Date): Promise<nu
   return reminded;
 }
 
-/** Reminds those who have not acknowledged yet. */
+/** Reminds people who have not acknowledged yet. */
 export function remindPost(ctx: Ctx, id: string): Promise<{ reminded: number }> {
   return newsRoom.act(ctx, 'news.remind', async (tx) => {
     const post = await managed(tx.db, ctx, id);
@@ -282,7 +282,7 @@ export async function expirePost(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** The reminder before a deadline, for those not reminded since `before`. */
+/** The reminder before a deadline, for people not reminded since `before`. */
 export async function remindBeforeDeadline(ctx: Ctx, id: string, before: Date): Promise<void> {
   await newsRoom.act(ctx, 'news.remind', async (tx) => {
     const reminded = await markReminded(tx, id, before);

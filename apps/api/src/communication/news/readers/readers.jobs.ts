@@ -39,7 +39,7 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
       if (come.length || gone.length) await tx.live('news.changed', { post: id }, [...come, ...gone]);
       const asks = post.ack_required && (post.ack_deadline_at === null || post.ack_deadline_at > tx.now);
       const fresh = post.published_at !== null && post.published_at.getTime() > tx.now.getTime() - announcedDays * DAY;
-      // Announced once to each reader: those who had it already are not notified again.
+      // Announced once to each reader: former readers get no second notice.
       if (come.length && (asks || fresh)) await tx.emit('news.published', { postId: id, again: false });
     }
     return { result: undefined, audit: { object: { type: 'post', id }, after: { recipients } } };

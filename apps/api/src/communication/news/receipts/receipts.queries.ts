@@ -129,7 +129,7 @@ function detailOf(lang: Lang, row: Row): string {
   return names ? `${words.kinds[row.kind]} · ${names}` : words.kinds[row.kind];
 }
 
-/** Who read and who answered, per person or per family, in one statement besides the check of the right. */
+/** Who read and who answered, per person or per family, in one statement after the permission check. */
 export async function listReceipts(ctx: ReadCtx, id: string, query: Query) {
   if (!(await mayManagePost(ctx.db, ctx, id))) throw notFound();
   const { total, totals, items } = await load(ctx.db, ctx, id, query, pageSize, (query.page - 1) * pageSize);

@@ -14,8 +14,8 @@ export const cursorAt = ({ place: { pinned, micros, id }, entry: { what } }: Str
   [pinned ? 1 : 0, micros, what, id].join('.');
 
 /**
- * Where a kind goes on after a place of the stream: of the same instant, kinds that stand before that place's own are
- * over, those behind it have not begun.
+ * Where each kind of object continues after a position of the stream. At the same instant, kinds that sort before the
+ * position's own kind are finished, kinds that sort after it have not begun.
  */
 export function placeFor(kind: StreamKind, { what, ...place }: Cursor): Place {
   const behind = streamKinds.indexOf(kind) - streamKinds.indexOf(what);

@@ -5,19 +5,19 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 
 /** A place in the order of one kind: pinned before the rest, then the newest, then the greatest id. */
 export type Place = { pinned: boolean; micros: string; id: string };
-/** One thing of the stream at its place. */
+/** One object of the stream with its position. */
 export type Streamed = { place: Place; entry: StreamEntry };
 
-/** What a room says of its things in the stream. */
+/** What a room declares about its objects in the stream. */
 export type StreamedKind = {
   module: ModuleKey;
-  /** Those that the caller may look at, for this child or for all, the first `most` after a place. */
+  /** The first `most` objects after a position that the caller may see, for this child or for all. */
   next: (ctx: ReadCtx, asked: { child: string | null; after: Place | null; most: number }) => Promise<Streamed[]>;
 };
 
 const kinds = new Map<StreamKind, StreamedKind>();
 
-/** Declares things that stand in the stream beside publications; once per kind. */
+/** Declares a kind of object shown in the stream beside publications; once per kind. */
 export function declareStreamed(what: StreamKind, declared: StreamedKind): void {
   kinds.set(what, declared);
 }
@@ -29,7 +29,7 @@ export const streamedKinds = (): ReadonlyMap<StreamKind, StreamedKind> => kinds;
 export const microsOf = (at: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(EXTRACT(epoch FROM ${at}) * 1000000)::bigint::text`;
 
-/** Whether the row of something that is never pinned, with this instant and id, comes after a place. */
+/** Whether a row that is never pinned, with this instant and id, comes after a position. */
 export const comesAfter = (
   after: Place | null,
   at: RawBuilder<unknown>,

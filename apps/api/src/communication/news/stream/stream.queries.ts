@@ -7,8 +7,8 @@ import { cursorIn, mixed, placeFor } from './stream.policy.ts';
 import { streamedKinds } from './stream.public.ts';
 
 /**
- * One part of the mixed stream. Each kind is asked for as many as one part holds, and one more, after the place where
- * the former part ended: one statement a kind, whatever there is.
+ * One part of the mixed stream. Each kind is queried for as many objects as one part shows, plus one, after the end of
+ * the former part: one statement per kind, whatever their number.
  */
 export async function stream(
   ctx: ReadCtx,

@@ -40,9 +40,8 @@ async function followAll(kernel: Kernel, schoolId: number): Promise<void> {
 }
 
 /**
- * Every hour in every school: reminders seven days and two days before the last day of a campaign, and of papers that
- * end; when its day begins, those of whom a paper is asked, for what has no event of its own (groups, a move planned
- * for a day).
+ * Every hour in every school: reminders seven days and two days before a campaign's deadline, and before papers expire;
+ * at the beginning of a day, updates the pupils concerned for changes without an event (groups, planned moves).
  */
 export function papersClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
@@ -78,7 +77,7 @@ export function registerPapersJobs(): void {
       `papers.joined:${job.id}`,
     ),
   );
-  // Who comes late is asked for what stands; who left is asked no more.
+  // Late arrivals must hand in papers of open campaigns; pupils who left no longer need to.
   for (const event of [
     'pupils.class_changed',
     'pupils.enrolled',

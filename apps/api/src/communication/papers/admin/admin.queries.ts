@@ -152,7 +152,7 @@ export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof
   return { items, page: query.page, pageSize: linesPerPage, total: found.total, campaign, classes: found.classes };
 }
 
-/** Pupils that rules give that day, whoever else the rules name. */
+/** Pupils that rules select that day, whatever other people the rules name. */
 export async function pupilsOf(
   db: ReadDb,
   schoolId: number,
@@ -161,7 +161,7 @@ export async function pupilsOf(
 ): Promise<string[]> {
   const narrowed = rules.map(
     (rule): AudienceRule =>
-      // Who speaks for others is asked as a pupil, whatever he was chosen for.
+      // Representatives are asked as pupils, whatever their mandate.
       rule.mandate
         ? rule
         : rule.kind === 'everyone' || rule.kind === 'role'
@@ -177,11 +177,11 @@ export async function pupilsOf(
   return rows.map((row) => row.person_id);
 }
 
-/** Whether the pupil of the piece `k` is still here: nothing is asked any more of the family of one who left. */
+/** Whether the pupil of the piece `k` is still here: families of pupils who left need not hand in papers. */
 export const stillHere = sql<boolean>`EXISTS (SELECT 1 FROM pupils u
   WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND u.status NOT IN ('left', 'graduated', 'archived'))`;
 
-/** What a notice says, and for which children each account hears of it. */
+/** Content of a notice, and for which children each account receives it. */
 export type CampaignNotice = { title: string; children: Map<string, string[]> };
 type Whom =
   | { campaignId: string; only: 'all' | 'reminded' }
@@ -189,8 +189,8 @@ type Whom =
   | { pieceId: string };
 
 /**
- * Title of a campaign that is open, and the accounts with authority today over the pupils whose paper is to be handed
- * in; null once it is closed.
+ * Title of an open campaign, and the accounts with authority today over the pupils whose paper is missing; null once it
+ * is closed.
  */
 export async function owingFamilies(db: ReadDb, whom: Whom, day: string): Promise<CampaignNotice | null> {
   let query = db
@@ -243,10 +243,7 @@ export async function dueCampaigns(db: ReadDb, day: string): Promise<DueCampaign
     .execute();
 }
 
-/**
- * Open campaigns of this year with the rules of those of whom they are asked; one that was opened before rules were
- * kept has none.
- */
+/** Open campaigns of this year with the rules of their audience; one opened before rules were stored has none. */
 export async function openWithRules(db: ReadDb): Promise<{ id: string; rules: AudienceRule[] }[]> {
   return db
     .selectFrom('paper_campaigns as c')
@@ -268,7 +265,7 @@ export async function openWithRules(db: ReadDb): Promise<{ id: string; rules: Au
     .execute();
 }
 
-/** Whether somebody is to be told today that a paper that was accepted ends, or has ended. */
+/** Whether reminders about accepted papers that expire or have expired are due today. */
 export async function someEnd(db: ReadDb, day: string): Promise<boolean> {
   const found = await db
     .selectFrom('paper_pieces as k')

@@ -44,7 +44,7 @@ async function file(by: PersonName, type: 'pdf' | 'image' | 'office' = 'pdf'): P
   );
   return id;
 }
-/** A real upload, whose bytes can be asked for. */
+/** A real upload, whose bytes can be downloaded. */
 async function send(token: string, name: string): Promise<{ id: string; path: string }> {
   const form = new FormData();
   form.append(

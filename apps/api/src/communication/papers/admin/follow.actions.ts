@@ -9,8 +9,8 @@ import { papersRoom } from '../papers.room.ts';
 import { pupilsOf, stillHere } from './admin.queries.ts';
 
 /**
- * Asks a paper of who came among those of whom it is asked, and no longer of who left them without having handed
- * anything in; what was handed in stays. `ctx.today` is the school's day.
+ * Adds pupils who joined the audience of a campaign, and removes those who left it without handing anything in; papers
+ * handed in are kept. `ctx.today` is the school's day.
  */
 export async function followCampaign(ctx: Ctx, id: string, rules: readonly AudienceRule[]): Promise<void> {
   await papersRoom.act(ctx, 'papers.follow', async (tx) => {

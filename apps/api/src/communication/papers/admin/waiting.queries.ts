@@ -32,7 +32,7 @@ export const waitingPapers: QueueRows = (ctx) => {
 /** Days after the end of a paper within which the family should have handed the next one in. */
 const renewed = 7;
 
-/** Papers that were accepted and are no longer good, whose families were asked for new ones: one line a campaign. */
+/** Accepted papers that have expired, whose families were asked for new ones: one line per campaign. */
 export const endedPapers: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'documents.publish')) return null;
   const ended = sql<Date>`min(${schoolDayStart(sql`k.expires_on + 1`)})`;

@@ -40,7 +40,7 @@ const object = (id: string) => ({ type: 'resource', id });
 const canOf = (ctx: Ctx, row: AuthorRow) =>
   canResource(rightsOf(self(ctx)), { mine: row.mine, removed: row.removed_at !== null, offered: row.offered });
 
-/** Refuses what its readers could not find: published for nobody, or closing before it opens. */
+/** Refuses a resource that readers could not open: published without an audience, or closing before it opens. */
 function refuseUnready(content: Pick<ResourceContent, 'status' | 'audience' | 'opensAt' | 'closesAt'>): void {
   if (content.opensAt && content.closesAt && new Date(content.closesAt) <= new Date(content.opensAt))
     throw invalid('resources.dates', { closesAt: 'resources.dates' });
@@ -48,7 +48,7 @@ function refuseUnready(content: Pick<ResourceContent, 'status' | 'audience' | 'o
     throw invalid('resources.audience_empty', { audience: 'resources.audience_empty' });
 }
 
-/** The year that runs. A school without one has nothing to publish for. */
+/** The current year. A school without one cannot publish. */
 async function currentYear(tx: Tx): Promise<string> {
   const year = await tx.db.selectFrom('school_years').select('id').where('current', '=', true).executeTakeFirst();
   if (!year) throw invalid('resources.shelf_unknown');
@@ -87,8 +87,8 @@ function columnsOf(content: ResourceContent) {
 }
 
 /**
- * Has what opens later judged on its day, and the pupils told of what is out when its author asks for it: at once, or
- * when it opens.
+ * Schedules the picture review of a resource that opens later, and notifies the pupils when its author wants it: at
+ * once, or on opening.
  */
 async function announce(
   tx: Announcing,
@@ -141,7 +141,7 @@ export function createResource(ctx: Ctx, input: BodyOf<typeof createRoute>): Pro
   });
 }
 
-/** What an editor sends of what stands, to compare and to answer a conflict with. */
+/** The stored content as an editor sends it, to compare and to return in a conflict. */
 const standing = (row: AuthorRow): ResourceContent => ({
   title: row.title,
   description: row.description,
@@ -178,7 +178,7 @@ async function contentOf(tx: Tx, id: string): Promise<string> {
     .content_id;
 }
 
-/** A resource that the caller may correct, held until the act ends: what is answered to who comes late is what stands. */
+/** A resource that the caller may edit, locked until the transaction ends: a late request gets the current content. */
 async function editable(tx: Tx, ctx: Ctx, id: string): Promise<AuthorRow> {
   await tx.db.selectFrom('resources').select('id').where('id', '=', id).forUpdate().execute();
   const [row] = await authorRows(tx.db, ctx, [id]);
@@ -188,7 +188,7 @@ async function editable(tx: Tx, ctx: Ctx, id: string): Promise<AuthorRow> {
   return row;
 }
 
-/** Whether a content is another than the one that stands. */
+/** Whether a content differs from the stored one. */
 function isRewritten(before: ResourceContent['content'], given: ReturnType<typeof checkedContent>): boolean {
   const { kind, fileIds, link, video } = given;
   const sent = kind === 'file' ? { kind, fileIds, link: null, video: null } : { kind, fileIds: [], link, video };
@@ -212,7 +212,7 @@ export function updateResource(
     if (rewritten && !row.content_mine) throw conflict('resources.content_of_other');
     await checkShelf(tx.db, content.subjectId, content.folderId);
     const readdressed = !same(before.audience, content.audience);
-    // What is written into a published resource goes to its readers: they must still be the writer's to address.
+    // A change to a published resource reaches its readers: the writer must still be allowed to address them.
     if (readdressed || content.status === 'published')
       await checkAudience(tx.db, ctx.schoolId, self(ctx), 'resources.publish', content.audience, ctx.now);
     if (readdressed) await notifyReaders(tx, ctx, [id]);
@@ -296,9 +296,7 @@ export function addMany(ctx: Ctx, body: BodyOf<typeof addResources>): Promise<{ 
 
 type Copy = BodyOf<typeof copyResources>;
 
-/**
- * Takes resources over, in one statement: new places of the same contents, for this year and for the audience asked.
- */
+/** Copies resources in one statement: new entries for the same contents, for this year and the requested audience. */
 export function copyMany(ctx: Ctx, { ids, audience, status }: Copy): Promise<{ ids: string[] }> {
   return resourcesRoom.act(ctx, 'resources.copy', async (tx) => {
     const wanted = [...new Set(ids)];

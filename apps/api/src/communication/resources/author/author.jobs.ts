@@ -9,8 +9,8 @@ import { recipientsOf } from '../../audience/audience.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
 
 /**
- * Those of the resources that are open at this moment, with the rules that they share: what is announced together is
- * for the same people.
+ * Which of the resources are open now, with the rules they have in common: resources announced together must have the
+ * same audience.
  */
 async function openNow(
   db: ReadDb,
@@ -41,7 +41,7 @@ async function openNow(
     .execute();
 }
 
-/** Tells the pupils of resources that came out, in one notice; each of them once, however often their author saves. */
+/** Notifies pupils of new resources, in one notice; each pupil once, however often the author saves. */
 async function notifyPupils(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
   const now = kernel.now();
@@ -73,7 +73,7 @@ async function notifyPupils(kernel: Kernel, job: EventJob): Promise<void> {
   });
 }
 
-/** Declares who hears of a resource: the pupils, when its author asks for it. */
+/** Registers the notice of a resource: for the pupils, when its author wants it. */
 export function registerResourcesAuthorJobs(): void {
   onEvent('resources.announced', 'resources.tell_pupils', notifyPupils);
 }

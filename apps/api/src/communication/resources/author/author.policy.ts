@@ -1,13 +1,13 @@
 import type { ResourceRow } from '@encrier/contract/communication/resources';
 
-/** What the records say of a resource for the one who asks. */
+/** Facts about a resource for the caller. */
 export type ResourceFacts = {
   mine: boolean;
   removed: boolean;
   /** Shared by a colleague of his subjects, and out this year. */
   offered: boolean;
 };
-/** Rights of the one who asks: to publish, and to put everybody's resources in order. */
+/** Rights of the caller: to publish, and to organise everybody's resources. */
 export type ResourceRights = { publish: boolean; manage: boolean };
 
 /**

@@ -29,8 +29,8 @@ export const rightsOf = (actor: AccountActor): ResourceRights => ({
 
 const named = (row: AuthorRow) => row.rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }));
 /**
- * Whether the audience is the caller's to know by name: a colleague learns of persons how many they are, and nothing of
- * who was left out.
+ * Whether the caller may see the names in the audience: a colleague only sees how many persons it contains, and no
+ * exclusion.
  */
 const knowsAudience = (actor: AccountActor, row: AuthorRow): boolean => row.mine || rightsOf(actor).manage;
 

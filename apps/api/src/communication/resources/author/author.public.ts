@@ -3,7 +3,7 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import { opensToReader } from '../resources.public.ts';
 import { opensToAuthor, ownSubjects as subjectsOf, pageOfRows as rowsPage } from './author.queries.ts';
 
-/** Files of a content open to whom one of its places is open, at this moment (SEC-OBJ-08). */
+/** Files of a content are open to people who can open one of its entries now (SEC-OBJ-08). */
 export function registerResourceFiles(): void {
   ownsFiles(
     'resource',

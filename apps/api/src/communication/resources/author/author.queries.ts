@@ -21,7 +21,7 @@ export type Choices = {
   levels: { id: string; name: string }[];
 };
 
-/** Subjects that somebody teaches on that day. */
+/** Subjects that the caller teaches on that day. */
 export const ownSubjects = (ctx: Ctx): RawBuilder<string> => sql<string>`(SELECT co.subject_id FROM courses co
   JOIN school_years oy ON oy.school_id = co.school_id AND oy.id = co.year_id AND oy.current
   JOIN course_teachers ot ON ot.school_id = co.school_id AND ot.course_id = co.id
@@ -141,12 +141,12 @@ export function authoredList(ctx: ReadCtx, query: QueryOf<typeof authorList>) {
   );
 }
 
-/** What the caller may see as an author: his own, what colleagues share with him, everything for who manages. */
+/** Resources that the caller may see as an author: their own, those shared by colleagues, all for a manager. */
 const oversees = (ctx: Ctx): RawBuilder<boolean> =>
   sql<boolean>`(r.author_id = ${self(ctx).accountId} OR ${self(ctx).permissions.has('resources.manage')}::boolean
     OR ${given(ctx)})`;
 
-/** Resources by id for a write, those that the caller may see as an author. */
+/** Resources by id for a write, limited to those that the caller may see as an author. */
 export async function authorRows(db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<AuthorRow[]> {
   const { rows } = await sql<AuthorRow>`SELECT to_jsonb(x) AS row FROM (SELECT ${rowColumns(ctx)} FROM resources r
       WHERE r.school_id = ${ctx.schoolId} AND r.id = ANY (${[...ids]}::uuid[]) AND ${oversees(ctx)}) x`.execute(

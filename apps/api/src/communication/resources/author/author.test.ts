@@ -336,7 +336,7 @@ describe('taking over', () => {
       contentMine: false,
       readers: 0,
     });
-    // The colleague may say whom it is for, not rewrite what it holds.
+    // The colleague may change the audience, but not the content.
     expect(
       (
         await as('prof2')(c.updateResource, {

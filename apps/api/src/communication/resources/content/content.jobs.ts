@@ -24,7 +24,7 @@ export function openMissed(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares the day on which resources with pictures open, and what lets those out that were held. */
+/** Registers the opening of resources with pictures, and the release of held ones. */
 export function registerResourcesContentJobs(): void {
   onEvent('resources.due', 'resources.open', async (kernel, job) => {
     const ctx = await jobCtx(kernel, job.schoolId, 'resources');

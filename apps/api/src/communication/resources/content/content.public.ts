@@ -108,7 +108,7 @@ export async function changeContent(tx: Tx, ctx: Ctx, id: string, given: Given):
   await releaseFiles(tx, contentOwner(id), given.fileIds);
 }
 
-/** Rules of resources, all the same for each, written anew. */
+/** Replaces the rules of resources with the same rules for each. */
 export async function saveRules(tx: Tx, ids: readonly string[], audience: readonly AudienceRule[]): Promise<void> {
   await tx.db
     .deleteFrom('resource_audience')
@@ -121,7 +121,7 @@ export async function saveRules(tx: Tx, ids: readonly string[], audience: readon
   await tx.db.insertInto('resource_audience').values(rows).execute();
 }
 
-/** Levels of resources, written anew. Throws `resources.level_unknown`. */
+/** Replaces the levels of resources. Throws `resources.level_unknown`. */
 export async function saveLevels(tx: Tx, ids: readonly string[], levelIds: readonly string[]): Promise<void> {
   const unique = [...new Set(levelIds)];
   await tx.db
@@ -156,7 +156,7 @@ type Live = {
   live: (kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null) => Promise<void>;
 };
 
-/** Tells the open screens of those whom resources are for, and their authors': two statements whatever their number. */
+/** Refreshes the open screens of readers and authors: two statements whatever their number. */
 export async function notifyReaders(tx: Live, ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   const {

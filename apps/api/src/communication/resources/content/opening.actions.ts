@@ -7,8 +7,8 @@ import { resourcesRoom } from '../resources.room.ts';
 import { notifyReaders } from './content.public.ts';
 
 /**
- * A resource whose day has come opens, unless its pictures would show it to a pupil who lost the consent since it was
- * published: then it stays held, and what holds it is answered.
+ * Opens a resource on its day, unless its pictures would show it to a pupil who lost the consent since it was
+ * published: then it stays held, and the reasons are returned.
  */
 export function openDue(ctx: Ctx, id: string): Promise<Held | null> {
   return resourcesRoom.act<Held | null>(ctx, 'resources.open', async (tx) => {

@@ -8,9 +8,9 @@ type Tx = {
 };
 
 /**
- * Has the pictures of resources that open later judged on their day: nobody sees them before, and their pupils are told
- * then, when their author asks for it (`tell`). To be called after every write that changes their dates, their state or
- * their content, which may stand in other places too. Answers which wait.
+ * Schedules the picture review of resources that open later: nobody sees them before, and their pupils are then
+ * notified when the author wants it (`tell`). Call it after every write that changes their dates, state or content,
+ * which other entries may share. Returns the ones that wait.
  */
 export async function planOpening(tx: Tx, ids: readonly string[], tell = false): Promise<Set<string>> {
   const waits = sql<boolean>`(r.status = 'published' AND (r.opens_at > ${tx.now} OR r.pictures_wait)

@@ -20,8 +20,8 @@ type Tx = Pick<Act<(typeof resourcesRoom.tables)[number], Record<never, never>>,
 type Changes = BodyOf<typeof changeResources>;
 
 /**
- * The resources of a deed: one's own, or anybody's for who manages; one that is not among them makes all of them not
- * found.
+ * The resources of a bulk action: the caller's own, or anybody's for a manager; one unknown id makes the whole action
+ * fail as not found.
  */
 async function chosen(tx: Tx, ctx: Ctx, ids: readonly string[], whose: 'own' | 'all') {
   let query = tx.db
@@ -134,7 +134,7 @@ export function changeMany(
   });
 }
 
-/** Orders one's own resources of a chapter, from the first to the last. */
+/** Orders the caller's own resources of a chapter, from the first to the last. */
 export function orderResources(ctx: Ctx, ids: readonly string[]): Promise<{ ok: true }> {
   return resourcesRoom.act(ctx, 'resources.order', async (tx) => {
     const wanted = [...new Set(ids)];
@@ -156,8 +156,8 @@ export function orderResources(ctx: Ctx, ids: readonly string[]): Promise<{ ok: 
 }
 
 /**
- * Chapters of a subject belong to those who teach it, and to whom publishes for the school or manages; to others the
- * subject is not found.
+ * Chapters of a subject belong to its teachers, to people who publish for the whole school, and to managers; throws not
+ * found for others.
  */
 async function refuseStranger(tx: Tx, ctx: Ctx, subjectId: string): Promise<void> {
   const wide = scopeOf(ctx.actor, 'resources.publish') === 'school' || self(ctx).permissions.has('resources.manage');
@@ -175,7 +175,9 @@ type Folder = { id: string; parent_id: string | null; name: string; position: nu
 
 const placeOf = (folder: Folder) => ({ name: folder.name, parentId: folder.parent_id });
 
-/** Refuses a place that the subject does not have, and a name that is taken there. Answers the chapters beside. */
+/**
+ * Refuses a place that the subject does not have, and a name that is already used there. Returns the sibling chapters.
+ */
 function refusePlace(folders: readonly Folder[], input: FolderInput): Folder[] {
   if (input.parentId && !folders.some((folder) => folder.id === input.parentId))
     throw invalid('resources.shelf_unknown', { parentId: 'resources.shelf_unknown' });
@@ -194,7 +196,8 @@ export function keepFolder(ctx: Ctx, input: FolderInput): Promise<{ id: string }
       .selectFrom('resource_folders')
       .select(['id', 'parent_id', 'name', 'position', 'version'])
       .where('subject_id', '=', input.subjectId)
-      // One after the other: names are judged on what stands, and who comes late is answered with it.
+      // One request after the other: names are checked against the current ones, and a late request gets them in its
+      // answer.
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -239,7 +242,7 @@ export function keepFolder(ctx: Ctx, input: FolderInput): Promise<{ id: string }
   });
 }
 
-/** Removes a chapter; what stood in it goes up, so that nothing is lost with it. */
+/** Removes a chapter; its content moves up one level, so that nothing is lost. */
 export function removeFolder(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return resourcesRoom.act(ctx, 'resources.remove_folder', async (tx) => {
     const folder = await tx.db.selectFrom('resource_folders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -269,7 +272,10 @@ export function removeFolder(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Ends what was removed long ago; a content goes with its last place, and its files with the nightly sweep. */
+/**
+ * Deletes for good what was removed long ago; a content is deleted with its last entry, and its files with the nightly
+ * sweep.
+ */
 export function purgeRemoved(ctx: Ctx): Promise<number> {
   const over = new Date(ctx.now.getTime() - restoreDays * 86_400_000);
   return resourcesRoom.act(ctx, 'resources.purge', async (tx) => {

@@ -1,11 +1,11 @@
 import type { ResourceAction, ResourceStatus } from '@encrier/contract/communication/resources';
 
-/** Chapters stand at most this deep, one inside another. */
+/** Chapters are nested at most this deep. */
 export const deepest = 4;
 /** Days during which what was removed can come back. */
 export const restoreDays = 30;
 
-/** The state that a deed leaves, for the deeds that change it. */
+/** The state after an action, for actions that change it. */
 export const statusAfter: Readonly<Partial<Record<ResourceAction, ResourceStatus>>> = {
   publish: 'published',
   draft: 'draft',
@@ -13,13 +13,15 @@ export const statusAfter: Readonly<Partial<Record<ResourceAction, ResourceStatus
   archive: 'archived',
 };
 
-/** What is removed only comes back; what is not cannot be restored, but asking for it again changes nothing. */
+/** A removed resource can only be restored; removing it again changes nothing. */
 export const deedFits = (deed: ResourceAction, removed: boolean): boolean =>
   !removed || deed === 'restore' || deed === 'remove';
 
 type Folder = { id: string; parent_id: string | null };
 
-/** Why a chapter cannot stand inside another: it is that one or inside it already, or the tree would be too deep. */
+/**
+ * Why a chapter cannot be put inside another: it is the same one or already inside it, or the tree would be too deep.
+ */
 export function nesting(
   folders: readonly Folder[],
   id: string | null,

@@ -42,7 +42,7 @@ async function moveJournal(superuser: pg.Client): Promise<void> {
   await superuser.query('ALTER TABLE audit_log SET TABLESPACE small_disk');
 }
 
-// Only root may mount a small disk; anybody else would have to fill the machine's own.
+// Only root may mount a small disk; other users would have to fill the machine's own.
 describe.runIf(disk)('a disk without room (REL-FLT-04)', () => {
   it('refuses writes in words and loses none that it took; reading goes on, and all is well once there is room', async () => {
     const superuser = new pg.Client({ connectionString: server.superUrl });

@@ -68,7 +68,7 @@ it('opens no file of a module that is switched off for its reader (SEC-OBJ-08)',
   expect(await opened()).toEqual(expect.arrayContaining(['post', 'document', 'media', 'paper_piece', 'certificate']));
   const modules = [...new Set(ownerModules().values())].filter((module) => module !== null);
   await root.query('UPDATE orgs SET modules_off = $2 WHERE school_id = $1', [school.schoolId, modules]);
-  // Changed past the product: the answer of who calls is known for a minute.
+  // Changed without the product: the caller's facts are cached for a minute.
   server.clock.advance(61_000);
   expect(await opened()).toEqual([]);
 });

@@ -38,7 +38,7 @@ async function writeTasks(tx: ReplacementTx, personId: string, tasks: DeclareBod
       .execute();
 }
 
-/** Whether the caller validates the absences of somebody else, so that what he says himself is valid at once. */
+/** Whether the caller validates other people's absences: their own declarations are then valid at once. */
 async function validates(tx: ReplacementTx, ctx: Ctx, personId: string): Promise<boolean> {
   if (personId === personOf(ctx)) return false;
   const row = await tx.db
@@ -50,7 +50,7 @@ async function validates(tx: ReplacementTx, ctx: Ctx, personId: string): Promise
   return row !== undefined;
 }
 
-/** Says that somebody is away; the lessons that he gives meanwhile stand without a teacher from then on. */
+/** Declares a person's absence; their lessons of that time have no teacher from then on. */
 export async function declare(ctx: Ctx, body: DeclareBody): Promise<Ok> {
   try {
     return await replacementRoom.act(ctx, 'replacement.declare', async (tx) => {
@@ -106,7 +106,7 @@ export async function declare(ctx: Ctx, body: DeclareBody): Promise<Ok> {
   }
 }
 
-/** An absence, held; not found for who is neither away himself nor follows the staff. */
+/** An absence, locked; throws not found for a person who is not the absent one and does not follow staff. */
 async function hold(tx: ReplacementTx, ctx: Ctx, id: string) {
   const row = await tx.db
     .selectFrom('staff_absences as a')
@@ -126,7 +126,7 @@ function next(row: { state: AbsenceState; version: number }, move: AbsenceMove, 
   return state;
 }
 
-/** Validates or refuses. A refusal gives back the lessons of which nothing was decided; who declared it is told. */
+/** Validates or refuses. A refusal restores lessons without a decision; the person who declared it is notified. */
 export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideAbsence>): Promise<Ok> {
   const move = body.validate ? 'validate' : 'refuse';
   return replacementRoom.act(ctx, `replacement.${move}`, async (tx) => {
@@ -152,7 +152,10 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideAbsence>)
   });
 }
 
-/** Takes an absence back. Who is away does so while nothing was decided of its lessons: then others count on it. */
+/**
+ * Withdraws an absence. The absent person may only do so before any decision about its lessons, on which others then
+ * rely.
+ */
 export function withdraw(ctx: Ctx, id: string, version: number): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.withdraw', async (tx) => {
     const row = await hold(tx, ctx, id);
@@ -183,7 +186,7 @@ export function withdraw(ctx: Ctx, id: string, version: number): Promise<Ok> {
   });
 }
 
-/** Joins papers to an absence that still stands; the same one sent again is the same one. */
+/** Attaches papers to an absence in force; sending the same one again changes nothing. */
 export function addPapers(ctx: Ctx, id: string, fileIds: readonly string[]): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.papers', async (tx) => {
     if (!(await readsPapers({ ...ctx, db: tx.db }, id))) throw notFound();
@@ -209,7 +212,7 @@ export function addPapers(ctx: Ctx, id: string, fileIds: readonly string[]): Pro
   });
 }
 
-/** Whether something was decided of a lesson to come that an absence leaves. */
+/** Whether a decision was made about a coming lesson of an absence. */
 async function settledAny(tx: ReplacementTx, row: Awaited<ReturnType<typeof hold>>): Promise<boolean> {
   const found = await tx.db
     .selectFrom('lesson_covers as c')

@@ -38,7 +38,7 @@ type Row = {
   papers: Attachment[];
 };
 
-/** Lessons of an absence `a`: those that its teacher still has, and those that were settled. */
+/** Lessons of an absence `a`: those still with the absent teacher, and those with a decision. */
 const ofAbsence = (open: boolean): RawBuilder<number> => sql<number>`(SELECT count(*)::int FROM lessons l
   WHERE l.school_id = a.school_id AND ${missed} AND ((l.state = 'planned' AND EXISTS (SELECT 1 FROM lesson_teachers t
       WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.person_id = a.person_id))
@@ -76,7 +76,8 @@ const rows = (ctx: Asker) =>
     ]);
 
 /**
- * An absence as somebody reads it: why, for himself and for who validates; nobody reads that through another's eyes.
+ * An absence as a person reads it: with the reason for the absent person and for people who validate; nobody reads the
+ * reason during look-as.
  */
 function present(row: Row, ctx: Asker): StaffAbsence {
   const looked = self(ctx).lookedAtBy !== null;
@@ -108,7 +109,7 @@ function present(row: Row, ctx: Asker): StaffAbsence {
   };
 }
 
-/** One's own absences of this year, the lessons that those to come leave, and what one is asked. */
+/** The caller's own absences of this year, the lessons concerned by coming ones, and the proposals to the caller. */
 export async function readOwnReplacements(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplacements>> {
   const own = personOf(ctx);
   const staff = own
@@ -175,7 +176,7 @@ export async function readOwnReplacements(ctx: ReadCtx): Promise<ResponseInput<t
   };
 }
 
-/** Lessons that somebody gives during a span; the caller may ask. */
+/** Lessons that a person teaches during a period; the caller must have checked the right. */
 export async function missedBy(db: ReadDb, personId: string, span: AbsenceSpan): Promise<LessonLine[]> {
   const found = await lessonLines(db)
     .innerJoin('lesson_teachers as t', 't.lesson_id', 'l.id')
@@ -193,7 +194,10 @@ export async function missedBy(db: ReadDb, personId: string, span: AbsenceSpan):
   return found.map(lineOf);
 }
 
-/** Who may say that somebody is away: himself, and who follows the staff in reach. Others do not know him. */
+/**
+ * Who may declare a person's absence: that person, and people who follow the staff in reach. Throws not found for
+ * others.
+ */
 export async function staffFor(ctx: Asker, personId: string | null): Promise<string> {
   const own = personOf(ctx);
   const wanted = personId ?? own;
@@ -274,7 +278,9 @@ export async function listed(
   };
 }
 
-/** Whether somebody writes for who is away from a lesson: himself, or who covers it. */
+/**
+ * Whether the caller writes the task of an absent person's lesson: the absent person, or people who cover the lesson.
+ */
 export async function writesTask(ctx: Asker, lessonId: string, personId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('lessons as l')
@@ -304,7 +310,7 @@ export async function writesTask(ctx: Asker, lessonId: string, personId: string)
   return row !== undefined;
 }
 
-/** Whether the caller opens the papers of an absence: his own, or of the staff whom he validates. */
+/** Whether the caller opens the papers of an absence: their own, or of staff whose absences they validate. */
 export async function readsPapers(ctx: Asker, id: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('staff_absences as a')

@@ -14,7 +14,7 @@ export type CoverAsker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone'> & { db: R
 type At = { lessonId: string; personId: string };
 type Outcome = 'replaced' | 'study' | 'cancelled' | null;
 
-/** Who is missing in a lesson `l`: who is away and still stands in it, and those whose lesson was settled. */
+/** Teachers missing in a lesson `l`: absent ones still in it, and those whose lesson has a decision. */
 const missing = sql<{
   person_id: string;
 }>`(SELECT t.person_id FROM lesson_teachers t JOIN staff_absences a ON a.school_id = t.school_id
@@ -24,8 +24,8 @@ const missing = sql<{
     AND c.outcome IS NOT NULL)`;
 
 /**
- * Lessons `l` of some days in which somebody may be missing, found from the absences and from what was settled: few,
- * where lessons are many.
+ * Lessons `l` of some days in which a teacher may be missing, searched from the absences and decisions, which are few
+ * compared to lessons.
  */
 const mayBeMissing = (from: string, to: string) =>
   sql<boolean>`l.id = ANY (ARRAY(SELECT ft.lesson_id FROM staff_absences fa
@@ -116,7 +116,7 @@ export async function needsOf(ctx: CoverAsker, from: string, to: string): Promis
   return rows.map(presentNeed);
 }
 
-/** One lesson without its teacher; not found out of reach, and where nobody is missing. */
+/** One lesson without its teacher; throws not found out of reach, and when nobody is missing. */
 export async function needOf(ctx: CoverAsker, at: At): Promise<NeedRow> {
   const row = await needWhere(ctx, at, coversLesson(ctx));
   if (!row) throw notFound();
@@ -124,7 +124,7 @@ export async function needOf(ctx: CoverAsker, at: At): Promise<NeedRow> {
 }
 const needWhere = (ctx: Pick<CoverAsker, 'db'>, at: At, seen: RawBuilder<boolean>): Promise<NeedRow | undefined> =>
   needRows(ctx, seen).where('l.id', '=', at.lessonId).where('p.id', '=', at.personId).executeTakeFirst();
-/** The same for who was asked to stand in: his right is the proposal itself. Nothing once nobody is missing. */
+/** The same for a person asked to substitute, whose right is the proposal itself. Undefined once nobody is missing. */
 export const needOfProposal = (db: ReadDb, at: At): Promise<NeedRow | undefined> =>
   needWhere({ db }, at, sql<boolean>`TRUE`);
 
@@ -134,7 +134,7 @@ export function isOver(ctx: Pick<Ctx, 'now' | 'zone'>, { day, ends }: { day: str
   return day < now.day || (day === now.day && ends <= now.minute);
 }
 
-/** Who neither has a lesson at the hours of another, nor is away. */
+/** People who have no lesson at the time of another, and are not away. */
 export const free = (
   person: ReturnType<typeof sql>,
   { id, day, starts, ends }: Pick<NeedRow, 'id' | 'day' | 'starts' | 'ends'>,

@@ -15,7 +15,7 @@ const holdsCourse = (day: string, chosen: ReturnType<typeof sql>) =>
     WHERE ct.school_id = s.school_id AND ct.person_id = s.person_id AND app.in_force(ct.from_on, ct.to_on, ${day})
       AND ${chosen})`;
 
-/** Teachers in reach who could stand in, the best first; and how many teach or are away at that hour. One question. */
+/** Teachers in reach who could substitute, the best first; and how many teach or are away at that time. One query. */
 export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ranked: Found[]; busy: number }> {
   const monday = addDays(row.day, 1 - weekdayOf(row.day));
   const week = sql`t.school_id = s.school_id AND t.person_id = s.person_id AND t.counts AND t.on_day BETWEEN ${monday}
@@ -44,7 +44,7 @@ export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ra
     .where(sql<boolean>`${staffInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, sql`s.person_id`)}`)
     .limit(2000)
     .execute();
-  // Who gives the lesson beside the absent teacher is there already.
+  // Other teachers of the same lesson are already there.
   const beside = new Set(row.teachers.map(({ id }) => id));
   const known = new Map(rows.map((one) => [one.id, one]));
   const ranked = rankCandidates(rows.filter(({ id }) => !beside.has(id))).map((one) => {

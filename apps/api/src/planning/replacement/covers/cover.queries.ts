@@ -8,7 +8,7 @@ import { personJson } from '../lines.queries.ts';
 import { type CoverAsker, free, isOver, needOf, type NeedRow, presentNeed } from './board.queries.ts';
 import { candidatesFor } from './candidates.queries.ts';
 
-/** Those of the school who are not teachers, are free at that hour, and could watch a study hall. */
+/** Staff of the school who are no teachers, are free at that time, and could supervise a study hall. */
 async function watchers(ctx: CoverAsker, row: NeedRow): Promise<CoverPerson[]> {
   const found = await ctx.db
     .selectFrom('staff as s')
@@ -43,7 +43,7 @@ async function rooms(ctx: CoverAsker, row: NeedRow): Promise<{ id: string; name:
     .execute();
 }
 
-/** A lesson without its teacher, with who could stand in. */
+/** A lesson without its teacher, with possible substitutes. */
 export async function cover(ctx: ReadCtx, at: { lessonId: string; personId: string }): Promise<Cover> {
   const row = await needOf(ctx, at);
   const proposals = await ctx.db

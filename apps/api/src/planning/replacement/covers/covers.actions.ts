@@ -26,7 +26,7 @@ export type At = { lessonId: string; personId: string };
 type Ok = { ok: true };
 const ok: Ok = { ok: true };
 
-/** A place that somebody took by an instant, or before, is said as what it means here: he is busy at that hour. */
+/** A conflict in the database means here that the substitute is busy at that time. */
 async function whereBusy<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -42,7 +42,7 @@ async function whereBusy<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The row of what is done about a lesson, held: two who settle it at once are put one behind the other. */
+/** The row of a lesson's decision, locked: two simultaneous decisions run one after the other. */
 async function holdCover(tx: ReplacementTx, at: At): Promise<void> {
   await tx.db
     .insertInto('lesson_covers')
@@ -58,7 +58,7 @@ async function holdCover(tx: ReplacementTx, at: At): Promise<void> {
     .executeTakeFirst();
 }
 
-/** A lesson that is still to be settled, in reach and held; refused once somebody settled it, or once it is over. */
+/** A lesson without decision, in reach and locked; refused once somebody decided, or once it is over. */
 async function openNeed(tx: ReplacementTx, ctx: Ctx, at: At): Promise<NeedRow> {
   await needOf({ ...ctx, db: tx.db }, at);
   await holdCover(tx, at);
@@ -97,7 +97,7 @@ async function writeDecision(tx: ReplacementTx, at: At, by: string, decision: De
 
 const settled = (at: At, after: Record<string, unknown>) => ({ object: { type: 'lesson', id: at.lessonId }, after });
 
-/** Asks teachers to stand in. Who was asked and did not answer yet is not asked again. */
+/** Asks teachers to substitute. A teacher with a pending proposal is not asked again. */
 export function propose(ctx: Ctx, at: At, body: BodyOf<typeof c.proposeCover>): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.propose', async (tx) => {
     const row = await openNeed(tx, ctx, at);
@@ -161,7 +161,7 @@ export function takeBack(ctx: Ctx, id: string): Promise<Ok> {
   });
 }
 
-/** Others who were asked for the same lesson read that it is settled, and by whom. */
+/** Notifies other teachers asked for the same lesson that it is settled, and by whom. */
 async function closeOthers(tx: ReplacementTx, ctx: Ctx, row: NeedRow, at: At, by: string | null): Promise<void> {
   const others = await tx.db
     .updateTable('cover_proposals')
@@ -180,13 +180,13 @@ async function closeOthers(tx: ReplacementTx, ctx: Ctx, row: NeedRow, at: At, by
   await notifyOfTaken(tx, ctx, row, others, by);
 }
 
-/** Gives the lesson to who stands in; the same act closes what others were asked. */
+/** Gives the lesson to a substitute and closes other proposals in the same transaction. */
 async function hand(tx: ReplacementTx, row: NeedRow, at: At, to: { id: string; by: string }): Promise<void> {
   await settleLesson(tx, { lessonId: at.lessonId, without: [at.personId], withId: to.id });
   await writeDecision(tx, at, to.by, { outcome: 'replaced', substituteId: to.id, wasKind: row.kind });
 }
 
-/** What a teacher was asked for, while the proposal still waits for an answer. */
+/** What a teacher was asked for, while the proposal waits for an answer. */
 async function needAnswered(tx: ReplacementTx, ctx: Ctx, at: At, state: string): Promise<NeedRow> {
   const row = await needOfProposal(tx.db, at);
   if (state === 'taken')
@@ -224,7 +224,7 @@ export function answer(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
   );
 }
 
-/** Gives the lesson at once to who agreed by word of mouth. */
+/** Gives the lesson at once to a substitute who agreed orally. */
 export function assign(ctx: Ctx, at: At, substituteId: string): Promise<Ok> {
   return whereBusy(() =>
     replacementRoom.act(ctx, 'replacement.assign', async (tx) => {
@@ -242,7 +242,7 @@ export function assign(ctx: Ctx, at: At, substituteId: string): Promise<Ok> {
   );
 }
 
-/** Who stands in without having been asked reads it beside what he accepted himself. */
+/** A substitute who was not asked finds the lesson next to the proposals they accepted. */
 async function noteAgreed(tx: ReplacementTx, ctx: Ctx, at: At, toId: string): Promise<void> {
   await tx.db
     .updateTable('cover_proposals')
@@ -300,7 +300,7 @@ export function study(ctx: Ctx, at: At, body: BodyOf<typeof c.studyInstead>): Pr
   );
 }
 
-/** Cancels the lesson, owed or not; families are asked afterwards when pupils may leave earlier or come later. */
+/** Cancels the lesson, to be made up or not; families are then asked when pupils may leave earlier or come later. */
 export function cancel(ctx: Ctx, at: At, body: BodyOf<typeof c.cancelCovered>): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.cancel', async (tx) => {
     const row = await openNeed(tx, ctx, at);
@@ -313,7 +313,7 @@ export function cancel(ctx: Ctx, at: At, body: BodyOf<typeof c.cancelCovered>): 
   });
 }
 
-/** Gives the lesson back to who had it: he comes after all, or it was settled by mistake. */
+/** Gives the lesson back to its teacher: they come after all, or the decision was a mistake. */
 export function giveBack(ctx: Ctx, at: At): Promise<Ok> {
   return whereBusy(() =>
     replacementRoom.act(ctx, 'replacement.give_back', async (tx) => {

@@ -7,7 +7,7 @@ import { lessonLines, lineOf, personJson } from '../lines.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 
-/** What a teacher was asked to stand in for, from today on; what waits for him first. */
+/** Proposals to a teacher, from today on; waiting ones first. */
 export async function ownProposals(ctx: Asker, personId: string): Promise<CoverProposal[]> {
   const rows = await lessonLines(ctx.db)
     .innerJoin('cover_proposals as q', 'q.lesson_id', 'l.id')

@@ -9,9 +9,7 @@ import { coversLesson } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
 import { showCovers } from '../notifying.actions.ts';
 
-/**
- * An hour that is owed, held so that two who plan it at once are put one behind the other; 404 for any other lesson.
- */
+/** A lesson to make up, locked so that two people who plan it do so one after the other; 404 for any other lesson. */
 async function holdDebt(tx: ReplacementTx, ctx: Ctx, lessonId: string) {
   await tx.db.selectFrom('lesson_covers').select('lesson_id').where('lesson_id', '=', lessonId).forUpdate().execute();
   const row = await tx.db
@@ -43,7 +41,7 @@ async function holdDebt(tx: ReplacementTx, ctx: Ctx, lessonId: string) {
   return row;
 }
 
-/** Plans the lesson that makes up for a cancelled one, with its own teachers; those whose week it is are told. */
+/** Plans the lesson that makes up for a cancelled one, with its own teachers; notifies its participants. */
 export function planMakeUp(ctx: Ctx, lessonId: string, body: MakeUpBody): Promise<{ ok: true }> {
   return whereTaken(() =>
     replacementRoom.act(ctx, 'replacement.make_up', async (tx) => {

@@ -8,7 +8,7 @@ import { lessonLines, teachersJson } from '../lines.queries.ts';
 import { coversLesson } from '../replacement.reach.ts';
 
 type Made = { id: string; day: string; starts: number; ends: number };
-/** Hours owed this school year: cancelled, and to be made up. */
+/** Lessons of this school year cancelled and to be made up. */
 export async function debts(ctx: ReadCtx): Promise<ResponseInput<typeof lessonDebts>> {
   const rows = await lessonLines(ctx.db)
     .innerJoin('lesson_covers as c', (join) => join.onRef('c.lesson_id', '=', 'l.id').on('c.owed', '=', true))
@@ -58,7 +58,7 @@ function changeOf({ changes, state, kind }: Shown): ShownChange['change'] {
   return changes.includes('added') ? 'added' : 'room';
 }
 
-/** Changes of today that a hall may read: no reason, and nobody's name but who stands in. */
+/** Today's changes for the display in the hall: without reasons, and with no name except the substitute's. */
 export async function hall(ctx: ReadCtx): Promise<ResponseInput<typeof hallDisplay>> {
   const rows = await lessonLines(ctx.db)
     .select(['l.changes', 'l.state', 'l.kind', 'l.before'])

@@ -68,7 +68,7 @@ async function notifyFamily(tx: ReplacementTx, ctx: Ctx, row: Stored, news: News
 }
 
 const source = (id: string) => ({ source: 'lesson_releases', sourceId: id });
-/** Lets a pupil leave by the door of the exits, which the gate reads; or notes that he comes later. */
+/** Lets a pupil leave through the exits room, which the gate reads; or records that the pupil comes later. */
 async function free(tx: ReplacementTx, ctx: Ctx, row: Stored, byId: string): Promise<void> {
   const { id, pupil_id: pupilId, on_day: day, from_minute: from, to_minute: to } = row;
   if (row.kind === 'leave') return grantReleases(tx, ctx, [{ id, pupilId, day, from, to, byId }]);
@@ -86,7 +86,9 @@ async function show(tx: ReplacementTx, ctx: Ctx, pupilIds: readonly string[]): P
   await tx.live('replacement.changed', {}, { holds: ['sessions.cancel'], accounts });
 }
 
-/** What a pupil was asked before and no longer has to answer: lessons stand again, or fall otherwise. */
+/**
+ * Withdraws earlier questions to families that no longer apply: lessons take place again, or are cancelled differently.
+ */
 async function withdrawOld(tx: ReplacementTx, ctx: Ctx, rows: readonly Stored[], told: boolean): Promise<void> {
   for (const row of rows) {
     await tx.db.updateTable('lesson_releases').set({ state: 'withdrawn' }).where('id', '=', row.id).execute();
@@ -163,7 +165,7 @@ async function refreshDay(tx: ReplacementTx, ctx: Ctx, lessonIds: readonly strin
   return changed;
 }
 
-/** After lessons changed: asks families anew, and takes back what no longer holds. */
+/** After changes of lessons: asks families again, and withdraws what no longer applies. */
 export function refreshReleases(ctx: Ctx, lessonIds: readonly string[]): Promise<void> {
   return replacementRoom.act(ctx, 'replacement.releases', async (tx) => {
     const changed: string[] = [];
@@ -181,7 +183,7 @@ export function refreshReleases(ctx: Ctx, lessonIds: readonly string[]): Promise
 const answeredState = (row: { state: string } | undefined, says: boolean): ReleaseState | null =>
   row ? releaseWorkflow.next(row.state as ReleaseState, says ? 'free' : 'stay') : null;
 
-/** The word of a family. That a child stays is undone only by who said it. */
+/** A family's answer. Only the person who answered that a child stays can change it. */
 export function answer(ctx: Ctx, id: string, says: boolean): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.release_answer', async (tx) => {
     const children = await answeredBy(tx.db, ctx);

@@ -5,7 +5,7 @@ import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { refreshReleases } from './releases.actions.ts';
 
-/** The board and the hall read again, whoever changed the lessons; and families are asked, or asked no more. */
+/** Refreshes the board and the hall after any change of lessons; and asks families, or withdraws the question. */
 async function afterChange(kernel: Kernel, { schoolId, event, payload }: EventJob): Promise<void> {
   const zone = await withTenant(kernel.pool, schoolId, {}, async (db, client) => {
     const holds = ['sessions.cancel', 'sessions.display'] as const;

@@ -19,7 +19,7 @@ import type { DayLesson } from '../replacement.policy.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone'> & { db: ReadDb };
 
-/** What is said of a pupil's free hours; an exit that was given up or taken back since counts as staying. */
+/** Releases of pupils; an exit cancelled or withdrawn since counts as staying. */
 const rows = (db: ReadDb) =>
   db
     .selectFrom('lesson_releases as f')
@@ -60,7 +60,7 @@ export function isPast(ctx: Pick<Ctx, 'now' | 'zone'>, day: string, to: number):
   return day < now.day || (day === now.day && now.minute >= to);
 }
 
-/** Free hours of one's children from today on, or one's own. */
+/** Free hours of the caller or their children from today on. */
 export async function familyReleases(ctx: Asker): Promise<FamilyRelease[]> {
   const children = await answeredBy(ctx.db, ctx);
   if (!children.length) return [];
@@ -125,7 +125,7 @@ export async function ofDay(
   };
 }
 
-/** Days from today on, among those of some lessons, on which pupils are freed, were, or might be. */
+/** Days from today on, among those of some lessons, on which pupils are, were or might be released. */
 export async function daysToLookAt(db: ReadDb, lessonIds: readonly string[], today: string): Promise<string[]> {
   const found = await db
     .selectFrom(

@@ -12,7 +12,7 @@ import { readsWeekOf } from '../lessons/looked-at.reach.ts';
 type Whose = { id: string; label: string; labelAr: string; pupil: boolean };
 type Data = CardData<typeof dayCard>;
 
-/** The reader, whom he guards, or one of them. */
+/** The reader, the pupils they guard, or one of them. */
 const whose = (self: string, child: string | null, ctx: ReadCtx) =>
   sql<Whose>`(SELECT p.id, p.first_name || ' ' || p.last_name AS label,
     trim(p.first_name_ar || ' ' || p.last_name_ar) AS "labelAr", u.person_id IS NOT NULL AS pupil, p.birth_on,
@@ -24,15 +24,15 @@ const whose = (self: string, child: string | null, ctx: ReadCtx) =>
       AND (${child}::uuid IS NULL OR p.id = ${child} OR p.id = ${self}))`;
 
 /**
- * Lessons of today of the reader and of his children, one question for all; null when nobody has any and no room adds
- * to the day.
+ * Lessons of today of the reader and of their children, in one query; null when nobody has any and no room adds to the
+ * day.
  */
 export async function dayOf(ctx: ReadCtx, child: string | null): Promise<Data | null> {
   const { actor, db, today } = ctx;
   const self = actor.kind === 'account' ? actor.personId : null;
   if (!self) return null;
   const day = { from: sql`${today}::date`, to: sql`${today}::date` };
-  // From the persons to their lessons: asked of each lesson of the school, it would cost as many questions.
+  // Searched from the persons to their lessons: from the lessons of the school, it would cost one lookup per lesson.
   const each = sql<
     Whose & { whose: string }
   >`(SELECT v.id AS whose, v.label, v."labelAr", v.pupil, v.birth_on, v.first_name, x.id
@@ -76,7 +76,7 @@ async function linesOf(ctx: ReadCtx, self: string, child: string | null): Promis
   return dayLines(ctx, { day: ctx.today, personIds: rows.map(({ id }) => id) });
 }
 
-/** Today of a pupil or a teacher on his page, for who may look at his week; null when he has no lesson. */
+/** A pupil's or teacher's day on their page, for people who may see their week; null without lessons. */
 export async function dayOfPerson(ctx: ReadCtx, personId: string): Promise<CardData<typeof personDayCard> | null> {
   for (const kind of ['pupil', 'teacher'] as const) {
     if ((await nameInReach(ctx, { of: kind, id: personId })) === null) continue;

@@ -18,8 +18,8 @@ import { timetableRoom } from '../timetable.room.ts';
 const ofFeed = (id: string) => ({ type: 'calendar_feed', id });
 
 /**
- * A new secret address for somebody's lessons: one's own, or those of a child whom one guards today. The former one of
- * the same account for the same person reads nothing any more; only the digest of the token is kept.
+ * Creates a secret address for a person's lessons: the caller's, or those of a child they guard today. The former
+ * address of the same account for the same person stops working; only the digest of the token is stored.
  */
 export function make(ctx: Ctx, personId: string): Promise<ResponseOf<typeof makeFeed>> {
   const { accountId } = self(ctx);
@@ -56,7 +56,7 @@ export function make(ctx: Ctx, personId: string): Promise<ResponseOf<typeof make
   });
 }
 
-/** Ends an address of one's own; programs that still ask for it find nothing. */
+/** Revokes an address of the caller; programs that still request it get not found. */
 export function revoke(ctx: Ctx, id: string): Promise<ResponseOf<typeof revokeFeed>> {
   const { accountId } = self(ctx);
   return timetableRoom.act(ctx, 'timetable.revoke_feed', async (tx) => {

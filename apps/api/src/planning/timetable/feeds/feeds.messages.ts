@@ -9,7 +9,7 @@ type Words = {
   changes: Record<Exclude<Lesson['changes'][number], 'cancelled'>, string>;
 };
 
-/** What a calendar says of lessons, and their lists on paper. */
+/** Words of calendars and printed lists of lessons. */
 export const feedWords: Record<Lang, Words> = {
   fr: {
     calendar: (name) => `Emploi du temps · ${name}`,

@@ -27,7 +27,7 @@ function summaryOf(lesson: Lesson, lang: Lang, withAudience: boolean): string {
   return lesson.state === 'cancelled' ? words.cancelled(text) : text;
 }
 
-/** What changed and what is to be known, one line each. */
+/** Changes and remarks of a lesson, one line each. */
 function descriptionOf(lesson: Lesson, lang: Lang, roomsPage: string): string {
   const words = feedWords[lang];
   const changed = lesson.changes.filter((change) => change !== 'cancelled').map((change) => words.changes[change]);
@@ -55,8 +55,8 @@ export type FeedOf = {
 };
 
 /**
- * Lessons as an iCalendar file. Hours are instants, so that no program reads them on another clock; a lesson keeps its
- * identity when it moves, and one that is cancelled says so instead of leaving.
+ * Lessons as an iCalendar file. Hours are instants, so that no program reads them in another time zone; a moved lesson
+ * keeps its identity, and a cancelled one is marked cancelled instead of removed.
  */
 export function calendarOf(
   lessons: readonly Lesson[],

@@ -13,7 +13,7 @@ import { readsWeekOf } from '../lessons/looked-at.reach.ts';
 import { hashToken } from '#kernel/auth/token.ts';
 import { feedDays } from './feeds.policy.ts';
 
-/** Addresses that one made, for whom they still read somebody's lessons. */
+/** Addresses created by the caller, while the caller may still read the person's lessons. */
 export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeeds>> {
   const rows = await ctx.db
     .selectFrom('calendar_feeds as f')

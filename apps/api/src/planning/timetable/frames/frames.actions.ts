@@ -17,7 +17,7 @@ const told = (tx: TimetableTx) => tx.live('timetable.changed', {}, { holds: ['ti
 
 function clean<T extends Omit<Create, 'id'>>(sent: T): T {
   const name = plainName(sent.name);
-  // Nothing but marks that nobody sees.
+  // A name made only of invisible characters.
   if (!name) throw invalid('invalid_input', { name: 'too_small' });
   const wrongDate = dateFault(sent);
   if (wrongDate) throw invalid('timetable.dates', { [wrongDate]: 'timetable.dates' });
@@ -28,8 +28,8 @@ function clean<T extends Omit<Create, 'id'>>(sent: T): T {
 }
 
 /**
- * 404 when the organisation is out of reach or a level is not one of its own; refuses what stands for the same days
- * elsewhere.
+ * Throws not found when the organisation is out of reach or a level is not one of its own; refuses a frame for levels
+ * that have another for the same days.
  */
 async function checkPlace(tx: TimetableTx, ctx: Ctx, body: Omit<Create, 'id'>, own: string | null): Promise<void> {
   await refuseOutside(tx.db, ctx, permission, { orgs: [body.orgId], levels: body.levelIds });
@@ -76,7 +76,7 @@ const columns = (body: Omit<Create, 'id'>) => ({
 });
 
 /**
- * Gives a frame exactly these levels and slots; a level that somebody gave elsewhere meanwhile is refused by the table
+ * Gives a frame exactly these levels and slots; a level given to another frame meanwhile is refused by the table
  * itself.
  */
 async function writeParts(tx: TimetableTx, id: string, body: Omit<Create, 'id'>): Promise<void> {
@@ -113,7 +113,7 @@ export function createFrame(ctx: Ctx, { id: given, ...sent }: Create): Promise<c
   });
 }
 
-/** The frame, held until the end of the act; 404 when its organisation is out of reach. */
+/** The frame, locked until the transaction ends; throws not found when its organisation is out of reach. */
 async function held(tx: TimetableTx, ctx: Ctx, id: string): Promise<c.TimeFrame> {
   const row = await tx.db
     .selectFrom('time_frames')

@@ -24,7 +24,7 @@ const daysOf = (slot: Slot, frame: readonly number[]): readonly number[] =>
 const meet = (a: Slot, b: Slot, frame: readonly number[]): boolean =>
   a.starts < b.ends && b.starts < a.ends && daysOf(a, frame).some((day) => daysOf(b, frame).includes(day));
 
-/** Why slots cannot stand in one frame: hours the wrong way round, a day that is not taught, two at once. */
+/** Why slots are incompatible in one frame: hours in the wrong order, a day without lessons, two at once. */
 export function slotFault({ slots, weekdays }: Pick<FrameFields, 'slots' | 'weekdays'>): 'timetable.slots' | null {
   const wrong = slots.some(
     (slot, at) =>
@@ -35,7 +35,7 @@ export function slotFault({ slots, weekdays }: Pick<FrameFields, 'slots' | 'week
   return wrong ? 'timetable.slots' : null;
 }
 
-/** The date that does not exist, or the last one when it comes before the first. */
+/** The invalid date, or the last one when it comes before the first. */
 export function dateFault({ fromOn, toOn }: Pick<FrameFields, 'fromOn' | 'toOn'>): string | null {
   return findUnrealDay({ fromOn, toOn }) ?? (toOn < fromOn ? 'toOn' : null);
 }

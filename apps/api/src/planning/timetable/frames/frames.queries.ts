@@ -35,14 +35,14 @@ const frames = (db: ReadDb) =>
         FROM time_frame_slots s WHERE s.school_id = f.school_id AND s.frame_id = f.id), '[]')`.as('slots'),
     ]);
 
-/** One frame; 404 when the school has none of that id. */
+/** One frame; 404 when the school has none with that id. */
 export async function frameOf(db: ReadDb, id: string): Promise<TimeFrame> {
   const row = await frames(db).where('f.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** Who writes frames reads them too; each permission with the organisations it reaches. */
+/** People who write frames read them too; each permission with the organisations it reaches. */
 const reachOfFrames = (asker: Asker): Reach =>
   reachFor(asker, holds(asker.actor, 'timetable.view') ? 'timetable.view' : 'timetable.manage');
 

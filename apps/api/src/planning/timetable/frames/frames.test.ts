@@ -64,7 +64,7 @@ describe('time frames', () => {
     expect((await list()).frames).toEqual([changed.body]);
     expect((await as('admin')(c.removeFrame, { params: { id } })).body).toEqual(changed.body);
     expect((await list()).frames).toEqual([]);
-    // What was taken away is made again under its id.
+    // A deleted frame can be created again under its id.
     const { version: _, ...again } = changed.body;
     expect((await as('admin')(c.createFrame, { body: again })).body).toEqual({ ...again, version: 1 });
   });
@@ -151,7 +151,7 @@ describe('time frames', () => {
     expect(
       (await call(c.createFrame, { body: frame({ name: 'X', orgId: lycee.orgId, levelIds: [] }) }, inForce)).status,
     ).toBe(404);
-    // A level of another organisation, for whoever may write in both.
+    // A level of another organisation, even for a person who may write in both.
     expect((await create({ name: 'X', levelIds: [lycee.levelId] })).status).toBe(404);
     expect((await create({ name: 'X', levelIds: [newId()] })).status).toBe(404);
     expect((await list()).frames).toHaveLength(2);

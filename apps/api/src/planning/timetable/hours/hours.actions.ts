@@ -33,7 +33,7 @@ type Dated = Mover & {
   newEnds: number | null;
 };
 
-/** Every lesson of some days with where the changed hours would have it. Held until the act ends. */
+/** Every lesson of some days with its position under the changed hours. Locked until the transaction ends. */
 async function lessonsOf(tx: TimetableTx, fromOn: string, toOn: string): Promise<Dated[]> {
   await tx.db
     .selectFrom('lessons')
@@ -133,7 +133,7 @@ async function write(tx: TimetableTx, moved: readonly Moved[], hoursId: string |
     .execute();
 }
 
-/** Moves what is to move, unless somebody or something would be taken twice; answers what moved and what stays. */
+/** Moves lessons, unless a teacher, class or room would be taken twice; returns what moved and what stays. */
 async function settle(
   tx: TimetableTx,
   lessons: readonly Dated[],
@@ -152,15 +152,15 @@ async function one(tx: TimetableTx, id: string): Promise<c.ChangedHours> {
   return found;
 }
 
-/** Says which lessons changed; people are told of those still to come, nobody of a day that is over. */
+/** Emits which lessons changed; people are notified of coming ones only. */
 async function announceMoved(tx: TimetableTx, moved: readonly Moved[], today: string, tell: boolean): Promise<void> {
   const of = (past: boolean): string[] => moved.filter(({ day }) => day < today === past).map(({ id }) => id);
   for (const past of [true, false]) if (of(past).length) await announce(tx, of(past), tell && !past);
 }
 
 /**
- * Has the lessons of those days follow the new hours; those that cannot are kept in mind. What was held on a day before
- * stays.
+ * Moves the lessons of those days to the new hours; those that cannot move are remembered. Past lessons known to have
+ * taken place stay.
  */
 async function follow(
   tx: TimetableTx,
@@ -195,8 +195,8 @@ async function follow(
 }
 
 /**
- * Gives the slots of a frame other hours on some days: published lessons follow, those published later take them too.
- * Sent twice, it is once.
+ * Gives the slots of a frame other hours on some days: published lessons follow, and those published later use them
+ * too. Sending it twice changes nothing.
  */
 export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.changeHours>): Promise<c.ChangedHours> {
   return timetableRoom.act(ctx, 'timetable.change_hours', async (tx) => {
@@ -269,8 +269,8 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
 }
 
 /**
- * Takes changed hours back: lessons that no hand moved since find the hours of the plan again. Of days that are over
- * only those that were changed afterwards do, unless they were held since.
+ * Undoes changed hours: lessons not moved by hand since return to the hours of the timetable. On past days only lessons
+ * changed afterwards do, unless they took place since.
  */
 export function restoreHours(ctx: Ctx, id: string, { tell }: BodyOf<typeof c.restoreHours>): Promise<c.ChangedHours> {
   return timetableRoom.act(ctx, 'timetable.restore_hours', async (tx) => {
@@ -310,8 +310,8 @@ export function restoreHours(ctx: Ctx, id: string, { tell }: BodyOf<typeof c.res
 type Want = Mover & { hoursId: string; seriesId: string };
 
 /**
- * Before a publication: lessons whose changed hours would take somebody twice keep those of the plan on that day. Asked
- * over the days of changed hours alone.
+ * Before a publication: lessons whose changed hours would take somebody twice keep the timetable's hours on that day.
+ * Only checks days with changed hours.
  */
 export async function leaveMeetings(tx: TimetableTx, wanted: ReturnType<typeof sql>): Promise<void> {
   const rows = await tx.db

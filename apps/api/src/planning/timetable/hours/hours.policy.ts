@@ -6,7 +6,7 @@ type Given = { fromOn: string; toOn: string; slots: readonly Slot[] };
 /** Shortest slot, in minutes. */
 const least = 5;
 
-/** Why other hours cannot be those of a frame: its days, its slots one by one, their order on each day of the week. */
+/** Why other hours do not fit a frame: its days, each of its slots, their order on each weekday. */
 export function hoursFault(
   frame: Pick<TimeFrame, 'fromOn' | 'toOn' | 'slots' | 'weekdays'>,
   { fromOn, toOn, slots }: Given,
@@ -30,13 +30,13 @@ export function hoursFault(
   return meet ? 'timetable.slots' : null;
 }
 
-/** A lesson of one day with all that it takes, where it stands and where it is to stand. */
+/** A lesson of one day with everything it occupies, its present and future position. */
 export type Mover = {
   id: string;
   day: string;
   starts: number;
   ends: number;
-  /** Where it is to stand; null for one that stays. */
+  /** Its future position; null for a lesson that stays. */
   to: { starts: number; ends: number } | null;
   classroomId: string | null;
   classId: string | null;

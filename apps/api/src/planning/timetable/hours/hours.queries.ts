@@ -66,8 +66,8 @@ export const hoursHold: RawBuilder<boolean> = sql<boolean>`(h.starts >= 0 AND h.
   AND h.ends - h.starts >= 5)`;
 
 /**
- * Whether a lesson is known to have been held: somebody called it or the half-day of its class, wrote of it, or pupils
- * sat a test in it.
+ * Whether a lesson is known to have taken place: it has a roll call, or its class's half-day has, or a log entry, or a
+ * test sat in it.
  */
 export const wasHeld = (row: string): RawBuilder<boolean> => {
   const [school, id] = [sql.ref(`${row}.school_id`), sql.ref(`${row}.id`)];

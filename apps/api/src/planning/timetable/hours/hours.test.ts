@@ -249,7 +249,7 @@ describe('changed hours of a frame', () => {
         [540],
         [540],
       ]);
-      // One notice of what is to come; nobody hears of a day that is over.
+      // One notice of coming changes; nobody is notified of a past day.
       await server.runJobs();
       const notices = (await as('parent')(listNotifications, { query: {} })).body.items;
       expect(notices.filter(({ type }) => type === 'edt.modification')).toHaveLength(1);

@@ -74,7 +74,7 @@ export async function weekFrame(db: ReadDb, { from, to }: Days, places: RawBuild
   };
 }
 
-/** Refuses a day on which a lesson's class or group has none. */
+/** Refuses a day without lessons for a lesson's class or group. */
 export async function refuseClosed(
   db: ReadDb,
   day: string,

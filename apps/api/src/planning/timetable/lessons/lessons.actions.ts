@@ -27,7 +27,7 @@ function refuseWrong({ day, starts, ends, remoteUrl }: Hours): void {
   if (!isPlace(remoteUrl)) throw invalid('lessons.link', { remoteUrl: 'lessons.link' });
 }
 
-/** The year that a day is in; refused where there is none, or where it is closed. */
+/** The year of a day; refused without one, or when it is closed. */
 async function yearOf(tx: TimetableTx, day: string): Promise<string> {
   const year = await tx.db
     .selectFrom('school_years')
@@ -52,7 +52,7 @@ type Audience = {
   kind: string;
   title: string;
 };
-/** Whom a lesson is for; 404 for what is of another year or school. */
+/** The class or group of a lesson; throws not found for another year or school. */
 async function audienceOf(tx: TimetableTx, yearId: string, one: Audience) {
   if (one.courseId === null ? !one.title || (one.classId && one.groupId) : one.classId || one.groupId)
     throw invalid('lessons.audience');
@@ -107,8 +107,8 @@ async function lessonOf(tx: TimetableTx, id: string): Promise<c.Lesson> {
 }
 
 /**
- * Tells open screens of the office at once; a job tells those of whose week it is, with a notice when they are to have
- * one.
+ * Refreshes the office's open screens at once; a job refreshes those of the participants, and notifies them when
+ * requested.
  */
 export async function announce(tx: TimetableTx, ids: readonly string[], tell: boolean): Promise<void> {
   await tx.live(
@@ -143,7 +143,10 @@ export async function writeTeachers(
     .execute();
 }
 
-/** Writes a lesson of one day, in an act whose room judged who may; its places are those in reach of `permission`. */
+/**
+ * Writes a lesson of one day, in a transaction whose room checked the right; its rooms must be in the reach of
+ * `permission`.
+ */
 export async function insertLesson(
   tx: TimetableTx,
   ctx: Ctx,
@@ -197,7 +200,7 @@ export async function insertLesson(
   await announce(tx, [body.id], body.tell);
 }
 
-/** Adds a lesson to one day, also to a closed one: somebody wants it there. */
+/** Adds a lesson to one day, even a day off: somebody wants it there. */
 export function addLesson(ctx: Ctx, body: c.AddLessonBody): Promise<c.Lesson> {
   refuseWrong(body);
   return whereTaken(() =>
@@ -229,7 +232,7 @@ export async function stored(tx: TimetableTx, id: string, seen: RawBuilder<boole
   if (!row) throw notFound();
   return row;
 }
-/** What a lesson was when it was published; what it is now when no hand changed it yet. */
+/** A lesson as published; its current data while nobody has changed it by hand. */
 export const publishedOf = (row: Stored): Standing =>
   (row.before as Standing | null) ?? {
     day: row.on_day,
@@ -240,7 +243,7 @@ export const publishedOf = (row: Stored): Standing =>
     remoteUrl: row.remote_url,
   };
 
-/** Refuses a day of another year, and a closed one for a lesson that nobody put there by hand. */
+/** Refuses a day of another year, and a day off for a lesson that was not added by hand. */
 async function refuseDay(tx: TimetableTx, row: Stored, day: string, added: boolean): Promise<void> {
   if (day === row.on_day) return;
   if ((await yearOf(tx, day)) !== row.year_id) throw invalid('lessons.hours', { day: 'lessons.hours' });
@@ -250,7 +253,7 @@ async function refuseDay(tx: TimetableTx, row: Stored, day: string, added: boole
 const keepsHours = (row: Stored, { day, starts, ends }: c.ChangeLessonBody): boolean =>
   day === row.on_day && starts === row.starts && ends === row.ends;
 
-/** Moves a lesson, gives it another room or other teachers, makes it remote; what it was stays told with it. */
+/** Moves a lesson, changes its room or teachers, or makes it remote; its former data is shown with it. */
 export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): Promise<c.Lesson> {
   return whereTaken(() =>
     timetableRoom.act(ctx, 'lessons.change', async (tx) => {
@@ -291,7 +294,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
           changes,
           before: changes.some((one) => one !== 'added') ? JSON.stringify(was) : null,
           changed_at: tx.now,
-          // A hand that gives it other hours takes it out of those of its day.
+          // A lesson with hours set by hand leaves the day's changed hours.
           ...(keepsHours(row, body) ? {} : { hours_id: null, base_starts: null, base_ends: null }),
           version: eb('version', '+', 1),
         }))
@@ -307,7 +310,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
   );
 }
 
-/** Ids of lessons in reach that may make a move; 404 when one of those asked for is not there. */
+/** Ids of lessons in reach that may make a move; 404 when one of the requested ones is missing. */
 async function movable(
   tx: TimetableTx,
   ctx: Ctx,
@@ -339,7 +342,7 @@ export async function writeCancelled(tx: TimetableTx, ids: readonly string[], re
     .execute();
 }
 
-/** Cancels lessons; those already cancelled are left. Their room and their people are free again. */
+/** Cancels lessons; skips cancelled ones. Their room and people are free again. */
 export function cancelLessons(
   ctx: Ctx,
   { ids, reason, tell }: BodyOf<typeof c.cancelLessons>,
@@ -357,7 +360,7 @@ export function cancelLessons(
   });
 }
 
-/** Gives cancelled lessons back; refused when one's place was given away since. */
+/** Restores cancelled lessons; refused when a room or a teacher was taken since. */
 export function restoreLessons(
   ctx: Ctx,
   { ids, tell }: BodyOf<typeof c.restoreLessons>,

@@ -8,7 +8,7 @@ import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { readersOf } from './readers.queries.ts';
 
-/** Open screens of whose week it is ask for it again. */
+/** Refreshes the open screens of the participants. */
 export async function showChanged(kernel: Kernel, schoolId: number, accountIds: readonly string[]): Promise<void> {
   if (!accountIds.length) return;
   await withTenant(kernel.pool, schoolId, {}, (_db, client) =>
@@ -16,7 +16,7 @@ export async function showChanged(kernel: Kernel, schoolId: number, accountIds: 
   );
 }
 
-/** Tells whose week changed, at once when it is about the next two days; what is over tells nobody. */
+/** Notifies participants of changes, at once when they concern the next two days; nobody for past ones. */
 async function notifyOfChanges(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
   const ids = payload['ids'] as string[];
   const told = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
@@ -40,7 +40,7 @@ async function notifyOfChanges(kernel: Kernel, { id, schoolId, payload, actorId 
     const touched = {
       classIds: ahead.flatMap((row) => (row.group_id ? [] : (row.class_id ?? []))),
       groupIds: ahead.flatMap(({ group_id }) => group_id ?? []),
-      // Who taught it before hears of it too.
+      // Its former teachers are notified too.
       teacherIds: ahead.flatMap(({ teachers, before }) => [
         ...teachers,
         ...((before?.teacherIds as string[] | undefined) ?? []),

@@ -1,7 +1,7 @@
 import { type Lesson, ownRoom } from '@encrier/contract/planning/lessons';
 import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
-/** A dated lesson takes place or does not; one that is given to somebody else (`settle`) takes place again. */
+/** States of a dated lesson: it takes place or not; one given to somebody else (`settle`) takes place again. */
 export const lessonFlow = workflow<Lesson['state'], 'change' | 'link' | 'cancel' | 'restore' | 'settle'>(
   'lessons.state',
   ['planned', 'cancelled'],
@@ -15,7 +15,7 @@ export const lessonFlow = workflow<Lesson['state'], 'change' | 'link' | 'cancel'
   },
 );
 
-/** A lesson as it stands: where, when, with whom. Ids of teachers in one order. */
+/** A lesson's current place, time and teachers. Ids of teachers are sorted. */
 export type Standing = {
   day: string;
   starts: number;
@@ -28,7 +28,7 @@ export type Standing = {
 type Change = Lesson['changes'][number];
 const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
 
-/** What a hand made of a lesson, against what was published: nothing when it is back where it was. `added` stays. */
+/** Changes of a lesson against the published one: empty when it is back where it was. `added` stays. */
 export function changesOf(published: Standing, now: Standing, added: boolean): Change[] {
   const moved = published.day !== now.day || published.starts !== now.starts || published.ends !== now.ends;
   return [
@@ -43,7 +43,7 @@ export function changesOf(published: Standing, now: Standing, added: boolean): C
 /** Whether an address can be joined: secure, and of the web. */
 export const isLink = (url: string): boolean => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:');
 
-/** Whether a lesson can be held there: at an address, or in a room of its organisation's server. */
+/** Whether a lesson can take place there: at an address, or in a room of its organisation's server. */
 export const isPlace = (url: string): boolean => url === ownRoom || isLink(url);
 
 /** Hours that a lesson can have: at least five minutes, inside the day. */

@@ -5,7 +5,7 @@ export type LessonRow = Omit<Lesson, 'changedAt'> & {
   changedAt: Date | null;
 };
 
-/** A lesson as everybody reads it: what it is, where, with whom, and what changed. */
+/** A lesson as everybody reads it: subject, place, teachers, and changes. */
 export const presentLesson = ({ changedAt, before, ...row }: LessonRow): Lesson => ({
   ...row,
   before: before && {

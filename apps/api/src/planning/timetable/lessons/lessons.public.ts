@@ -42,19 +42,19 @@ export const keepsPupil = (pupil: RawBuilder<unknown>): readonly [RawBuilder<boo
 type Kind = Lesson['kind'];
 type Settling = {
   lessonId: string;
-  /** Who leaves the lesson: the teacher who is away, or who stood in for him. */
+  /** Teachers who leave the lesson: the absent one, or the former substitute. */
   without: readonly string[];
-  /** Who gives it, or watches; nobody when null. */
+  /** The new teacher or supervisor; nobody when null. */
   withId: string | null;
   /** Another kind of lesson, as a study hall; the same when absent. */
   kind?: Kind;
   /** Another room, or the one that was published; the same when absent. */
   classroomId?: string | null | 'published';
-  /** What its people read beside it: written where nothing is, or taken away where it still stands. */
+  /** The note shown with it: `add` is written when there is none, `drop` is removed when it is still the note. */
   note?: { add?: string; drop?: string };
 };
 
-/** A lesson that nobody else changes until the act is over. The act's room judged who may. */
+/** A lesson, locked until the transaction ends. The calling room has checked the right. */
 async function hold(tx: TimetableTx, id: string) {
   await tx.db.selectFrom('lessons').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return stored(tx, id, sql<boolean>`TRUE`);
@@ -67,9 +67,9 @@ function noteOf(now: string, { add = '', drop = '' }: NonNullable<Settling['note
 }
 
 /**
- * Gives a lesson to somebody else in another room's act, or makes it a study hall; what it was stays beside it, and
- * those whose week it is are told when anything changed. A cancelled one takes place again. Refused when who is to give
- * it, or the room, is taken.
+ * Gives a lesson to somebody else in another room's transaction, or makes it a study hall; its former data is kept, and
+ * participants are notified of any change. A cancelled one takes place again. Refused when the new teacher, or the
+ * room, is taken.
  */
 export async function settleLesson(inAct: InAct, given: Settling): Promise<void> {
   const tx = timetableRoom.join(inAct);
@@ -122,7 +122,7 @@ export async function settleLesson(inAct: InAct, given: Settling): Promise<void>
   await announce(tx, [row.id], true);
 }
 
-/** Cancels a lesson in another room's act; those whose week it is are told. Refused when it is cancelled already. */
+/** Cancels a lesson in another room's transaction; participants are notified. Refused when it is already cancelled. */
 export async function cancelLesson(
   inAct: InAct,
   { lessonId, reason }: { lessonId: string; reason: string },
@@ -139,8 +139,8 @@ export const addLessonTo = (inAct: InAct, ctx: Ctx, body: AddLessonBody, permiss
   insertLesson(timetableRoom.join(inAct), ctx, body, permission);
 
 /**
- * Gives a lesson an address to join it, or takes it back, in another room's act; those whose week it is are told when
- * it becomes remote or takes place in its room again. Answers whether anything changed.
+ * Sets or removes the address of a lesson, in another room's transaction; participants are notified when it becomes
+ * remote or takes place in its room again. Returns whether anything changed.
  */
 export async function linkLessonOf(
   inAct: InAct,
@@ -185,8 +185,8 @@ const given = (lessons: readonly Addressed[]) =>
   }>`unnest(${lessons.map(({ lessonId }) => lessonId)}::uuid[], ${lessons.map(({ url }) => url)}::text[])`;
 
 /**
- * Gives many lessons an address at once in another room's act, each its own; one that is cancelled or has an address
- * keeps what it has. Open screens are told; the act's room tells people itself.
+ * Gives many lessons their own address in another room's transaction; skips cancelled ones and those with an address.
+ * Refreshes open screens; the calling room notifies people itself.
  */
 export async function linkLessonsOf(inAct: InAct, lessons: readonly Addressed[]): Promise<string[]> {
   if (!lessons.length) return [];

@@ -25,7 +25,7 @@ const named = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}
 /** Whether a lesson `l` has other hours than in the plan, as its whole day has. */
 const otherHours = sql<boolean>`(l.base_starts IS NOT NULL AND (l.base_starts, l.base_ends) <> (l.starts, l.ends))`;
 
-/** Lessons as people read them, as a table called `l`; those of closed days are left out. */
+/** Lessons as people read them, as a table called `l`; without those of days off. */
 export const lessonRows = (db: ReadDb) =>
   db
     .selectFrom('lessons as l')
@@ -132,7 +132,7 @@ async function lessonsOfPupils(db: ReadDb, days: Days, pupilIds: readonly string
   return found;
 }
 
-/** Lessons of whoever asks: his own, his children's, those he teaches. Nobody without a person behind the account. */
+/** The caller's lessons: their own, their children's, and those they teach. None for an account without a person. */
 export async function ownLessons(
   ctx: Reading,
   query: QueryOf<typeof c.ownLessons>,
@@ -175,7 +175,7 @@ export async function ownLessons(
   return { today, persons: answers };
 }
 
-/** Conditions on `l` for each thing that a week is looked at of. */
+/** Conditions on `l` for each kind of week. */
 export const chosenBy: Record<QueryOf<typeof c.lessonWeek>['of'], (id: string, days: Days) => RawBuilder<boolean>> = {
   class: (id) => sql<boolean>`l.class_id = ${id}`,
   group: (id) => sql<boolean>`l.group_id = ${id}`,

@@ -19,7 +19,7 @@ export const hasLesson = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 /** What a lesson `l` is called: its own title, or the name of its subject `s`. */
 export const lessonTitle: RawBuilder<string> = sql`COALESCE(NULLIF(l.title, ''), s.name, '')`;
-/** The same in Arabic: '' where the subject has no such name, and of a title of its own. */
+/** The same in Arabic: '' when the subject has no Arabic name, and for a lesson with its own title. */
 export const lessonTitleAr: RawBuilder<string> = sql`CASE WHEN l.title = '' THEN COALESCE(s.name_ar, '') ELSE '' END`;
 
 type Span = { from: RawBuilder<unknown>; to: RawBuilder<unknown> };

@@ -6,7 +6,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { classInReach, groupInReach, orgInReach, staffInReach } from '../../../school/directory/directory.public.ts';
 import { isStaff, lookedAt, readsAll, taughtGroup, weekReach } from './looked-at.reach.ts';
 
-/** What a reading of lessons needs of its request; papers and calendars are made outside one. */
+/** What a reading of lessons needs from its request; papers and calendars run outside one. */
 export type Reading = Pick<ReadCtx, 'schoolId' | 'actor' | 'today' | 'db'>;
 type Looked = Pick<QueryOf<typeof c.lessonWeek>, 'of' | 'id'>;
 
@@ -22,7 +22,7 @@ export async function nameInReach(ctx: Reading, { of, id }: Looked): Promise<str
   return row?.name ?? null;
 }
 
-/** A table of `org_id` and `level_id`: those that a week belongs to, whose closed days and breaks it has. */
+/** A table of `org_id` and `level_id`: those of a week, for its days off and breaks. */
 export function placesOf({ of, id }: Looked, day: string): RawBuilder<unknown> {
   const classes: Record<Looked['of'], RawBuilder<unknown>> = {
     class: sql`k.id = ${id}`,
@@ -105,7 +105,7 @@ export async function lessonChoices(ctx: Reading): Promise<ResponseOf<typeof c.l
   return { classes, groups, rooms, teachers };
 }
 
-/** Rooms that no lesson takes at those hours; of the organisation in force. For those who work in the school. */
+/** Rooms free at those hours, in the organisation in force. For people who work in the school. */
 export async function freeRooms(
   ctx: Reading,
   { on, starts, ends }: QueryOf<typeof c.freeRooms>,

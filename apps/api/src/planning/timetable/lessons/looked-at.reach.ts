@@ -19,19 +19,19 @@ type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 type Looked = Pick<QueryOf<typeof c.lessonWeek>, 'of' | 'id'>;
 
 /**
- * Persons whose own week the caller reads, on his page, on his first page and by calendar: himself, and the children
- * whom he guards today.
+ * Persons whose own week the caller reads, on their page, on the first page and by calendar: the caller, and the
+ * children they guard today.
  */
 export const readsWeekOf = (ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> => {
   const reader = readerOf(ctx);
   return sql<boolean>`(${person} = ${reader.personId}::uuid OR ${person} = ANY (${wardsOf(reader)}))`;
 };
 
-/** Whether somebody reads every week in reach, or only those he has to do with. */
+/** Whether a person reads every week in reach, or only those that concern them. */
 export const readsAll = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
   holds(actor, 'timetable.view') || holds(actor, 'timetable.manage') || holds(actor, 'lessons.change');
 
-/** The weeks that somebody reads: those of a right over the school, or a teacher's classes. */
+/** The weeks that a person reads: those of a right over the school, or a teacher's classes. */
 export function weekReach(ctx: Pick<Ctx, 'actor'>): Reach {
   const held = (['timetable.view', 'timetable.manage', 'lessons.change'] as const).find((one) => holds(ctx.actor, one));
   return reachFor(ctx, held ?? 'timetable.view');
@@ -47,7 +47,7 @@ export const taughtGroup = (teacherId: string, day: string): RawBuilder<boolean>
     WHERE o.school_id = g.school_id AND o.group_id = g.id AND t.person_id = ${teacherId}
       AND app.in_force(t.from_on, t.to_on, ${day}))`;
 
-/** What a week is looked at of, with whether the thing `x` of the table is the caller's to see. */
+/** The kinds of week, with the condition for the caller to see the object `x` of the table. */
 export const lookedAt: Record<
   Looked['of'],
   (ctx: Asker, reach: Reach) => { table: RawBuilder<unknown>; name: RawBuilder<string>; seen: Expression<unknown> }
@@ -85,7 +85,9 @@ export const lookedAt: Record<
   }),
 };
 
-/** Lessons `l` whose class, group or organisation is in reach of somebody who looks after the whole school's days. */
+/**
+ * Lessons `l` whose class, group or organisation is in the reach of a person responsible for the whole school's days.
+ */
 export const lessonInReach = (reach: Reach): RawBuilder<unknown> =>
   sql`CASE WHEN l.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`l.class_id`)}
     WHEN l.group_id IS NOT NULL THEN EXISTS (SELECT 1 FROM groups g

@@ -22,7 +22,7 @@ const pupilsOf = (classId: unknown, groupId: unknown, day: string) => sql`(
   UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = app.school_id() AND m.group_id = ${groupId}::uuid
     AND app.in_force(m.from_on, m.to_on, ${day}))`;
 
-/** Lessons of a day that take the room, a teacher, the class or pupils of one that is to stand there. */
+/** Lessons of a day that occupy the room, a teacher, the class or pupils of a lesson to be placed. */
 async function takenBy(db: ReadDb, asked: Asked): Promise<Found[]> {
   const { day, starts, ends, classroomId, classId, groupId, whole } = asked;
   const teacherIds = [...asked.teacherIds];
@@ -64,10 +64,7 @@ export async function refuseTaken(db: ReadDb, asked: Asked): Promise<void> {
   if (conflicts.length) throw conflict('lessons.taken', { conflicts });
 }
 
-/**
- * What the database itself refused, because somebody was quicker by an instant, is said as the question before would
- * have.
- */
+/** When the database refuses because somebody was faster, throws the same error as the check before. */
 export async function whereTaken<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

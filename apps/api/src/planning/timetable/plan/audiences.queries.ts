@@ -4,7 +4,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 
 type Given = PlaceBody['series'][number];
-/** What a lesson is for, as its course says it or as it says itself. */
+/** The class or group of a lesson, from its course or its own data. */
 export type Audience = {
   subjectId: string | null;
   classId: string | null;
@@ -13,7 +13,7 @@ export type Audience = {
   orgId: string | null;
 };
 
-/** Whom each lesson is for; 404 for a course, class or group of another year or school. */
+/** The class or group of each lesson; throws not found for a course, class or group of another year or school. */
 export async function audiencesOf(db: ReadDb, yearId: string, given: readonly Given[]): Promise<Map<string, Audience>> {
   const ids = (key: 'courseId' | 'classId' | 'groupId') => [...new Set(given.flatMap((one) => one[key] ?? []))];
   const among = (column: string, wanted: string[]) => sql<boolean>`${sql.ref(column)} = any(${wanted}::uuid[])`;

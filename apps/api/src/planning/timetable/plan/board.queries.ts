@@ -16,7 +16,7 @@ import {
 } from '../../../school/directory/directory.public.ts';
 import type { Planned } from './plan.policy.ts';
 
-/** Whose plan somebody reads: what he may see, or what he may write. */
+/** The plan that a person reads: everything they may see or write. */
 export const planReach = (ctx: Pick<Ctx, 'actor'>): Reach =>
   reachFor(ctx, holds(ctx.actor, 'timetable.view') ? 'timetable.view' : 'timetable.manage');
 

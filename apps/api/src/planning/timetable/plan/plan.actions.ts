@@ -41,7 +41,7 @@ export async function holdPlan(tx: TimetableTx, yearId: string): Promise<Year> {
   return year;
 }
 
-/** Marks the plan as written and tells open screens. */
+/** Marks the plan as changed and refreshes open screens. */
 export async function markWritten(tx: TimetableTx, yearId: string): Promise<number> {
   const { version } = await tx.db
     .updateTable('timetables')
@@ -86,7 +86,7 @@ const plannedOf = (one: Given, audience: Audience): Planned => ({
   overlaps: one.overlapReason !== '',
 });
 
-/** Refuses what stands in the way, with what it is: teacher, room, class, or pupils of a group. */
+/** Refuses conflicts, naming them: teacher, room, class, or pupils of a group. */
 async function refuseConflicts(
   tx: TimetableTx,
   year: Year,
@@ -165,7 +165,7 @@ const seriesOf = (tx: TimetableTx, ids: readonly string[]): Promise<c.Series[]> 
     .orderBy('s.id')
     .execute();
 
-/** The lessons asked for, as they stand; 404 when one is not of this year. */
+/** The requested lessons in their current state; throws not found when one is not of this year. */
 async function standing(tx: TimetableTx, yearId: string, ids: readonly string[]): Promise<Map<string, c.Series>> {
   const rows = await seriesRows(tx.db)
     .where('s.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
@@ -180,7 +180,7 @@ function refuseTwice(ids: readonly string[]): void {
   if (new Set(ids).size !== ids.length) throw invalid('invalid_input');
 }
 
-/** Places lessons of every week: all of them, or none. */
+/** Places weekly lessons: all of them, or none. */
 export function placeSeries(
   ctx: Ctx,
   { yearId, series: given }: c.PlaceBody,
@@ -207,9 +207,7 @@ export function placeSeries(
 const dayOf = (year: Year, today: string): string =>
   today < year.startsOn ? year.startsOn : today > year.endsOn ? year.endsOn : today;
 
-/**
- * Moves lessons of every week or changes what they say; from a day on when one is given, so that what was stays told.
- */
+/** Moves or changes weekly lessons; from a day on when one is given, so that former weeks are kept. */
 export function moveSeries(
   ctx: Ctx,
   { yearId, from, series: given }: c.MoveBody,
@@ -273,7 +271,7 @@ export function moveSeries(
   });
 }
 
-/** Refuses what somebody else wrote meanwhile, and the place of what is locked. */
+/** Refuses lessons changed by somebody else meanwhile, and moves of locked ones. */
 function refuseChanged(given: c.MoveBody['series'], before: ReadonlyMap<string, c.Series>): void {
   const stale = given.filter((one) => before.get(one.id)!.version !== one.version);
   if (stale.length) throw conflict('edited_meanwhile', { ids: stale.map(({ id }) => id) });

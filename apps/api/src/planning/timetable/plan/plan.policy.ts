@@ -3,7 +3,7 @@ import { type Conflict, conflictsOf, type Shares, type Taken } from '@encrier/co
 /** Hours of the week, and days inside the year. */
 type Hours = { starts: number; ends: number; fromOn: string; toOn: string };
 
-/** Why a lesson of every week cannot stand at those hours and days of a year. */
+/** Why a weekly lesson does not fit those hours and days of a year. */
 export function wrongHours(
   { starts, ends, fromOn, toOn }: Hours,
   year: { startsOn: string; endsOn: string },
@@ -12,7 +12,9 @@ export function wrongHours(
   return fromOn > toOn || fromOn < year.startsOn || toOn > year.endsOn ? 'timetable.dates' : null;
 }
 
-/** Who a lesson is for: a course, or what it names itself; never both, and never nobody unless teachers meet. */
+/**
+ * A lesson belongs to a course, or names its own class or group; never both, and only a teachers' meeting has neither.
+ */
 export function wrongAudience(one: {
   kind: string;
   title: string;
@@ -26,13 +28,10 @@ export function wrongAudience(one: {
   return named || one.kind === 'meeting' ? null : 'timetable.audience';
 }
 
-/** A lesson of the plan, with the right to stand beside others. */
+/** A lesson of the plan, with whether it may overlap others. */
 export type Planned = Taken & { overlaps: boolean };
 
-/**
- * What stands against lessons that are to be placed, among those that stay and among themselves; a declared overlap is
- * left alone.
- */
+/** Conflicts of lessons to be placed, with existing ones and among themselves; declared overlaps are ignored. */
 export function conflictsAmong(placed: readonly Planned[], staying: readonly Planned[], shares: Shares): Conflict[] {
   const counted = [...staying, ...placed].filter(({ overlaps }) => !overlaps);
   return placed.filter(({ overlaps }) => !overlaps).flatMap((one) => conflictsOf(one, counted, shares));

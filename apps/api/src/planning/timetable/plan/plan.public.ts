@@ -11,12 +11,15 @@ export { sharingOf };
 export const seriesOfYear = (db: ReadDb, yearId: string): Promise<Series[]> =>
   seriesRows(db).where('s.year_id', '=', yearId).execute();
 
-/** Holds the plan of a year in another room's act, so that nobody writes it meanwhile; refused for a closed year. */
+/**
+ * Locks the plan of a year in another room's transaction, so that nobody changes it meanwhile; refused for a closed
+ * year.
+ */
 export async function holdPlanIn(inAct: InAct, yearId: string): Promise<void> {
   await holdPlan(timetableRoom.join(inAct), yearId);
 }
 
-/** Marks the plan as written by another room's act: it is to be published again, and open screens are told. */
+/** Marks the plan as changed by another room: it must be published again, and open screens are refreshed. */
 export async function markPlanWritten(inAct: InAct, yearId: string): Promise<void> {
   await markWritten(timetableRoom.join(inAct), yearId);
 }

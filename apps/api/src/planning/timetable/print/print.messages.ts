@@ -10,7 +10,7 @@ type Words = {
   none: string;
 };
 
-/** What a printed week says. */
+/** Words of a printed week. */
 export const printWords: Record<Lang, Words> = {
   fr: {
     title: 'Emploi du temps',

@@ -9,8 +9,8 @@ import { printWords } from './print.messages.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';
 
 /**
- * One week a page, A4 landscape: days side by side, hours down, each lesson where it stands. It reads its data and is
- * never made from it.
+ * One week per page, A4 landscape: days side by side, hours downwards, each lesson at its position. Data is read as
+ * values, never inserted into the template's source.
  */
 export const weekTemplate = paper(
   { landscape: true, margin: { x: 12, top: 11, bottom: 12 }, size: 8.5, head: 'none' },
@@ -84,7 +84,7 @@ const tints: Readonly<Record<string, readonly [fill: string, bar: string, ink: s
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 
-/** Lessons of a day beside one another where they share a minute. */
+/** Lessons of a day side by side when they overlap. */
 export function lanesOf(lessons: readonly Lesson[]): Placed[] {
   const sorted = lessons.toSorted((a, b) => a.starts - b.starts || b.ends - a.ends);
   const placed: Placed[] = [];
@@ -123,7 +123,7 @@ function lookOf(lesson: Lesson, ink: Ink): { fill: string; colour: string; ink: 
     : { fill, colour: bar, ink: dark, line, bar: 1 };
 }
 
-/** A teacher's week says whom he has, a room's both, the others who teaches. */
+/** A teacher's week shows the class, a room's both class and teacher, others the teacher. */
 function linesOf(lesson: Lesson, of: Of, lang: Lang): string[] {
   const teachers = lesson.teachers
     .map((one) => (lang === 'ar' && one.labelAr ? one.labelAr : one.label))

@@ -19,10 +19,10 @@ import { weekSheets, weekTemplate } from './print.present.ts';
 
 type Wish = QueryOf<typeof printWeek>;
 type Week = Pick<LessonWeek, 'name' | 'lessons' | 'closed' | 'pauses' | 'weekdays' | 'weekAOn'>;
-/** Of how many things the lessons are read at once. */
+/** Number of weeks whose lessons are read together. */
 const AT_ONCE = 60;
 
-/** Things that a lesson stands on the sheet of. */
+/** Sheets on which a lesson appears. */
 const sheetsOf: Record<Exclude<Wish['of'], 'pupil'>, (lesson: Lesson) => readonly (string | null)[]> = {
   class: ({ classId }) => [classId],
   group: ({ groupId }) => [groupId],
@@ -84,8 +84,8 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
 }
 
 /**
- * The week of one thing, or of all that the caller may choose: A4 landscape, one page each; 404 for what he may not
- * look at.
+ * One week, or all those that the caller may choose: A4 landscape, one page each; 404 for a week that the caller may
+ * not see.
  */
 export async function printWeeks(ctx: Ctx, { of, id, from, ink }: Wish): Promise<PersonalExport> {
   const { lang } = self(ctx);

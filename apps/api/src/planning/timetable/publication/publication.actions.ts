@@ -58,12 +58,15 @@ export type Published = {
   first: boolean;
   tell: boolean;
   byId: string;
-  /** Whose week is another one. */
+  /** People whose week changes. */
   touched: { classIds: string[]; groupIds: string[]; teacherIds: string[] };
 };
 type Touched = { id: string; class_id: string | null; group_id: string | null };
 
-/** Makes an asked publication; null when it is done already. What the plan cannot take is left and counted. */
+/**
+ * Executes a requested publication; null when it is already done. Lessons that cannot be published are skipped and
+ * counted.
+ */
 export function publish(ctx: Ctx, id: string): Promise<Published | null> {
   return timetableRoom.act(ctx, 'timetable.published', async (tx) => {
     const asked = await tx.db
@@ -273,7 +276,7 @@ async function insertMissing(tx: TimetableTx, what: Publishing): Promise<Touched
   return added;
 }
 
-/** Who holds the lessons; somebody whom a hand put elsewhere at that hour is left out. */
+/** Teachers of the published lessons; without a teacher moved elsewhere by hand at that time. */
 async function insertTeachers(tx: TimetableTx, what: Publishing, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   await tx.db

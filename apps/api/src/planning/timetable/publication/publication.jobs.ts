@@ -20,8 +20,8 @@ async function run(kernel: Kernel, schoolId: number, id: string): Promise<void> 
 }
 
 /**
- * Shows it to whom the publication touches, and tells them, each once, when it was asked for: pupils, who guards them,
- * and teachers.
+ * Refreshes the screens of people concerned by the publication, and notifies each once when requested: pupils, their
+ * guardians, and teachers.
  */
 async function notifyTouched(
   kernel: Kernel,

@@ -8,7 +8,7 @@ import { orgInReach, reachFor } from '../../../school/directory/directory.public
 import { hoursHold, hoursOn } from '../hours/hours.queries.ts';
 import { planReach } from '../plan/board.queries.ts';
 
-/** The plan of a year, from a day on; of one organisation, with what is of none, when one is in force. */
+/** The plan of a year, from a day on; of one organisation and without organisation, when one is in force. */
 export type Publishing = { yearId: string; fromOn: string; weekAOn: string | null; orgId: string | null };
 const ofOrg = (orgId: string | null, org: RawBuilder<unknown>): RawBuilder<boolean> =>
   orgId === null ? sql<boolean>`TRUE` : sql<boolean>`(${org} IS NULL OR ${org} = ${orgId})`;
@@ -51,7 +51,7 @@ export type Wanted = {
   whole: number;
   starts: number;
   ends: number;
-  /** The changed hours of its day, and those that it has in the plan. */
+  /** The changed hours of its day, and its hours in the plan. */
   hours_id: string | null;
   base_starts: number | null;
   base_ends: number | null;
@@ -70,12 +70,12 @@ export const differs: RawBuilder<boolean> = sql<boolean>`((l.on_day, l.starts, l
   OR w.teacher_ids IS DISTINCT FROM coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t
     WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}'))`;
 
-/** Lessons `l` of the plan, from a day on: those that a publication may touch. */
+/** Lessons `l` of the plan, from a day on, that a publication may change. */
 export const ofPlan = ({ yearId, fromOn, orgId }: Publishing): RawBuilder<boolean> =>
   sql<boolean>`(l.year_id = ${yearId} AND l.series_on IS NOT NULL AND l.series_on >= ${fromOn}
     AND ${ofOrg(orgId, sql`l.org_id`)})`;
 
-/** What each lesson of the plan would become: `added`, `changed`, `removed` or `kept`, with whom it is for. */
+/** What each lesson of the plan would become: `added`, `changed`, `removed` or `kept`, with its class or group. */
 const verdicts = (publishing: Publishing) => sql<{
   verdict: 'added' | 'changed' | 'removed' | 'kept';
   class_id: string | null;
@@ -168,7 +168,7 @@ async function namesOf(db: ReadDb, classIds: string[], personIds: string[]): Pro
   return new Map([...classes, ...persons].map(({ id, name }) => [id, name]));
 }
 
-/** The organisation that somebody publishes for: the one in force, or null for the whole school. */
+/** The organisation for which a person publishes: the one in force, or null for the whole school. */
 export function orgOf(ctx: Pick<Ctx, 'actor'>): string | null {
   const reach = reachFor(ctx, 'timetable.publish');
   if (!reach.all) throw notFound();

@@ -11,7 +11,7 @@ import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { oneClosing } from './closings.queries.ts';
 
-/** Rows and justifications of a span that still wait for somebody. */
+/** Rows and justifications of a period that still wait for a decision. */
 async function waitingIn(tx: AttendanceTx, from: string, to: string): Promise<number> {
   const row = await tx.db
     .selectFrom('attendance_events as ev')
@@ -23,7 +23,7 @@ async function waitingIn(tx: AttendanceTx, from: string, to: string): Promise<nu
   return row.count;
 }
 
-/** Closes days: every write to them that began is waited for, and those that come after find them closed. */
+/** Closes days: waits for every write to them that has begun, and later writes are refused. */
 export function close(ctx: Ctx, { id, from, to }: BodyOf<typeof closePeriod>): Promise<Closing> {
   return attendanceRoom.act(ctx, 'attendance.close_period', async (tx) => {
     if (to < from || to >= ctx.today || dayNumber(to) - dayNumber(from) > 366)

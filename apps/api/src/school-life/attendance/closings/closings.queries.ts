@@ -61,8 +61,8 @@ export async function refuseClosedDays(db: ReadDb, days: readonly string[]): Pro
 }
 
 /**
- * How a span that lies in one closing counted: its half-days, and the reasons that are no absence; undefined for
- * another span.
+ * The settings used for a period inside one closing: its half-days, and the reasons that do not count as absence;
+ * undefined for other periods.
  */
 export const countedAs = (db: ReadDb, { from, to }: { from: string; to: string }) =>
   db

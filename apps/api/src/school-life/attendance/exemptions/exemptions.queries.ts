@@ -65,7 +65,7 @@ function present(row: Row, ctx: Asker): Exemption {
   };
 }
 
-/** Those that hold or will, the first to end first; or those that are over, the latest first. */
+/** Current and future exemptions, the first to end first; or past ones, the latest first. */
 export async function listed(
   ctx: ReadCtx,
   { page, view }: QueryOf<typeof listExemptions>,

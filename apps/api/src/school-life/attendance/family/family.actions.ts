@@ -20,7 +20,7 @@ import { childrenOf, speaksFor } from './family.queries.ts';
 
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 
-/** A pupil of the caller's family for whom he speaks today; not found for anybody else's child. */
+/** A pupil for whom the caller answers today; throws not found for other pupils. */
 async function pupilOf(tx: AttendanceTx, ctx: Ctx, pupilId: string): Promise<void> {
   const pupil = (await childrenOf(tx.db, ctx)).find(({ id }) => id === pupilId);
   if (!pupil) throw notFound();
@@ -36,7 +36,7 @@ async function reasonOf(tx: AttendanceTx, ctx: Ctx, id: string) {
   return reason;
 }
 
-/** Lessons of a pupil that share a moment with a span, and the accounts of those who teach them. */
+/** Lessons of a pupil that overlap a period, and the accounts of their teachers. */
 async function lessonsWithin(tx: AttendanceTx, ctx: Ctx, pupilId: string, from: Date, to: Date) {
   const [first, last] = [momentOf(from, ctx.zone), momentOf(to, ctx.zone)];
   const rows = await tx.db
@@ -62,7 +62,7 @@ async function lessonsWithin(tx: AttendanceTx, ctx: Ctx, pupilId: string, from: 
   };
 }
 
-/** Announces an absence: a fact, that the roll calls of that time find, and a word to those who teach then. */
+/** Declares an absence: stores a fact that roll calls of that time use, and notifies the teachers concerned. */
 export function declare(ctx: Ctx, body: BodyOf<typeof declareAbsence>): Promise<ResponseInput<typeof declareAbsence>> {
   const [from, to] = [new Date(body.startsAt), new Date(body.endsAt)];
   const fault = spanFault(from, to, ctx.now);
@@ -126,7 +126,7 @@ export function declare(ctx: Ctx, body: BodyOf<typeof declareAbsence>): Promise<
   });
 }
 
-/** Takes an announcement back, by who spoke or another guardian with authority. */
+/** Cancels a declaration: for its author or another guardian with authority. */
 export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
   return attendanceRoom.act(ctx, 'attendance.cancel_declaration', async (tx) => {
     const row = await tx.db

@@ -12,7 +12,9 @@ type Stored = {
   family_note: string;
   justification: JustificationState;
 };
-/** What a family may still explain: an absence, lateness or early departure that nobody explained well enough yet. */
+/**
+ * Whether the family can still justify: an absence, a lateness or an early departure without accepted justification.
+ */
 export const mayJustify = ({ kind, justification }: { kind: string; justification: string }): boolean =>
   ['absence', 'late', 'left_early'].includes(kind) && ['none', 'announced', 'refused', 'more'].includes(justification);
 

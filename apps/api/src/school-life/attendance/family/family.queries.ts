@@ -17,7 +17,7 @@ import { familyEventOf } from './family.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Who speaks for a pupil today: the pupil of age himself, else a guardian with authority. */
+/** Who answers for a pupil today: the pupil once of age, else a guardian with authority. */
 export const speaksFor = (
   pupil: { id: string; birthOn: string | null },
   ctx: Asker,
@@ -94,7 +94,7 @@ const justificationsOf = (db: ReadDb, ids: readonly string[], since: string) =>
     .orderBy('j.created_at', 'desc')
     .limit(200)
     .execute();
-/** What the family was told, the latest first: the reader's own notices, about a child whom he still guards. */
+/** Notices sent to the family, the latest first: the reader's own, about a child they still guard. */
 const noticesOf = async (db: ReadDb, accountId: string, ids: readonly string[]) => {
   const rows = await db
     .selectFrom('notifications as n')
@@ -114,7 +114,7 @@ const noticesOf = async (db: ReadDb, accountId: string, ids: readonly string[]) 
   }));
 };
 
-/** Attendance of one's children, or one's own, this school year. */
+/** Attendance of the caller's children, or of the caller, this school year. */
 export async function readOwnAttendance(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttendance>> {
   const children = await childrenOf(ctx.db, ctx);
   const all = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
@@ -193,8 +193,8 @@ export async function readOwnAttendance(ctx: ReadCtx): Promise<ResponseInput<typ
 }
 
 /**
- * Days of this school year whose absences nobody explained, for who speaks for the pupil: the latest three of them, and
- * how many.
+ * Days of this school year with unexplained absences, for a person who answers for the pupil: the latest three, and
+ * their number.
  */
 export async function unexplained(ctx: ReadCtx, childId: string | null) {
   const { personId, lookedAtBy } = self(ctx);
@@ -230,12 +230,12 @@ export async function unexplained(ctx: ReadCtx, childId: string | null) {
   };
 }
 
-/** Whether a family reads a justification: its own children's, or one's own. */
+/** Whether the caller reads a justification as a family: of their children, or their own. */
 export async function readsAsFamily(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('justifications').select('pupil_id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && (await familyPupils(db, ctx)).includes(row.pupil_id);
 }
-/** Whether a family opens the papers of an exemption: its own children's, or one's own. */
+/** Whether the caller opens the papers of an exemption as a family: of their children, or their own. */
 export async function familyReadsExemption(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('exemptions').select('pupil_id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && (await familyPupils(db, ctx)).includes(row.pupil_id);

@@ -16,8 +16,8 @@ import { labelsOf, letterOf, lettersTemplate } from './letters.present.ts';
 import { type LetterRow, lettersOf, signsFor, type Written } from './letters.queries.ts';
 
 /**
- * Letters of the pupils who have something to be told, one for each address; somebody who has no say over the child is
- * not found.
+ * Letters about the pupils with absences, one for each address; throws not found for a person without authority over
+ * the child.
  */
 function writtenTo(rows: readonly LetterRow[], people: LetterBody['people'], today: string): Written[] {
   const wanted = new Map<string, Set<string> | null>();

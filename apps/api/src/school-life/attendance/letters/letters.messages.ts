@@ -1,4 +1,4 @@
-/** What a letter about absences says; it names no reason, which may be of health. */
+/** Texts of a letter about absences; it gives no reason, which may concern health. */
 export const letterWords = {
   fr: {
     file: 'Courriers d’absence',

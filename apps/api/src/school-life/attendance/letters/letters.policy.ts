@@ -6,7 +6,7 @@ export type Household = {
 };
 export type Addressee = { ids: string[]; names: string[]; address: string };
 
-/** A guardian's home, and what those of one home have in common; parents who live apart share none. */
+/** A guardian's home; guardians of one home share it, parents who live apart never do. */
 function homeOf({ id, address, livesWith }: Guardian, family: Household['family']): { home: string; key: string } {
   if (family.separated) return { home: address.trim(), key: id };
   const home = address.trim() || (livesWith ? family.address.trim() : '');
@@ -14,9 +14,8 @@ function homeOf({ id, address, livesWith }: Guardian, family: Household['family'
 }
 
 /**
- * To whom a letter about a pupil goes: himself when he is of age, else his guardians with authority, those of one home
- * together. Parents who live apart are each written to at their own address, and never at the other's. A home that
- * nobody wrote down stays empty.
+ * To whom a letter about a pupil goes: the pupil once of age, else the guardians with authority, one letter per home.
+ * Parents who live apart each get one at their own address, never at the other's. A home without address stays empty.
  */
 export function addressees(
   { pupil, family, guardians }: Household,

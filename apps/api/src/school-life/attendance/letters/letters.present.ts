@@ -67,7 +67,7 @@ const addressLines = (address: string) =>
 
 export type About = {
   letterhead: Letterhead;
-  /** Who signs where the organisation names nobody. */
+  /** Signatory when the organisation names none. */
   signs: { signatory: string; function: string };
   span: { from: string; to: string };
   today: string;
@@ -110,7 +110,7 @@ export function letterOf({ row, to }: Written, { letterhead, signs, span, today 
   };
 }
 
-/** A label for each letter; those at one address in one hand are one. */
+/** A label for each letter; letters handed to one person at one address share a label. */
 export function labelsOf(letters: readonly Written[]) {
   const labels = new Map<
     string,

@@ -19,7 +19,7 @@ export type LetterLine = {
 };
 
 /**
- * Pupils of a set of letters with their guardians of today and what was validated; not found when one is out of reach.
+ * Pupils of a set of letters with today's guardians and validated absences; throws not found when one is out of reach.
  */
 export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from, to }: { from: string; to: string }) {
   const ids = [...new Set(pupilIds)];
@@ -57,10 +57,10 @@ export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from,
   return rows;
 }
 export type LetterRow = Awaited<ReturnType<typeof lettersOf>>[number];
-/** A letter: about whom, and to whom. */
+/** A letter: the pupil and the recipient. */
 export type Written = { row: LetterRow; to: Addressee };
 
-/** Who signs for the whole school. */
+/** Signatory for the whole school. */
 export async function signsFor({ db }: Asker): Promise<{ signatory: string; function: string }> {
   const row = await db
     .selectFrom('certificate_settings')

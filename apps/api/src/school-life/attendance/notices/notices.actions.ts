@@ -10,9 +10,7 @@ import { failed, speaks, familyNotices } from './notices.queries.ts';
 
 const hourMs = 3_600_000;
 
-/**
- * Sends notices again, in the words that they had, to those who have not read them and still speak for the child today.
- */
+/** Sends notices again with the same words, to people who have not read them and still answer for the child today. */
 export function again(ctx: Ctx, ids: readonly string[]): Promise<ResponseInput<typeof sendAgain>> {
   return attendanceRoom.act(ctx, 'attendance.send_again', async (tx) => {
     const asker = { ...ctx, db: tx.db };

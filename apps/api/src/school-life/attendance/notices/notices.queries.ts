@@ -18,7 +18,7 @@ import { classIdInReach, reachFor } from '../../../school/directory/directory.pu
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 
-/** Days back that are looked at unless somebody says otherwise. */
+/** Number of past days shown by default. */
 const usualDays = 30;
 export const spanOf = (
   today: string,
@@ -33,7 +33,7 @@ export const failed = sql<boolean>`EXISTS (SELECT 1 FROM deliveries d
 /** Whether the reader of a notice is the child himself, or guards him on a day. */
 export const speaks = (day: string) => readsAtHome(sql`a.person_id`, sql`n.child_id`, day);
 
-/** Notices to families about pupils in the reach of who asks. */
+/** Notices to families about pupils in the caller's reach. */
 export const familyNotices = (ctx: Asker) =>
   ctx.db
     .selectFrom('notifications as n')
@@ -161,7 +161,7 @@ const sortable = {
 };
 
 /**
- * Guardians with authority whom no notice reaches, of pupils who were away or late; those of whom most is known first.
+ * Guardians with authority whom no notice reaches, of absent or late pupils; sorted by how much is known about them.
  */
 export async function unreachedIn(
   ctx: ReadCtx,

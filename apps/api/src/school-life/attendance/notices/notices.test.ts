@@ -26,7 +26,7 @@ const at = (hour: string): Date => new Date(`2026-11-23T${hour}:00+01:00`);
 const pupil = (): string => school.accounts.eleve.personId;
 
 type Over = { readAt?: Date; type?: string; at?: Date; failed?: boolean; child?: string };
-/** A notice of an absence, as it stands in somebody's box. */
+/** A notice of an absence in a person's box. */
 async function tell(account: TestAccount, over: Over = {}): Promise<string> {
   const id = newId();
   const own = { school_id: school.schoolId, account_id: account.id };

@@ -46,7 +46,7 @@ export const dueToday = (ctx: ReadCtx, now: number) =>
     .limit(1000)
     .execute();
 
-/** Who is missing now, which roll calls are not made, and the figures of today. */
+/** Who is missing now, which roll calls are missing, and the figures of today. */
 export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendanceBoard>> {
   const { minute: now } = momentOf(ctx.now, ctx.zone);
   const missing = await visible(ctx)
@@ -133,7 +133,7 @@ const calledIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>)
     .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`r.class_id`))
     .groupBy(['r.class_id', 'c.level_id', 'v.position', 'v.name', 'c.name', 'weekday'])
     .execute();
-/** Validated rows of a span that say that somebody was away, and the calls for which one of them stands. */
+/** Validated rows of a period that mean an absence, and the roll calls that they replace. */
 const awayIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>) =>
   visible(ctx)
     .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts', 'ev.ends', 'ev.minutes', 'ev.state'])
@@ -158,7 +158,7 @@ export async function figures(
   const closed = await countedAs(ctx.db, { from, to });
   const busy = new Set(closed?.busyIds ?? reasons.filter((reason) => reason.busy).map(({ id }) => id));
   const counts = (row: (typeof found)[number]): boolean => !row.reason_id || !busy.has(row.reason_id);
-  // Each absence counts once; the rate is of minutes that were called, whichever row stands for them.
+  // Each absence counts once; the rate is a share of the minutes of roll calls, whichever row represents them.
   const rows = found.filter(({ state }) => state === 'validated');
   const away = rows.filter(counts);
   const calledAway = found.filter((row) => row.roll_call_id !== null && counts(row));

@@ -20,7 +20,7 @@ import { together } from './collective.queries.ts';
 
 type Body = BodyOf<typeof addCollective>;
 type Answer = ResponseInput<typeof addCollective>;
-/** Families above whom a notice is asked again with their number. */
+/** Number of families above which the office must confirm. */
 const many = 40;
 
 async function reasonOf(tx: AttendanceTx, ctx: Ctx, id: string) {
@@ -32,7 +32,7 @@ async function reasonOf(tx: AttendanceTx, ctx: Ctx, id: string) {
 }
 
 /**
- * Pupils of whom the office already says that they were absent then, and those whose families were told of a call of
+ * Pupils already marked absent by the office at that time, and pupils whose families were notified of a roll call of
  * that time.
  */
 async function foundBefore(tx: AttendanceTx, ids: readonly string[], { day, starts, ends }: Body) {

@@ -33,7 +33,7 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof collec
   };
 }
 
-/** Pupils of a class on a day, or some pupils, in the reach of who validates. */
+/** Pupils of a class on a day, or some pupils, in the reach of a person who validates. */
 export async function together(ctx: Asker, classId: string | null, ids: readonly string[], day: string) {
   let query = ctx.db
     .selectFrom('pupils as p')

@@ -2,7 +2,10 @@ import { attendanceModule } from '@encrier/contract/school-life/attendance';
 import { holds } from '#kernel/policy/actor.ts';
 import { messageDoor } from '../../../communication/messages/doors/doors.public.ts';
 
-/** « Prendre comme justificatif » on what a family wrote, for who decides on explanations; the page asks of what. */
+/**
+ * Registers "Prendre comme justificatif" on a family's message, for people who decide on justifications; the page asks
+ * for the absence.
+ */
 export function registerAbsenceDoor(): void {
   messageDoor('absence', {
     module: attendanceModule,

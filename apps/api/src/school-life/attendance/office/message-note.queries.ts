@@ -11,12 +11,12 @@ import { officePupils, answersForPupil } from '../attendance.reach.ts';
 import { mayJustify } from '../family/family.present.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 
-/** Days back in which a message is looked for what it explains: a family that writes later is asked to justify. */
+/** Number of past days searched for the absences that a message may explain; later messages need a justification. */
 const daysBack = 60;
 
 /**
- * Pupils whose absences a message explains: those for whom its sender speaks today and whom the office reads; the one
- * that it was written about, where it was.
+ * Pupils whose absences a message may explain: those for whom its sender answers today and whom the office may read;
+ * only the pupil concerned, when the message names one.
  */
 export async function pupilsOfMessage(db: ReadDb, ctx: Ctx, { senderId, pupilIds }: DoorSource) {
   const sender = await db.selectFrom('accounts').select('person_id').where('id', '=', senderId).executeTakeFirst();

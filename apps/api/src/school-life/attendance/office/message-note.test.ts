@@ -44,7 +44,7 @@ async function missed(starts: number, ends: number, state = 'validated'): Promis
   );
   return id;
 }
-/** A message that somebody sends to the office. */
+/** A message from a person to the office. */
 async function write(who: PersonName, to: PersonName = 'personnel'): Promise<string> {
   const content: m.MessageContent = {
     ...{ replyTo: null, subject: 'Yasmine', html: '<p>Elle avait de la <b>fièvre</b>.</p>', attachmentIds: [] },
@@ -119,7 +119,7 @@ it('opens to who received it and decides on explanations, and explains nothing f
   expect((await take(stranger)).status).toBe(404);
   const teacher = await write('prof');
   expect((await note(teacher)).status).toBe(404);
-  // A guardian without authority any more speaks for nobody.
+  // A guardian who lost authority no longer answers for the pupil.
   await db((tx) =>
     tx
       .updateTable('guardianships')

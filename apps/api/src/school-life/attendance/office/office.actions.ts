@@ -60,7 +60,9 @@ const held = (tx: AttendanceTx, ids: readonly string[]) =>
     .forUpdate('ev')
     .execute();
 
-/** After rows were decided or changed: calls that one covers stand no longer, those that none covers wait again. */
+/**
+ * After decisions or changes on rows: roll-call rows covered by one are superseded, those no longer covered wait again.
+ */
 async function settle(tx: AttendanceTx, rows: readonly { id: string; pupil_id: string; on_day: string }[]) {
   const again = await restoreAbsences(
     tx,
@@ -78,8 +80,8 @@ async function settle(tx: AttendanceTx, rows: readonly { id: string; pupil_id: s
 }
 
 /**
- * Decides rows; what somebody decided meanwhile stays, and is answered with his name. Families are told of what is
- * validated, in the background.
+ * Decides rows; a decision made meanwhile by somebody else is kept, and returned with that person's name. Families are
+ * notified of validated rows in the background.
  */
 export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>): Promise<Decided> {
   const move: EventMove = decision;
@@ -129,11 +131,11 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
     );
     await settle(tx, taken);
     if (state === 'validated') await tx.emit('attendance.validated', { ids: done });
-    // An absence that was none says nothing of where the pupil was.
+    // A rejected absence is no evidence of where the pupil was.
     for (const row of taken)
       if (state === 'rejected' && row.roll_call_id && row.kind === 'absence')
         await withdrawFacts(tx, { source: 'roll_calls', sourceId: row.roll_call_id }, [row.pupil_id]);
-    // Who was told of it is told that it is withdrawn.
+    // People who were notified of it are notified that it is withdrawn.
     for (const row of taken)
       if (state === 'rejected' && row.told_at)
         await notifyFamily(tx, ctx, [row as NotifiedRow], 'withdrawn', ctx.today);
@@ -215,7 +217,7 @@ async function daysOf(tx: AttendanceTx, id: string): Promise<string[]> {
   return rows.map((row) => row.on_day);
 }
 
-/** Decides a justification; the rows that it explains follow. Nobody decides for his own child or himself. */
+/** Decides a justification and the rows that it explains. Nobody decides for their own child or themselves. */
 export function decideOne(
   ctx: Ctx,
   id: string,

@@ -8,7 +8,7 @@ import { contradicted } from '../attendance.reach.ts';
 import { jobCtx } from '../job-ctx.queries.ts';
 import { notifyFamily, type NotifiedRow } from '../notifying.actions.ts';
 
-/** Rows that waited long enough are validated, unless a fact contradicts them: those stay for somebody to look at. */
+/** Validates rows that waited long enough, unless a fact contradicts them: those wait for a person. */
 async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
   await attendanceRoom.act(await jobCtx(kernel, job), 'attendance.validate', async (tx) => {
@@ -47,8 +47,7 @@ async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
 }
 
 /**
- * Tells families of what was validated: one notice for the absences of a pupil on a day, one for his lateness; never
- * twice.
+ * Notifies families of validated rows: one notice for a pupil's absences of a day, one for the lateness; never twice.
  */
 async function notifyOfValidation(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];

@@ -40,7 +40,7 @@ const standingOf = sql<{
     WHERE a.school_id = st.school_id AND a.id = st.created_by), ''))
   FROM attendance_events st WHERE st.school_id = ev.school_id AND st.id = ev.superseded_by)`;
 
-/** Rows in the reach of who validates; what a roll call notes by the way waits for nobody. */
+/** Rows in the reach of a person who validates; remarks of a roll call need no validation. */
 export const visible = (ctx: Asker) =>
   ctx.db
     .selectFrom('attendance_events as ev')
@@ -108,7 +108,7 @@ const labelsOf = async (ctx: Asker) => {
   return { reasons, labels: new Map(reasons.map(({ id, label }) => [id, label])) };
 };
 
-/** How many rows stand in each state, as the tabs tell. */
+/** Number of rows in each state, for the tabs. */
 const countsOf = (ctx: Asker) =>
   visible(ctx)
     .select([
@@ -121,7 +121,7 @@ const countsOf = (ctx: Asker) =>
     .where((eb) => eb.or([inState('pending'), eb('ev.on_day', '=', ctx.today)]))
     .executeTakeFirstOrThrow();
 
-/** Names of the class and the level that narrow a list; nothing is asked where neither does, nor named out of reach. */
+/** Names of the class and the level used as filters; no query without filters, and no name out of reach. */
 async function namesOf(ctx: Asker, { classId, levelId }: Pick<EventQuery, 'classId' | 'levelId'>) {
   if (!classId && !levelId) return { class: '', level: '' };
   const rows = await ctx.db
@@ -145,7 +145,7 @@ const sortable = {
 };
 
 /**
- * Rows of a state: those that wait with what a fact contradicts first, then the oldest; those decided, the latest
+ * Rows of a state: waiting ones with those contradicted by a fact first, then the oldest; decided ones, the latest
  * first.
  */
 export async function listed(
@@ -158,7 +158,7 @@ export async function listed(
     first.as('first'),
     sql<number>`count(*) OVER ()::int`.as('total'),
   ]);
-  // The fifty rows of a page are chosen first: what is told of each is asked for those alone.
+  // The fifty rows of a page are chosen first: their details are only read for those.
   const order = (contradictedFirst: RawBuilder<unknown>) =>
     orderRows(
       sort,
@@ -208,7 +208,7 @@ export async function forFile(ctx: Asker, filter: Narrowing) {
   return (rows as unknown as StoredEvent[]).map((row) => presentEvent(row, labels));
 }
 
-/** The day of the pupil of a row, as facts tell it. */
+/** The day of a row's pupil, from facts. */
 export async function dayOfPupil(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof pupilDay>> {
   const row = await visible(ctx)
     .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts_at', 'ev.ends_at'])
@@ -275,7 +275,7 @@ const justifications = (ctx: Asker) =>
           WHERE k.school_id = j.school_id AND k.justification_id = j.id), '[]')`.as('events'),
     ]);
 
-/** Justifications that wait, the oldest first; or those decided, the latest first. */
+/** Waiting justifications, the oldest first; or decided ones, the latest first. */
 export async function justified(
   ctx: ReadCtx,
   { page, view }: QueryOf<typeof listJustifications>,

@@ -34,8 +34,8 @@ const called = (ctx: ReadCtx, { from, to }: Days) =>
     .execute();
 
 /**
- * What counts against presence: validated rows, and those of today that nobody rejected; not what the school itself
- * asked for.
+ * What reduces presence: validated rows, and those of today that nobody rejected; not absences requested by the school
+ * itself.
  */
 async function away(ctx: ReadCtx, { from, to }: Days, called = false) {
   const reasons = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
@@ -83,7 +83,8 @@ const within =
 const sum = (rows: readonly { minutes: number }[]): number => rows.reduce((all, { minutes }) => all + minutes, 0);
 
 /**
- * Presence over a span and the one before, by day and level, and the roll calls of today; null for who validates none.
+ * Presence over a period and the one before, by day and level, and the roll calls of today; null for people who do not
+ * validate.
  */
 async function presence(ctx: ReadCtx, { from, to, before }: CountedSpan) {
   if (!holds(ctx.actor, 'attendance.validate')) return null;
@@ -131,7 +132,7 @@ async function presence(ctx: ReadCtx, { from, to, before }: CountedSpan) {
   };
 }
 
-/** What the dashboard says of presence. */
+/** Registers presence on the dashboard. */
 export function registerPresence(): void {
   dashboardCard(presenceCard, presence, attendanceModule);
 }

@@ -118,7 +118,7 @@ describe('a collective absence and a roll call of the same lesson', () => {
     expect(await notices()).toBe(1);
     const figures = (await as('personnel')(o.attendanceFigures, { query: { from: day, to: day } })).body;
     expect([figures.absences, figures.gross]).toEqual([1, 1]);
-    // Of the only hour that was called, the pupil was away: the rate says so, whichever row stands.
+    // The pupil was away for the only lesson with a roll call: the rate shows it, whichever row represents it.
     expect(figures.rate).toBeLessThan(1);
     expect(figures.classes.find(({ id }) => id === school.classes['6A'])?.events).toBe(1);
     const { children } = (await as('parent')(c.ownAttendance, {})).body;

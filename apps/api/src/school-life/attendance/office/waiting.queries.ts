@@ -7,7 +7,7 @@ import { callsLesson, contradicted, dayOff, inState, officePupils, teaches } fro
 import { visible } from './office.queries.ts';
 import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 
-/** Within how long each is decided: what a fact contradicts before a family is told of it. */
+/** Deadlines of decisions: absences contradicted by a fact are decided before the family is notified. */
 const within = { contradicted: '30 minutes', absence: '2 hours', justification: '48 hours' } as const;
 
 /** Absences to decide: each that a fact contradicts, and the others of one day together. */
@@ -21,7 +21,7 @@ export const waitingAbsences: QueueRows = (ctx) => {
       classNameOn(ctx.today).as('class'),
       contradicted.as('against'),
     ])
-    // Asked once for each row, however often the groups below name it.
+    // Evaluated once for each row, however often the groups below use it.
     .modifyEnd(sql`OFFSET 0`);
   return ctx.db
     .selectFrom(open.as('v'))
@@ -41,7 +41,7 @@ export const waitingAbsences: QueueRows = (ctx) => {
     ]);
 };
 
-/** What families explained and nobody read. */
+/** Justifications from families that nobody has read. */
 export const waitingJustified: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'attendance.justify')) return null;
   return ctx.db
@@ -68,7 +68,10 @@ const instant = (column: 'starts' | 'ends', { zone }: Pick<ReadCtx, 'zone'>) =>
 /** Minutes after the bell from which a roll call is missed. */
 const grace = '15 minutes';
 
-/** Lessons of today that began and were not called: one's own, or all in reach for who calls in a teacher's place. */
+/**
+ * Lessons of today that began without roll call: the caller's own, or all in reach for people who take roll calls in a
+ * teacher's place.
+ */
 export const missingCalls: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'attendance.take')) return null;
   return ctx.db

@@ -11,7 +11,7 @@ import { type Missed, officeOf, teachersOf } from './reminders.queries.ts';
 /** Most lessons that one notice names. */
 const maxNamed = 6;
 
-/** Tells the teachers of a lesson that its roll call is missed. */
+/** Notifies the teachers of a lesson that its roll call is missing. */
 export async function remindTeachers(tx: AttendanceTx, ctx: Ctx, lesson: Missed): Promise<void> {
   await notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
@@ -23,7 +23,7 @@ export async function remindTeachers(tx: AttendanceTx, ctx: Ctx, lesson: Missed)
   });
 }
 
-/** Tells the office of an organisation, in one notice, which roll calls are still missed. */
+/** Notifies the office of an organisation, in one notice, of the roll calls still missing. */
 export async function remindOffice(
   tx: AttendanceTx,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import type { Called } from '#kernel/content/subject-name.ts';
 
 export type Missed = Called & { id: string; orgId: string | null };
 
-/** Lessons of now whose roll call is missed, of which somebody was not reminded yet. */
+/** Current lessons whose roll call is missing, and whose reminders are not all sent. */
 export const missedBy = (
   db: ReadDb,
   { schoolId, now }: Pick<Ctx, 'schoolId' | 'now'>,
@@ -31,7 +31,7 @@ export const missedBy = (
     .orderBy('l.id')
     .execute();
 
-/** Accounts of those who teach a lesson that day and take roll calls. */
+/** Accounts of the lesson's teachers that day who take roll calls. */
 export async function teachersOf(db: ReadDb, lessonId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')

@@ -41,7 +41,7 @@ function refuseClosed(ctx: Ctx, row: StoredSheet, body: SaveBody): boolean {
   throw conflict(`attendance.${closed}`);
 }
 
-/** Marks for each pupil of the roll call, once each; nobody else's, nobody's missing. */
+/** Requires exactly one mark for each pupil of the roll call, and for no other. */
 function refuseStrangers(row: StoredSheet, marks: readonly Mark[]): void {
   const known = new Set(row.pupils.map(({ id }) => id));
   const said = new Set(marks.map(({ pupilId }) => pupilId));
@@ -117,8 +117,8 @@ const dropEvents = (tx: AttendanceTx, rollCallId: string, marks: readonly Mark[]
 const writtenColumns = ['id', 'pupil_id', 'kind', 'starts', 'ends', 'starts_at', 'ends_at', 'minutes', 'note'] as const;
 
 /**
- * Writes rows of a roll call; one that stands keeps its id and what was said of it. An absence takes along the reason
- * that its family announced. One text whatever the number of rows: it is planned once.
+ * Writes rows of a roll call; an existing row keeps its id and its decisions. An absence takes the reason declared by
+ * the family. One SQL text whatever the number of rows: it is planned once.
  */
 function putEvents(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, rollCallId: string, wanted: readonly Wanted[]) {
   const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
@@ -135,7 +135,7 @@ function putEvents(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, rollCallId: str
     },
     ...{ starts_at: at(starts), ends_at: at(ends) },
   }));
-  // What happened to somebody who was there waits for nobody.
+  // Remarks about a pupil who was present need no validation.
   const quiet = sql<boolean>`w.kind IN ('material', 'excluded')`;
   return tx.db
     .insertInto('attendance_events')
@@ -202,8 +202,8 @@ function putEvents(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, rollCallId: str
 }
 
 /**
- * Rows of the marks: those that stay keep their ids and what was said of them, those that are no longer true go.
- * Answers the new ones that wait.
+ * Rows of the marks: unchanged ones keep their ids and decisions, those no longer true are deleted. Returns the new
+ * ones that wait.
  */
 export async function writeEvents(
   tx: AttendanceTx,
@@ -246,7 +246,7 @@ export const writeFacts = (
     ),
   );
 
-/** Holds what the roll call is of, so that two devices come one after the other; then reads it. */
+/** Locks the class or lesson of the roll call, so that two devices save one after the other; then reads it. */
 export async function hold(tx: AttendanceTx, ctx: Ctx, body: Called): Promise<StoredSheet> {
   const named = body.lessonId
     ? tx.db.selectFrom('lessons').select('id').where('id', '=', body.lessonId)
@@ -257,9 +257,7 @@ export async function hold(tx: AttendanceTx, ctx: Ctx, body: Called): Promise<St
   return row;
 }
 
-/**
- * The roll call as it stands once it is saved: what the office decided as it was, the others' rows as their marks say.
- */
+/** The roll call after a save: rows decided by the office unchanged, the others from their marks. */
 function asSaved(ctx: Ctx, row: StoredSheet, body: SaveBody, taken: Id, open: readonly Mark[]): StoredSheet {
   const said = new Map(open.map((mark) => [mark.pupilId, mark]));
   return {
@@ -312,7 +310,7 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
     );
     const open = marks.filter(({ pupilId }) => !closed.has(pupilId));
     const id = row.roll_call_id ?? body.id;
-    // Asked together, answered one after the other: a closed day refuses what was written beside it.
+    // Sent together, answered in order: a closed day refuses the writes sent with it.
     const [, taken, { autoMinutes }, waiting] = await Promise.all([
       refuseClosedDays(tx.db, [row.on_day]),
       writeRollCall(tx, ctx, row, body, belated),

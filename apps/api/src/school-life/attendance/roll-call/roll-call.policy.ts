@@ -40,7 +40,7 @@ export const mayArrive = (
 export type Written = { kind: EventKind; starts: number; ends: number; minutes: number; note: string };
 type Hours = { starts: number; ends: number };
 
-/** What a mark leaves behind: an absence, or what happened to somebody who was there. */
+/** Rows stored for a mark: an absence, or a remark about a present pupil. */
 export function eventsOf(mark: Mark, { starts, ends }: Hours): Written[] {
   const { status, note } = mark;
   if (status === 'absent') return [{ kind: 'absence', starts, ends, minutes: ends - starts, note }];
@@ -58,8 +58,8 @@ export function eventsOf(mark: Mark, { starts, ends }: Hours): Written[] {
 
 export type Seen = { says: 'here' | 'away' | 'elsewhere'; starts: number; ends: number };
 /**
- * What a roll call knows of where a pupil was, minute by minute. Who is elsewhere was not seen: what says so is another
- * fact.
+ * What a roll call knows about where a pupil was, minute by minute. A pupil who is elsewhere was not seen: another fact
+ * records where.
  */
 export function seenOf(mark: Mark, { starts, ends }: Hours): Seen[] {
   if (mark.status === 'elsewhere') return [];
@@ -84,7 +84,7 @@ export const plainMark = (pupilId: string): Mark => ({
   note: '',
 });
 
-/** The mark that stored rows stand for. */
+/** The mark represented by stored rows. */
 export function markOf(pupilId: string, rows: readonly Written[], elsewhere: boolean): Mark {
   const of = (kind: EventKind): Written | undefined => rows.find((row) => row.kind === kind);
   const [absence, late, left] = [of('absence'), of('late'), of('left_early')];
@@ -102,7 +102,7 @@ export function markOf(pupilId: string, rows: readonly Written[], elsewhere: boo
 
 /** He does without the lesson: away from it, or in the room. */
 export type Exempt = 'away' | 'on_site' | null;
-/** Who does without a lesson and need not be there is never absent from it. */
+/** A pupil exempt from a lesson and from attending it is never absent. */
 export const withoutExempt = (mark: Mark, exempt: Exempt): Mark =>
   exempt === 'away' && mark.status === 'absent'
     ? { ...plainMark(mark.pupilId), status: 'elsewhere', note: mark.note }
@@ -112,9 +112,9 @@ export type Proposed = { mark: Mark; because: FactKind | 'before' | null };
 const elsewhereKinds: readonly FactKind[] = ['infirmary', 'outing', 'exam', 'detention', 'exemption', 'exclusion'];
 
 /**
- * What is proposed for a pupil whom nobody called yet. Who is in the school's care elsewhere is excused; whom the
- * family announced, or who left, is absent; who was absent from the lesson before is proposed absent. A fact counts
- * when it holds at the beginning.
+ * The mark proposed for a pupil before the roll call. A pupil in the school's care elsewhere is excused; one declared
+ * absent by the family, or who left, is absent; one absent from the lesson before is proposed absent. A fact counts
+ * when it is true at the beginning.
  */
 export function proposed(
   pupilId: string,

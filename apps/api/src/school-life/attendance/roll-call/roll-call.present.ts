@@ -83,7 +83,7 @@ const spanOf = (row: StoredSheet, zone: string) => ({
   ends: row.ends,
 });
 
-/** What stands for a pupil: what was saved, or what is proposed before the first save. */
+/** A pupil's mark: the saved one, or the proposed one before the first save. */
 function standing(row: StoredSheet, pupil: StoredPupil, { zone }: Clock): Proposed {
   const offer = proposed(pupil.id, factsOf(pupil), spanOf(row, zone), pupil.exempt);
   if (!row.roll_call_id) return offer;
@@ -113,7 +113,7 @@ function presentPupil(row: StoredSheet, pupil: StoredPupil, clock: Clock): Sheet
   };
 }
 
-/** Why a stored roll call is closed to who asks now. */
+/** Why the caller cannot change a stored roll call now. */
 export const closedFor = (row: StoredSheet, { now, zone }: Clock) =>
   closedNow(
     {

@@ -34,7 +34,7 @@ const counted = (members: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql<number>`(SELECT count(*) FILTER (WHERE (SELECT app.here(u.left_on, ${day}) FROM pupils u
     WHERE u.school_id = app.school_id() AND u.person_id = m.pupil_id))::int FROM ${members} m)`;
 
-/** What a roll call `r` found, and by whom. */
+/** The result of a roll call `r`, and who took it. */
 const takenOf = sql<DayRow['taken']>`CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('at', r.saved_at,
   'by', (SELECT a.first_name || ' ' || a.last_name FROM accounts a
     WHERE a.school_id = r.school_id AND a.id = r.by_id),
@@ -156,7 +156,7 @@ export async function dayOf(
   };
 }
 
-/** Whether an exemption `z` is of a lesson `l`; of half a day, only one from all lessons is. */
+/** Whether an exemption `z` covers a lesson `l`; for a half-day, only an exemption from all lessons does. */
 const exemptFromLesson = sql<boolean>`((z.subject_id IS NULL AND z.lesson_kind IS NULL) OR z.subject_id = l.subject_id
   OR z.lesson_kind = l.kind)`;
 const exemptFromAll = sql<boolean>`(z.subject_id IS NULL AND z.lesson_kind IS NULL)`;
@@ -271,7 +271,7 @@ async function storedHalfDay(ctx: Asker, classId: string, half: Half, day: strin
   };
 }
 
-/** A roll call as it stands; undefined for who may not take it. */
+/** The current roll call; undefined for a person who may not take it. */
 export async function stored(ctx: Asker, called: Called): Promise<StoredSheet | undefined> {
   const row = called.lessonId
     ? await storedLesson(ctx, called.lessonId)

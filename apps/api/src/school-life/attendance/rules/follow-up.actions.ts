@@ -9,7 +9,7 @@ import { attendanceRoom } from '../attendance.room.ts';
 import { oneFollowUp } from './follow-up.queries.ts';
 import { followWorkflow } from './rules.policy.ts';
 
-/** Takes, ends or opens a follow-up again; who was told of it has nothing left to do once somebody took it. */
+/** Takes, ends or reopens a follow-up; once somebody takes it, the other notified people need not act. */
 export function moveOne(ctx: Ctx, id: string, body: BodyOf<typeof moveFollowUp>): Promise<FollowUp> {
   const note = withoutOverrides(body.note);
   if (body.move === 'close' && !note) throw invalid('attendance.note_missing', { note: 'attendance.note_missing' });

@@ -7,7 +7,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 
-/** Follow-ups in the reach of who asks; what a rule only told is none. */
+/** Follow-ups in the caller's reach; rules that only notify create none. */
 const followed = (ctx: Asker) =>
   ctx.db
     .selectFrom('attendance_hits as f')

@@ -53,7 +53,7 @@ async function standing(db: ReadDb, id: string): Promise<RuleRow> {
   if (!row) throw notFound();
   return row;
 }
-/** What a journal line says of a rule. */
+/** Description of a rule for the journal. */
 const told = ({ label, trigger, action, count }: Pick<RuleFields, 'label' | 'trigger' | 'action' | 'count'>) => ({
   label,
   trigger,
@@ -95,7 +95,7 @@ async function held(tx: AttendanceTx, id: string, version: number): Promise<Rule
   return standing(tx.db, id);
 }
 
-/** Changes a rule; one that is on is switched off: nobody tried what it now says. */
+/** Changes a rule; an active rule is switched off, because nobody tried its new version. */
 export function setOneRule(
   ctx: Ctx,
   id: string,
@@ -119,8 +119,8 @@ export function setOneRule(
 }
 
 /**
- * Switches a rule on or off. Nobody switches on what he has not seen at work, nor what reaches many families without
- * saying so.
+ * Switches a rule on or off. A rule can only be switched on after a simulation, and one that reaches many families only
+ * with confirmation.
  */
 export function switchOne(
   ctx: Ctx,

@@ -26,10 +26,7 @@ async function countedUntil(tx: AttendanceTx, ruleId: string, pupilIds: readonly
   return new Map(rows.map((row) => [row.pupil_id, row.upto as Date]));
 }
 
-/**
- * Writes down that a rule acted, once for each thing that set it off, and does what it says. Answers whether it was the
- * first.
- */
+/** Records that a rule fired, once for each cause, and runs its action. Returns whether it was the first time. */
 async function hit(tx: AttendanceTx, ctx: Ctx, rule: RuleRow, firing: Firing): Promise<boolean> {
   const id = newId(ctx.now.getTime());
   const made = await tx.db
@@ -60,14 +57,14 @@ async function hit(tx: AttendanceTx, ctx: Ctx, rule: RuleRow, firing: Firing): P
   return true;
 }
 
-/** Asks a rule about pupils: what is due is done, what comes later is asked again then. */
+/** Evaluates a rule for some pupils: runs what is due, and schedules what comes later. */
 async function runRule(tx: AttendanceTx, ctx: Ctx, rule: RuleRow, pupilIds: readonly string[]): Promise<number> {
   const from = addDays(ctx.today, -(rule.withinDays + Math.ceil(rule.delayHours / 24) + 2));
   const rows = await countedRows(tx.db, rule, { from, pupilIds });
   const after = await countedUntil(tx, rule.id, pupilIds);
   let done = 0;
   for (const firing of firings(rule, rows, after)) {
-    // What was known before the rule was switched on is not its business.
+    // Ignores what was known before the rule was switched on.
     if (firing.known < rule.activeSince!) continue;
     const late = firing.at.getTime() - ctx.now.getTime();
     const due = new Date(Math.max(firing.at.getTime(), ctx.now.getTime()));

@@ -18,7 +18,9 @@ export const followWorkflow = workflow<FollowState, FollowMove>(
   },
 );
 
-/** A validated row, as rules count it: `half` is its part of the day; `explainedAt` null while nobody explained it. */
+/**
+ * A validated row, as rules count it: `half` is its part of the day; `explainedAt` is null until somebody explains it.
+ */
 export type Counted = {
   pupilId: string;
   kind: 'absence' | 'late';
@@ -39,7 +41,7 @@ export type Firing = {
   count: number;
 };
 type Rule = Pick<RuleFields, 'trigger' | 'count' | 'withinDays' | 'delayHours'>;
-/** One thing that is counted: a lateness, a half-day or a day of absence. */
+/** One counted unit: a lateness, a half-day or a day of absence. */
 type Step = { day: string; known: Date; upto: Date };
 
 const dayMs = 86_400_000;
@@ -53,8 +55,8 @@ const kindOf: Record<RuleTrigger, Counted['kind']> = {
 };
 
 /**
- * What is counted of one pupil: rows of one day, or of half a day, are one. Those that were explained before the rule
- * acts are none.
+ * Counted units of one pupil: rows of one day, or of one half-day, count once. Rows explained before the rule acts do
+ * not count.
  */
 function stepsOf({ trigger, delayHours }: Rule, rows: readonly Counted[]): Step[] {
   const parts = new Map<string, Counted[]>();
@@ -78,8 +80,8 @@ function stepsOf({ trigger, delayHours }: Rule, rows: readonly Counted[]): Step[
 }
 
 /**
- * When a rule acts, pupil by pupil. It counts what happened within its days; once it acted it counts anew from there.
- * `after` holds, for a pupil, the last moment that counted before. The simulator and the job ask the same function.
+ * When a rule fires, pupil by pupil. It counts what happened within its number of days; after firing it starts again
+ * from there. `after` holds, for a pupil, the last moment already counted. Used by both the simulator and the job.
  */
 export function firings(rule: Rule, rows: readonly Counted[], after: ReadonlyMap<string, Date> = new Map()): Firing[] {
   const wanted = rows.filter(({ kind }) => kind === kindOf[rule.trigger]);
@@ -101,14 +103,14 @@ export function firings(rule: Rule, rows: readonly Counted[], after: ReadonlyMap
   return found;
 }
 
-/** Whether a minute lies between two of a clock, over midnight too; the same twice is never. */
+/** Whether a minute lies between two minutes of the day, over midnight too; never when both are equal. */
 export const within = (minute: number, from: number, to: number): boolean =>
   from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 /** Minutes until the quiet hours are over; 0 outside them. */
 export const rest = (minute: number, { quietFrom, quietTo }: Pick<RuleFields, 'quietFrom' | 'quietTo'>): number =>
   within(minute, quietFrom, quietTo) ? (quietTo - minute + 1440) % 1440 : 0;
 export const atNight = (minute: number): boolean => within(minute, night.from, night.to);
-/** Whether a rule could tell a family at night: its quiet hours must hold the whole night. */
+/** Whether a rule could notify a family at night: its quiet hours must cover the whole night. */
 export const tellsAtNight = (rule: Pick<RuleFields, 'action' | 'quietFrom' | 'quietTo'>): boolean =>
   rule.action === 'tell_family' &&
   Array.from({ length: 1440 }, (_, minute) => minute).some((minute) => atNight(minute) && rest(minute, rule) === 0);

@@ -24,7 +24,7 @@ export const presentRule = (row: RuleRow): AttendanceRule => ({
   active: row.activeSince !== null,
   activeSince: row.activeSince?.toISOString() ?? null,
 });
-/** Rules that were not removed, as they stand. */
+/** Current rules, without removed ones. */
 export const rulesIn = (db: ReadDb) =>
   db
     .selectFrom('attendance_rules as r')

@@ -19,7 +19,7 @@ function refuseSeats({ seats, rows, columns }: SavedSeating, pupilIds: readonly 
 type Plan = { id: string; rows: number; columns: number; saved_at: Date; version: number };
 type Of = { person_id: string; class_id: string | null; group_id: string | null; classroom_id: string | null };
 
-/** One's own plan of a class or a group, for one room or for all the others. */
+/** The caller's own plan of a class or a group, for one room or for all others. */
 const heldPlan = (tx: AttendanceTx, { person_id, class_id, group_id, classroom_id }: Of) =>
   tx.db
     .selectFrom('seating_plans')
@@ -30,7 +30,7 @@ const heldPlan = (tx: AttendanceTx, { person_id, class_id, group_id, classroom_i
     .where('classroom_id', classroom_id ? '=' : 'is', classroom_id)
     .executeTakeFirst();
 
-/** Writes a plan over the one that is held, whose seats go, or as the first. */
+/** Replaces the locked plan and its seats, or writes the first one. */
 async function writePlan(tx: AttendanceTx, isHeld: boolean, of: Of, { id, ...size }: Plan): Promise<void> {
   if (isHeld) {
     await tx.db.updateTable('seating_plans').set(size).where('id', '=', id).execute();
@@ -42,7 +42,7 @@ async function writePlan(tx: AttendanceTx, isHeld: boolean, of: Of, { id, ...siz
       .execute();
 }
 
-/** Saves one's own plan of a class or a group whole, for the room of the lesson or for all the others. */
+/** Saves the caller's whole plan of a class or a group, for the room of the lesson or for all others. */
 export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number }> {
   return attendanceRoom.act(ctx, 'attendance.seat', async (tx) => {
     const { personId } = self(ctx);

@@ -16,7 +16,10 @@ type Seated = {
   room: string;
 };
 
-/** Whom a plan seats: the pupils of a lesson's class or group, or of a class; undefined for who does not call them. */
+/**
+ * Pupils of a plan: those of a lesson's class or group, or of a class; undefined for a person who does not take their
+ * roll call.
+ */
 export async function seatedIn(
   ctx: Asker,
   { lesson, class: classId }: { lesson?: string | undefined; class?: string | undefined },
@@ -48,7 +51,7 @@ export async function seatedIn(
 }
 
 /**
- * One's own plan of this room, else one's general one, else the last one that another teacher saved; pupils who left
+ * The caller's plan for this room, else their general one, else the last one saved by another teacher; pupils who left
  * have no seat.
  */
 export async function plan(

@@ -104,7 +104,7 @@ describe('a seating plan', () => {
       version: 1,
     });
     expect(await read()).toMatchObject({ rows: 6, version: 3, roomVersion: 1, ofRoom: true });
-    // A colleague's own general plan goes before another's of the room.
+    // The colleague's own general plan comes before another teacher's plan for the room.
     expect(await read('personnel')).toMatchObject({ rows: 2, ofRoom: false });
     await at(null);
     expect(await read()).toMatchObject({ rows: 3, roomVersion: 0, ofRoom: false, room: '' });

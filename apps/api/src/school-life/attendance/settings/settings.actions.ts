@@ -8,7 +8,7 @@ import { reasonLabels } from './settings.messages.ts';
 import { inOrder, usualReasons } from './settings.policy.ts';
 import { rulesOf, usualId } from './settings.queries.ts';
 
-/** Writes the usual reasons in a school that has none yet; run twice at once they are written once. */
+/** Writes the standard reasons in a school that has none yet; two simultaneous runs write them once. */
 export async function seedReasons(db: WriteDb<'absence_reasons'>, schoolId: number): Promise<void> {
   if (await db.selectFrom('absence_reasons').select('id').limit(1).executeTakeFirst()) return;
   await db

@@ -1,7 +1,7 @@
 import type { Messages } from '#kernel/notify/messages.ts';
 import type { UsualReason } from './settings.policy.ts';
 
-/** Names of the usual reasons; a school that renamed one reads its own. */
+/** Names of the standard reasons; a school that renamed one reads its own name. */
 export const reasonLabels = {
   illness: { fr: 'Maladie sans certificat', en: 'Illness, no certificate', ar: 'مرض بدون شهادة' },
   illness_certificate: { fr: 'Maladie avec certificat', en: 'Illness, with a certificate', ar: 'مرض بشهادة طبية' },

@@ -20,7 +20,7 @@ export const usualReasons = [
 ] as const;
 export type UsualReason = (typeof usualReasons)[number]['key'];
 
-/** Rules of a school that changed none of them. */
+/** Default rules of a school. */
 export const usualRules = {
   autoMinutes: 20,
   remindMinutes: 10,
@@ -32,6 +32,6 @@ export const usualRules = {
 };
 export type AttendanceRules = { [K in keyof typeof usualRules]: number };
 
-/** Whether the two half-days stand in their order. */
+/** Whether the two half-days are in order. */
 export const inOrder = ({ morningFrom, morningTo, afternoonFrom, afternoonTo }: AttendanceRules): boolean =>
   morningFrom < morningTo && morningTo <= afternoonFrom && afternoonFrom < afternoonTo;

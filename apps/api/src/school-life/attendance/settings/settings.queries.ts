@@ -22,7 +22,7 @@ const shownLabel = (lang: Lang, usual: string | null, label: string): string => 
 };
 
 /**
- * The school's reasons in their order, the archived ones among them; the usual ones until somebody used or changed one.
+ * The school's reasons in their order, including archived ones; the standard ones until somebody used or changed one.
  */
 export async function reasonsOf(db: ReadDb, schoolId: number, lang: Lang): Promise<ReasonRow[]> {
   const rows = await db
@@ -53,7 +53,7 @@ export async function reasonsOf(db: ReadDb, schoolId: number, lang: Lang): Promi
   }));
 }
 
-/** The school's rules; version 0 while it changed none. */
+/** The school's rules; version 0 until it changes one. */
 export async function rulesOf(db: ReadDb): Promise<AttendanceRules & { version: number }> {
   const row = await db.selectFrom('attendance_settings').selectAll().executeTakeFirst();
   if (!row) return { ...usualRules, version: 0 };

@@ -18,7 +18,7 @@ import { reasonsOf } from '../settings/settings.queries.ts';
 import { showChange, notifyOfSlip } from '../notifying.actions.ts';
 import { givesTo, oneSlip } from './slips.queries.ts';
 
-/** Accounts of who teaches a pupil at a minute of today. */
+/** Accounts of a pupil's teachers at a minute of today. */
 async function teachersOf(tx: AttendanceTx, pupilId: string, day: string, minute: number): Promise<string[]> {
   const on = sql`${day}::date`;
   const rows = await tx.db
@@ -99,7 +99,7 @@ export function issue(ctx: Ctx, body: IssuedSlip): Promise<Slip> {
         issued_at: ctx.now,
       })
       .execute();
-    // Who stands at the desk is in the school, on his way to the lesson.
+    // A pupil at the desk is in the school, on the way to the lesson.
     if (body.kind !== 'leave')
       await recordFacts(tx, { source: 'slips', sourceId: body.id }, [
         { pupilId: body.pupilId, kind: 'slip', says: 'here', certainty: 'told', startsAt: ctx.now, endsAt: until },
@@ -117,7 +117,7 @@ export function issue(ctx: Ctx, body: IssuedSlip): Promise<Slip> {
   });
 }
 
-/** Takes a slip back that nobody used. */
+/** Cancels a slip that nobody used. */
 export function cancelOne(ctx: Ctx, id: string, { why, version }: BodyOf<typeof cancelSlip>): Promise<Slip> {
   return attendanceRoom.act(ctx, 'attendance.slip_cancel', async (tx) => {
     const asker = { ...ctx, db: tx.db };

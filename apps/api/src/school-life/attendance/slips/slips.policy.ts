@@ -8,17 +8,18 @@ export const slipWorkflow = workflow('slips.state', ['issued', 'used', 'cancelle
   cancel: leads(['issued'], 'cancelled'),
 });
 
-/** A slip as it stands now: one that nobody used in its time is expired. */
+/** Current state of a slip: one not used in time is expired. */
 export const stateOf = (slip: { state: string; valid_until: Date }, now: Date): SlipState =>
   slip.state === 'issued' && slip.valid_until <= now ? 'expired' : (slip.state as SlipState);
 
 type Hours = { starts: number; ends: number };
-/** Minutes of lateness of who comes in at a minute; 0 before the lesson, never more than the lesson. */
+/** Minutes of lateness for an arrival at a minute; 0 before the lesson, at most the lesson's length. */
 export const lateness = (minute: number, { starts, ends }: Hours): number =>
   Math.min(Math.max(minute - starts, 0), ends - starts);
 
 /**
- * What a saved mark becomes when its pupil shows a slip at a minute: who was absent came late, who leaves left early.
+ * What a saved mark becomes when its pupil shows a slip at a minute: an absent pupil becomes late, a departing one
+ * leaves early.
  */
 export function markWith(kind: SlipKind, mark: Mark, minute: number, hours: Hours): Mark {
   if (kind === 'leave')

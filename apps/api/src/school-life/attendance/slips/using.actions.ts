@@ -33,7 +33,7 @@ const slipOf = (tx: AttendanceTx, code: string) =>
     .executeTakeFirst();
 type Held = NonNullable<Awaited<ReturnType<typeof slipOf>>>;
 
-/** Why a slip lets nobody into this lesson now, each with its own sentence. */
+/** Why a slip does not open this lesson now, each reason with its own sentence. */
 function refuseSlip(ctx: Ctx, slip: Held, row: StoredSheet): void {
   if (!row.pupils.some(({ id }) => id === slip.pupil_id)) throw conflict('attendance.slip_other_class');
   if (slip.state === 'used') throw conflict('attendance.slip_used', { by: slip.user });
@@ -43,17 +43,14 @@ function refuseSlip(ctx: Ctx, slip: Held, row: StoredSheet): void {
   if (closed) throw conflict(`attendance.${closed}`);
 }
 
-/**
- * An absence of a saved roll call, decided or not, becomes lateness: its row stays the same one, with what was said of
- * it.
- */
+/** Turns an absence of a saved roll call, decided or not, into lateness: its row keeps its id and its decisions. */
 async function becomesLate(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, mark: Mark): Promise<void> {
   const ends = row.starts + mark.minutes;
   const [changed] = await tx.db
     .updateTable('attendance_events')
     .set((eb) => ({
       kind: 'late',
-      // Another absence no longer stands for it.
+      // Another absence no longer replaces it.
       superseded_by: null,
       state: sql<string>`CASE WHEN state = 'superseded' THEN 'pending' ELSE state END`,
       decided_at: sql<Date | null>`CASE WHEN state = 'superseded' THEN NULL ELSE decided_at END`,
@@ -68,7 +65,7 @@ async function becomesLate(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, mark: M
     .where('state', '<>', 'rejected')
     .returning(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'title_ar', 'told_at'])
     .execute();
-  // Who was told of an absence is told that it was lateness.
+  // People notified of the absence are notified that it was lateness.
   if (changed?.told_at) await notifyFamily(tx, ctx, [changed as unknown as NotifiedRow], 'late', ctx.today);
 }
 

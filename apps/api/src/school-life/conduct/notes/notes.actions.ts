@@ -20,7 +20,7 @@ import { conductRoom, type ConductTx } from '../conduct.room.ts';
 import { accountsAtHome, ownNote, staffNote } from './notes.queries.ts';
 import { writable } from '../conduct.reach.ts';
 
-/** Has open screens read again: those of the staff, and of who reads it at home. */
+/** Refreshes open screens: those of staff, and of the family readers. */
 const showChange = (tx: ConductTx, home: readonly string[]): Promise<void> =>
   tx.live('conduct.changed', {}, { holds: ['conduct.view', 'conduct.health'], accounts: home });
 
@@ -41,7 +41,7 @@ const columnsOf = (content: NoteContent) => {
   };
 };
 
-/** Tells those at home of what is shared with them; what it says is read in the application. */
+/** Notifies the family readers of a shared note; its content is only read in the application. */
 async function notifyHome(
   tx: ConductTx,
   ctx: Ctx,
@@ -139,7 +139,7 @@ export function edit(
       })
       .where('id', '=', id)
       .execute();
-    // Whoever was told already is not told again.
+    // People already notified are not notified again.
     await notifyHome(tx, ctx, { id, pupilId: row.pupil_id, share: columns.share, key: 'shared' });
     await showChange(tx, await accountsAtHome(tx.db, row.pupil_id, true, ctx.today));
     const told = (one: { category: string; visibility: string; share: string; family_text: string; body: string }) => ({
@@ -193,7 +193,7 @@ async function say(tx: ConductTx, ctx: Ctx, said: Said): Promise<void> {
     .execute();
 }
 
-/** Answers one of those at home who wrote; who reads the note no more is answered no more. */
+/** Answers a family reader who wrote; not a person who no longer reads the note. */
 export function answer(ctx: Ctx, id: string, to: string, body: string): Promise<StaffNotePage> {
   return conductRoom.act(ctx, 'conduct.answer', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id);
@@ -263,7 +263,7 @@ export function replyFromHome(ctx: Ctx, id: string, body: string): Promise<Famil
   });
 }
 
-/** Says that it has been read; said twice it is said once. */
+/** Records that it was read; a repetition changes nothing. */
 export function acknowledge(ctx: Ctx, id: string): Promise<FamilyNote> {
   const { accountId, personId } = self(ctx);
   return conductRoom.act(ctx, 'conduct.acknowledge', async (tx) => {

@@ -85,7 +85,7 @@ const stored = (db: ReadDb, today: string) =>
         WHERE r.school_id = n.school_id AND r.note_id = n.id)`.as('replies'),
     ]);
 
-/** Shared, asked for, and acknowledged by nobody yet. */
+/** Shared with a request for acknowledgement, and not acknowledged yet. */
 const unacknowledged = sql<boolean>`(n.ack_asked AND n.share <> 'none' AND NOT EXISTS (SELECT 1 FROM conduct_receipts r
   WHERE r.school_id = n.school_id AND r.note_id = n.id))`;
 
@@ -212,7 +212,7 @@ const filesOf = sql<
     FROM files f
   WHERE f.school_id = n.school_id AND f.owner_type = 'conduct_note' AND f.owner_id = n.id), '[]')`;
 
-/** A note as the caller reads it among the staff; not found for anybody else. */
+/** A note as staff reads it; throws not found for others. */
 export async function staffNote(db: ReadDb, ctx: Asker, id: string): Promise<StaffNotePage> {
   const row = await stored(db, ctx.today)
     .select([threadsOf(ctx.today).as('threads'), readersOf(ctx.today).as('readers'), filesOf.as('files')])
@@ -273,7 +273,7 @@ export async function ownListed(
   };
 }
 
-/** A note as the caller reads it at home; not found for anybody else. */
+/** A note as a family reads it; throws not found for others. */
 export async function ownNote(db: ReadDb, ctx: Asker, id: string): Promise<FamilyNote> {
   const row = await ownNotes(db, ctx).where('n.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -296,7 +296,7 @@ export async function accountsAtHome(
   return rows.map(({ id }) => id);
 }
 
-/** What the caller is asked to acknowledge, and may. */
+/** Number of notes that the caller must acknowledge, and may. */
 export async function toAcknowledge(ctx: ReadCtx): Promise<number> {
   const rows = await ownNotes(ctx.db, ctx)
     .where('n.ack_asked', '=', true)
@@ -305,7 +305,7 @@ export async function toAcknowledge(ctx: ReadCtx): Promise<number> {
     .execute();
   return rows.filter((row) => presentFamilyNote(row as unknown as FamilyRow, atHomeOf(ctx)).can.acknowledge).length;
 }
-/** A pupil, and whether the caller may write about him; null for somebody who is none. */
+/** A pupil, and whether the caller may write about them; null for an unknown pupil. */
 export async function mayWriteAbout(ctx: ReadCtx, id: string): Promise<{ pupil: PupilChoice; write: boolean } | null> {
   const row = await ctx.db
     .selectFrom('pupils as p')
@@ -319,7 +319,7 @@ export async function mayWriteAbout(ctx: ReadCtx, id: string): Promise<{ pupil: 
   );
 }
 
-/** Whether the caller opens the files of a note: the staff that reads it, and nobody through another's eyes. */
+/** Whether the caller opens the files of a note: the staff who read it; nobody during look-as. */
 export async function opensFiles(ctx: Asker, db: ReadDb, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account' || self(ctx).lookedAtBy !== null) return false;
   const found = await db

@@ -47,8 +47,8 @@ async function check(tx: DisciplineTx, ctx: Ctx, pupilId: string, wish: Wish, ow
 }
 
 /**
- * A room takes so many at once; those without a room are counted together. Two who place at one moment come one after
- * the other.
+ * Refuses a detention in a full room; detentions without a room are counted together. Two simultaneous requests run one
+ * after the other.
  */
 async function refuseFull(tx: DisciplineTx, { day, starts, ends, classroomId }: Wish): Promise<void> {
   const { detentionPlaces: most } = await rulesOf(tx.db);
@@ -66,7 +66,7 @@ async function refuseFull(tx: DisciplineTx, { day, starts, ends, classroomId }: 
   if (maxAtOnce(rows, { starts, ends }) >= most) throw conflict('discipline.room_full', { most });
 }
 
-/** Until it is over it is only foreseen: nobody saw the pupil there. */
+/** Until it is over the pupil is only expected there, not seen. */
 const foresee = (tx: DisciplineTx, ctx: Ctx, one: { id: string; pupilId: string } & Wish, seen = false) =>
   recordFacts(tx, { source: 'detentions', sourceId: one.id }, [
     {
@@ -79,10 +79,7 @@ const foresee = (tx: DisciplineTx, ctx: Ctx, one: { id: string; pupilId: string 
     },
   ]);
 
-/**
- * What the database itself refused, because somebody was quicker by an instant, is said as the question before would
- * have.
- */
+/** When the database refuses because somebody was faster, gives the same error as the check before. */
 async function orTaken<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

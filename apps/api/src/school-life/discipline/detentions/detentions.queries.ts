@@ -16,7 +16,10 @@ import { staffRecord } from '../records/records.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'>;
 
-/** Detentions `d` of pupils `p` that the caller places, and those that he watches; never those of his own home. */
+/**
+ * Detentions `d` of pupils `p` that the caller places, and those they supervise; never those of their own child or
+ * themselves.
+ */
 const readsDetention = (ctx: Asker) =>
   sql<boolean>`(${isNotOwnHome(sql`d.pupil_id`, self(ctx).personId)} AND (${within(ctx, 'conduct.examine')}
     OR (d.supervisor_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.punish')})))`;
@@ -75,7 +78,7 @@ export async function listed(
   return { items: rows.map((row) => present(row, ctx)) };
 }
 
-/** A detention as the caller reads it; not found for anybody else. */
+/** A detention as the caller reads it; throws not found for others. */
 export async function detention(db: ReadDb, ctx: Asker, id: string): Promise<PlannedDetention> {
   const row = await stored(db, ctx).where('d.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -126,7 +129,7 @@ export async function isClosed(db: ReadDb, pupilId: string, day: string): Promis
   return found !== undefined;
 }
 
-/** Accounts that may watch a detention: those that may punish or place one. */
+/** Accounts that may supervise a detention: those that may punish or place one. */
 export const watchers = (db: ReadDb) =>
   db
     .selectFrom('accounts as a')

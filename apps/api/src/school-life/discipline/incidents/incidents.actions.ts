@@ -22,7 +22,7 @@ import { incident } from './incidents.queries.ts';
 
 type Person = BodyOf<typeof involvePupil>;
 
-/** Pupils about whom the caller may report, all of them or none. */
+/** Checks that the caller may report about all these pupils. */
 async function checkPeople(tx: DisciplineTx, ctx: Ctx, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ pupilId }) => pupilId);
   if (new Set(ids).size !== ids.length) throw invalid('discipline.pupil_twice', { people: 'discipline.pupil_twice' });
@@ -117,7 +117,7 @@ async function hold(tx: DisciplineTx, ctx: Ctx, id: string) {
   return { row, seen: await incident(tx.db, ctx, id) };
 }
 
-/** Writes one more version: what stands is never written over. */
+/** Adds a version: the current one is never overwritten. */
 export function addText(
   ctx: Ctx,
   id: string,
@@ -177,7 +177,7 @@ export function involve(ctx: Ctx, id: string, person: Person): Promise<IncidentP
   });
 }
 
-/** Begins to examine it, or closes it; of two who do so at once one is refused, and told by whom it was. */
+/** Begins or ends the examination; of two simultaneous requests one is refused, with the name of the other person. */
 export function move(
   ctx: Ctx,
   id: string,
@@ -219,8 +219,7 @@ export function move(
 }
 
 /**
- * Parts end with their incident; nothing closes while a family may still answer, nor a sanction that came of it is
- * open.
+ * Closes the parts with their incident; refused while a family may still answer, or while a resulting sanction is open.
  */
 async function closeParts(tx: DisciplineTx, id: string, today: string): Promise<void> {
   const open = await tx.db

@@ -145,7 +145,7 @@ const filesOf = sql<
   WHERE f.school_id = i.school_id AND f.owner_type = 'incident' AND f.owner_id = i.id), '[]')`;
 
 type Versions = { number: number; body: string; by: string; at: string }[];
-/** An incident as the caller reads it; not found for anybody else. */
+/** An incident as the caller reads it; throws not found for others. */
 export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<IncidentPage> {
   const row = await stored(ctx, db)
     .select(['i.outcome', 'i.examined_at', 'i.closed_at'])
@@ -195,10 +195,7 @@ export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<Inci
   };
 }
 
-/**
- * Whether the caller opens the files of an incident: who reads what was written of it, and nobody through another's
- * eyes.
- */
+/** Whether the caller opens the files of an incident: people who read its text; nobody during look-as. */
 export async function opensFiles(ctx: Asker, db: ReadDb, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account' || self(ctx).lookedAtBy !== null) return false;
   const found = await db

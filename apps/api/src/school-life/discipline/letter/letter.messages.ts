@@ -17,7 +17,7 @@ type Words = {
   eraseNever: string;
   recourse: string;
 };
-/** Sentences of the letter that tells a sanction. */
+/** Sentences of the letter that announces a sanction. */
 export const letterWords: Record<Lang, Words> = {
   fr: {
     title: 'Notification d’une sanction',

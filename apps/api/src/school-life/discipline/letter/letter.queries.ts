@@ -85,6 +85,6 @@ export async function letter(ctx: Ctx, id: string): Promise<PersonalExport> {
   };
 }
 
-/** The same letter for those at home. */
+/** The same letter for the family. */
 export const ownLetter = async (ctx: Ctx, id: string): Promise<Download> =>
   printed(ctx, await found(ctx, (db) => ownRecord(db, ctx, id)));

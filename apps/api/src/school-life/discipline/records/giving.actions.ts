@@ -122,7 +122,7 @@ export function punish(ctx: Ctx, body: BodyOf<typeof givePunishment>): Promise<S
   });
 }
 
-/** Opens the procedure of a sanction: the family is not told yet. */
+/** Starts the procedure of a sanction, before the family is informed. */
 export function propose(ctx: Ctx, body: BodyOf<typeof proposeSanction>): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.propose', async (tx) => {
     if (await again(tx, ctx, body.id)) return nothing(await staffRecord(tx.db, ctx, body.id));

@@ -9,12 +9,12 @@ import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { showChange, notifyOfAnswer } from '../notifying.actions.ts';
 import { ownRecord } from './own.queries.ts';
 
-/** Held until the end of the act, so that an answer comes before a decision or after it, never beside it. */
+/** Locked until the transaction ends, so that an answer comes before or after a decision, never during it. */
 const hold = (tx: DisciplineTx, id: string) =>
   tx.db.selectFrom('discipline_records').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * The answer of a guardian, of a pupil of age, or of a child beside his guardians; what comes after the last day is
+ * The answer of a guardian, of a pupil of age, or of a child beside the guardians; an answer after the deadline is
  * marked so.
  */
 export function reply(ctx: Ctx, id: string, body: string): Promise<FamilyRecord> {
@@ -51,7 +51,7 @@ export function reply(ctx: Ctx, id: string, body: string): Promise<FamilyRecord>
   });
 }
 
-/** Says that it has been read; said twice it is said once. */
+/** Records that it was read; a repetition changes nothing. */
 export function acknowledge(ctx: Ctx, id: string): Promise<FamilyRecord> {
   const { personId } = self(ctx);
   return disciplineRoom.act(ctx, 'discipline.acknowledge', async (tx) => {

@@ -41,7 +41,7 @@ const ownRecords = (db: ReadDb, ctx: Asker, child?: string) => {
   return query;
 };
 
-/** Whether the reader is the one who is asked to acknowledge the record `r` of `h`: see `mayAtHome`. */
+/** Whether the reader must acknowledge the record `r` of `h`: see `mayAtHome`. */
 const asked = (ctx: Asker) =>
   sql<boolean>`(q.acknowledged_at IS NULL
     AND (r.pupil_id = ${self(ctx).personId ?? nobody}::uuid) = ${isOfAge(ctx.today)})`;
@@ -80,14 +80,14 @@ export async function ownListed(
   };
 }
 
-/** A record as the caller reads it at home; not found for anybody else. */
+/** A record as the caller reads it as a family; throws not found for others. */
 export async function ownRecord(db: ReadDb, ctx: Asker, id: string): Promise<FamilyRecord> {
   const row = await ownRecords(db, ctx).where('r.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return presentOwn(row as unknown as OwnRow, atHomeOf(ctx));
 }
 
-/** What the caller is asked to acknowledge, and may. */
+/** Number of records that the caller must acknowledge, and may. */
 export async function toAcknowledge(ctx: ReadCtx): Promise<number> {
   if (self(ctx).lookedAtBy) return 0;
   const rows = await ownRecords(ctx.db, ctx).where(asked(ctx)).limit(100).execute();

@@ -35,7 +35,7 @@ export const readerOfRecords = (ctx: Asker): RecordReader & { accountId: string;
   today: ctx.today,
 });
 
-/** The hours of the record `r` that stand, or the last that were. */
+/** The current detention hours of the record `r`, or the last ones. */
 export const detentionOf = sql<
   StaffRecord['detention']
 >`(SELECT json_build_object('id', d.id, 'day', d.day, 'starts', d.starts, 'ends', d.ends, 'state', d.state,
@@ -95,7 +95,7 @@ export const storedRecords = (db: ReadDb, today: string) =>
     .select(dayColumns)
     .select(['r.incident_id', 'r.version'])
     .select([
-      // Of a part, what was last written of the incident: whoever reads the one reads the other.
+      // For a part, the last text of the incident: readers of the part read it too.
       sql<string>`CASE WHEN r.rank = 'part' THEN COALESCE((SELECT v.body FROM incident_versions v
         WHERE v.school_id = r.school_id AND v.incident_id = r.incident_id ORDER BY v.number DESC
         LIMIT 1), '') ELSE r.facts END`.as('facts'),
@@ -110,7 +110,7 @@ export const storedRecords = (db: ReadDb, today: string) =>
     ]);
 
 const open = sql<boolean>`(r.state IN ('proposed', 'informed') AND r.rank = 'sanction')`;
-/** The family said something before anything is decided. */
+/** Whether the family answered before the decision. */
 export const answered = sql<boolean>`(r.state IN ('informed', 'given', 'not_done') AND EXISTS (SELECT 1
   FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id))`;
 /** A detention without hours. */
@@ -175,7 +175,7 @@ export async function listed(
   };
 }
 
-/** A record as the caller reads it among the staff; not found for anybody else. */
+/** A record as the caller reads it as staff; throws not found for others. */
 export async function staffRecord(db: ReadDb, ctx: Asker, id: string): Promise<StaffRecordPage> {
   const row = await storedRecords(db, ctx.today)
     .select(['r.end_reason', 'r.decided_at', 'r.ended_at'])

@@ -33,11 +33,11 @@ async function hold(tx: DisciplineTx, ctx: Ctx, id: string) {
     .where('r.id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Read again once it is held: somebody quicker may have moved it meanwhile.
+  // Read again after the lock: a faster person may have moved it meanwhile.
   return { row, seen: await staffRecord(tx.db, ctx, id) };
 }
 type Held = Awaited<ReturnType<typeof hold>>;
-/** Refuses who was slower, and tells him by whom it was decided. */
+/** Refuses a late request, with the name of the person who decided. */
 function refuseStale({ row }: Held, version: number): void {
   if (row.version === version) return;
   const by = row.ender || row.decider;
@@ -46,7 +46,7 @@ function refuseStale({ row }: Held, version: number): void {
     : conflict('edited_meanwhile', { version: row.version });
 }
 
-/** Tells those at home what the pupil is said to have done, or to have seen, and until when they may answer. */
+/** Informs the family of what the pupil is accused of, or witnessed, and of the deadline to answer. */
 export function sendToFamily(ctx: Ctx, id: string, body: BodyOf<typeof notifyHome>): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.tell', async (tx) => {
     const held = await hold(tx, ctx, id);
@@ -172,7 +172,7 @@ const allowed = (seen: StaffRecordPage, as: BodyOf<typeof endRecord>['as']): boo
     cancelled: seen.can.cancel,
   })[as];
 
-/** What is cancelled keeps nobody anywhere: its hours and its days are taken back. */
+/** A cancelled record no longer affects where the pupil is: deletes its hours and its days. */
 async function takeBack(tx: DisciplineTx, id: string): Promise<void> {
   await withdrawFacts(tx, { source: 'discipline_records', sourceId: id });
   const planned = await tx.db
@@ -185,7 +185,7 @@ async function takeBack(tx: DisciplineTx, id: string): Promise<void> {
   for (const one of planned) await withdrawFacts(tx, { source: 'detentions', sourceId: one.id });
 }
 
-/** Ends a record; what it said to the family stays, with how it ended. */
+/** Ends a record; what the family was told is kept, with the outcome. */
 export function end(ctx: Ctx, id: string, body: BodyOf<typeof endRecord>): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.end', async (tx) => {
     const held = await hold(tx, ctx, id);

@@ -4,7 +4,7 @@ import { usualKinds } from '../discipline.policy.ts';
 import type { DisciplineTx } from '../discipline.room.ts';
 import { usualId } from './kinds.queries.ts';
 
-/** Writes the usual kinds in a school that has none yet; run twice at once they are written once. */
+/** Writes the standard kinds in a school that has none yet; two simultaneous runs write them once. */
 export async function seedKinds(tx: DisciplineTx): Promise<void> {
   if (await tx.db.selectFrom('discipline_kinds').select('id').limit(1).executeTakeFirst()) return;
   await tx.db

@@ -29,9 +29,7 @@ export const shownKind = (lang: Lang, usual: string | null, label: string): stri
   return usual && kindLabels[key]?.fr === label ? sentence(lang, kindLabels, key) : label;
 };
 
-/**
- * The school's kinds in their order, the archived ones among them; the usual ones until somebody used or changed one.
- */
+/** The school's kinds in their order, including archived ones; the standard ones until somebody used or changed one. */
 export async function kindsOf(db: ReadDb, schoolId: number, lang: Lang): Promise<Kind[]> {
   const rows = await db
     .selectFrom('discipline_kinds')

@@ -3,11 +3,11 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { soonestReply } from '../discipline.policy.ts';
 
-/** Rules of a school that changed none of them: two working days to answer (Code de l'éducation, art. R421-10-1). */
+/** Default rules of a school: two working days to answer (Code de l'éducation, art. R421-10-1). */
 type Rules = { replyDays: number; recourse: string; detentionPlaces: number | null };
 export const usualRules: Rules = { replyDays: 2, recourse: '', detentionPlaces: null };
 
-/** The school's rules; version 0 while it changed none. */
+/** The school's rules; version 0 until it changes one. */
 export async function rulesOf(db: ReadDb): Promise<Rules & { version: number }> {
   const row = await db.selectFrom('discipline_settings').selectAll().executeTakeFirst();
   return row

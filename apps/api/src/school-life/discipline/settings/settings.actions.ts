@@ -6,7 +6,7 @@ import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { seedKinds } from './kinds.actions.ts';
 import { rulesOf } from './rules.queries.ts';
 
-/** Changes the time that families have to answer, and what letters say of appeals. */
+/** Changes the time that families have to answer, and the text on appeals in letters. */
 export function setRules(
   ctx: Ctx,
   { version, ...rules }: BodyOf<typeof setDisciplineRules>,

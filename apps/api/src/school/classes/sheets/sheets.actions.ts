@@ -50,9 +50,7 @@ export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof ex
 type Face = { person: string; id: string; sha256: string; ext: string; variants: string[] };
 const printed = ['webp', 'png', 'jpg', 'gif'];
 
-/**
- * A copy of a face that prints well and stays light; null where it cannot be read, initials then stand in its place.
- */
+/** A small copy of a photo, good enough to print; null when it cannot be read: initials are printed instead. */
 export async function faceOf(ctx: Ctx, face: Face): Promise<{ person: string; picture: PdfPicture } | null> {
   const width = ['320', '800'].find((one) => face.variants.includes(one));
   const ext = width === undefined ? face.ext : 'webp';

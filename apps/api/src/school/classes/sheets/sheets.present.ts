@@ -21,7 +21,7 @@ export const tableTemplate = paper(
 `,
 );
 
-/** Faces with their names, five to a line; initials stand where there is no photo. */
+/** Photos with names, five per line; initials when there is no photo. */
 export const facesTemplate = paper(
   form,
   `${opening}#let face(p) = block(width: 100%, breakable: false, inset: (y: 2mm), align(center)[
@@ -131,13 +131,13 @@ export function classSheet(lang: Lang, year: string, rows: readonly ClassRow[]):
 }
 
 type About = { lang: Lang; title: string; subtitle: string; notes: string[]; day: string };
-/** A column beside the names: what it says of each pupil, by his id. */
+/** A column beside the names: its content by pupil id. */
 export type Beside = { head: string; cells: ReadonlyMap<string, string> };
 type Look = { kind: 'list' | 'signature' | 'blank'; birth: boolean; beside?: readonly Beside[] };
 /** What a list needs of a pupil. */
 export type Listed = Pick<PupilRow, 'id' | 'first_name' | 'last_name' | 'first_name_ar' | 'last_name_ar' | 'birth_on'>;
 
-/** Names in both scripts, numbered, with a date of birth, a place to sign or blank columns when they are asked. */
+/** Names in both scripts, numbered, with the requested columns: date of birth, signature or blank ones. */
 export function namesSheet(
   { lang, title, subtitle, notes, day }: About,
   pupils: readonly Listed[],

@@ -18,10 +18,7 @@ const told = async (tx: CoursesTx, yearIds: readonly string[]): Promise<void> =>
     await tx.live('courses.changed', { yearId }, { holds: ['assignments.manage'] });
 };
 
-/**
- * Courses that are missing, made; one that somebody else made meanwhile is left as it is. Answers the ids of those made
- * here.
- */
+/** Creates missing courses; skips those that somebody else created meanwhile. Returns the ids of those created here. */
 async function make(tx: CoursesTx, rows: readonly Missing[]): Promise<string[]> {
   const made: string[] = [];
   const values = rows.map((row) => ({
@@ -48,8 +45,8 @@ async function make(tx: CoursesTx, rows: readonly Missing[]): Promise<string[]> 
 }
 
 /**
- * Gives one teacher one subject in several classes and groups, making what is missing; what already has one is left as
- * it was.
+ * Assigns a teacher to one subject in several classes and groups, creating missing courses; courses that have a teacher
+ * already are not changed.
  */
 export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
   const { personId, subjectId, role, fromOn, toOn } = body;
@@ -156,8 +153,8 @@ async function coveredByGroups(tx: CoursesTx, classIds: readonly string[]): Prom
 }
 
 /**
- * Deletes the courses that an act made and takes the teacher out of those it gave him; what is gone already is no
- * error.
+ * Deletes the courses created by an action and removes the teacher from those it assigned; those already deleted are
+ * ignored.
  */
 export function takeBack(
   ctx: Ctx,

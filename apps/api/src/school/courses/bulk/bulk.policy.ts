@@ -4,8 +4,8 @@ type Span = Pick<CourseTeacher, 'fromOn' | 'toOn'>;
 type Standing = { teachers: readonly CourseTeacher[] };
 
 /**
- * Whether a course takes somebody for a stay: not when he is there already on a day of it, nor, with `skipTaken`, when
- * a main teacher is.
+ * Whether a course accepts a person for a period: not when they already teach it on a day of the period, nor, with
+ * `skipTaken`, when a main teacher does.
  */
 export function takes(course: Standing, personId: string, span: Span, skipTaken: boolean): boolean {
   const there = course.teachers.filter((one) => overlap(one, span));
@@ -18,7 +18,7 @@ const key = ({ name, sort }: Place): string =>
   `${sort}|${name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, '').toLowerCase()}`;
 
 /**
- * Namesakes of last year's classes or groups among this year's: former id → present id, and the names that have none.
+ * Last year's classes or groups matched by name with this year's: former id → present id, and the names without match.
  */
 export function namesakes(
   former: readonly Place[],
@@ -36,7 +36,8 @@ export function namesakes(
 }
 
 /**
- * Teachers who go on with a course in another year: who had it to the end, but for substitutes, from its first day on.
+ * Teachers who continue a course in another year from its first day: those who taught it to the end, except
+ * substitutes.
  */
 export const goingOn = (teachers: readonly CourseTeacher[], endsOn: string): CourseTeacher[] =>
   teachers

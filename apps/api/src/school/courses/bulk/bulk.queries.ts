@@ -121,7 +121,8 @@ export async function copyCounts(db: ReadDb, query: QueryOf<typeof copyPlan>, to
 
 export type Expected = { weeklyMinutes: number; coefficient: number };
 /**
- * Classes and groups with what their level expects of each subject, and their years; 404 when one is not the school's.
+ * Classes and groups with their level's expectations for each subject, and their years; 404 when one is not the
+ * school's.
  */
 export async function expectations(
   db: ReadDb,

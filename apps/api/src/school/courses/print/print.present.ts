@@ -44,7 +44,7 @@ function daysText(lang: Lang, { fromOn, toOn }: CourseTeacher): string {
     .join(comma(lang));
 }
 
-/** What somebody gives on the board's day, course by course, against what he owes. */
+/** A teacher's courses on the board's day, against their expected hours. */
 export function teacherSheets(
   lang: Lang,
   board: CourseBoard,

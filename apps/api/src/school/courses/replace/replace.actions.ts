@@ -19,8 +19,8 @@ type Written = { id: string; version: number; teachers: readonly CourseTeacher[]
 const any = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`;
 
 /**
- * Courses of the year, locked in one order, as they stand; 404 when one of them is not there, or when they or the
- * `classes` whose head changes with them stand in an organisation out of reach.
+ * Courses of the year, locked in one order, with their current data; 404 when one of them is missing, or when they or
+ * the `classes` whose head teacher changes are in an organisation out of reach.
  */
 async function locked(
   tx: CoursesTx,
@@ -65,7 +65,7 @@ async function write(tx: CoursesTx, courses: readonly Written[]): Promise<void> 
   await tx.db.updateTable('courses').set({ version: sql`version + 1` }).where('id', '=', ids).execute();
 }
 
-/** Tells those whose courses changed, each in his own centre. */
+/** Notifies the teachers whose courses changed. */
 async function notifyTeachers(tx: CoursesTx, ctx: Ctx, personIds: readonly string[], yearId: string): Promise<void> {
   const accounts = await tx.db.selectFrom('accounts').select('id').where('person_id', '=', any(personIds)).execute();
   await notifyInAct(tx, ctx, {
@@ -78,7 +78,7 @@ async function notifyTeachers(tx: CoursesTx, ctx: Ctx, personIds: readonly strin
   await tx.live('courses.changed', { yearId }, { holds: ['assignments.manage'] });
 }
 
-/** Hands classes over to who replaces their head teacher: at once, or on the day when it is to come. */
+/** Gives the classes of a replaced head teacher to the replacement: at once, or on the planned day. */
 async function handOver(
   tx: CoursesTx,
   ctx: Ctx,
@@ -95,10 +95,10 @@ async function handOver(
     .orderBy('id')
     .forUpdate()
     .execute();
-  // A class that somebody else leads by now is not handed over blindly.
+  // Refuses when somebody else is head teacher of a class by now.
   if (classes.length < wanted.length) throw notFound();
   const waits = from > ctx.today;
-  // What was to happen on another day gives way.
+  // A change planned for another day is dropped.
   await tx.db.deleteFrom('head_handovers').where('class_id', '=', any(wanted)).execute();
   if (waits)
     await tx.db
@@ -124,7 +124,7 @@ async function handOver(
   }));
 }
 
-/** Makes the roles pass whose day has come; who left meanwhile, or leads no longer, changes nothing. */
+/** Makes the changes of head teacher that are due; skips people who left or no longer lead the class. */
 export function passHeads(ctx: Ctx): Promise<number> {
   return coursesRoom.act(ctx, 'courses.hand_over', async (tx) => {
     const due = await tx.db
@@ -151,7 +151,7 @@ export function passHeads(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Gives classes back to who led them; one that somebody changed since is left. Answers whom it concerns. */
+/** Gives classes back to their former head teacher; skips classes changed since. Returns the people concerned. */
 async function takeHeadsBack(tx: CoursesTx, yearId: string, heads: readonly Handover[]): Promise<string[]> {
   const back: Handover[] = [];
   for (const head of [...heads].sort((a, b) => a.classId.localeCompare(b.classId))) {
@@ -219,7 +219,7 @@ export function replaceTeacher(ctx: Ctx, body: BodyOf<typeof c.replaceTeacher>):
   });
 }
 
-/** Gives courses the teachers back that they had; those changed meanwhile are left. */
+/** Restores the former teachers of courses; skips courses changed meanwhile. */
 export function undoReplacement(
   ctx: Ctx,
   { yearId, courses: asked, heads }: BodyOf<typeof c.undoReplacement>,
@@ -240,7 +240,8 @@ export function undoReplacement(
     );
     const back = asked.filter(({ id, version }) => standing.get(id)?.version === version);
     const after = new Set(back.flatMap(({ teachers }) => teachers.map((one) => one.personId)));
-    // Who left the school since may have his courses back: it is his departure that is often the reason of the change.
+    // A person who has left the school meanwhile may get their courses back: their departure is often the reason of the
+    // change.
     const known = await tx.db
       .selectFrom('staff')
       .select('person_id')

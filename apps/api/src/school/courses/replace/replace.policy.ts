@@ -4,8 +4,9 @@ import { addDays } from '#kernel/policy/days.ts';
 const dayBefore = (day: string): string => addDays(day, -1);
 
 /**
- * The teachers of a course once somebody is replaced from a day on, or null when he has nothing there by then. A stay
- * under way ends the day before, one to come goes over whole; the other one gets what he does not have already.
+ * The teachers of a course after a replacement from a day on, or null when the replaced person has nothing there by
+ * then. A current period ends the day before, a future one is passed on whole; the replacement only gets what they do
+ * not have already.
  */
 export function replaced(
   teachers: readonly CourseTeacher[],
@@ -40,7 +41,7 @@ const staysOf = (teachers: readonly CourseTeacher[], personId: string): string =
       .sort(),
   );
 
-/** Those whose part in a course differs between two states of it. */
+/** People whose part in a course differs between two states of it. */
 export const touched = (before: readonly CourseTeacher[], after: readonly CourseTeacher[]): string[] =>
   [...new Set([...before, ...after].map((one) => one.personId))].filter(
     (personId) => staysOf(before, personId) !== staysOf(after, personId),

@@ -19,7 +19,7 @@ import { inReach, openCodes } from './children.queries.ts';
 
 type Tx = Parameters<Parameters<typeof familyRoom.act>[2]>[0];
 const unknown = () => invalid('family.code_unknown', { code: 'family.code_unknown' });
-/** Screens of who decides, and of who asked. */
+/** Refreshes the screens of people who decide, and of the person who asked. */
 export const announce = (tx: Tx, askedBy: string): Promise<void> =>
   tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [askedBy] });
 
@@ -47,11 +47,11 @@ export function make(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeof ma
   });
 }
 
-/** The line of a code, held. */
+/** The row of a code, locked. */
 export const locked = (tx: Tx, id: string) =>
   tx.db.selectFrom('child_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** A code that nobody used serves no more. */
+/** Cancels an unused code. */
 export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.cancel_code', async (tx) => {
     const seen = await inReach({ ...ctx, db: tx.db })
@@ -142,7 +142,7 @@ export async function claim(
   });
 }
 
-/** Takes one's own request back. */
+/** Withdraws the caller's own request. */
 export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.withdraw_claim', async (tx) => {
     const row = await tx.db

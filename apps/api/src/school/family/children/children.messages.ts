@@ -1,6 +1,6 @@
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What a guardian is told once the office decided; the child is named in the application alone. */
+/** Words for a guardian after the office's decision; the child is only named in the application. */
 export const claimOutcomes = {
   accepted: {
     fr: 'Votre enfant est maintenant dans votre compte.',

@@ -13,7 +13,7 @@ import { lateDays } from '../requests/requests.policy.ts';
 const pageSize = 20;
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 
-/** Codes for pupils whom the caller may see as who gives them, beside the pupil's person `p`. */
+/** Codes for pupils in the reach of a caller who gives codes, given the pupil's person `p`. */
 export const inReach = (ctx: Asker) =>
   ctx.db
     .selectFrom('child_codes as q')
@@ -28,7 +28,7 @@ const className = (day: string) => sql<
 const named = (account: string) =>
   sql<string>`COALESCE(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)}, '')`;
 
-/** Whether the caller may give codes for somebody: a pupil in his reach. */
+/** Whether the caller may give codes for a pupil: one in reach. */
 export async function mayGive(ctx: Asker, pupilId: string): Promise<boolean> {
   if (!holds(ctx.actor, 'people.edit')) return false;
   const found = await ctx.db
@@ -59,7 +59,7 @@ export async function openCodes(ctx: Asker, pupilId: string): Promise<CardData<t
   }));
 }
 
-/** What the caller asked for with codes, the latest first. */
+/** The caller's requests made with codes, the latest first. */
 export async function readOwnClaims(ctx: ReadCtx): Promise<ResponseInput<typeof listMyClaims>> {
   const rows = await ctx.db
     .selectFrom('child_codes as q')
@@ -135,7 +135,7 @@ export async function listed(
   };
 }
 
-/** Guardians who ask for a child and have no answer, for who decides it and opens the page of requests. */
+/** Requests for a child without answer, for people who decide them and open the page of requests. */
 export const waitingClaims: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'people.edit') || !holds(ctx.actor, 'requests.handle')) return null;
   return inReach(ctx)

@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
 let school: TestSchool;
-/** A pupil of the class whom the guardian of the school has nothing to do with. */
+/** A pupil of the class who has no tie to the school's guardian. */
 let child: string;
 beforeAll(async () => {
   server = await testServer();
@@ -97,7 +97,7 @@ describe('a code for a child', () => {
     const { cards } = (await as('admin')(getPupil, { params: { id: child } })).body;
     const card = cards.find(({ slot }) => slot === 'family.codes')?.data as { items: unknown[] };
     expect(card.items).toHaveLength(5);
-    // No code, whatever stands in an id.
+    // The answer contains no code, not even in an id.
     expect(JSON.stringify(card)).not.toMatch(/(?<![0-9a-f-])[2-9A-Z]{4}-[2-9A-Z]{4}(?![0-9a-f-])/);
   });
 

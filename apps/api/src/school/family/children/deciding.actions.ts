@@ -16,7 +16,10 @@ import { inReach } from './children.queries.ts';
 
 type Decision = BodyOf<typeof decideClaim>;
 
-/** The state after a decision, with its reason; refuses one's own claim, a stale one, a refusal without a word. */
+/**
+ * The state after a decision, with its reason; refuses the caller's own claim, a stale one, and a refusal without
+ * reason.
+ */
 function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, accountId: string) {
   if (row.asked_by === accountId) throw forbidden('requests.own');
   const state = childCode.next(row.state as 'waiting', body.accept ? 'accept' : 'refuse');
@@ -28,7 +31,7 @@ function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, acc
   return { state, reason: body.accept ? '' : reason };
 }
 
-/** Ties the guardian to the child, in the same transaction, or says why not; nobody decides for himself. */
+/** Ties the guardian to the child in the same transaction, or stores the refusal; nobody decides for themselves. */
 export function decide(ctx: Ctx, id: string, body: Decision): Promise<{ id: string }> {
   const { accountId } = self(ctx);
   return familyRoom.act(ctx, 'requests.decide_claim', async (tx) => {

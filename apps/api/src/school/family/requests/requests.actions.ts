@@ -48,7 +48,7 @@ async function apply(tx: Tx, request: OfficeRequest, lines: readonly Line[]): Pr
   return written;
 }
 
-/** Tells the asker once everything is decided. */
+/** Notifies the requester once everything is decided. */
 async function notifyAsker(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> {
   if (state !== 'accepted' && state !== 'partly' && state !== 'refused') return;
   const asker = await tx.db
@@ -69,9 +69,9 @@ async function notifyAsker(tx: Tx, ctx: Ctx, id: string, state: string): Promise
 }
 
 /**
- * Accepts or refuses lines of a request. An accepted one is written on the sheet at once. `edited_meanwhile` when
- * somebody else decided meanwhile, `requests.value_changed` with the fields when the sheet no longer says what the
- * screen showed.
+ * Accepts or refuses lines of a request. An accepted one is written on the sheet at once. Throws `edited_meanwhile`
+ * when somebody else decided meanwhile, `requests.value_changed` with the fields when the sheet no longer matches what
+ * the screen showed.
  */
 export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Promise<OfficeRequest> {
   const actor = self(ctx);

@@ -2,7 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { ChangeField, RequestState } from '@encrier/contract/school/family';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What the family is told once everything it asked for is decided; the reasons are read in the application. */
+/** Words for the family once all its lines are decided; the reasons are read in the application. */
 export const outcomes = {
   accepted: {
     fr: 'Votre demande de changement a été acceptée.',

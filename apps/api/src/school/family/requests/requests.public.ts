@@ -4,8 +4,8 @@ import { readsAsAsker } from '../family.reach.ts';
 import { handles } from './requests.queries.ts';
 
 /**
- * The documents of a request: for who joined them, as long as he decides for the child it is about, and for the office
- * that handles it (SEC-OBJ-08).
+ * Who may open the documents of a request: the person who attached them, while they decide for the child concerned, and
+ * the office that handles it (SEC-OBJ-08).
  */
 export function registerRequestFiles(): void {
   ownsFiles('change_request', { table: 'change_requests', module: null }, async (ctx, db, id) => {

@@ -26,7 +26,7 @@ const maxExported = 20_000;
 const everyTie = sql.table('guardianships');
 
 /**
- * Requests about a pupil in reach, or about a guardian of one, as a condition beside `p` (whose sheet it is) and `r`.
+ * Requests about a pupil in reach, or about a guardian of one, as a condition on `p` (the owner of the sheet) and `r`.
  */
 function inReach(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
   const reach = reachFor(ctx, 'requests.handle');
@@ -86,7 +86,7 @@ function rowsOf(ctx: Asker, narrowing: Narrowing) {
           ORDER BY l.position)`.as('fields'),
       ])
       .orderBy(sql`r.state <> 'submitted'`)
-      // What waits longest comes first; what is decided, the latest first.
+      // The longest-waiting first; decided ones, the latest first.
       .orderBy(sql`CASE WHEN r.state = 'submitted' THEN r.created_at END`)
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id')
@@ -138,7 +138,7 @@ export async function listed(
 export const listedForFile = async (ctx: Asker, narrowing: Narrowing) =>
   (await rowsOf(ctx, narrowing).limit(maxExported).execute()).map((row) => present(row, ctx.now));
 
-/** Persons whom these requests are about. */
+/** Persons concerned by these requests. */
 export async function peopleOf(db: ReadDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('change_requests')
@@ -158,7 +158,7 @@ export async function handles(db: ReadDb, ctx: Ctx, id: string): Promise<boolean
   );
 }
 
-/** One request with what the sheet says now beside what it said then; not found out of reach. */
+/** One request with the sheet's current values beside the former ones; throws not found out of reach. */
 export async function detail(ctx: Asker, id: string): Promise<ResponseInput<typeof getRequest>> {
   const row = await visible(ctx)
     .leftJoin('accounts as d', 'd.id', 'r.decided_by')

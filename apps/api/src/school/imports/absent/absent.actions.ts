@@ -33,7 +33,7 @@ export async function noteAbsent(
     .execute();
 }
 
-/** Is done with those whom the list did not name: who is still here stays. */
+/** Closes the list of pupils missing from the import: those still here stay. */
 export function closeAbsent(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return importsRoom.act(ctx, 'imports.close_absent', async (tx) => {
     const result = { ok: true as const };

@@ -11,19 +11,19 @@ import { importInReach } from '../imports.reach.ts';
 
 /** Pupils shown at once. */
 const most = 300;
-/** A list that names fewer of those who are there is taken for a part of the school, and nobody is proposed. */
+/** An import that names a smaller share of the present pupils is treated as partial, and no departure is proposed. */
 const wholeFrom = 0.8;
-/** Days in which somebody should look. */
+/** Days during which the list should be checked. */
 const days = 14;
 
 export const isWhole = (absent: number, present: number): boolean => present > 0 && 1 - absent / present >= wholeFrom;
 
-/** Who is still here of those whom an import did not name, and whose leaving nobody has planned. */
+/** Whether a pupil missing from an import is still here, without planned departure. */
 const stillHere = sql<boolean>`p.status IN ('active', 'suspended') AND NOT EXISTS (SELECT 1 FROM planned_moves w
   WHERE w.school_id = p.school_id AND w.pupil_id = p.person_id AND w.kind = 'departure'
     AND w.state IN ('planned', 'blocked'))`;
 
-/** Those whom a list of pupils did not name, within the caller's reach, by class and name. */
+/** Pupils missing from a list, within the caller's reach, by class and name. */
 export async function absent(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof importAbsent>> {
   const found = await ctx.db
     .selectFrom('imports')
@@ -71,7 +71,7 @@ export async function absent(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
   };
 }
 
-/** Lists that no longer name somebody who is still here, until somebody decided. */
+/** Lists in which pupils who are still here are missing, until somebody decides. */
 export const waitingAbsent: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'people.import')) return null;
   const here = sql<number>`(SELECT count(*)::int FROM pupils p

@@ -41,7 +41,7 @@ const waiting = async (): Promise<number> => {
 
 it('who is in the school and in no line is proposed as leaving, and is no more once he left or all stay', async () => {
   await run(lines(1, 28));
-  // Those of the school before, whom no list names.
+  // Pupils who were in the school before, named by no list.
   const own = (await absent(await run(lines(1, 28)))).total;
   const id = await run(lines(1, 26));
   const found = await absent(id);

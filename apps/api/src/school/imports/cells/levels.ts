@@ -46,7 +46,7 @@ const cycles: Record<string, string> = {
 
 export type Level = { name: string; cycle: string; position: number };
 
-/** Level by its usual words; an unknown one keeps its name and stands at the end. */
+/** Level by its usual names; an unknown one keeps its name and comes last. */
 export function levelOf(text: string): Level {
   const found = byWord.get(searchKey(text).replace(/[.°]/g, ''));
   return found
@@ -59,7 +59,7 @@ export function levelOf(text: string): Level {
  */
 export const cycleOf = (text: string, level: Level | null): string => cycles[searchKey(text)] ?? (level?.cycle || text);
 
-/** Level that the beginning of a class name tells (`3e A`, `CE1B`, `6 C`), or null. */
+/** Level at the beginning of a class name (`3e A`, `CE1B`, `6 C`), or null. */
 export function levelOfClass(className: string): Level | null {
   const words = searchKey(className).replace(/[.°]/g, '');
   for (let length = words.length; length > 0; length -= 1) {
@@ -73,7 +73,7 @@ export function levelOfClass(className: string): Level | null {
   return null;
 }
 
-/** What two ways to write one class share: `6e A`, `6ème A`, `6A` and `6 a` are the same. */
+/** Common key of the different spellings of a class: `6e A`, `6ème A`, `6A` and `6 a` are the same. */
 export function classKey(name: string): string {
   return searchKey(name)
     .replace(/^(\d)\s*(?:e|eme|ieme|ere|re|de|nde)(?![a-z])/, '$1')
@@ -99,8 +99,8 @@ function sectionOf(name: string): { level: string | null; section: string } {
 }
 
 /**
- * The class that a text resembles: of the same level, and its name the same but for a slip in a long word. Another
- * letter is another class; two that fit are none.
+ * The class that a text probably means: of the same level, with the same name except for a typing error in a long word.
+ * Another letter is another class; null when two classes match.
  */
 export function nearestClass(text: string, names: readonly string[], level: string | null = null): string | null {
   const wanted = sectionOf(text);

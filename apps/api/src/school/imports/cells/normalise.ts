@@ -4,7 +4,7 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { ownWordKept } from '../../directory/own-words.public.ts';
 
-/** What a cell says, or why it says nothing. `suggestion` is what the cell probably meant. */
+/** The value of a cell, or why it cannot be read. `suggestion` is the probable meaning. */
 export type Reading<T> = {
   value: T | null;
   code?: string;
@@ -24,7 +24,7 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const blank = (text: string): boolean => /^[-–—/\\.?\s]*$/.test(text);
 const formula = /^[=@\uFF1D\uFF20]|^[+-].*[(!]/;
 
-/** Trouble of any text: too long, unreadable signs, a formula. Null when there is none. */
+/** Problems of any text: too long, unreadable characters, a formula. Null when there is none. */
 function trouble(text: string, most: number): Reading<never> | null {
   if (text.length > most) return wrong('too_long');
   if (text.includes('\uFFFD')) return wrong('unreadable_characters');
@@ -242,7 +242,7 @@ const regimes: Record<string, string> = {
 export function readRegime(raw: string): Reading<string> {
   const text = readText(raw, 40);
   if (!text.value) return text;
-  // A file that the product itself wrote in another language comes back under the word the school keeps.
+  // A file exported by the product in another language is read back as the stored word.
   const known = regimes[searchKey(text.value)] ?? regimes[searchKey(ownWordKept(text.value))];
   return known ? fine(known) : { ...text, code: 'regime_unknown', severity: 'warning', suggestion: null };
 }

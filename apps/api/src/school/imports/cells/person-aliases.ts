@@ -55,6 +55,6 @@ export function parentAliases(
   };
 }
 
-/** Headers of the establishment that a line goes to. */
+/** Headers of the establishment column. */
 export const orgAliases =
   'Établissement|Nom de l’établissement|Nom établissement|Libellé établissement|Établissement scolaire|Site|Campus|Establishment|School|School name|المؤسسة|اسم المؤسسة|المدرسة';

@@ -7,7 +7,7 @@ export const maxLines = 100_000;
 /** One table: every row, blank ones included; row 1 of the file is the first. */
 export type Sheet = {
   name: string;
-  rows: string[][] /** The only kind of list it can be, where its format says so. */;
+  rows: string[][] /** The only possible kind of list, when the format defines it. */;
   kind?: ImportKind;
 };
 export type Table = {
@@ -16,7 +16,7 @@ export type Table = {
   encoding: Encoding | 'XLSX' | 'XML';
   /** `;`, `,`, `|` or a tab; empty for a workbook or a document. */
   separator: string;
-  /** The layout that the format itself tells, whatever the headers. */
+  /** The layout, when the format itself defines it. */
   layout?: ImportLayout;
 };
 

@@ -10,7 +10,7 @@ import { keepBefore } from './changes.ts';
 import { importHandle } from '#kernel/holdings/holdings.ts';
 import type { ImportsTx } from '../imports.room.ts';
 
-/** Somebody who needs an account with one role in some organisations. */
+/** A person who needs an account with one role in some organisations. */
 export type Holder = {
   personId: string;
   firstName: string;

@@ -44,7 +44,8 @@ export async function countAnew(tx: ImportsTx, tables: Iterable<string>): Promis
 }
 
 /**
- * Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is.
+ * Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves existing rows
+ * unchanged.
  */
 export async function insertAll<T extends ImportedTable | OwnTable>(
   tx: ImportsTx,

@@ -14,7 +14,7 @@ type Recorder = {
 };
 const recorders = new WeakMap<object, Recorder>();
 
-/** The keeper of what a run writes; none outside of a run. */
+/** The recorder of a run's writes; none outside a run. */
 export const recorderOf = (tx: ImportsTx): Recorder | undefined => recorders.get(tx);
 
 /** Key columns of the tables that runs write, as the catalogue gives them, without the school. */
@@ -35,8 +35,8 @@ export async function keyColumns(db: Pick<ImportsTx['db'], 'selectFrom'>): Promi
 }
 
 /**
- * From here on, what this transaction writes by `insertAll` and `updateAll` is kept for an undo; `onWritten` hears how
- * many rows were written so far.
+ * From now on, records what this transaction writes by `insertAll` and `updateAll`, for an undo; `onWritten` gets the
+ * number of rows written so far.
  */
 export async function keepChanges(
   tx: ImportsTx,
@@ -125,9 +125,9 @@ export const accountColumns = [
   'version',
 ] as const;
 
-/** Digest of the row `t` of a table, to see whether somebody changed it since. */
+/** Digest of the row `t` of a table, to detect later changes. */
 export const digest = (table: string): RawBuilder<string> => {
-  // A column that came with a release and is still empty leaves the digests of earlier runs what they were.
+  // A column added by a release and still empty does not change the digests of earlier runs.
   if (table === 'pupils')
     return sql`left(md5((to_jsonb(t) - CASE WHEN t.siecle_id IS NULL THEN 'siecle_id' ELSE '' END)::text), 16)`;
   if (table !== 'accounts') return sql`left(md5(to_jsonb(t)::text), 16)`;
@@ -147,7 +147,7 @@ export const sameRow = (keys: readonly string[]): RawBuilder<boolean> =>
 /** Tables that the run has written so far. */
 export const writtenTables = (tx: ImportsTx): ReadonlySet<string> => recorders.get(tx)?.relations ?? new Set();
 
-/** Digests of the rows as the run leaves them; called once, after its last write. */
+/** Stores the digests of the rows as the run leaves them; called once, after its last write. */
 export async function sealChanges(tx: ImportsTx): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder) return;

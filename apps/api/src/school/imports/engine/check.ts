@@ -37,7 +37,7 @@ export type Held = {
 type Stored = SourceLine & { outcome: string; issues: ImportIssue[]; changes: ImportChange[]; orgId: string | null };
 type OnRead = (read: number, total: number) => Promise<void>;
 
-/** Longest list that is checked within a request; a longer one is checked by a job. */
+/** Longest list checked within a request; a longer one is checked by a job. */
 export const shortList = 5_000;
 const open: readonly string[] = ['mapping', 'checked'];
 
@@ -134,14 +134,14 @@ const flat = (issues: readonly ImportIssue[]): string =>
 const flatChanges = (changes: readonly ImportChange[]): string =>
   JSON.stringify(changes.map(({ field, before, after }) => [field, before, after]));
 
-/** Whether a line comes out otherwise than it was kept. */
+/** Whether the result of a line differs from the stored one. */
 function differs(source: Stored | undefined, { outcome, issues, changes = [], orgId = null }: LineResult): boolean {
   if (!source || outcome !== source.outcome || orgId !== source.orgId) return true;
   if (issues.length + source.issues.length > 0 && flat(issues) !== flat(source.issues)) return true;
   return changes.length + source.changes.length > 0 && flatChanges(changes) !== flatChanges(source.changes);
 }
 
-/** Checks every line against the file and the school, and keeps what comes out; writes only the lines that changed. */
+/** Checks every line against the file and the school, and stores the results; writes only changed lines. */
 export async function checkImport(tx: ImportsTx, held: Held, onRead?: OnRead): Promise<Plan> {
   const sources = await sourceLines(tx, held);
   if (onRead) watchReading(sources, (read) => onRead(read, sources.length));
@@ -171,7 +171,7 @@ function linesOf(lines: readonly LineResult[]): Record<string, number> {
   return out;
 }
 
-/** Checks one line of a long list on its own; what other lines of the file say of it shows when the list runs. */
+/** Checks one line of a long list on its own; conflicts with other lines of the file only appear when the list runs. */
 export async function checkLine(tx: ImportsTx, held: Held, line: number): Promise<void> {
   const sources = await sourceLines(tx, held, line);
   const [source] = sources;

@@ -65,7 +65,7 @@ const person = [
   'persons.address',
 ] as const;
 
-/** Establishments, year, levels, classes and groups as they stand. */
+/** Current establishments, year, levels, classes and groups. */
 export async function loadSchool(db: ReadDb): Promise<School> {
   const settings = await db.selectFrom('school_settings').select(['country', 'time_zone']).executeTakeFirstOrThrow();
   const year = await db
@@ -204,7 +204,7 @@ export async function loadAdults(db: ReadDb): Promise<KnownPerson[]> {
   const rows = await db
     .selectFrom('persons')
     .select(person)
-    // Two plain lists, hashed once: asked person by person, a school of ten thousand took seconds.
+    // Two plain lists, hashed once: a lookup per person took seconds in a school of ten thousand.
     .where((eb) =>
       eb(
         'persons.id',

@@ -5,7 +5,7 @@ import type { School } from './existing.ts';
 import type { Created, LineResult, SourceLine } from './plan.ts';
 import type { Placing } from './placing.ts';
 
-/** What a plan is made on: the school as it stands, who finds the establishment of a line, the day. */
+/** Input of a plan: the current school, the function that finds a line's establishment, the day. */
 export type Ground = {
   school: School;
   placing: Placing;
@@ -25,13 +25,13 @@ export type Plan = {
   planned: Partial<Created>;
   /** Fields of what is known that the run would change, each counted once. */
   changing: number;
-  /** Persons whom the lines name, of a list that is taken to name all of them. */
+  /** Persons named by the lines of a list that should name all of them. */
   named?: readonly string[];
   /** Writes the lines that make or change something, by statements that each carry many rows. */
   run(tx: ImportsTx, created: Created): Promise<void>;
 };
 
-/** All that the engine asks of one kind of list. */
+/** What the engine requires of one kind of list. */
 export type Kind = {
   key: ImportKind;
   /** Headers met in the lists of schools, by field, between `|`. */
@@ -39,8 +39,7 @@ export type Kind = {
   /** Fields of the model to download, in its order, with their header and an example. */
   model: readonly (readonly [field: string, header: string, example: string])[];
   /**
-   * Around what a run writes or an undo takes back, in its transaction: holds what it stands in, and tells who watches
-   * it.
+   * Called before and after the writes of a run or an undo, in its transaction: takes locks, and notifies open screens.
    */
   before?(tx: ImportsTx, held: { mapping: readonly string[] }): Promise<void>;
   after?(tx: ImportsTx): Promise<void>;

@@ -6,7 +6,7 @@ import { digest, keyColumns, sameRow } from './changes.ts';
 type Reference = { relation: string; columns: string[]; target: string; target_columns: string[]; cascades: boolean };
 type Found = { count: number; names: string[] };
 
-/** Names shown beside a reason. */
+/** Number of names shown with a reason. */
 const shown = 5;
 
 /** What a row of a table is called, `t` being the row; null where a row has no name. */
@@ -77,9 +77,10 @@ const compareLists = (db: ReadDb, whole: boolean): Promise<unknown> =>
     .execute();
 
 /**
- * Keys of the rows kept of a table by a run, with what was done and what they were then, as the common table `name`;
- * made by it alone where asked. Rows and digests are unfolded side by side: looking the digests up one by one unpacks
- * their whole list each time. A table may have a column `value`, as the elements of a list are called.
+ * Keys of the rows of a table recorded by a run, with the operation and their digest then, as the common table `name`;
+ * on request only those the run created. Rows and digests are unnested together: looking the digests up one by one
+ * would unpack the whole list each time. A table may have a column `value`, which is also the name of a list's
+ * elements.
  */
 const kept = (
   name: string,
@@ -113,7 +114,7 @@ async function references(db: ReadDb, tables: readonly string[]): Promise<Refere
     .execute();
 }
 
-/** Rows of a table that somebody changed or took away since the run. */
+/** Rows of a table that somebody changed or deleted since the run. */
 function edited(db: ReadDb, importId: string, table: string, keys: readonly string[]): Promise<Found> {
   const opened =
     table === 'accounts' ? sql`AND NOT (r.kept_action = 'insert' AND t.id IS NOT NULL AND ${usedAccount})` : sql``;
@@ -126,7 +127,7 @@ function edited(db: ReadDb, importId: string, table: string, keys: readonly stri
   );
 }
 
-/** Of these tables, those that hold any row of the school. */
+/** Which of these tables have any row of the school. */
 async function filled(db: ReadDb, tables: readonly string[]): Promise<Set<string>> {
   if (!tables.length) return new Set();
   const each = sql.join(
@@ -157,9 +158,9 @@ async function namesOf(db: ReadDb, table: string, keys: readonly string[], rows:
 }
 
 /**
- * Rows of one table made by the run that later rows of others stand on, tie by tie; a row that the same run made or
- * changed goes back with it. One statement for all ties: what the run kept is unfolded once for each table, and never
- * row by row.
+ * Rows of one table created by the run to which later rows of other tables refer, reference by reference; a row that
+ * the same run created or changed is undone with it. One statement for all references: the run's record is unnested
+ * once for each table, never row by row.
  */
 async function used(
   db: ReadDb,
@@ -216,7 +217,7 @@ async function used(
   return out;
 }
 
-/** Everything that stands in the way of taking a run back; nothing when it can be. */
+/** Everything that prevents undoing a run; empty when it can be undone. */
 export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportObstacle[]> {
   await compareLists(db, true);
   const keys = await keyColumns(db);
@@ -232,7 +233,7 @@ export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportO
   const add = (reason: ImportObstacle['reason'], what: string, { count, names }: Found): void =>
     void (count > 0 && out.push({ reason, what, count, names }));
   for (const table of tables) add('edited', table, await edited(db, importId, table, keys.get(table) ?? []));
-  // What hangs on an account nobody has used (its code, its notices) goes with it, as everywhere.
+  // Data that belongs to an unused account (its code, its notices) is deleted with it, as everywhere.
   const all = (await references(db, made)).filter((tie) => !(tie.target === 'accounts' && tie.cascades));
   const standing = await filled(db, [...new Set(all.map(({ relation }) => relation))]);
   for (const target of made) {

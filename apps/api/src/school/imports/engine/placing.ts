@@ -6,7 +6,7 @@ import type { Checked } from './plan.ts';
 
 /** What a person chose: `field|value` → establishment. */
 export type Choices = Readonly<Record<string, string>>;
-/** What a line tells of its establishment, from what is surest to what says least. */
+/** Hints of a line about its establishment, from the most certain to the vaguest. */
 export type LineHints = {
   orgName?: string | null;
   className?: string | null;
@@ -26,7 +26,7 @@ const cycleWords: Readonly<Record<string, RegExp>> = {
   Lycée: /lycee|qualifiant|high school|secondaire|secondary|تاهيلي|ثانوي/,
 };
 
-/** What decides for a line that names no establishment: the first thing told, empty where nothing is. */
+/** The hint used for a line without establishment: the first one given, or empty. */
 function saidOf(told: LineHints): Said {
   for (const field of ['cycle', 'level', 'className', 'function'] as const) {
     const value = told[field];
@@ -36,9 +36,9 @@ function saidOf(told: LineHints): Said {
 }
 
 /**
- * Finds the establishment of each line: what the line names, the class or level that the school has, what a person
- * chose for such lines, the cycle; then where a person sends the lines that say nothing. What is left is nobody's, and
- * says so.
+ * Finds the establishment of each line: the one the line names, the class or level known to the school, a person's
+ * choice for such lines, the cycle; then a person's choice for lines without any hint. Other lines have none, and say
+ * so.
  */
 export class Placing {
   private readonly orgs: readonly KnownOrg[];
@@ -79,7 +79,7 @@ export class Placing {
     const said = (words: RegExp | undefined) =>
       this.orgs.filter(({ name, kind }) => words?.test(searchKey(`${name} ${kind}`)));
     let named = said(cycleWords[cycle]);
-    // The first years of school stand with the primary ones where no establishment is named after them.
+    // Preschool years belong with primary school when no establishment is named after them.
     if (!named.length && cycle === 'Maternelle') named = said(cycleWords.Primaire);
     return named.length === 1 ? (named[0]?.id ?? null) : null;
   }
@@ -97,7 +97,7 @@ export class Placing {
     this.found.set(key, place);
   }
 
-  /** Where a line names its establishment in words; says so on the line when it names none of the school's. */
+  /** Finds the establishment that a line names; adds an issue to the line when the name is unknown. */
   private told(line: Checked<unknown>, text: string): string | null {
     const orgId = this.named(text);
     this.note({ field: 'orgName', value: text }, orgId);
@@ -111,7 +111,7 @@ export class Placing {
     return orgId;
   }
 
-  /** The establishment of a line; null, with the reason on the line, when nothing tells it. */
+  /** The establishment of a line; null, with an issue on the line, when it cannot be found. */
   place(line: Checked<unknown>, told: LineHints): string | null {
     if (this.sole) return this.sole;
     const level = told.level || told.className || '';
@@ -119,7 +119,7 @@ export class Placing {
       this.ofClass.get(classKey(told.className ?? '')) ?? (level ? this.ofLevel.get(searchKey(level)) : undefined);
     if (told.orgName) {
       const orgId = this.told(line, told.orgName);
-      // Two establishments may each have a class of that name: which one is meant is not ours to say.
+      // Two establishments may each have a class of that name: only a person can choose.
       if (orgId && (known ?? this.claim(level, orgId)) !== orgId) line.say('orgName', 'org_conflict');
       return orgId;
     }
@@ -147,7 +147,7 @@ export class Placing {
     return orgId;
   }
 
-  /** Keeps somebody's own establishments: nothing on the line says another. */
+  /** Keeps a person's current establishments when the line names no other. */
   keep(orgIds: readonly string[]): readonly string[] {
     for (const orgId of orgIds) this.note({ field: 'known', value: '' }, orgId);
     return orgIds;
@@ -162,7 +162,7 @@ export class Placing {
     return this.orgs.length > 1;
   }
 
-  /** What the lines said, the undecided first, then by number of lines. */
+  /** The hints of the lines, undecided first, then by number of lines. */
   get places(): ImportPlace[] {
     if (!this.several) return [];
     return [...this.found.values()]

@@ -70,7 +70,7 @@ export const slice = 400;
 
 type Watcher = (read: number) => Promise<void>;
 const watchers = new WeakMap<object, Watcher>();
-/** Has `watcher` hear, between slices, how many of these lines were read; what it throws ends the reading. */
+/** Calls `watcher` between slices with the number of these lines read; an error it throws stops the reading. */
 export const watchReading = (sources: readonly SourceLine[], watcher: Watcher): void =>
   void watchers.set(sources, watcher);
 

@@ -8,8 +8,8 @@ export class Cancelled extends Error {}
 const between = 400;
 
 /**
- * Tells how far a work is, from outside of its own transaction. `reading` throws `Cancelled` once somebody stopped it;
- * `writing` begins only when nobody did, and from then on nothing stops it.
+ * Reports the progress of a work outside its own transaction. `reading` throws `Cancelled` once somebody stopped it;
+ * `writing` only begins when nobody did, and from then on nothing stops it.
  */
 export class Progress {
   private last = Date.now();

@@ -40,7 +40,7 @@ async function restore(
     .execute();
 }
 
-/** An account used since stays, closed and tied to nobody. */
+/** An account used since stays, closed and linked to no person. */
 async function closeUsed(db: Any, importId: string, { seq }: Batch): Promise<void> {
   await db
     .updateTable('accounts as t')
@@ -71,7 +71,7 @@ async function remove(db: Any, importId: string, { seq, relation }: Batch, keys:
     .execute();
 }
 
-/** Columns of every table of a run, without those the database computes. */
+/** Columns of every table of a run, without computed ones. */
 async function columnsOf(tx: ImportsTx, tables: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx.db
     .selectFrom(

@@ -16,14 +16,14 @@ export type Action = 'check' | 'run' | 'undo';
 /** How long what a run wrote can be taken back. */
 export const undoHours = 72;
 
-/** While one kind of work is under way the import stands at `during`; without a result it goes back to `before`. */
+/** While this kind of work is running the import has the state `during`; without a result it returns to `before`. */
 export const stages: Readonly<Record<Action, { during: string; before: string }>> = {
   check: { during: 'checking', before: 'mapping' },
   run: { during: 'running', before: 'checked' },
   undo: { during: 'undoing', before: 'done' },
 };
 const ofImport = (id: string) => ({ type: 'import', id });
-/** Rows written for a line of each kind, to tell how far a run is. */
+/** Rows written per line of each kind, to estimate the progress of a run. */
 const rowsPerLine: Readonly<Record<ImportKind, number>> = {
   pupils: 10,
   guardians: 5,
@@ -40,7 +40,7 @@ async function take(tx: ImportsTx, id: string, action: Action): Promise<Held | n
   const row = await tx.db
     .selectFrom('imports')
     .select(heldColumns)
-    // Its progress and a wish to stop are written beside it meanwhile.
+    // Its progress and a request to stop are written separately meanwhile.
     .where('id', '=', id)
     .forNoKeyUpdate()
     .skipLocked()
@@ -56,7 +56,7 @@ async function check(tx: ImportsTx, held: Held, progress: Progress): Promise<Rec
 async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
   await planAfresh(tx);
   await kinds[held.kind].before?.(tx, held);
-  // What was checked before may have changed meanwhile: the plan is made again from what stands now.
+  // Data may have changed since the check: the plan is made again from the current data.
   const plan = await checkImport(tx, held, (read, total) => progress.reading(read, total));
   if (plan.lines.some(({ outcome }) => outcome === 'error')) throw precondition('imports.lines_in_error');
   const lines = plan.lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update').length;
@@ -74,13 +74,13 @@ async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Recor
     .set({ status: 'done', created: JSON.stringify(created), done_at: tx.now, undo_until_at: undoUntil })
     .where('id', '=', held.id)
     .execute();
-  // What was imported now lives with the persons; only the lines left aside wait on.
+  // Imported data is now with the persons; only skipped lines are kept.
   await tx.db.deleteFrom('import_lines').where('import_id', '=', held.id).where('skipped', '=', false).execute();
   await tx.emit('imports.ran', { importId: held.id });
   return { created };
 }
 
-/** Throws `imports.undo_refused` or `imports.undo_signed_in` where something stands in the way. */
+/** Throws `imports.undo_refused` or `imports.undo_signed_in` when something prevents the undo. */
 export async function mayUndo(db: ImportsTx['db'], id: string, confirmed: boolean): Promise<void> {
   const obstacles = await obstaclesOf(db, id);
   if (obstacles.some(({ reason }) => reason !== 'signed_in')) throw conflict('imports.undo_refused');
@@ -112,7 +112,7 @@ async function undo(
   return { confirmed };
 }
 
-/** Ends a work that gave no result: the import goes back to where it was, and its screen says why. */
+/** Ends a work without result: the import returns to its former state, and its screen shows why. */
 async function settle(ctx: Ctx, id: string, action: Action, error: unknown): Promise<void> {
   const failure = error instanceof AppError ? error.code : 'internal';
   const phase = error instanceof Cancelled ? 'cancelled' : 'failed';
@@ -138,7 +138,7 @@ async function settle(ctx: Ctx, id: string, action: Action, error: unknown): Pro
   });
 }
 
-/** Does the work that somebody asked for, in one transaction; runs again harmlessly. */
+/** Runs the requested work in one transaction; running it again is harmless. */
 export async function performWork(
   kernel: Kernel,
   schoolId: number,

@@ -4,7 +4,7 @@ import type { KnownPerson, KnownPupil } from '../engine/existing.ts';
 import { nameKey } from '../cells/line-reader.ts';
 import type { GuardianRow, Home } from './rows.ts';
 
-/** A guardian as the whole file tells of him, known to the school already or not. */
+/** A guardian as described by the whole file, already known to the school or not. */
 export type GuardianEntry = Omit<GuardianRow, 'home'> & {
   id: string;
   address: string | null;
@@ -76,14 +76,14 @@ export class GuardianBook {
     }
     const paired = other && this.byCouple.get(coupleKey(kind, row, other));
     if (!paired) return undefined;
-    // Two couples may bear the same names; what one line tells must not contradict the other.
+    // Two couples may have the same names; data of one line must not contradict the other.
     const apart =
       (row.phone && paired.phone && row.phone !== paired.phone) ||
       (row.email && paired.email && row.email !== paired.email);
     return apart ? undefined : paired;
   }
 
-  /** The entry of a line's father or mother, made when nobody known fits. */
+  /** The entry of a line's father or mother, created when nobody known matches. */
   take(kind: Kind, row: GuardianRow, other: GuardianRow | null, pupil: KnownPupil | null): GuardianEntry {
     let entry = this.find(kind, row, other, pupil);
     if (!entry) {
@@ -121,7 +121,7 @@ function fillFromHome(entry: GuardianEntry, home: Home, pupil: KnownPupil | null
 
 const coupleKey = (kind: Kind, one: Named, other: Named): string => `${kind}|${nameKey(one)}|${nameKey(other)}`;
 
-/** What the file tells otherwise of a known guardian, by the fields of one parent. */
+/** Differences between the file and a known guardian, by the fields of one parent. */
 export const guardianChanges = ({ known, ...entry }: GuardianEntry, kind: Kind): ImportChange[] =>
   known === null
     ? []
@@ -133,5 +133,5 @@ export const guardianChanges = ({ known, ...entry }: GuardianEntry, kind: Kind):
         [`${kind}Address`, known.address, entry.address],
       ]);
 
-/** Whether the file tells something else of a known guardian. */
+/** Whether the file differs from a known guardian. */
 export const guardianChanged = (entry: GuardianEntry): boolean => guardianChanges(entry, 'father').length > 0;

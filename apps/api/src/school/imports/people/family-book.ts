@@ -4,7 +4,7 @@ import type { PupilRow } from './rows.ts';
 
 export type FamilyEntry = { id: string; isNew: boolean; label: string; separated: boolean; changed: boolean };
 
-/** Which family each line is of. */
+/** Finds the family of each line. */
 export class FamilyBook {
   readonly entries = new Map<string, FamilyEntry>();
   private readonly byGuardians = new Map<string, string>();
@@ -33,7 +33,7 @@ export class FamilyBook {
     }
   }
 
-  /** The family of a line; one is made when parents are named and none of the school fits. */
+  /** The family of a line; a new one when parents are named and no family of the school matches. */
   take(row: PupilRow, known: KnownPupil | null, guardians: readonly GuardianEntry[]): string | null {
     const key = guardians
       .map((entry) => entry.id)
@@ -51,7 +51,7 @@ export class FamilyBook {
     };
     this.entries.set(id, family);
     if (row.separated !== null) {
-      // Brothers and sisters are of one family: one line that says so is enough.
+      // Siblings belong to one family: one line marked as separated is enough.
       const separated = (this.told.get(id) ?? false) || row.separated;
       this.told.set(id, separated);
       if (!family.isNew && separated !== family.separated) family.changed = true;

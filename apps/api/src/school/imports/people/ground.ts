@@ -9,7 +9,7 @@ import { classKey } from '../cells/levels.ts';
 export type Year = { id: string; startsOn: string; endsOn: string; begun: readonly string[] };
 export type Place = { id: string; orgId: string };
 
-/** The current year, made from September to the end of August when the school has none. */
+/** The current year, created from September to the end of August when the school has none. */
 export async function ensureYear(tx: ImportsTx, school: School, today: string): Promise<Year> {
   if (school.year) return school.year;
   const from = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) >= 8 ? 0 : 1);
@@ -21,7 +21,7 @@ export async function ensureYear(tx: ImportsTx, school: School, today: string): 
   return year;
 }
 
-/** Every class that the rows name, by `classKey`: those of the school, and the missing ones made with their levels. */
+/** Every class named by the rows, by `classKey`: those of the school, and missing ones created with their levels. */
 export async function ensureClasses(
   tx: ImportsTx,
   school: School,
@@ -36,7 +36,7 @@ export async function ensureClasses(
   const newClasses: { id: string; year_id: string; level_id: string; name: string }[] = [];
   for (const { className, level, orgId } of rows) {
     if (classes.has(classKey(className))) continue;
-    // A class that says no level stands alone in its own.
+    // A class without known level gets a level of its own.
     const told = level ?? { name: className, cycle: '', position: 950 };
     let place = levels.get(searchKey(told.name));
     if (!place) {

@@ -9,9 +9,9 @@ import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { SourceLine } from '../engine/plan.ts';
 import type { ImportsTx } from '../imports.room.ts';
 
-/** The school's own fields that the columns of a list fill, and what stands in them. */
+/** The school's own fields that the columns of a list fill, and their current values. */
 export type OwnFields = {
-  /** By column; null for a field that is in use no more. */
+  /** By column; null for a field no longer in use. */
   columns: ReadonlyMap<string, ImportableField | null>;
   known: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Establishments whose pupils alone may be filled; null for all. */
@@ -59,7 +59,7 @@ type Line = {
   say(field: string, code: string, more?: { suggestion?: string | null; detail?: string }): void;
 };
 
-/** What a line gives of own fields; says what is wrong with its cells. An empty cell says nothing. */
+/** The own-field values of a line; adds issues for invalid cells. An empty cell changes nothing. */
 export function readOwnFields(line: Line, { columns }: OwnFields): OwnValue[] {
   const out: OwnValue[] = [];
   for (const [column, field] of columns) {
@@ -80,8 +80,8 @@ export function readOwnFields(line: Line, { columns }: OwnFields): OwnValue[] {
 }
 
 /**
- * Stops a line that would fill the sheet of a pupil of another establishment, where he is or where it puts him; of one
- * who is in no class now nobody of one establishment writes.
+ * Stops a line that would fill the sheet of a pupil of another establishment, present or future; a person limited to
+ * one establishment may not write about a pupil without class.
  */
 export function refuseElsewhere(
   line: Line,
@@ -93,7 +93,7 @@ export function refuseElsewhere(
   for (const { fieldId } of values) line.say(ownColumn(fieldId), 'own_field_elsewhere');
 }
 
-/** Of these values, those that a known pupil has otherwise. */
+/** The values that differ for a known pupil. */
 export function ownChanges(values: readonly OwnValue[], id: string, { known }: OwnFields): ImportChange[] {
   return values.flatMap(({ fieldId, value }) => {
     const before = known.get(id)?.get(fieldId) ?? '';
@@ -105,7 +105,7 @@ export function ownChanges(values: readonly OwnValue[], id: string, { known }: O
 
 type Entry = { id: string; own: readonly OwnValue[] };
 
-/** Writes the own fields of these pupils, in the name of who asked for the run. */
+/** Writes the own fields of these pupils, in the name of the person who requested the run. */
 export async function writeOwnFields(
   tx: ImportsTx,
   importId: string,

@@ -15,7 +15,7 @@ import { readTie, type Relation, type TieRow } from '../cells/tie-rows.ts';
 
 export type KnownTie = { pupilId: string; guardianId: string; kind: string; legal: boolean; payer: boolean };
 export type TieFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[]; ties: KnownTie[] };
-/** A guardian as the whole list tells of him. */
+/** A guardian as described by the whole list. */
 export type Guardian = {
   id: string;
   known: KnownPerson | null;
@@ -69,7 +69,7 @@ class Pupils {
       return pupil ? [{ column, pupil }] : [];
     });
     const [first] = found;
-    // Said of a number that tells another pupil than the first one: never of a column that the file leaves empty.
+    // The issue is reported on a number that belongs to another pupil than the first one, never on an empty column.
     const other = found.findLast(({ pupil }) => pupil !== first?.pupil);
     if (other) {
       line.say(other.column, 'identity_conflict');
@@ -77,7 +77,8 @@ class Pupils {
     }
     if (first) return first.pupil;
     const field = namingField(line.row);
-    // The ministry's numbers may not be known to the school yet: the name then tells, where the list has it.
+    // The ministry's numbers may still be unknown to the school: the name then identifies the pupil, when the list has
+    // it.
     if (matricule || massarCode || !lastName || !firstName) {
       line.say(field, matricule || massarCode || ine || siecleId ? 'pupil_unknown' : 'pupil_unnamed');
       return null;
@@ -89,7 +90,7 @@ class Pupils {
   }
 }
 
-/** The column by which a line names its pupil: what is said of the pupil is said there. */
+/** The column by which a line identifies its pupil: issues about the pupil are reported there. */
 function namingField({ pupil: { matricule, massarCode, ine, siecleId, lastName } }: TieRow): string {
   if (matricule) return 'pupilMatricule';
   if (massarCode) return 'pupilMassarCode';
@@ -159,7 +160,7 @@ const personChanges = (row: TieRow, known: KnownPerson): ImportChange[] =>
     ),
   );
 
-/** A tie as its line tells it, over what is known of it. */
+/** A tie from its line, merged with the known tie. */
 function tieOf(line: Line, pupil: KnownPupil, guardian: Guardian, known: KnownTie | undefined): Omit<Tie, 'orgId'> {
   const { row } = line;
   const relation = row.relation ?? (known?.kind as Relation | undefined) ?? 'other';
@@ -181,7 +182,7 @@ function outcomeOf(tie: Tie | undefined): LineResult['outcome'] {
   return tie.changed || tie.guardian.changed ? 'update' : 'unchanged';
 }
 
-/** Whom each line ties to which pupil, without writing anything. */
+/** Which person each line ties to which pupil, without writing anything. */
 export async function planGuardians(
   sources: readonly SourceLine[],
   facts: TieFacts,

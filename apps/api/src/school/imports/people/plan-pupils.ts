@@ -43,7 +43,7 @@ function keepLatinName(row: PupilRow, match: KnownPupil | null): PupilRow {
   return match && row.arabicOnly ? { ...row, lastName: match.lastName, firstName: match.firstName } : row;
 }
 
-/** Takes both parents of a line; said on it when they are one person, who then stands as the father alone. */
+/** Reads both parents of a line; when they are one person, adds an issue and keeps only the father. */
 function takeParents(line: Line, row: PupilRow, match: KnownPupil | null, guardians: GuardianBook) {
   const father = row.father && guardians.take('father', row.father, row.mother, match);
   const mother = row.mother && guardians.take('mother', row.mother, row.father, match);
@@ -69,7 +69,7 @@ function addShared(
   }
 }
 
-/** Whom each line makes or changes, without writing anything: the dry run and the run read the same plan. */
+/** Which pupil each line creates or changes, without writing anything: the dry run and the run use the same plan. */
 export async function planPupils(
   sources: readonly SourceLine[],
   facts: PupilFacts,

@@ -122,10 +122,7 @@ function staffChanges(
   ];
 }
 
-/**
- * Where somebody works: what the list says, the classes of a teacher, what the school knows already, the word of a
- * person.
- */
+/** Where a person works: from the list, a teacher's classes, current data, or a person's choice. */
 function orgsOf(
   line: Line,
   classOrgs: readonly string[],
@@ -140,13 +137,13 @@ function orgsOf(
   return orgId ? [orgId] : [];
 }
 
-/** The result of a line whose member of staff stands in the plan. */
+/** The result of a line whose member of staff is in the plan. */
 function resultOf({ line, issues }: Line, { changes, orgIds }: StaffEntry, isKnown: boolean): LineResult {
   const outcome = !isKnown ? 'create' : changes.length ? 'update' : 'unchanged';
   return { line, outcome, issues, changes, orgId: orgIds[0] ?? null };
 }
 
-/** Whom each line of a staff list makes or changes, without writing anything. */
+/** Which member of staff each line creates or changes, without writing anything. */
 export async function planStaff(
   sources: readonly SourceLine[],
   facts: StaffFacts,

@@ -95,7 +95,7 @@ function readGuardian(
   const email = line.take(`${who}Email`, n.readEmail);
   if (line.issues.length > before) return null;
   if (!lastName && !firstName) {
-    // Without a name there is nobody to write to.
+    // A guardian without name cannot be written to.
     if (phone ?? email) line.say(`${who}LastName`, 'guardian_unnamed', 'warning');
     return null;
   }
@@ -123,7 +123,7 @@ export function readLevel(line: LineReader, className: string): { level: Level |
 
 const text100 = (raw: string): n.Reading<string> => n.readText(raw, 100);
 
-/** Whether a list says that the pupil has gone before today; a date it cannot read says nothing. */
+/** Whether a list records a departure before today; an unreadable date is ignored. */
 function hasLeft(raw: string, today: string): boolean {
   const day = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(raw.trim());
   return day !== null && `${day[3]}-${day[2]}-${day[1]}` < today;
@@ -142,7 +142,7 @@ export function readPupil(cells: Cells, { today, country }: Reader): { row: Pupi
   const separated = line.take('separated', n.readYesNo);
   const parent = (who: 'father' | 'mother'): GuardianRow | null => {
     const read = readGuardian(line, who, person.lastName, country);
-    // Of separated parents nobody knows who lives at the child's address.
+    // For separated parents it is unknown who lives at the child's address.
     return read && !separated ? { ...read, home } : read;
   };
   const row: PupilRow = {

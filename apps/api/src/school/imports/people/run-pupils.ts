@@ -143,7 +143,7 @@ async function writeEnrolments(tx: ImportsTx, entries: readonly PupilEntry[], gr
     pupil_id: entry.id,
     year_id: year.id,
     class_id: placeOf(entry),
-    // The first list of an establishment in a year tells how the year began there; later ones tell of today.
+    // The first list of an establishment in a year describes the beginning of the year; later ones describe today.
     from_on: begins(entry) && !entry.known?.enrolmentId ? year.startsOn : inYear,
   }));
   await insertAll(tx, 'enrolments', rows);

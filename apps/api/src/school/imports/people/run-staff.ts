@@ -29,7 +29,7 @@ const staffColumns = ({ id, row, known }: StaffEntry) => ({
   teacher: row.role === 'prof',
 });
 
-/** Who is new or changes. */
+/** New or changed members of staff. */
 export const liveStaff = (plan: StaffPlan): StaffEntry[] =>
   plan.staff.filter(({ known, changed }) => !known || changed);
 export const holders = (entries: readonly StaffEntry[]): Holder[] =>

@@ -5,7 +5,7 @@ import { planStaff } from './plan-staff.ts';
 import { accountsToCome } from '../engine/accounts.ts';
 import { holders, liveStaff, runStaff } from './run-staff.ts';
 
-/** Staff lists: who works in the school, what each teaches, and invited accounts. */
+/** Staff lists: who works in the school, what each teaches, and accounts to invite. */
 export const staff: Kind = {
   key: 'staff',
   aliases: {

@@ -49,7 +49,7 @@ function readRow(cells: Cells): { row: Row; issues: LineReader['issues'] } {
 
 type Details = { capacity: number | null; head_teacher_id: string | null; classroom_id: string | null };
 
-/** What a line gives its class, over what the class has; a line that says nothing of it changes nothing. */
+/** Class details of a line merged with the current ones; an empty line changes nothing. */
 function detailsOf(row: Row, named: { head: string | null; room: string | null }, was: Details | undefined): Details {
   return {
     capacity: row.capacity ?? was?.capacity ?? null,

@@ -80,7 +80,7 @@ async function placeFinder(db: ReadDb, { school }: Ground, staff: Teachers): Pro
   };
 }
 
-/** Gives a course the figures of a line; one that an earlier line gave otherwise is told so, and changes nothing. */
+/** Sets the figures of a course from a line; when an earlier line gave others, adds an issue and changes nothing. */
 function takeFigures(line: Line, course: Course): ImportChange[] {
   const { row } = line;
   const told = figureFields.filter((field) => row[field] !== null);
@@ -103,7 +103,7 @@ function takeFigures(line: Line, course: Course): ImportChange[] {
   return course.isNew ? [] : changes;
 }
 
-/** The post of a teacher in a course, in charge of it where nobody is; null for who has it already. */
+/** A teacher's part in a course, as main teacher when there is none; null for a person who has one already. */
 function givePost(course: Course, personId: string | null): Post | null {
   if (personId === null || course.teachers.has(personId)) return null;
   const role = course.main ? 'co' : 'main';
@@ -163,7 +163,9 @@ async function planCourses(
   return { lines: inOrder(sources, results), courses: [...courses.values()], posts, changing };
 }
 
-/** Lists of courses of the current year: who teaches which subject to which class or group, and for how long a week. */
+/**
+ * Lists of courses of the current year: who teaches which subject to which class or group, and how many hours a week.
+ */
 export const courses: Kind = {
   key: 'courses',
   aliases: {

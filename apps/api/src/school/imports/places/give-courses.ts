@@ -5,7 +5,7 @@ import { codeOf, colourOf, languageOf } from '../../subjects/subjects.public.ts'
 import { insertAll } from '../engine/bulk.ts';
 import type { ImportsTx } from '../imports.room.ts';
 
-/** What somebody teaches to a class. */
+/** What a person teaches to a class. */
 export type Taught = { classId: string; personId: string; subject: string };
 
 /** Of a teacher who is given classes and no subject, as in a primary school. */
@@ -41,7 +41,7 @@ export async function ensureSubjects(tx: ImportsTx, names: readonly string[]): P
   return known;
 }
 
-/** Gives teachers their courses; the subjects and courses that are missing are made, what stands is left as it is. */
+/** Assigns courses to teachers; missing subjects and courses are created, existing ones are not changed. */
 export async function giveCourses(tx: ImportsTx, taught: readonly Taught[]): Promise<void> {
   if (!taught.length) return;
   const subjects = await ensureSubjects(tx, [...new Set(taught.map(({ subject }) => subject))]);

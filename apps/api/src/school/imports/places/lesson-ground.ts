@@ -11,7 +11,7 @@ import { classKey } from '../cells/levels.ts';
 import type { Ground } from '../engine/kind.ts';
 import { roomsByOrg, type Rooms, staffNames, type Subjects, subjectNames, type Teachers } from './lookups.ts';
 
-/** Whom lessons are for: a class, or a group with the class it is a part of. */
+/** The class or group of a lesson; a group with the class it is a part of. */
 export type Audience = {
   id: string;
   name: string;
@@ -109,7 +109,7 @@ async function coursesOf(db: ReadDb, yearId: string): Promise<Map<string, Course
   );
 }
 
-/** Everything that the lines of a timetable are held against, in as many statements whatever their number. */
+/** All data against which the lines of a timetable are checked, in a fixed number of statements. */
 export async function lessonGround(db: ReadDb, ground: Ground): Promise<LessonGround> {
   const { school, today, orgId } = ground;
   const year = school.year;

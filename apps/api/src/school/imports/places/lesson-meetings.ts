@@ -4,7 +4,7 @@ import type { LessonGround } from './lesson-ground.ts';
 import { spanText } from './lesson-places.ts';
 import type { LessonRow } from './lesson-row.ts';
 
-/** A lesson that takes its place, with the line of the file it comes from; null for one of the plan. */
+/** A lesson that occupies a slot, with its line in the file; null for one of the timetable. */
 export type Holder = Taken & { line: number | null; label: string };
 
 const codes: Readonly<Record<Conflict['kind'], readonly [code: string, field: string]>> = {

@@ -16,14 +16,14 @@ export type Named = {
 const audienceNamed = (ground: LessonGround, text: string): Audience | null | undefined =>
   ground.audiences.get(classKey(text)) ?? ground.audiences.get(searchKey(text));
 
-/** Words of a title that stand between its separators: a calendar says `Mathématiques · 6e A · M. Tazi` in one. */
+/** Parts of a title between its separators: a calendar writes `Mathématiques · 6e A · M. Tazi` in one text. */
 const partsOf = (title: string | null): string[] =>
   (title ?? '')
     .split(/\s[-–—]\s|[·|,;()/]|\s+:\s+/)
     .map((part) => part.trim())
     .filter((part) => part.length > 0 && part.length <= 100);
 
-/** Whom a lesson is for: its class or its group; several at once are a group of their own. */
+/** The class or group of a lesson; several together form their own group. */
 function audienceOf(line: Line, ground: LessonGround, parts: readonly string[]): Audience | null {
   const { className, kind } = line.row;
   if (!className) {
@@ -56,7 +56,7 @@ function roomOf(line: Line, ground: LessonGround, audience: Audience | null): st
   return idOf(line, 'roomName', room, ground.rooms(org), 'room');
 }
 
-/** Everything that a line names, in the school; what it names and nobody knows is said on the line. */
+/** Everything that a line names, found in the school; adds issues for unknown names. */
 export function namesOf(line: Line, ground: LessonGround): Named {
   const parts = partsOf(line.row.title);
   const audience = audienceOf(line, ground, parts);

@@ -12,7 +12,7 @@ const least = 5;
 export const spanText = ({ starts, ends }: { starts: number; ends: number }): string =>
   `${clockText(starts)} – ${clockText(ends)}`;
 
-/** The days that a lesson stands for, those of the year where the line says nothing. */
+/** The days of a lesson, those of the year when the line gives none. */
 function daysOf(line: Line, year: { startsOn: string; endsOn: string }): { fromOn: string; toOn: string } {
   const { fromOn, toOn } = line.row;
   const detail = `${year.startsOn} – ${year.endsOn}`;
@@ -63,7 +63,7 @@ function judgeFrame(line: Line, frame: Frame, weekday: number, span: { starts: n
   if (pause) line.say('starts', 'in_pause', { warning: true, detail: spanText(pause) });
 }
 
-/** Where a line stands in the week; null where it cannot stand anywhere, which the line says. */
+/** A line's slot in the week; null with an issue when there is none. */
 export function placeLine(line: Line, ground: LessonGround, audience: Audience | null): Times | null {
   const { row } = line;
   const { year } = ground;

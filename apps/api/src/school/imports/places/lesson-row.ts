@@ -12,7 +12,7 @@ export type LessonRow = {
   starts: Hour | null;
   ends: Hour | null;
   minutes: number | null;
-  /** `A`, `B`, every week, or the day of a week whose letter the plan tells. */
+  /** `A`, `B`, every week, or a day of a week whose letter the time frame gives. */
   week: 'all' | 'A' | 'B' | { day: string };
   className: string | null;
   subject: string | null;
@@ -45,14 +45,12 @@ function readWeekday(raw: string): n.Reading<number> {
   const [word = ''] = searchKey(text.value).split(/[\s.,/-]+/);
   const named = weekdays.get(word);
   if (named) return { value: named };
-  // A day of the month tells its weekday.
+  // A date gives its weekday.
   const day = /\d/.test(text.value) ? n.readDay(text.value, '2999-12-31').value : null;
   return day ? { value: ((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) % 7) + 1 } : wrong('weekday_unknown');
 }
 
-/**
- * A time of a day, or the place of a lesson among those of the day: `8h30`, `08:30`, `0.354` of a day, `M3`, `n° 3`.
- */
+/** A time of day, or the number of a lesson in the day: `8h30`, `08:30`, `0.354` of a day, `M3`, `n° 3`. */
 function readHour(raw: string, at: 0 | 1): n.Reading<Hour> {
   const text = n.readText(raw, 60);
   if (!text.value) return { ...text, value: null };

@@ -25,7 +25,7 @@ type Entry = Holder & {
 };
 type NewCourse = { id: string; audience: Audience; subjectId: string; teachers: Set<string> };
 
-/** By what a line and a lesson of the plan are the same lesson: for whom, of what, when. */
+/** Key by which a line and a lesson of the timetable are the same: class or group, subject, time. */
 const sameKey = (one: {
   classId: string | null;
   groupId: string | null;
@@ -153,7 +153,7 @@ class LessonPlan {
     ]);
   }
 
-  /** The course of a lesson; one that nobody made yet is made with its teachers, and the line says so. */
+  /** The course of a lesson; a missing one is created with its teachers, with an issue on the line. */
   private courseOf(
     line: Checked<LessonRow>,
     audience: Audience,

@@ -17,12 +17,12 @@ class Names<Row extends Named> {
       for (const word of new Set(words(row).flatMap((one) => (one ? searchKey(one) : []))))
         this.byWord.set(word, this.byWord.has(word) && this.byWord.get(word) !== row ? null : row);
   }
-  /** How a row is shown by its id; empty for none. */
+  /** Name of a row by its id; empty for none. */
   nameOf(id: string | null): string {
     const row = this.rows.find((one) => one.id === id);
     return row ? (row.label ?? row.name) : '';
   }
-  /** The row of a word; null when two bear it, undefined when none does. */
+  /** The row with this name; null when two have it, undefined when none does. */
   get(word: string): Row | null | undefined {
     return this.byWord.get(searchKey(word));
   }
@@ -61,7 +61,7 @@ export async function subjectNames(db: ReadDb): Promise<Subjects> {
   return new Names(rows, ({ name, code }) => [code, name]);
 }
 
-/** Rooms by name, in the establishment that is asked for. */
+/** Rooms by name, for a given establishment. */
 export async function roomsByOrg(db: ReadDb): Promise<(orgId: string) => Rooms> {
   const rows = await db
     .selectFrom('classrooms')
@@ -87,7 +87,7 @@ const unknown: Record<Code, [none: string, two: string]> = {
   room: ['room_unknown', 'room_ambiguous'],
 };
 
-/** Id that a cell names; says so on the line when it names nobody, or two. */
+/** Id of the name in a cell; adds an issue when it is unknown or ambiguous. */
 export function idOf(
   line: Checked<unknown>,
   field: string,

@@ -46,7 +46,8 @@ class SubjectBook {
   }
 
   /**
-   * The subject of a line, of the school or of an earlier line; null, said on the line, when code and name tell two.
+   * The subject of a line, of the school or of an earlier line; null with an issue when code and name mean two
+   * subjects.
    */
   take(line: Line): Entry | null {
     const { row } = line;
@@ -93,7 +94,7 @@ const subjectChanges = (row: SubjectRow, known: Known): ImportChange[] =>
     ['optional', known.optional, row.optional],
   ]);
 
-/** What a line says of a subject in one level. */
+/** Details of a subject in one level, from a line. */
 function weightOf(
   row: SubjectRow,
   place: { levelId: string; subjectId: string },
@@ -107,7 +108,7 @@ function weightOf(
   return { ...place, coefficient, minutes, isNew: !was, changed: !was || changes.length > 0, changes };
 }
 
-/** Ids of the levels that a line names; one that the school does not have is said on the line. */
+/** Ids of the levels that a line names; adds an issue for an unknown one. */
 function levelIdsOf(line: Line, levels: ReadonlyMap<string, string>, names: readonly string[]): string[] {
   const told = line.row.levels;
   const ids = told.map((name) => levels.get(searchKey(name)) ?? levels.get(searchKey(levelOf(name).name)) ?? null);

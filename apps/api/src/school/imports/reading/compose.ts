@@ -41,7 +41,7 @@ const knownHeaders = (kind: ImportKind, sheet: Sheet, learned: Learned): number 
   return guessFields(kind, row, learned).filter((field) => field !== null).length;
 };
 
-/** The sheets asked for; else every one laid out as a class, or the one whose headers are best known. */
+/** The requested sheets; else every one laid out as a class, or the one whose headers are best known. */
 function chooseSheets(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Sheet[] {
   if (table.layout) return table.sheets.filter((sheet) => sheet.kind === kind);
   const asked = table.sheets.filter(({ name }) => choice.sheets?.includes(name));
@@ -57,7 +57,7 @@ function chooseSheets(kind: ImportKind, table: Table, choice: Choice, learned: L
   return [best.sheet];
 }
 
-/** Columns of one sheet in the order of the first one's headers. */
+/** Columns of one sheet in the order of the first sheet's headers. */
 function columnsOf(headers: readonly string[], own: readonly string[]): number[] {
   const keys = own.map(headerKey);
   return headers.map((header, i) => (keys[i] === headerKey(header) ? i : keys.indexOf(headerKey(header))));
@@ -100,8 +100,8 @@ function linesOf(sheets: readonly Headed[], headers: readonly string[], bySheet:
 }
 
 /**
- * One list out of a file's sheets: its layout, its header row, its columns and lines. A choice made by somebody holds
- * over what is detected. Throws `FileUnread` where no line is left below the header.
+ * Makes one list from a file's sheets: its layout, its header row, its columns and lines. A person's choice comes
+ * before detection. Throws `FileUnread` when no line is left below the header.
  */
 export function compose(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Composed {
   const chosen = chooseSheets(kind, table, choice, learned);
@@ -110,7 +110,7 @@ export function compose(kind: ImportKind, table: Table, choice: Choice, learned:
   if (!first) throw new FileUnread(emptyCode(table));
   const headers = [...(first.rows[first.top] ?? [])];
   const layout = choice.layout ?? table.layout ?? detectLayout(kind, headers);
-  // What the school chose itself holds over what a layout says.
+  // The school's own choice comes before the layout.
   const said = new Map([...layoutFields(layout), ...learned]);
   const mapping = guessFields(kind, headers, said);
   const bySheet =

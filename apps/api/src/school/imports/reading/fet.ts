@@ -47,7 +47,7 @@ function takePart(found: Found, node: XmlNode, section: string): void {
     takeActivity(found, node);
     return;
   }
-  // Its results stand inside it too, since FET writes both at once.
+  // It also contains its results, since FET writes both in one file.
   if (node.name === 'Activities_Timetable') {
     for (const child of node.children) takeActivity(found, child);
     return;
@@ -67,7 +67,7 @@ function takePart(found: Found, node: XmlNode, section: string): void {
   }
 }
 
-/** One hour of a teacher's day; an activity of several hours stands in each of them. */
+/** One hour of a teacher's day; an activity of several hours appears in each of them. */
 function takeHour(found: Found, who: string, day: string | undefined, hour: XmlNode): void {
   const name = hour.attributes.name ?? '';
   if (name && !found.hours.includes(name)) found.hours.push(name);
@@ -94,7 +94,7 @@ function takeTeacher(found: Found, teacher: XmlNode): void {
 }
 
 /**
- * Where an hour begins and where the one after `duration` of them ends: clocks where the hours tell any, else their
+ * Where an hour begins and where the one `duration` later ends: clock times when the hours contain any, else their
  * numbers.
  */
 function spanOf(hours: readonly string[], hour: string, duration: number): { Début: string; Fin: string } {
@@ -106,7 +106,7 @@ function spanOf(hours: readonly string[], hour: string, duration: number): { Dé
   const next = hours[at + duration];
   const end = duration === 1 ? told : last === undefined ? undefined : clocksIn(last)[1];
   const until = end ?? (next === undefined || at < 0 ? undefined : clocksIn(next)[0]);
-  // After the last hour of the day nothing tells its end: it lasts as long as the one before it.
+  // Nothing gives the end of the last hour of the day: assume the length of the one before it.
   const before = at > 0 ? clocksIn(hours[at - 1] ?? '')[0] : undefined;
   const length = until !== undefined ? until - start : before === undefined ? 60 : (start - before) * duration;
   return { Début: clockText(start), Fin: clockText(start + length) };
@@ -138,10 +138,10 @@ function sheetOf({ activities, placed, hours }: Found): Sheet {
 const emptyFound = (): Found => ({ activities: new Map(), placed: new Map(), hours: [] });
 
 const root = /<(fet|Activities_Timetable|Teachers_Timetable)[\s>]/;
-/** Whether a document is one of FET, by its root element. */
+/** Whether a document comes from FET, by its root element. */
 export const isFet = (text: string): boolean => root.test(text.slice(0, 4000)) && !/<BEE_/.test(text.slice(0, 4000));
 
-/** The lessons in the documents of FET; those of one archive explain each other. Throws `FileUnread`. */
+/** The lessons in the documents of FET; documents of one archive complete each other. Throws `FileUnread`. */
 export function readFet(documents: readonly string[]): Sheet {
   const found = emptyFound();
   for (const text of documents) {

@@ -19,13 +19,13 @@ const tables = Object.fromEntries(Object.values(kinds).map(({ key, aliases }) =>
 export const isField = (kind: ImportKind, field: string): boolean =>
   (importFields[kind] as readonly string[]).includes(field);
 
-/** What the school said before of a kind's headers: header key → field, empty for a column left out. */
+/** Headers learned from the school for one kind: header key → field, empty for an ignored column. */
 export type Learned = ReadonlyMap<string, string>;
 const nothing: Learned = new Map();
 
 /**
- * What is known of headers with the school's own fields, by their names in both languages: those alone that somebody
- * may fill. What every list calls a thing comes before, and so does what the school chose, but for columns left out.
+ * Known headers with the school's own fields that the person may fill, by their names in both languages. Standard
+ * headers come first, and the school's choices too, except ignored columns.
  */
 export function withOwnHeaders(kind: ImportKind, learned: Learned, fields: readonly ImportableField[]): Learned {
   const columns = new Set(fields.map(({ id }) => ownColumn(id)));
@@ -40,8 +40,8 @@ export function withOwnHeaders(kind: ImportKind, learned: Learned, fields: reado
 }
 
 /**
- * Field of each column, null where the header says nothing known. What the school chose before comes first, then what
- * every list calls it; a field is given once, to the first that claims it.
+ * Field of each column, null for an unknown header. The school's former choices come first, then the standard headers;
+ * a field goes to the first column that claims it.
  */
 export function guessFields(
   kind: ImportKind,

@@ -79,7 +79,7 @@ function propertiesOf(text: string): Property[] {
   return lines.map(propertyOf).filter((property) => property !== null);
 }
 
-/** A calendar as far as it is read: its events, the one that is open, and how deep in what stands inside it. */
+/** State while reading a calendar: its events, the current one, and the depth inside it. */
 class Reading {
   readonly events: Event[] = [];
   name = '';
@@ -133,7 +133,7 @@ const labels: Readonly<Record<string, 'Classe' | 'Matière' | 'Professeurs' | 'S
   ).flatMap(([header, words]) => words.split(' ').map((word) => [word, header] as const)),
 );
 
-/** What an event says of itself: the lines that name what they hold, and the rest for whoever checks it. */
+/** Fields of an event: lines with a known label, and the rest for the person who checks it. */
 function wordsOf({ title, room, about }: Event, calendar: string): LessonCells {
   const cells: LessonCells = { Salle: room };
   const rest = [title];
@@ -151,8 +151,8 @@ const weekdayOf = (day: string): number => (dayNumber(day) + 3) % 7;
 const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
 
 /**
- * Where an event stands in the week: `week` is empty for every week, the Monday of one of its weeks for every other
- * one.
+ * The position of an event in the week: `week` is empty for every week, or the Monday of one of its weeks for every
+ * second one.
  */
 type Stand = { weekday: number; week: string; from: string; to: string };
 
@@ -177,7 +177,7 @@ function standsOf({ start, rule }: Event): Stand[] {
   const days = named.length ? named : daily ? [0, 1, 2, 3, 4] : [weekday];
   return days.map((one) => {
     const first = addDays(start.day, (one - weekday + 7) % 7);
-    // A week begins on Monday: what comes before the first event in it waits for the next of its weeks.
+    // A week begins on Monday: a day before the first event's waits for the next week.
     const from = one < weekday && step === 2 ? addDays(first, 7) : first;
     return { weekday: one, week: step === 2 ? mondayOf(from) : '', from, to: lastOf(rule, from, step, days.length) };
   });

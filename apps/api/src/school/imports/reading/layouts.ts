@@ -2,20 +2,20 @@ import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports'
 import { kinds } from '../engine/kinds.ts';
 import { headerKey } from './header-key.ts';
 
-/** A known way to lay a list out, as far as it is publicly documented. */
+/** A known layout of a list, as far as it is publicly documented. */
 type Layout = {
   kinds: readonly ImportKind[];
-  /** Headers that tell this layout, any of those between `|`; how many of them are enough. */
+  /** Headers that identify this layout, alternatives separated by `|`; and how many of them are enough. */
   signs: readonly string[];
   enough: number;
-  /** What its headers hold where they say something else than in other lists. */
+  /** Fields of headers with another meaning than in other lists. */
   fields: Readonly<Record<string, string>>;
   /** Every sheet is a class. */
   sheetPerClass?: true;
 };
 
 type Told = 'own' | 'free' | 'fet' | 'ical';
-/** Layouts that no table of headers tells: the product's model, any other, and those that a format tells itself. */
+/** Layouts not identified by headers: the product's model, any other, and those that a format defines itself. */
 const isTold = (layout: ImportLayout): layout is Told => ['own', 'free', 'fet', 'ical'].includes(layout);
 const layouts: Readonly<Record<Exclude<ImportLayout, Told>, Layout>> = {
   // Lists of the Moroccan ministry: Arabic headers below a title, one sheet per class, marks left out.
@@ -108,7 +108,7 @@ const layouts: Readonly<Record<Exclude<ImportLayout, Told>, Layout>> = {
 const keysOf = (list: string): string[] => list.split('|').map(headerKey);
 const has = (headers: ReadonlySet<string>, sign: string): boolean => keysOf(sign).some((key) => headers.has(key));
 
-/** The layout that these headers tell: a published one, the product's own model, or none known. */
+/** The layout identified by these headers: a published one, the product's own model, or none known. */
 export function detectLayout(kind: ImportKind, headers: readonly string[]): ImportLayout {
   const found = new Set(headers.map(headerKey));
   const { model } = kinds[kind];
@@ -124,7 +124,7 @@ export function detectLayout(kind: ImportKind, headers: readonly string[]): Impo
   return best && best.over >= 0 ? best.key : 'free';
 }
 
-/** What the headers of a layout hold, by header key; empty for a column that it leaves out. */
+/** Fields of a layout's headers, by header key; empty for an ignored column. */
 export function layoutFields(layout: ImportLayout): Map<string, string> {
   if (isTold(layout)) return new Map();
   return new Map(

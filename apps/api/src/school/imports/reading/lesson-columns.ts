@@ -32,7 +32,7 @@ export const dayNames = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Sam
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Clocks that stand in a text: `08:30 - 9h25` holds two. */
+/** Clock times in a text: `08:30 - 9h25` contains two. */
 export function clocksIn(text: string): number[] {
   return [...text.matchAll(/(?<!\d)([01]?\d|2[0-4])\s*(?:[:h.]|\s?heures?)\s*([0-5]\d)?(?!\d)/gi)].map(
     ([, hours, minutes]) => Number(hours) * 60 + Number(minutes ?? 0),

@@ -13,7 +13,7 @@ import { decodeXml } from './xml.ts';
 export const maxColumns = 200;
 /** Most sheets of a workbook that are read. */
 export const maxSheets = 200;
-/** Characters kept of a cell; one more than a cell may have, so that a longer one is noticed. */
+/** Characters read from a cell; one more than allowed, so that a longer one is detected. */
 export const longestCell = 500;
 
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
@@ -124,7 +124,7 @@ async function parseSheets(bytes: Buffer): Promise<Table> {
   try {
     found = (await readWorkbook(bytes)) as never;
   } catch {
-    // The library tells of a broken zip, of no sheet and of broken XML by errors of many kinds.
+    // The library throws various errors for a broken zip, a missing sheet and broken XML.
     throw new FileUnread('imports.unreadable');
   }
   const sheets = found.slice(0, maxSheets).map(({ sheet, data }) => ({

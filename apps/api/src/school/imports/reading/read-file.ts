@@ -6,7 +6,7 @@ export type ReadJob = { bytes: Uint8Array; ext: string; zone: string };
 export type Part = { sheet: Omit<Sheet, 'rows'> } | { rows: string[][] };
 export type ReadAnswer = { head: Omit<Table, 'sheets'> } | { code: FileUnread['code'] };
 
-/** The memory of a large workbook is the child's, and leaves with it. */
+/** A large workbook only uses memory of the child process, freed when it ends. */
 const readers = new ChildPool<ReadJob, ReadAnswer>({
   entry: new URL('./parse-worker.ts', import.meta.url),
   children: 2,

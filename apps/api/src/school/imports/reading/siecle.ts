@@ -66,7 +66,7 @@ const regimes: Readonly<Record<string, string>> = {
   '5': 'Interne',
   '6': 'Demi-pensionnaire',
 };
-/** Ties by code; ones that are not listed stay as they are, and the check says so. */
+/** Ties by code; unknown ones stay as they are, and the check reports them. */
 const ties: Readonly<Record<string, string>> = {
   '10': 'Mère',
   '20': 'Père',
@@ -195,8 +195,8 @@ export async function unzipped(bytes: Buffer): Promise<Buffer[]> {
 }
 
 /**
- * The lists in the documents of SIECLE, told by their root elements whatever their names: the pupils with their classes
- * and groups, and the ties of their guardians. Documents of one archive explain each other. Throws `FileUnread`.
+ * The lists in SIECLE documents, identified by their root elements whatever the file names: pupils with their classes
+ * and groups, and guardians' ties. Documents of one archive complete each other. Throws `FileUnread`.
  */
 export function readSiecle(documents: readonly Buffer[]): Sheet[] {
   const found: Found = {

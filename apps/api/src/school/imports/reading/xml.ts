@@ -4,17 +4,17 @@ import { FileUnread } from '../cells/sheet.ts';
 /** Largest XML document read, in bytes: some thirty thousand pupils. */
 export const maxXml = 64 * 1024 * 1024;
 const [deepest, maxRecords, longestText] = [8, 600_000, 2000];
-/** What the ministry's exports are written in, and what a text editor makes of them. */
+/** Encodings of the ministry's exports, and those into which a text editor may convert them. */
 const encodings = ['iso-8859-15', 'iso-8859-1', 'windows-1252', 'utf-8', 'utf-16', 'utf-16le', 'utf-16be'];
 
-/** One element of a record with what stands in it. */
+/** One element of a record with its children. */
 export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; text: string; children: XmlNode[] };
 
 const unread = (): never => {
   throw new FileUnread('imports.unreadable');
 };
 
-/** Text of a document in the encoding that its mark or its first line tells; UTF-8 where none does. */
+/** Text of a document in the encoding of its byte order mark or first line; UTF-8 by default. */
 export function decodeXml(bytes: Buffer): string {
   if (bytes.length > maxXml) throw new FileUnread('imports.too_many_lines');
   const marked =
@@ -27,7 +27,7 @@ export function decodeXml(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** What a node of this name holds directly, trimmed; empty where there is none. */
+/** Direct text of a child with this name, trimmed; empty without one. */
 export const textOf = (node: XmlNode, ...names: string[]): string => {
   for (const name of names) {
     const found = node.children.find((child) => child.name === name)?.text.trim();
@@ -36,7 +36,7 @@ export const textOf = (node: XmlNode, ...names: string[]): string => {
   return '';
 };
 
-/** How deep a record stands below the root, and how many elements it may hold. */
+/** Depth of a record below the root, and its maximum number of elements. */
 type Shape = { at: number; maxNodes: number };
 
 class Records {
@@ -88,10 +88,10 @@ class Records {
 }
 
 /**
- * Hands over the records of a document laid out as `ROOT / DONNEES / SECTION / RECORD`, or as its shape says, one after
- * the other with the name of what holds it, and answers the name of its root. A declaration of document type is
- * refused: nothing is fetched and no entity but the five of XML is known (SEC-FIL-07). Depth, records and the size of
- * each are bounded. Throws `FileUnread`.
+ * Calls back with each record of a document structured as `ROOT / DONNEES / SECTION / RECORD`, or as its shape says,
+ * with the name of its section, and returns the name of the root. A document type declaration is refused: nothing is
+ * fetched and only the five entities of XML are known (SEC-FIL-07). Depth, number of records and the size of each are
+ * limited. Throws `FileUnread`.
  */
 export function readRecords(
   xml: string,

@@ -6,7 +6,7 @@ const head = (root: string): string => `<?xml version="1.0" encoding="ISO-8859-1
 <${root} VERSION="3.0"><PARAMETRES><UAJ>0752387M</UAJ><ANNEE_SCOLAIRE>2026</ANNEE_SCOLAIRE></PARAMETRES><DONNEES>`;
 const pupil = (id: string, tags: string): string => `<ELEVE ELEVE_ID="${id}" ELENOET="${id.slice(-4)}">${tags}</ELEVE>`;
 
-/** Four pupils: one whole, one short, one gone, one in no class. */
+/** Four pupils: one complete, one minimal, one who left, one without class. */
 export const pupilDocument = (): string => `${head('BEE_ELEVES')}
 <ELEVES>
 ${pupil('1816400', '<ID_NATIONAL>070832327JA</ID_NATIONAL><ELENOET>5396</ELENOET><ID_ELEVE_ETAB>05396752387</ID_ELEVE_ETAB><NOM_DE_FAMILLE>LEBŒUF</NOM_DE_FAMILLE><PRENOM>Zoé</PRENOM><PRENOM2>Marie</PRENOM2><DATE_NAISS>12/12/2011</DATE_NAISS><CODE_REGIME>24</CODE_REGIME><VILLE_NAISS></VILLE_NAISS><CODE_SEXE>2</CODE_SEXE><CODE_STATUT>ST</CODE_STATUT><CODE_MEF>10310019110</CODE_MEF><ADRESSE_ID>77</ADRESSE_ID><SCOLARITE_AN_DERNIER><CODE_MEF>10210001110</CODE_MEF><CODE_STRUCTURE>4 D</CODE_STRUCTURE><MEL>ce.x@ac.fr</MEL></SCOLARITE_AN_DERNIER>').replace('ELENOET="6400"', 'ELENOET="5396"')}
@@ -29,7 +29,7 @@ const person = (id: string, civility: string, tags: string): string =>
 const tie = (pupilId: string, personId: string, level: number, code: number, pays = 0): string =>
   `<RESPONSABLE_ELEVE><ELEVE_ID>${pupilId}</ELEVE_ID><PERSONNE_ID>${personId}</PERSONNE_ID><NIVEAU_RESPONSABILITE>${level}</NIVEAU_RESPONSABILITE><CODE_PARENTE>${code}</CODE_PARENTE><PAIE_FRAIS_SCOLAIRES>${pays}</PAIE_FRAIS_SCOLAIRES><HEBERGE_ELEVE>true</HEBERGE_ELEVE></RESPONSABLE_ELEVE>`;
 
-/** Five ties: a mother who pays, a father, a grandparent to call, one of a pupil nobody knows, and a pupil of age. */
+/** Five ties: a paying mother, a father, a grandparent to call, one of an unknown pupil, and a pupil of age. */
 export const guardianDocument = (): string => `${head('BEE_RESPONSABLES')}
 <PERSONNES>
 ${person('1', 'MME', '<NOM_DE_FAMILLE>LEBŒUF</NOM_DE_FAMILLE><NOM_USAGE>ROCK</NOM_USAGE><PRENOM>Maryline</PRENOM><TEL_PERSONNEL>+33231204444</TEL_PERSONNEL><TEL_PORTABLE>+33764444288</TEL_PORTABLE><MEL>rock@exemple.fr</MEL><ADRESSE_ID>9</ADRESSE_ID>')}

@@ -128,7 +128,7 @@ describe('an import of SIECLE', () => {
     const state = await one.checked('n’importe.xml', latin9(pupilDocument()));
     expect([state.layout, state.total, state.encoding]).toEqual(['siecle', 4, 'XML']);
     const wrong = (await one.lines(state.id, { outcome: 'error' })).items;
-    // Gone, and in no class: both are told, nothing is passed over in silence.
+    // One left, one without class: both are reported, nothing is skipped silently.
     expect(
       wrong.map(({ cells, issues }) => [
         cells.firstName,

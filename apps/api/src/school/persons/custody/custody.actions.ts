@@ -14,8 +14,8 @@ type Period = { id: string; guardianId: string; fromOn: string; toOn: string; no
 const spanOf = ({ fromOn, toOn }: { fromOn: string; toOn: string }) => ({ startsOn: fromOn, endsOn: toOn });
 
 /**
- * The calendar of a pupil, his row locked so that two editors come one behind the other; not found for who may not
- * change it.
+ * The calendar of a pupil, with the pupil's row locked so that two editors come one after the other; throws not found
+ * for a person who may not change it.
  */
 async function hold(tx: PersonsTx, ctx: Ctx, pupilId: string): Promise<Held> {
   await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).forUpdate().executeTakeFirst();
@@ -24,7 +24,7 @@ async function hold(tx: PersonsTx, ctx: Ctx, pupilId: string): Promise<Held> {
   return held;
 }
 
-/** Days are given to a guardian with authority whom no decision keeps away. */
+/** Days can only be given to a guardian with authority whom no court decision keeps away. */
 function refuseGuardian({ guardians }: Held, field: string, guardianId: string): void {
   const guardian = guardians.find(({ id }) => id === guardianId);
   if (!guardian || guardian.custody === 'none')
@@ -52,8 +52,8 @@ async function insert(tx: PersonsTx, ctx: Ctx, pupilId: string, periods: readonl
 }
 
 /**
- * Gives the child to a guardian from a day to another. Throws the codes of its route; `persons.custody_overlap` names
- * what stands there.
+ * Gives the child to a guardian from a day to another. Throws the codes of its route; `persons.custody_overlap` with
+ * the existing period.
  */
 export function add(ctx: Ctx, pupilId: string, body: BodyOf<typeof addCustody>): Promise<{ ok: true }> {
   const { id, guardianId, fromOn, toOn } = body;
@@ -76,7 +76,7 @@ export function add(ctx: Ctx, pupilId: string, body: BodyOf<typeof addCustody>):
   });
 }
 
-/** Shares every coming holiday in two; those where a period stands already are left as they are. */
+/** Shares every coming holiday in two; holidays that already have a period are not changed. */
 export function halve(
   ctx: Ctx,
   pupilId: string,

@@ -59,7 +59,7 @@ async function calendars(db: ReadDb, condition: RawBuilder<boolean>, today: stri
     .execute();
 }
 
-/** The calendar of a pupil for holders of protected data; not found for anybody else. */
+/** The calendar of a pupil for holders of protected data; throws not found for others. */
 export async function custodyOf(asker: Asker, pupilId: string): Promise<Row & { edit: boolean }> {
   const { edit, sensitive } = await standing(asker, pupilId);
   const pupil = sql<boolean>`u.person_id = ${pupilId}::uuid`;
@@ -77,7 +77,7 @@ export async function custodyPage(ctx: ReadCtx, pupilId: string): Promise<Respon
 const isShared = ({ guardians, periods }: Row): boolean =>
   periods.length > 0 || guardians.some(({ custody }) => custody !== 'always');
 
-/** Calendars of the caller's children, minors alone: no note of another's, and none under another's eyes. */
+/** Calendars of the caller's minor children: without others' notes, and none during look-as. */
 export async function ownCustody(ctx: ReadCtx): Promise<ResponseInput<typeof familyCustody>> {
   const { personId, lookedAtBy } = self(ctx);
   const rows = await calendars(ctx.db, readsCalendar(ctx), ctx.today);
@@ -85,7 +85,7 @@ export async function ownCustody(ctx: ReadCtx): Promise<ResponseInput<typeof fam
   return {
     children: rows.filter(isShared).map(({ pupilId, guardians, periods, holidays }) => ({
       pupilId,
-      // That a court keeps another away is not said either: no rule of his stands in the calendar.
+      // Hides that a court keeps another guardian away: that guardian has no rule in the calendar.
       guardians: guardians.filter(({ custody }) => custody !== 'none'),
       periods: periods.map(({ note, ...one }) => (reads(one.guardianId) ? { ...one, note } : one)),
       holidays,

@@ -4,8 +4,8 @@ import { isOfAgeOn } from '#kernel/reach/guardians.ts';
 import { followedChildIds } from '../../directory/directory.public.ts';
 
 /**
- * Pupils `u` (persons `h`) whose calendar of custody the caller reads as their guardian: of whom he learns where they
- * are, while they are minors. The office reads it by its right over protected data (`standing`).
+ * Pupils `u` (persons `h`) whose custody calendar the caller reads as a guardian: minors whose whereabouts they may
+ * know. The office reads it by its right over protected data (`standing`).
  */
 export const readsCalendar = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> =>
   sql<boolean>`(u.person_id = ANY (${followedChildIds(ctx)}) AND NOT ${isOfAgeOn('h', ctx.today)})`;

@@ -257,7 +257,7 @@ describe('the calendar is read', () => {
       return found;
     };
     for (const status of await refusals()) expect([403, 404]).toContain(status);
-    // A guardian whose tie has ended is given no days either, by nobody.
+    // Nobody can give days to a guardian whose tie has ended.
     await db((tx) =>
       tx.updateTable('guardianships').set({ ends_on: '2026-11-22' }).where('guardian_id', '=', father()).execute(),
     );

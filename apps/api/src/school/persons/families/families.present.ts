@@ -4,8 +4,8 @@ import { type MentionRow, presentMention, presentTie, type TieRow } from '../per
 type Row = { id: string; label: string; address: string; language: string; separated: boolean; version: number };
 
 /**
- * A family with its children in reach and those who answer for them today, each once. Protected data stay on the
- * pupils' own pages.
+ * A family with its children in reach and their guardians of today, each once. Protected data stays on the pupils' own
+ * pages.
  */
 export function presentFamily(
   row: Row,

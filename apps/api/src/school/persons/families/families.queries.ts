@@ -4,7 +4,7 @@ import type { FamilyPage, findFamilies } from '@encrier/contract/school/persons'
 import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { familyCards } from '#kernel/family-card.ts';
-import { countReading } from '#kernel/exports/harvest.ts';
+import { countReading } from '#kernel/exports/count-readings.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { type Asker, childrenOf, steward, type TieRow, tieRows, within } from '../persons.public.ts';
@@ -18,8 +18,8 @@ const familyRow = ({ db }: Asker, id: string) =>
     .executeTakeFirst();
 
 /**
- * Whether the reader may see the family: a child of it in reach, or none at all and the whole school before him. Not
- * found otherwise.
+ * Whether the reader may see the family: a child of it is in reach, or it has none and the reader sees the whole
+ * school. Throws not found otherwise.
  */
 export async function familyStanding(asker: Asker, id: string): Promise<{ edit: boolean }> {
   const reach = reachFor(asker, 'people.contacts');
@@ -61,7 +61,7 @@ export async function familySheet(asker: Asker, id: string): Promise<FamilyPage>
   return presentFamily(row, { children, ties, can, today: asker.today });
 }
 
-/** The page of a family, with what other rooms say of it. */
+/** The page of a family, with the cards of other rooms. */
 export async function familyPage(ctx: ReadCtx, id: string): Promise<FamilyPage> {
   const sheet = await familySheet(ctx, id);
   countReading(
@@ -71,7 +71,7 @@ export async function familyPage(ctx: ReadCtx, id: string): Promise<FamilyPage> 
   return { ...sheet, cards: await familyCards(ctx, id) };
 }
 
-/** Families with a child whom the caller may edit, by their name or a child's. */
+/** Families with a child that the caller may edit, by their name or a child's. */
 export async function families(
   ctx: ReadCtx,
   { q }: QueryOf<typeof findFamilies>,

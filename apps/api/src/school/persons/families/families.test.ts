@@ -142,7 +142,7 @@ it('is found by its name or a child’s, and takes a child in', async () => {
     code: 'edited_meanwhile',
     details: { fields: { familyId: { theirs: families[0], yours: families[1] } } },
   });
-  // Nobody is left in the former one: only who sees the whole school still finds it.
+  // The former family is empty: only people who see the whole school still find it.
   expect((await get('admin', families[1])).body.children).toEqual([]);
   const { body } = await move(null, families[0]);
   expect((await get('admin', body.id)).body).toMatchObject({
@@ -173,7 +173,7 @@ it('stays out of the hands of who edits another organisation', async () => {
       .execute();
   });
   const second = await familyOf('eleve2');
-  // Who handles neither documents nor complaints has no card of theirs.
+  // A person who handles neither documents nor complaints gets no such card.
   expect((await get('personnel', families[0])).body.cards).toEqual([]);
   expect([
     (await get('personnel', families[0])).body.can,

@@ -58,8 +58,8 @@ async function keepPaper(tx: Tx, ctx: Ctx, before: string | null, after: string 
 }
 
 /**
- * Who gains access to a child gets an account and the membership of the child's organisation; open screens of whoever
- * is concerned follow.
+ * Gives an account and the membership of the child's organisation to a guardian who gains access to a child; refreshes
+ * the open screens concerned.
  */
 export async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId: string, tie: Tied): Promise<void> {
   if (opensOn(tie, ctx.today)) {
@@ -126,7 +126,7 @@ async function knownGuardian(tx: Tx, ctx: Ctx, pupilId: string, guardianId: stri
   return guardianId;
 }
 
-/** Ties a guardian to a pupil: somebody the school knows, or somebody new. */
+/** Ties a guardian to a pupil: a known or a new person. */
 export function addGuardian(
   ctx: Ctx,
   pupilId: string,
@@ -203,8 +203,8 @@ export function updateTie(
 }
 
 /**
- * Ends a tie from a day on: its last day is the one before, and access goes with it (LAW-MIN-02, SEC-OBJ-01). Null
- * takes the end back.
+ * Ends a tie from a day on: its last day is the day before, and access ends with it (LAW-MIN-02, SEC-OBJ-01). Null
+ * cancels the end.
  */
 export function endTie(
   ctx: Ctx,

@@ -10,6 +10,6 @@ export const opensOn = (
   day: string,
 ): boolean => tie.legal && tie.digital_access && tie.starts_on <= day && (tie.ends_on === null || tie.ends_on >= day);
 
-/** Protected fields that a body carries; they are refused from who may not read them (SEC-OBJ-11). */
+/** Protected fields in a body; refused when the sender may not read them (SEC-OBJ-11). */
 export const protectedSent = (body: Record<string, unknown>): string[] =>
   protectedTie.filter((field) => body[field] !== undefined);

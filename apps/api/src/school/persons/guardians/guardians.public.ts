@@ -2,7 +2,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { standing } from '../persons.public.ts';
 
-/** A court's paper opens for who may read the protected data of one of the pupils it speaks of. */
+/** Who may open a court document: people who may read the protected data of one of its pupils. */
 export function registerPersonsGuardiansFiles(): void {
   ownsFiles(
     'guardianship',

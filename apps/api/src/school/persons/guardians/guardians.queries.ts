@@ -12,8 +12,8 @@ const bare = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name}))
 type Typed = { firstName: string; lastName: string; phone: string; email: string };
 
 /**
- * Persons like somebody who is being typed, as a query (id, like) of the whole school; one name in either order, one
- * telephone or one address.
+ * Persons similar to the one being typed, as a query (id, like) of the whole school: the same name in either order, the
+ * same phone or the same email.
  */
 const personsLike = (schoolId: number, { firstName, lastName, phone, email }: Typed) => sql<{
   id: string;
@@ -32,8 +32,8 @@ const personsLike = (schoolId: number, { firstName, lastName, phone, email }: Ty
 const most = 12;
 
 /**
- * Guardians of the pupil's siblings first; with words, whoever answers to them. Nobody who already is a guardian, no
- * contact data.
+ * Guardians of the pupil's siblings first; with a search, everybody who matches. Without existing guardians of the
+ * pupil and contact data.
  */
 export async function candidates(
   ctx: ReadCtx,
@@ -99,8 +99,8 @@ type Match = ResponseInput<typeof guardianMatches>['items'][number];
 const maxAlike = 5;
 
 /**
- * Who is likely the guardian being typed, so that nobody is made twice: people one may name, with their children in
- * reach and never their numbers.
+ * Known persons who may be the guardian being typed, to avoid duplicates: people the caller may name, with their
+ * children in reach and without numbers.
  */
 export async function matches(
   ctx: ReadCtx,

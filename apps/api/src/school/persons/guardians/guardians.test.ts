@@ -209,7 +209,7 @@ describe('protected family data', () => {
       ...protectedPart,
       restrictionFile: { id: file, type: 'pdf', name: 'jugement.pdf' },
     });
-    // Who may not see them changes the rest without touching them.
+    // A person who may not see them changes the rest without touching them.
     expect((await put('personnel', { rank: 3, version: version + 1 })).status).toBe(200);
     const [seen] = await guardians('personnel');
     expect(JSON.stringify(seen)).not.toMatch(/custody|restriction|identityDocument|Jugement/);

@@ -17,9 +17,9 @@ type Asked = {
 };
 
 /**
- * Ties somebody whom the school knows to a pupil whose sheet the caller may write; what is protected (custody, a
- * restriction) stays empty. Answers the line of the journal. Throws `not_found` for another's pupil,
- * `persons.already_tied` where a tie stands or stood.
+ * Ties a known person to a pupil whose sheet the caller may write; protected fields (custody, a restriction) stay
+ * empty. Returns the journal's details. Throws `not_found` for another pupil, `persons.already_tied` for a present or
+ * past tie.
  */
 export async function tieKnown(
   inAct: InAct,

@@ -36,8 +36,8 @@ async function print(
 }
 
 /**
- * A pupil's sheet as an A4 PDF, with the reader's own rights and what other rooms say of him: nothing is printed that
- * the page does not show. For the office alone.
+ * A pupil's sheet as an A4 PDF, with the reader's own rights and the parts of other rooms: prints nothing that the page
+ * does not show. Only for the office.
  */
 export const printPupil = (ctx: Ctx, id: string): Promise<PersonalExport> =>
   print(ctx, { type: 'pupil', id }, async (db, how) => {
@@ -47,7 +47,7 @@ export const printPupil = (ctx: Ctx, id: string): Promise<PersonalExport> =>
     return { sheet: pupilSheet(pupil, how, beside), people: [id] };
   });
 
-/** A family's sheet as an A4 PDF; see `familySheet` for whom it is handed to. */
+/** A family's sheet as an A4 PDF; see `familySheet` for its recipient. */
 export const printFamily = (ctx: Ctx, id: string, handedTo: string | null): Promise<PersonalExport> =>
   print(
     ctx,

@@ -52,10 +52,7 @@ const block = (part: Partial<Block>): Block => ({ title: '', note: '', alert: ''
 const sections = (parts: readonly [string, Block[]][]): Sheet['sections'] =>
   parts.filter(([, blocks]) => blocks.length > 0).map(([title, blocks]) => ({ title, blocks }));
 
-/**
- * What a sheet says of a guardian; without `reachable` nothing by which to reach him. Fields that the reader does not
- * have are not there.
- */
+/** A guardian's block on a sheet; without `reachable` no contact data. Fields hidden from the reader are left out. */
 function guardianBlock(
   w: SheetWords,
   tie: Tie,
@@ -88,8 +85,8 @@ function guardianBlock(
 }
 
 /**
- * The sheet of a pupil, from what the page shows to this reader, then what other rooms say of him: nothing more is
- * printed than is seen.
+ * A pupil's sheet, from what the page shows to this reader, then the parts of other rooms: prints nothing that is not
+ * shown.
  */
 export function pupilSheet(pupil: PupilPage, { lang }: Printing, beside: readonly PrintedSection[] = []): Sheet {
   const w = sheetWords[lang];

@@ -31,7 +31,7 @@ export const staffColumns = (body: Omit<Body, 'version'>) => ({
   entered_on: body.enteredOn,
 });
 
-/** Throws `persons.number_taken` where somebody else of the staff has this number. */
+/** Throws `persons.number_taken` when another member of staff has this number. */
 export async function refuseTaken(tx: Tx, matricule: string | null, id: string): Promise<void> {
   if (!matricule) return;
   const taken = await tx.db
@@ -102,8 +102,8 @@ export function updateStaff(ctx: Ctx, id: string, body: Body): Promise<{ ok: tru
 }
 
 /**
- * The account to close with a departure, if asked. Refused where the rights of its holder, which end with his function,
- * are above the caller's own.
+ * The account to close with a departure, when requested. Refused when its holder's rights, which end with the function,
+ * exceed the caller's own.
  */
 async function accountToClose(tx: Tx, ctx: Ctx, id: string, close: boolean): Promise<string | null> {
   if (close && !holds(ctx.actor, 'users.manage')) throw forbidden('permission_missing', { permission: 'users.manage' });
@@ -121,8 +121,8 @@ async function accountToClose(tx: Tx, ctx: Ctx, id: string, close: boolean): Pro
 }
 
 /**
- * Records the last day of a member of staff. Courses end on it; classes led, what he held as staff and, when asked, his
- * account follow once it has passed.
+ * Records the last day of a member of staff. Courses end on it; classes led, staff roles and, when requested, the
+ * account follow after it.
  */
 export function leaveStaff(
   ctx: Ctx,
@@ -156,8 +156,8 @@ export function leaveStaff(
 }
 
 /**
- * The day after the last one: nobody leads a class from outside. Nothing is done when the departure was recorded anew
- * meanwhile. Answers whether it stood.
+ * The day after the last one: nobody outside the school leads a class. Does nothing when the departure was changed
+ * meanwhile. Returns whether it was unchanged.
  */
 export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise<boolean> {
   return personsRoom.act(ctx, 'persons.drop_classes', async (tx) => {
@@ -174,8 +174,8 @@ export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise
 }
 
 /**
- * What somebody held as staff ends with his function: roles and custom roles; a guardian's and a pupil's stay. Answers
- * the account to close: that of `closing`, unless it still serves the children over whom he has authority. Throws
+ * Ends a person's staff roles and custom roles with their function; a guardian's and a pupil's role stay. Returns the
+ * account to close: that of `closing`, unless it still serves children over whom they have authority. Throws
  * `roles.last_admin` when nobody would be left to manage the roles.
  */
 export function endStaffRoles(

@@ -17,10 +17,10 @@ export function registerPersonsStaffJobs(): void {
     try {
       const closing = await endStaffRoles(ctx, personId, leftOn, accountId);
       if (closing === null) return;
-      // Who recorded the departure held the right to close it; the server does so on the day.
+      // The person who recorded the departure had the right to close it; the server does so on the day.
       await closeAccount(systemCtx(kernel, job.schoolId, { kind: 'command', name: 'persons-staff.left' }), closing);
     } catch (error) {
-      // The last account that manages the roles stays open, whoever leaves.
+      // The last account that manages the roles stays open.
       if (!(error instanceof AppError)) throw error;
       kernel.log('persons.account_kept', { schoolId: job.schoolId });
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffPage } from '@encrier/contract/school/persons';
 import { notFound } from '#kernel/errors/errors.ts';
-import { countReading } from '#kernel/exports/harvest.ts';
+import { countReading } from '#kernel/exports/count-readings.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -50,7 +50,7 @@ const staffRow = (ctx: ReadCtx, id: string) =>
     .where(staffInReach(reachFor(ctx, 'people.contacts'), ctx.today, sql`s.person_id`))
     .executeTakeFirst();
 
-/** Courses of this year, those that ended too. */
+/** Courses of this year, including past ones. */
 const coursesOf = ({ db }: ReadCtx, id: string) =>
   db
     .selectFrom('course_teachers as t')
@@ -88,7 +88,7 @@ const ledBy = ({ db }: ReadCtx, id: string) =>
     .orderBy('c.name')
     .execute();
 
-/** The page of a member of staff, for who may open the sheets. */
+/** The page of a member of staff, for people who may open the sheets. */
 export async function staffPage(ctx: ReadCtx, id: string): Promise<StaffPage> {
   const row = await staffRow(ctx, id);
   if (!row) throw notFound();

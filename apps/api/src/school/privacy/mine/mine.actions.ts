@@ -9,8 +9,8 @@ import { privacyRoom } from '../privacy.room.ts';
 import { askableOf } from './mine.queries.ts';
 
 /**
- * Asks by right for one's own data or a child's, due one month later. Throws `privacy.already` while the same request
- * waits.
+ * Creates a request about the caller's or a child's data, due one month later. Throws `privacy.already` while the same
+ * request waits.
  */
 export function askPrivacy(ctx: Ctx, { personId, kind, words }: BodyOf<typeof askRoute>): Promise<{ id: string }> {
   return privacyRoom.act(ctx, 'privacy.ask', async (tx) => {

@@ -9,7 +9,7 @@ import { asksFor, readsAsAsker } from '../privacy.reach.ts';
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 type Person = { id: string; label: string; own: boolean };
 
-/** For whom somebody may ask, himself first; nobody for an account without a person. */
+/** Persons for whom the caller may ask, themselves first; none for an account without a person. */
 export async function askableOf(asker: Asker): Promise<Person[]> {
   const { personId } = self(asker);
   const rows = await asker.db
@@ -23,8 +23,8 @@ export async function askableOf(asker: Asker): Promise<Person[]> {
 }
 
 /**
- * What the caller asked from his own page, the newest first; what the office noted of others' asking stays with the
- * office.
+ * Requests made by the caller from their own page, the newest first; those recorded by the office for others are only
+ * for the office.
  */
 export async function myRequests(ctx: ReadCtx): Promise<ResponseInput<typeof myPrivacyRequests>> {
   const rows = await ctx.db

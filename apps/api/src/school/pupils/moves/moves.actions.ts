@@ -87,7 +87,7 @@ type Standing = { id: string; status: string };
 type Asked = {
   on: string;
   reason: string /** It was written down beforehand. */;
-  planned?: true /** Who had no class begins as one who repeats. */;
+  planned?: true /** A pupil without class begins like one who repeats. */;
   repeating?: boolean;
 };
 

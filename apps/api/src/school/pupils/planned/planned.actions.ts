@@ -108,8 +108,8 @@ const shown = (row: Pick<PlanRow, 'kind' | 'on_day' | 'class_id' | 'reason' | 's
 });
 
 /**
- * The plans of an act, with their pupils locked first, as in a move: only those the caller may change; to become active
- * again, the pupils must still be where the plan starts from.
+ * The plans of an action, with their pupils locked first, as in a move: only those the caller may change; to become
+ * active again, the pupils must still be where the plan starts from.
  */
 async function held(tx: PupilsTx, ctx: Ctx, ids: readonly string[], waits: boolean): Promise<PlanRow[]> {
   const pupils = await lockPupils(
@@ -170,7 +170,7 @@ export function updatePlannedMove(
 
 type Chosen = readonly { id: string; version: number }[];
 
-/** Gives plans up, or brings back those that somebody gave up. */
+/** Cancels plans, or restores cancelled ones. */
 function settle(ctx: Ctx, action: 'planned.cancel' | 'planned.restore', moves: Chosen) {
   const back = action === 'planned.restore';
   return pupilsRoom.act(ctx, action, async (tx) => {
@@ -220,7 +220,7 @@ function settle(ctx: Ctx, action: 'planned.cancel' | 'planned.restore', moves: C
 export const cancelPlanned = (ctx: Ctx, moves: Chosen) => settle(ctx, 'planned.cancel', moves);
 export const restorePlanned = (ctx: Ctx, moves: Chosen) => settle(ctx, 'planned.restore', moves);
 
-/** Somebody cancelled it, or another worker made it, since it was found. */
+/** Somebody cancelled it, or another worker executed it, since it was found. */
 class Overtaken extends Error {}
 
 const actionOf = { departure: 'pupils.leave', return: 'pupils.return' } as const;
@@ -300,8 +300,8 @@ function block(ctx: Ctx, id: string, cause: string): Promise<null> {
 }
 
 /**
- * Makes a plan whose day has come, once whatever the number of workers; a refusal blocks it, a failure of the machine
- * leaves it for the next round.
+ * Executes a due plan, once whatever the number of workers; a refusal blocks it, a technical failure leaves it for the
+ * next round.
  */
 export async function makeDue(ctx: Ctx, row: Pick<PlanRow, 'id' | 'kind'>): Promise<void> {
   try {

@@ -5,10 +5,7 @@ import { onSchedule } from '#kernel/jobs/events.ts';
 import { makeDue } from './planned.actions.ts';
 import { dueRows } from './planned.queries.ts';
 
-/**
- * Makes, in every school, the moves whose day has come on its own clock; those of days when the server was down come
- * first.
- */
+/** Executes in every school the moves due in its own time zone; those missed while the server was down come first. */
 export function plannedClock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'pupils-planned.clock', async (schoolId) => {
     const { today, rows } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>

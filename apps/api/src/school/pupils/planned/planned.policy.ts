@@ -2,7 +2,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
 import type { PlannedKind } from '@encrier/contract/school/pupils-planned';
 
 export type PlannedState = 'planned' | 'done' | 'cancelled' | 'blocked';
-/** A move of a pupil on its day: made by the clock, or what stands in its way is said and the office plans it again. */
+/** States of a planned move: executed on its day, or blocked with the reason until the office plans it again. */
 export const plannedWorkflow = workflow<PlannedState, 'plan' | 'cancel' | 'restore' | 'make' | 'block'>(
   'planned_moves.state',
   ['planned', 'done', 'cancelled', 'blocked'],
@@ -26,6 +26,9 @@ export function dayToCome(
   return on > (today < year.starts_on ? year.starts_on : today) ? null : 'planned.day_passed';
 }
 
-/** Whether a plan is to be made: a class is entered as its day begins, a departure counts once the last day is over. */
+/**
+ * Whether a plan is due: a class is entered at the beginning of its day, a departure counts after the end of its last
+ * day.
+ */
 export const isDue = (kind: PlannedKind, on: string, today: string): boolean =>
   kind === 'departure' ? on < today : on <= today;

@@ -175,7 +175,7 @@ describe('a change of class planned', () => {
       expect(
         (await api('admin')(getClass, { params: { id: school.classes[name] }, query: {} })).body.planned,
       ).toMatchObject([{ pupilId: yasmine(), enters, other }]);
-    // A teacher is told nothing of it.
+    // A teacher does not see the plan.
     expect((await api('prof')(getPupil, { params: { id: yasmine() } })).body.planned).toBeUndefined();
     expect((await api('prof')(c.listPupils, { query: {} })).body.rows[0]?.planned).toBeUndefined();
     expect(
@@ -293,7 +293,7 @@ describe('a change of class planned', () => {
     await plan({ ids: [adam()], classId: school.classes['6A'] });
     expect((await api('admin')(removeClass, { params: { id: third } })).status).toBe(200);
     await clockIn(10);
-    // The other one is made all the same.
+    // The other one is executed all the same.
     expect([await states(), (await stays(adam())).at(-1)]).toEqual([
       [
         ['blocked', 'planned.class_gone'],
@@ -350,7 +350,7 @@ describe('a departure planned', () => {
       ['blocked', 'pupils.not_here'],
     ]);
     expect((await actions('pupils.leave')).length).toBe(1);
-    // One who left cannot wait again; the plan is given up.
+    // A pupil who left cannot be waiting; the plan is cancelled.
     const blocked = await db((tx) =>
       tx.selectFrom('planned_moves').select(['id', 'version']).where('state', '=', 'blocked').executeTakeFirstOrThrow(),
     );

@@ -27,7 +27,7 @@ import { besideOf, type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf
 
 const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
-/** The school's own fields that are asked for beside these pupils, of those that the caller is told. */
+/** The requested custom fields of these pupils, among those the caller may see. */
 const addedOf = async (
   asker: Parameters<typeof columnsOf>[0],
   fields: readonly string[],

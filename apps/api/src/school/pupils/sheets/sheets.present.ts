@@ -82,7 +82,7 @@ export type Label = { names: (Written & { class: string })[]; address: Written[]
 
 const written = (text: string): Written => ({ text, dir: directionOf(text) });
 
-/** One label a household: children of one family at one address stand on the same. */
+/** One label per household: children of one family at one address share it. */
 export function labelsOf(lines: readonly LabelLine[]): Label[] {
   const labels = new Map<string, Label>();
   for (const [index, line] of lines.entries()) {

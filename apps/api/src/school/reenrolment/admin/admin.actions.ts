@@ -218,7 +218,7 @@ export function setState(
 }
 
 /**
- * Asks the families of some pupils again; who said yes or no is left alone, and so is the other guardian of his child.
+ * Reminds the families of some pupils; skips those who answered yes or no, and the other guardian of the same child.
  */
 export function remind(ctx: Ctx, id: string, pupilIds: readonly string[]): Promise<{ reminded: number }> {
   return reenrolmentRoom.act(ctx, 'reenrolment_admin.remind', async (tx) => {

@@ -24,8 +24,8 @@ async function send(
 }
 
 /**
- * Tells a school's families what is due today: the opening, a week before the end, two days before it. Once each, and
- * never who said yes or no.
+ * Notifies a school's families of what is due today: the opening, a week before the end, two days before it. Once each,
+ * and never those who answered yes or no.
  */
 async function announce(kernel: Kernel, schoolId: number): Promise<void> {
   const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
@@ -46,7 +46,7 @@ async function announce(kernel: Kernel, schoolId: number): Promise<void> {
 export const reenrolmentClock = (kernel: Kernel): Promise<void> =>
   eachSchool(kernel, 'reenrolment.clock', (schoolId) => announce(kernel, schoolId));
 
-/** A reminder that the office asked for; the pupils are read again, since a family may have answered meanwhile. */
+/** A reminder requested by the office; the pupils are read again, since a family may have answered meanwhile. */
 async function askAgain(kernel: Kernel, job: EventJob): Promise<void> {
   const [id, pupilIds] = [String(job.payload['campaignId']), job.payload['pupilIds'] as string[]];
   const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
@@ -61,7 +61,10 @@ async function askAgain(kernel: Kernel, job: EventJob): Promise<void> {
   await send(kernel, job.schoolId, ids, id, job.id);
 }
 
-/** Declares the notices of a campaign; the clock runs at daytime hours of every zone, each notice leaves once. */
+/**
+ * Registers the notices of a campaign; the scheduler runs at daytime hours of every time zone, each notice is sent
+ * once.
+ */
 export function registerReenrolmentJobs(): void {
   onEvent('reenrolment.published', 'reenrolment.opened', (kernel, job) => announce(kernel, job.schoolId));
   onEvent('reenrolment.reminded', 'reenrolment.remind', askAgain);

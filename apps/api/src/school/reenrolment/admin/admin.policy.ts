@@ -11,7 +11,7 @@ type Dates = {
 
 const real = (day: string): boolean => findUnrealDay({ day }) === null;
 
-/** The field of a campaign that cannot stand, and why; null when all can. */
+/** The invalid field of a campaign, and why; null when all are valid. */
 export function campaignFault(
   body: Dates,
 ): { field: string; code: 'reenrolment.dates' | 'reenrolment.no_class' } | null {

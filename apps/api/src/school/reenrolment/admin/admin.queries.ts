@@ -203,9 +203,7 @@ export const listedForFile = async (
     .limit(maxListed)
     .execute();
 
-/**
- * Who may answer for a pupil today: guardians with authority in their order, or the pupil himself once he is of age.
- */
+/** Who may answer for a pupil today: guardians with authority in their order, or the pupil once of age. */
 export async function mayAnswer(
   db: ReadDb,
   pupilId: string,
@@ -236,8 +234,8 @@ export async function mayAnswer(
 }
 
 /**
- * A pupil's file as the office reads it, with the answers that count today; not found for one whom the campaign does
- * not ask about.
+ * A pupil's file as the office reads it, with the answers that count today; throws not found for a pupil outside the
+ * campaign.
  */
 export async function fileOf(
   ctx: Pick<ReadCtx, 'today'> & { db: ReadDb },
@@ -287,8 +285,8 @@ export async function fileOf(
 }
 
 /**
- * Accounts of the guardians of these pupils with authority and access today who have not said yes or no, while nobody
- * did for the child either.
+ * Accounts of the guardians of these pupils with authority and access today who have not answered yes or no, while
+ * nobody did for the child either.
  */
 export async function unanswered(
   db: ReadDb,

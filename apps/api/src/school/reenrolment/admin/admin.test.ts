@@ -529,7 +529,7 @@ describe('notices', () => {
     server.clock.set(new Date(Date.now() + 14 * 86_400_000));
     await reenrolmentClock(server.kernel);
     await reenrolmentClock(server.kernel);
-    // The father has another child in 5B, about whom nobody answered.
+    // The father has another child in 5B without answer.
     expect([(await notices('parent')).length, (await notices('parent2')).length]).toEqual([1, 2]);
     await answer(campaign, 'unsure', 'parent2', school.accounts.eleve2.personId);
     server.clock.set(new Date(Date.now() + 18 * 86_400_000));

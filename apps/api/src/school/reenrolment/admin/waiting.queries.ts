@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 
-/**
- * Families that said what they want and whose child has no decision yet, one line a campaign; due when the campaign
- * closes.
- */
+/** Answers of families whose child has no decision yet, one line per campaign; due when the campaign closes. */
 export const waitingAnswers: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'rollover.manage')) return null;
   return ctx.db

@@ -17,7 +17,7 @@ import { type ReenrolmentTx, reenrolmentRoom } from '../reenrolment.room.ts';
 
 const pupil = (id: string) => ({ type: 'pupil', id });
 
-/** The campaign and the pupil's file, held; a campaign that families never saw has no file. */
+/** The campaign and the pupil's file, locked; a campaign not yet shown to families has no files. */
 async function open(
   tx: ReenrolmentTx,
   ctx: Ctx,
@@ -31,7 +31,7 @@ async function open(
   return { campaign, file: await fileOf({ ...ctx, db: tx.db }, campaign, pupilId) };
 }
 
-/** Tells those who answered and read in the application, each in his language. */
+/** Notifies the people who answer and have access to the application, each in their language. */
 async function notifyAnswering(
   tx: ReenrolmentTx,
   ctx: Ctx,
@@ -44,7 +44,7 @@ async function notifyAnswering(
     .selectFrom('accounts as a')
     .select('a.id')
     .where('a.person_id', 'in', [...people])
-    // The pupil himself, and the guardians whose authority over him stands today (SEC-OBJ-01).
+    // The pupil, and the guardians with authority over the pupil today (SEC-OBJ-01).
     .where(sql<boolean>`${about.pupilId}::uuid = ANY (app.children_under(a.school_id, a.id, ${ctx.today}::date))`)
     .execute();
   await notifyInAct(tx, ctx, {
@@ -72,7 +72,7 @@ async function finish(tx: ReenrolmentTx, ctx: Ctx, campaign: CampaignRow, pupilI
   return fileOf({ ...ctx, db: tx.db }, campaign, pupilId);
 }
 
-/** Accepts or refuses a paper; a refused one is asked for again, with the reason. */
+/** Accepts or refuses a paper; a refused one is requested again, with the reason. */
 export function check(
   ctx: Ctx,
   at: { id: string; pupilId: string; pieceId: string },
@@ -117,7 +117,7 @@ export function check(
 type DecideBody = BodyOf<typeof decideFile>;
 type OpenFile = Awaited<ReturnType<typeof open>>['file'];
 
-/** Refuses a decision that nobody asked for, or that lacks its note or its papers. */
+/** Refuses a decision without the family's answer, its note or its papers. */
 function refuseDecision(decision: NonNullable<DecideBody['decision']>, file: OpenFile, body: DecideBody): void {
   const fault = decisionFault({
     decision,
@@ -132,9 +132,9 @@ function refuseDecision(decision: NonNullable<DecideBody['decision']>, file: Ope
 }
 
 /**
- * Decides for a pupil as his family said, or settles two answers that differ; null takes the decision back. The passage
- * under preparation follows. Throws `reenrolment.nothing_said` for what nobody answered, `reenrolment.papers_missing`
- * with their ids.
+ * Decides for a pupil as the family answered, or settles two different answers; null cancels the decision. Updates a
+ * rollover in preparation. Throws `reenrolment.nothing_said` without any answer, `reenrolment.papers_missing` with
+ * their ids.
  */
 export function decide(ctx: Ctx, at: { id: string; pupilId: string }, body: DecideBody): Promise<ReenrolmentFile> {
   return reenrolmentRoom.act(
@@ -184,8 +184,8 @@ export function decide(ctx: Ctx, at: { id: string; pupilId: string }, body: Deci
 }
 
 /**
- * Papers brought to the desk, accepted by who takes them. One that the guardian sent as files and that waits stays to
- * be checked; brought again after a refusal, it takes the place of the refused files.
+ * Papers brought to the desk, accepted by the person who takes them. A paper sent as files that waits must still be
+ * checked; brought again after a refusal, it replaces the refused files.
  */
 async function receive(
   tx: ReenrolmentTx,
@@ -225,10 +225,7 @@ async function receive(
   for (const { id } of written) await releaseFiles(tx, { type: 'reenrolment_piece', id }, []);
 }
 
-/**
- * Types in an answer given at the desk: in the name of somebody whose word counts today, with the papers that he
- * brought.
- */
+/** Records an answer given at the desk: in the name of a person who may answer today, with the papers they brought. */
 export function record(
   ctx: Ctx,
   at: { id: string; pupilId: string },

@@ -1,6 +1,6 @@
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What a family is told; the reasons are read in the application. */
+/** Words for a family; the reasons are read in the application. */
 export const outcomes = {
   enrolled: {
     fr: 'La réinscription de votre enfant est validée.',

@@ -59,8 +59,8 @@ async function checkReady(tx: RolloverTx, row: RolloverRow): Promise<void> {
 }
 
 /**
- * Planned classes with the room, and the head teacher when teachers are kept, of those they take over. Answers each
- * beside the one it takes over.
+ * Planned classes with the room, and the head teacher when teachers are kept, of their predecessors. Returns each with
+ * its predecessor.
  */
 async function makeClasses(
   tx: RolloverTx,
@@ -132,7 +132,7 @@ async function makeMembers(tx: RolloverTx, row: RolloverRow, groups: readonly Co
   return made.members.length;
 }
 
-/** Those who leave or graduate do so on the last day of this year; what they were is kept for an undo. */
+/** Departures and graduations take effect on the last day of this year; former data is stored for an undo. */
 async function release(tx: RolloverTx, row: RolloverRow): Promise<number> {
   const gone = await tx.db
     .updateTable('rollover_pupils as d')
@@ -156,11 +156,11 @@ async function release(tx: RolloverTx, row: RolloverRow): Promise<number> {
   );
 }
 
-/** Steps of a run, told as they are done. */
+/** Steps of a run, reported as they finish. */
 const steps = 6;
 type Say = (done: number, total: number) => Promise<void>;
 
-/** Makes everything, or nothing. A run already made is left alone, whoever asks for it again. */
+/** Makes everything, or nothing. A finished run is not repeated. */
 export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
   return rolloverRoom.act(ctx, 'rollover.run', async (tx) => {
     // Pupils who come or leave wait: the count of the check is the count of the run.
@@ -233,7 +233,7 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
   });
 }
 
-/** A run that was given up goes back to its preparation, with the reason. */
+/** Returns a failed run to preparation, with the reason. */
 export function giveUp(ctx: Ctx, id: string, error: unknown): Promise<void> {
   const failure = error instanceof AppError ? error.code : 'internal';
   return rolloverRoom.act(ctx, 'rollover.give_up', async (tx) => {

@@ -4,7 +4,10 @@ import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { giveUp, makeRun } from './run.actions.ts';
 
-/** Tells the person who asked how far the run is, beside its transaction, which shows nothing before its end. */
+/**
+ * Reports the progress to the person who asked, outside the run's transaction, whose writes are invisible until its
+ * end.
+ */
 async function showProgress(kernel: Kernel, job: EventJob, done: number, total: number): Promise<void> {
   if (!job.actorId) return;
   const accounts = [job.actorId];
@@ -13,7 +16,7 @@ async function showProgress(kernel: Kernel, job: EventJob, done: number, total: 
   );
 }
 
-/** Makes the run; one that fails is given up whole and says why, and the preparation stands as it was. */
+/** Makes the run; a failed one is rolled back with its reason, and the preparation is unchanged. */
 async function run(kernel: Kernel, job: EventJob): Promise<void> {
   const id = String(job.payload['rolloverId']);
   const ctx = systemCtx(kernel, job.schoolId, { kind: 'job', name: 'rollover' });

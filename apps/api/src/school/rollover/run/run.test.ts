@@ -305,8 +305,8 @@ describe('a run', () => {
     const { id } = await start();
     await as('admin')(c.decide, { params: { id }, body: { pupilIds: pupils.slice(0, 2), decision: 'repeat' } });
     await as('admin')(c.decide, { params: { id }, body: { pupilIds: pupils.slice(2, 3), decision: 'leave' } });
-    // A club keeps its members by default, a part of a class when it is asked: those who stay with the class that takes
-    // it over.
+    // A club keeps its members by default, a part of a class on request: those who stay with the class that succeeds
+    // it.
     const groups = async () =>
       (await as('admin')(c.listGroups, { params: { id } })).body.groups.map(({ name, members, going, keep }) => [
         name,

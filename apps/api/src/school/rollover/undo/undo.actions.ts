@@ -23,7 +23,9 @@ const refuseUndo = (what: string): never => {
   throw conflict('rollover.data_depends', { what });
 };
 
-/** What was edited since the run made it: every edit raises a version, and the run leaves the first one. */
+/**
+ * Refuses when something was edited since the run: every edit increases a version, and the run leaves the first one.
+ */
 async function checkUnedited(tx: RolloverTx, made: Made, yearId: string): Promise<void> {
   const ids = { terms: made.terms, groups: made.groups, courses: made.courses };
   for (const table of ['terms', 'groups', 'courses'] as const) {
@@ -161,9 +163,7 @@ async function takeBack(tx: RolloverTx, row: RolloverRow, yearId: string): Promi
   await returnToYear(tx, row.from_year_id, { id: yearId, made: made.yearId !== null, termIds: made.terms });
 }
 
-/**
- * Takes a passage back whole. What a room still holds of the next year refuses the whole, with `rollover.data_depends`.
- */
+/** Undoes a rollover. Refuses with `rollover.data_depends` when a room has data of the next year. */
 export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
   try {
     return await rolloverRoom.act(ctx, 'rollover.undo', async (tx) => {
@@ -193,7 +193,7 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
       };
     });
   } catch (error) {
-    // A room that this one does not know holds rows of the next year.
+    // A room unknown to this one has rows of the next year.
     if (error instanceof AppError && error.code === 'still_referenced')
       throw conflict('rollover.data_depends', { what: 'other' });
     throw error;

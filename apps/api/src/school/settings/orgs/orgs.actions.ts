@@ -15,8 +15,8 @@ type Body = BodyOf<typeof updateRoute>;
 const object = (id: string) => ({ type: 'org', id });
 
 /**
- * The organisation as it stands, its line held. What was changed since it was read is not overwritten: a 409 says what
- * stands.
+ * The current organisation, with its row locked. Throws a 409 with the current values when it was changed since it was
+ * read.
  */
 async function held(tx: Tx, ctx: Ctx, id: string, version: number): Promise<OrgRecord> {
   await tx.db.selectFrom('orgs').select('id').orderBy('id').forUpdate().execute();
@@ -31,7 +31,7 @@ async function freshOf(tx: Tx, ctx: Ctx, id: string): Promise<OrgRecord> {
   return (await recordsOf(tx.db, ctx, id))[0]!;
 }
 
-/** Takes the picture that was sent and frees the one before; absent leaves what is there. */
+/** Stores the picture sent and frees the former one; without a picture nothing changes. */
 async function takePicture(
   tx: Tx,
   ctx: Ctx,
@@ -70,7 +70,10 @@ const columnsOf = (body: Body) => ({
   heading: said(body.heading),
 });
 
-/** Changes what an organisation is called and what its papers say; its marks are changed by those who may use them. */
+/**
+ * Changes an organisation's names and the texts of its papers; its stamp and signature can only be changed by people
+ * who may use them.
+ */
 export function updateOrg(ctx: Ctx, id: string, body: Body): Promise<OrgRecord> {
   if ((body.stampId !== undefined || body.signatureId !== undefined) && !mayUseMarks(ctx))
     throw forbidden('permission_missing', { permission: 'school.marks' });

@@ -27,7 +27,7 @@ export type RecordRow = {
   open: number;
 };
 
-/** The record of an organisation; its stamp and signature for those alone who may use them. */
+/** The record of an organisation; its stamp and signature only for people who may use them. */
 export const presentOrg = (row: RecordRow, marks: boolean): OrgRecord => ({
   id: row.id,
   storeId: row.store_id,

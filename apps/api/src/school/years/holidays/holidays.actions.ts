@@ -28,9 +28,7 @@ const shown = ({ id: _id, version: _version, ...rest }: Holiday) => rest;
 type Places = Pick<New, 'whole' | 'levelIds' | 'classIds'>;
 const isNarrow = ({ levelIds = [], classIds = [], whole = levelIds.length + classIds.length === 0 }: Places): boolean =>
   !whole;
-/**
- * Days off of some are somebody's: a closure that lost its last class does not become everybody's by being saved again.
- */
+/** A closure limited to some classes that lost its last class does not become one for everybody when saved again. */
 const placesFault = (body: Places) =>
   isNarrow(body) && !body.levelIds?.length && !body.classIds?.length
     ? { code: 'years.nobody_closed', field: 'levelIds' }
@@ -59,7 +57,7 @@ async function holdHoliday(tx: YearsTx, id: string): Promise<Holiday> {
   return presentHoliday(row);
 }
 
-/** Sets the levels and classes of days off; those of another school do not exist here. */
+/** Sets the levels and classes of days off; unknown ones are refused. */
 async function setPlaces(tx: YearsTx, id: string, body: Places): Promise<void> {
   const narrow = isNarrow(body);
   const [levels, classes] = [body.levelIds, body.classIds].map((ids) => (narrow ? [...new Set(ids)] : [])) as [
@@ -132,9 +130,7 @@ export function deleteHoliday(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/**
- * Adds what a national calendar says of a year; days of the same name already there are left as the school has them.
- */
+/** Adds the days of a national calendar for a year; existing days with the same name are not changed. */
 export function loadCalendar(
   ctx: Ctx,
   yearId: string,

@@ -207,7 +207,7 @@ function morocco(year: number): NationalDay[] {
   return fixed.map(([day, name]) => one(`${year}-${day}`, name, 'morocco'));
 }
 
-/** Whether the school holidays of a calendar are known for a year, beside its public holidays. */
+/** Whether the school holidays of a calendar are known for a year, besides its public holidays. */
 export const knowsVacations = (key: CalendarKey, span: Span): boolean => {
   const zone = zoneOf(key);
   return zone !== null && vacations(zone).filter((day) => overlaps(day, span)).length >= 4;

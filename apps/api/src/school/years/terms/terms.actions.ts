@@ -93,7 +93,7 @@ export function deleteTerm(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Cuts a year in two or three, for one organisation or for all those without terms of their own. */
+/** Divides a year in two or three, for one organisation or for all those without terms of their own. */
 export function proposeTerms(ctx: Ctx, yearId: string, parts: 2 | 3, orgId: string | null): Promise<{ items: Term[] }> {
   return yearsRoom.act(ctx, 'terms.propose', async (tx) => {
     const year = await holdOpenYear(tx, yearId);

@@ -25,7 +25,7 @@ function lessonsEnd(year: Span): string {
 }
 
 /**
- * Equal parts of the lessons of a year, each ending on a Sunday but the last; none when a part would be shorter than
+ * Equal parts of the lessons of a year, each except the last ending on a Sunday; none when a part would be shorter than
  * two weeks.
  */
 export function proposal(year: Span, parts: 2 | 3): Span[] {

@@ -15,7 +15,10 @@ import { asksTheSame, questionFault } from '../scoring.policy.ts';
 
 const object = (id: string) => ({ type: 'test_bank_question', id });
 
-/** Where a question is found: the subject and organisation of a course of the caller; nowhere when it is his alone. */
+/**
+ * Who finds a question: teachers of the subject and organisation of a course of the caller; nobody else when it is
+ * private.
+ */
 async function placeOf(tx: TestsTx, ctx: Ctx, { share, courseId }: BankContent) {
   const unknown = invalid('diagnostic_tests.course_unknown', { courseId: 'diagnostic_tests.course_unknown' });
   if (share !== 'mine' && !courseId) throw unknown;
@@ -98,7 +101,7 @@ export function create(ctx: Ctx, { id, testId, ...content }: BodyOf<typeof creat
   });
 }
 
-/** Holds a question of the caller's own; not found for anybody else's. */
+/** Locks a question of the caller; throws not found for other people's. */
 async function hold(tx: TestsTx, ctx: Ctx, id: string) {
   const row = await tx.db
     .selectFrom('test_bank_questions')
@@ -111,7 +114,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string) {
   return row;
 }
 
-/** Changes a question of the caller's; what asked it otherwise counts for it no longer. */
+/** Changes a question of the caller; uses of its former text no longer count in its figures. */
 export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeof updateBankQuestion>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.bank_update', async (tx) => {
     const row = await hold(tx, ctx, id);

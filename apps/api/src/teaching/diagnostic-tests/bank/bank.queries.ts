@@ -17,11 +17,11 @@ const pageSize = 20;
 
 type Figures = { tests: number; copies: number; ease: number | null; discrimination: number | null };
 /**
- * What copies say of the question `b`, over every copy that was handed in and counts. Its ease is the mean share of its
- * points: for a question that is right or wrong, the proportion of right answers, the « p-value » of Ebel and Frisbie
- * (Essentials of Educational Measurement, 5th ed., 1991, chapter 13). Its discrimination is the correlation of its
- * share with the share of all other points of the copy (corrected item-total correlation, Henrysson, Psychometrika 28,
- * 1963): the question itself is left out, or it would agree with itself.
+ * Figures of the question `b` over every submitted copy that counts. Its ease is the mean share of its points: for a
+ * question that is right or wrong, the proportion of right answers, the « p-value » of Ebel and Frisbie (Essentials of
+ * Educational Measurement, 5th ed., 1991, chapter 13). Its discrimination is the correlation of its share with the
+ * share of all other points of the copy (corrected item-total correlation, Henrysson, Psychometrika 28, 1963): the
+ * question itself is left out, or it would correlate with itself.
  */
 const figures = sql<Figures>`LATERAL (SELECT count(DISTINCT u.test_id)::int AS tests, count(w.earned)::int AS copies,
     avg(w.earned)::float8 AS ease, corr(w.earned, w.rest)::float8 AS discrimination
@@ -80,7 +80,7 @@ export async function list(ctx: ReadCtx, { page, search, share, kind, own }: Que
   return { items: rows.map((row) => presentRow(row, ctx)), page, pageSize, total: rows[0]?.total ?? 0 };
 }
 
-/** One question of the bank; 404 for who does not find it. */
+/** One question of the bank; 404 when the caller cannot find it. */
 export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getBankQuestion>> {
   const row = await bankRows(ctx).where('b.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

@@ -177,7 +177,7 @@ describe('the bank of questions', () => {
     const draft = newId();
     await api(prof)(c.createTest, { body: { id: draft, ...content([taken({ points: 1 }), taken({ truth: false })]) } });
     expect((await one(bank)).body).toMatchObject({ tests: 2, copies: 6 });
-    // Who does not find it adds nothing to it.
+    // A person who cannot find the question adds nothing to its figures.
     await api(second.teacher)(c.createTest, { body: { id: newId(), ...content([taken()], []) } });
     expect((await one(bank)).body).toMatchObject({ tests: 2 });
     const change = (question: Question, version: number) =>

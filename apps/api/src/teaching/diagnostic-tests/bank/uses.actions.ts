@@ -5,9 +5,9 @@ import type { TestsTx } from '../diagnostic-tests.room.ts';
 import { asksTheSame } from '../scoring.policy.ts';
 
 /**
- * Writes which questions of the bank a test asks as they stand there: those that it took from it, and those that were
- * kept in it from here. One that was changed since counts for the bank no longer. Answers the questions as they are to
- * be kept: none names a question of the bank that its author does not read.
+ * Records which questions of the bank a test uses unchanged: those taken from it, and those saved into it from this
+ * test. A question changed since no longer counts for the bank. Returns the questions to store: none refers to a
+ * question of the bank that its author cannot read.
  */
 export async function nameUses(
   tx: TestsTx,

@@ -22,7 +22,7 @@ const number = (value: number | string | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
 /**
- * Points of the answer `w` with the eyes of who asks: the first corrector's, or the second's own, over those of the
+ * Points of the answer `w` as the caller sees them: the first corrector's, or the second's own, before those of the
  * key.
  */
 export const pointsSeen = (ctx: Asker): RawBuilder<number | null> =>
@@ -30,16 +30,16 @@ export const pointsSeen = (ctx: Asker): RawBuilder<number | null> =>
 /** Answers `w` of the sitting `g`, with what the second corrector gave (`ms`). */
 export const answersSeen = sql`test_answers w LEFT JOIN test_second_marks ms ON ms.school_id = w.school_id
   AND ms.sitting_id = w.sitting_id AND ms.question_id = w.question_id`;
-/** Whether two correctors differ on the answer `w`, and nobody decided. */
+/** Whether two correctors differ on the answer `w`, and nobody has decided. */
 export const differs = sql<boolean>`COALESCE(ms.decided_at IS NULL
   AND ms.points <> COALESCE(w.points, w.auto_points), FALSE)`;
 /** Whether the second corrector has not marked an answer of the sitting `g` that no key corrects. */
 export const leftToSecond = sql<boolean>`EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id
   AND w.sitting_id = g.id AND w.max > 0 AND w.auto_points IS NULL AND ms.points IS NULL)`;
-/** What stands for a name while names are hidden: always the same for one copy, and nobody's place in a list. */
+/** Code shown while names are hidden: always the same for one copy, and independent of its position in a list. */
 export const codeOf = (sittingId: string): string =>
   createHash('sha256').update(sittingId).digest('hex').slice(0, 6).toUpperCase();
-/** In which order copies stand while their names are hidden: that of their codes. */
+/** Order of copies while their names are hidden: by code. */
 export const byCode = sql`encode(sha256(convert_to(g.id::text, 'UTF8')), 'hex')`;
 
 const nameOf = (account: string) =>
@@ -58,7 +58,7 @@ type StoredAnswer = {
   version: number;
   second: { points: number; comment: string; by: string; firstPoints: number | null; decidedBy: string } | null;
 };
-/** The answer `w` as JSON: who corrects it a second time reads his own mark, and the first reads both. */
+/** The answer `w` as JSON: the second corrector reads their own mark, the first reads both. */
 const answerJson = (ctx: Asker) => sql<StoredAnswer>`json_build_object('questionId', w.question_id, 'words', w.words,
     'points', ${pointsSeen(ctx)}, 'autoPoints', w.auto_points, 'max', w.max, 'lateWords', w.late_words,
     'files', COALESCE((SELECT json_agg(${attachmentJson('fi')} ORDER BY fi.created_at, fi.id) FROM files fi
@@ -95,7 +95,7 @@ export const copyRows = (db: ReadDb) =>
     .innerJoin('diagnostic_tests as t', 't.id', 'g.test_id')
     .innerJoin('persons as p', 'p.id', 'g.pupil_id');
 
-/** The copies that stand beside one: by the names of their pupils, or by their codes while names are hidden. */
+/** The copies before and after one: by the names of their pupils, or by their codes while names are hidden. */
 async function neighbours(ctx: ReadCtx, testId: string, id: string, hidden: boolean) {
   const order = hidden ? byCode : sql`p.last_name, p.first_name, p.id, g.turn`;
   const rows = await copyRows(ctx.db)
@@ -112,7 +112,7 @@ async function neighbours(ctx: ReadCtx, testId: string, id: string, hidden: bool
   return { before: found?.before ?? null, after: found?.after ?? null };
 }
 
-/** One copy with its keys; 404 for who does not correct it. Names stay hidden as long as its test says so. */
+/** One copy with its keys; 404 for a person who does not correct it. Names stay hidden while its test requires it. */
 export async function copy(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getCopy>> {
   const row = await copyRows(ctx.db)
     .selectAll('g')
@@ -160,7 +160,7 @@ export async function copy(ctx: ReadCtx, id: string): Promise<ResponseInput<type
 }
 
 const pageSize = 30;
-/** One question over the copies of a test that count; what waits for who asks, or all of it. */
+/** One question over the copies of a test that count; those waiting for the caller, or all. */
 export async function answersTo(
   ctx: ReadCtx,
   { id, questionId }: { id: string; questionId: string },

@@ -18,7 +18,7 @@ import { copyRows } from './copies.queries.ts';
 
 const object = (id: string) => ({ type: 'test_sitting', id });
 
-/** Holds a copy that the caller corrects, and its test; not found for anybody else's. */
+/** Locks a copy that the caller corrects, and its test; throws not found for others. */
 async function holdCopy(tx: TestsTx, ctx: Ctx, id: string) {
   const seen = await copyRows(tx.db)
     .select(['g.id', isSecond(ctx).as('second')])
@@ -48,7 +48,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string, version: number): Promise
   return held;
 }
 
-/** After the points of a copy changed: its families hear of it when it has just been read through. */
+/** After the points of a copy changed: notifies the families when its correction has just been completed. */
 async function settle(tx: TestsTx, ctx: Ctx, { sitting, test }: Held): Promise<void> {
   const { score } = await tx.db
     .selectFrom('test_sittings')
@@ -85,13 +85,13 @@ function checkPoints({ sitting, test }: Held, questionId: string, given: number 
 }
 
 type Given = Pick<MarkBody, 'points' | 'comment'>;
-/** What another wrote meanwhile beside what was sent, for each that is not the same. */
+/** The other person's value and the value sent, for each conflict. */
 const meanwhile = (version: number, theirs: Given, yours: Given) =>
   conflict('edited_meanwhile', { version, fields: differing(theirs, yours) });
 
 /**
- * Gives points and a word to one answer; without points, those of its key come back. The second corrector's stand
- * beside.
+ * Gives points and a comment to one answer; without points, those of its key are restored. The second corrector's are
+ * stored separately.
  */
 export function mark(ctx: Ctx, id: string, questionId: string, body: MarkBody) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.mark', async (tx) => {
@@ -159,7 +159,7 @@ async function markSecond(tx: TestsTx, ctx: Ctx, held: Held, questionId: string,
   };
 }
 
-/** Decides between two correctors: the first's points are kept beside, these count. */
+/** Decides between two correctors: the first's points are kept, these count. */
 export function decide(ctx: Ctx, id: string, questionId: string, body: BodyOf<typeof decideAnswer>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.decide', async (tx) => {
     const held = await holdCopy(tx, ctx, id);

@@ -7,7 +7,7 @@ export const mean = (list: readonly number[]): number | null =>
 
 /** Points of one answer, as they are read from the database. */
 export type Mark = [questionId: string, points: number | null, max: number];
-/** What the copies that count say of each question. */
+/** Figures of each question over the copies that count. */
 export function questionFigures(questions: readonly Question[], copies: readonly (readonly Mark[])[]) {
   const asked = new Map<string, { shares: number[]; pairs: [number, number][]; waits: number }>(
     questions.map(({ id }) => [id, { shares: [], pairs: [], waits: 0 }]),
@@ -38,7 +38,7 @@ export function questionFigures(questions: readonly Question[], copies: readonly
   });
 }
 
-/** Below this share of the points a pupil is proposed for a need group; up to this level a skill is one to work on. */
+/** Below this share of the points a pupil is proposed for a need group; up to this level a skill needs work. */
 const needsBelow = 0.6;
 const weakUpTo = 1;
 const fewest = 2;
@@ -46,10 +46,10 @@ const maxGroups = 4;
 type Needy = { share: number | null; levels: readonly (number | null)[] };
 
 /**
- * Need groups that results propose. Who has less than 60 % of the points goes to the group of the first skill, in the
- * order of the test, that he does not have (level 0 or 1): what comes first is what the rest stands on. Groups of one
- * join the group before them, and there are at most four. Each works on the skills that more than half of it lack.
- * `placed` gives the group of each pupil, in their order.
+ * Need groups proposed from results. A pupil with less than 60 % of the points joins the group of the first skill, in
+ * the order of the test, that they lack (level 0 or 1): later skills depend on the first ones. Groups of one join the
+ * group before them, and there are at most four. Each works on the skills that more than half of it lack. `placed`
+ * gives the group of each pupil, in their order.
  */
 export function proposeGroups(skills: readonly string[], pupils: readonly Needy[]) {
   const firstWeak = pupils.map(({ share, levels }) => {
@@ -94,7 +94,7 @@ export function proposeGroups(skills: readonly string[], pupils: readonly Needy[
 
 type Rules = { blind: boolean; held: boolean; second_id: string | null; released_at: Date | null };
 type Asked = { blind: boolean; held: boolean; secondId: string | null };
-/** How a test is corrected once this was asked: without names or by two, its results are held. */
+/** Correction settings of a test: without names or with a second corrector, its results are held. */
 export const correctionOf = ({ blind, held, secondId }: Asked) => ({
   ...{ blind, second_id: secondId },
   held: held || blind || secondId !== null,

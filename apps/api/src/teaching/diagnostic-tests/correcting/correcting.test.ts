@@ -197,7 +197,7 @@ describe('correcting without names', () => {
     for (const said of [one, byQuestion, list.copies])
       for (const name of ['Filali', mate.personId, pupil()]) expect(JSON.stringify(said)).not.toContain(name);
     expect(one.code).toMatch(/^[0-9A-F]{6}$/);
-    // Nobody takes the names away, makes groups of them, or shows them by undoing the rule.
+    // Nobody reveals the names by making groups or by undoing the rule.
     const taken = await as('prof')(k.makeNeedGroups, {
       params: { id },
       body: { groups: [{ id: newId(), name: 'G', pupilIds: [mate.personId] }], from: '2026-11-24', to: null },
@@ -234,7 +234,7 @@ describe('correcting without names', () => {
   });
 });
 
-/** Who is told that copies of a test wait for him. */
+/** Who is notified that copies of a test wait for them. */
 const asked = (id: string) =>
   withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db
@@ -288,7 +288,7 @@ describe('a second corrector', () => {
     expect((await put(1)).body).toEqual({ id: sitting, version: 2 });
     expect((await put(2)).body).toMatchObject({ details: { fields: { points: { theirs: 1, yours: 2 } } } });
     expect((await copy(sitting, colleague)).body).toMatchObject({ score: 5, state: 'corrected' });
-    // Both marks are there; the first's counts until somebody decides.
+    // Both marks are there; the first corrector's counts until somebody decides.
     const first = (await copy(sitting)).body;
     expect(first).toMatchObject({ score: 7, can: { decide: true } });
     expect(first.answers[1]).toMatchObject({
@@ -313,7 +313,7 @@ describe('a second corrector', () => {
     expect(code((await rules(id, { secondId: null, version: 3 })).body)).toBe('diagnostic_tests.second_marked');
     expect((await release(id)).status).toBe(200);
     expect((await mine(sitting)).body).toMatchObject({ score: 6 });
-    // Who works in another organisation by now reads the copies of this one no more.
+    // A corrector who now works in another organisation no longer reads the copies of this one.
     expect((await copy(sitting, colleague)).status).toBe(200);
     const workIn = (orgId: string) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (db) =>

@@ -16,7 +16,7 @@ import { placeOf } from './groups.queries.ts';
 
 const object = (id: string) => ({ type: 'diagnostic_test', id });
 
-/** Holds a test from which the caller makes groups, with the pupils of his in it; not found for anybody else. */
+/** Locks a test from which the caller makes groups, with their own pupils in it; throws not found for others. */
 async function hold(tx: TestsTx, ctx: Ctx, id: string) {
   const row = await tx.db
     .selectFrom('diagnostic_tests as t')
@@ -69,7 +69,7 @@ export function makeGroups(ctx: Ctx, id: string, { groups, from, to }: NeedGroup
   });
 }
 
-/** Takes need groups back that the caller made, or that are his to manage; those of other tests and of nobody stay. */
+/** Undoes need groups that the caller made, or may manage; groups of other tests stay. */
 export function undoGroups(ctx: Ctx, id: string, { ids }: BodyOf<typeof undoNeedGroups>): Promise<{ ids: string[] }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.undo_groups', async (tx) => {
     await hold(tx, ctx, id);

@@ -8,7 +8,7 @@ import { isLooking } from '#kernel/policy/actor.ts';
 import { needGroupRows } from '../../../school/groups/needs.public.ts';
 import { makesGroups, pupilsRead, undoesGroup } from '../diagnostic-tests.reach.ts';
 
-/** The year and the subject of a test: those of its courses, a subject where all have the same. */
+/** The year and the subject of a test, from its courses; the subject only when it is the same for all. */
 export const placeOf = (db: ReadDb, testId: string) =>
   db
     .selectFrom('diagnostic_test_courses as tc')
@@ -27,7 +27,7 @@ export const placeOf = (db: ReadDb, testId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Need groups made from a test, with those of their pupils whom the caller has; 404 for who makes none. */
+/** Need groups made from a test, with those of their pupils that the caller has; 404 for a person who makes none. */
 export async function groupsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof needGroups>> {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')

@@ -12,7 +12,7 @@ import { ownPupils } from '../sitting/family.queries.ts';
 import type { Mark } from './correcting.policy.ts';
 
 const maxCopies = 10;
-/** The last copies of a pupil that were corrected and count, of those that a condition lets through. */
+/** The last corrected copies of a pupil that count and meet a condition. */
 const lastCopies = (ctx: ReadCtx, pupilId: string, may: RawBuilder<boolean>) =>
   ctx.db
     .selectFrom('test_sittings as g')
@@ -38,7 +38,7 @@ const lastCopies = (ctx: ReadCtx, pupilId: string, may: RawBuilder<boolean>) =>
     .execute();
 type LastCopy = Awaited<ReturnType<typeof lastCopies>>[number];
 
-/** Where a pupil stood in each skill the last time it was looked at, and what moved since; the latest skill first. */
+/** A pupil's last position in each skill, and the change since the one before; the latest skill first. */
 function positionsOf(rows: readonly LastCopy[], zone: string) {
   const found = new Map<string, ReturnType<typeof position>>();
   const last = new Map<string, { share: number; purpose: string }>();
@@ -68,7 +68,7 @@ function positionsOf(rows: readonly LastCopy[], zone: string) {
   return [...found.values()].slice(0, maxPositions);
 }
 
-/** Positions of a pupil for who corrects his tests; null for anybody else, and where there is none. */
+/** Positions of a pupil for people who correct the pupil's tests; null for others, and without positions. */
 export async function positionsForStaff(ctx: ReadCtx, pupilId: string) {
   if (!holds(ctx.actor, 'diagnostic_tests.manage')) return null;
   const named = sql<boolean>`(NOT t.blind OR t.released_at IS NOT NULL)`;

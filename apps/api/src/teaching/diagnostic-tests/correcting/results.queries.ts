@@ -120,7 +120,9 @@ function changeOf(then: Earlier, now: readonly { pupilId: string; share: number 
   return by === null || !then ? null : { points: Math.round(by * 100), on: dayIn(new Date(then.on), zone) };
 }
 
-/** The test whose results the caller reads, with what he may do about them; 404 for who does not correct it. */
+/**
+ * The test whose results the caller reads, with the caller's rights on them; 404 for a person who does not correct it.
+ */
 async function testOf(ctx: Asker, id: string) {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')
@@ -142,7 +144,7 @@ async function testOf(ctx: Asker, id: string) {
 }
 type TestOf = Awaited<ReturnType<typeof testOf>>;
 
-/** One pupil's copy with the eyes of who asks: its points, its levels, how long it took. */
+/** One pupil's copy as the caller sees it: its points, its levels, its duration. */
 function readCopy(row: CopyOf, { items, role }: TestOf, skills: readonly string[]) {
   const counts = Boolean(row.handed_at && !row.voided_at);
   const marks = scored(row.marks);
@@ -162,7 +164,7 @@ function readCopy(row: CopyOf, { items, role }: TestOf, skills: readonly string[
 }
 type ReadCopy = ReturnType<typeof readCopy>;
 
-/** A pupil with his copy, as it stands while names are not hidden. */
+/** A pupil with their copy, when names are not hidden. */
 const presentCopy = ({ row, score, max, levels }: ReadCopy, group: number | null, role: CorrectorRole) => ({
   ...{ pupilId: row.pupil_id, label: row.label, labelAr: row.labelAr, audience: row.audience, code: '' },
   ...{ sittingId: row.id, turns: row.turn ?? 0, late: row.late, answered: row.answered },
@@ -207,7 +209,7 @@ export async function readResults(ctx: Asker, id: string) {
   return { test, skills, read };
 }
 
-/** Where each pupil of a test stands, and what the class knows; 404 for who does not correct it. */
+/** Results of each pupil of a test, and of the class; 404 for a person who does not correct it. */
 export async function results(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof testResults>> {
   const { test, skills, read } = await readResults(ctx, id);
   const { role, hidden } = test;

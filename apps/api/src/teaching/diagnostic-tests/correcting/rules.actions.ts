@@ -13,7 +13,7 @@ import { correctorsOf } from './rules.queries.ts';
 
 const object = (id: string) => ({ type: 'diagnostic_test', id });
 
-/** Holds a test; not found for whom the condition leaves out, and for who corrects it a second time. */
+/** Locks a test; throws not found when the condition is not met, and for the second corrector. */
 async function hold(tx: TestsTx, ctx: Ctx, id: string, may: RawBuilder<boolean>) {
   const row = await tx.db
     .selectFrom('diagnostic_tests as t')
@@ -27,7 +27,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string, may: RawBuilder<boolean>)
   return row;
 }
 
-/** Says how a test is corrected: without names, by whom a second time, and whether its results wait to be shown. */
+/** Sets how a test is corrected: without names, by which second corrector, and whether its results are held. */
 export function setCorrection(ctx: Ctx, id: string, { version, ...asked }: CorrectionBody) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.set_correction', async (tx) => {
     const row = await hold(tx, ctx, id, changesTest(ctx));
@@ -66,7 +66,7 @@ export function setCorrection(ctx: Ctx, id: string, { version, ...asked }: Corre
 }
 
 /**
- * Shows results that were held, with the names where they were hidden: every copy was read, and no two marks differ.
+ * Releases held results, with the names when they were hidden: every copy must be corrected, and no two marks differ.
  */
 export function release(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.release', async (tx) => {

@@ -9,9 +9,7 @@ import { changesTest } from '../diagnostic-tests.reach.ts';
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 const maxCorrectors = 200;
 
-/**
- * Accounts of those who teach this year in the organisations of a test, but its author; those of its subjects first.
- */
+/** Accounts of teachers of this year in the organisations of a test, except its author; those of its subjects first. */
 export async function correctorsOf(ctx: Asker, testId: string) {
   const ofTest = sql`diagnostic_test_courses tc JOIN courses c ON c.school_id = tc.school_id AND c.id = tc.course_id
     WHERE tc.school_id = app.school_id() AND tc.test_id = ${testId}::uuid`;
@@ -53,7 +51,7 @@ export async function correctorsOf(ctx: Asker, testId: string) {
   return rows.map(({ id, name, sameSubject }) => ({ id, name, sameSubject }));
 }
 
-/** Colleagues who may correct a test a second time; 404 for who does not change it. */
+/** Colleagues who may be the second corrector; 404 for a person who may not change the test. */
 export async function correctors(ctx: ReadCtx, id: string) {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')

@@ -20,7 +20,7 @@ import { showTest, notifyOfCorrection, notifyOfOpening } from '../notifying.acti
 const object = (id: string) => ({ type: 'diagnostic_test', id });
 const instant = (at: string | null): Date | null => (at ? new Date(at) : null);
 
-/** Whose the pictures of a test are. */
+/** Owner of the pictures of a test. */
 const ownerOf = (id: string) => ({ type: 'diagnostic_test', id });
 
 /** Writes the questions of a test, and which of the bank it asks. */
@@ -44,7 +44,7 @@ function columnsOf(content: TestContent) {
   return { ...kept, opens_at, closes_at };
 }
 
-/** Names the courses of a test: each must be one for which the caller makes tests, or stand there already. */
+/** Sets the courses of a test: each must be one for which the caller makes tests, or already be set. */
 async function nameCourses(tx: TestsTx, ctx: Ctx, id: string, courseIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(courseIds)];
   const held = await tx.db
@@ -104,7 +104,7 @@ export function create(ctx: Ctx, { id, ...content }: BodyOf<typeof createTest>):
   });
 }
 
-/** Holds a test that the caller changes; not found for anybody else. */
+/** Locks a test that the caller may change; throws not found for others. */
 async function hold(tx: TestsTx, ctx: Ctx, id: string) {
   const row = await tx.db
     .selectFrom('diagnostic_tests as t')
@@ -128,7 +128,7 @@ async function wakeAt(tx: TestsTx, id: string, hours: { opens: Date | null; clos
   if (hours.closes && hours.closes > tx.now) await tx.emit('diagnostic_test.closes', { id }, hours.closes);
 }
 
-/** Changes a test; its questions stay once somebody sat it. */
+/** Changes a test; its questions can no longer change once somebody sat it. */
 export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeof updateTest>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.update', async (tx) => {
     const row = await hold(tx, ctx, id);
@@ -196,7 +196,7 @@ export function publish(ctx: Ctx, id: string, version: number): Promise<{ id: st
   });
 }
 
-/** Closes a test before its hour; who sits it is handed in as he stands. */
+/** Closes a test early; current sittings are submitted as they are. */
 export function close(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.close', async (tx) => {
     const row = await hold(tx, ctx, id);

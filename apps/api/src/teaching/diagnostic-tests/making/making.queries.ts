@@ -19,7 +19,7 @@ import { stateOf } from '../diagnostic-tests.policy.ts';
 
 export const pageSize = 30;
 
-/** Courses of this year for which the caller makes tests, his own first. */
+/** Courses of this year for which the caller makes tests, their own first. */
 export async function courses(ctx: ReadCtx) {
   const rows = await courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
@@ -46,7 +46,7 @@ const coursesJson = sql<
   WHERE tc.school_id = t.school_id AND tc.test_id = t.id), '[]')`;
 
 type Figures = { pupils: number; handed: number; sitting: number; waits: number };
-/** How many of the pupils whom the caller reads stand where: by the last sitting of each that counts. */
+/** Number of the caller's pupils in each state, by the last sitting of each that counts. */
 const figuresJson = (ctx: Pick<Ctx, 'actor' | 'today'>) => sql<Figures>`(SELECT json_build_object('pupils', count(*),
     'handed', count(*) FILTER (WHERE x.handed_at IS NOT NULL), 'sitting', count(*) FILTER (WHERE x.id IS NOT NULL
       AND x.handed_at IS NULL),
@@ -107,7 +107,7 @@ export async function list(ctx: ReadCtx, { page, view }: QueryOf<typeof listTest
   return { items: rows.map((row) => presentRow(row, ctx.now)), page, pageSize, total: rows[0]?.total ?? 0 };
 }
 
-/** One test with its keys; 404 for who does not make tests for its pupils. */
+/** One test with its keys; 404 for a person who does not make tests for its pupils. */
 export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getTest>> {
   const row = await testRows(ctx.db, ctx)
     .select(['t.instructions', 't.attempts', 't.shuffle', 't.draw', 't.linear', 't.shows', 't.parents', 't.questions'])

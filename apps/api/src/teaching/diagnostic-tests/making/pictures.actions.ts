@@ -10,9 +10,9 @@ const refused = (at: number, field: 'picture' | 'sound') =>
   invalid(`diagnostic_tests.${field}_unknown`, { [`questions.${at}.${field}`]: `diagnostic_tests.${field}_unknown` });
 
 /**
- * Gives the pictures and recordings of questions to what asks them: one's own uploads and those that it has already; of
- * what stands elsewhere and may be opened, a copy. Answers the questions with the names and sizes that the server
- * knows; what is asked no longer is freed.
+ * Attaches the pictures and recordings of questions: the caller's uploads and files already attached; a file attached
+ * elsewhere that the caller may open is copied. Returns the questions with the names and sizes known to the server;
+ * frees files no longer used.
  */
 export async function settlePictures(
   tx: TestsTx,

@@ -15,7 +15,7 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
 /** Most pupils of one test on paper. */
 export const maxPupils = 400;
 
-/** A test that the caller reads; 404 for anybody else. */
+/** A test that the caller reads; 404 for others. */
 export async function testToPrint(ctx: Asker & { db: ReadDb }, id: string) {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')
@@ -28,7 +28,7 @@ export async function testToPrint(ctx: Asker & { db: ReadDb }, id: string) {
   return { ...test, questions: test.questions as Question[] };
 }
 
-/** Pupils of the test whom the caller reads, by class and name. */
+/** Pupils of the test that the caller reads, by class and name. */
 export const pupilsToPrint = (ctx: Asker & { db: ReadDb }, id: string) =>
   ctx.db
     .selectFrom('diagnostic_tests as t')

@@ -5,7 +5,7 @@ import { askQuestion } from '../asking.policy.ts';
 /** The letter of a choice, on paper and in the grid. */
 export const letterOf = (at: number): string => String.fromCodePoint(65 + at);
 
-/** Questions as the paper asks them: one order of choices for the whole class, which does not tell the right one. */
+/** Questions as printed: one order of choices for the whole class, which does not reveal the right one. */
 export const printedQuestions = (questions: readonly Question[], testId: string): AskedQuestion[] =>
   questions.map((one) => askQuestion(one, testId));
 
@@ -19,7 +19,7 @@ const isWhole = (question: Question): question is Whole =>
 export const digitsFor = (questions: readonly Question[]): number =>
   Math.max(3, ...questions.filter(isWhole).map(({ value }) => String(Math.abs(value)).length));
 
-/** The values of the lines of bubbles that hold an answer to a question; none where it is written by hand. */
+/** The values of the lines of bubbles for a question; none when it is answered in writing. */
 export function bubbleLines(
   question: Question,
   asked: AskedQuestion,
@@ -56,7 +56,7 @@ const corners = [
 export const grid = { top: 66, bottom: 274, pitch: 8, columns: [20, 110], first: 17, step: 7.4 } as const;
 const rows = Math.floor((grid.bottom - grid.top) / grid.pitch) + 1;
 
-/** Where the bubbles of a test stand, page by page; the lines of a number stay in one column. */
+/** Positions of the bubbles of a test, page by page; the lines of a number stay in one column. */
 export function layOut(questions: readonly Question[], testId: string): AnswerSheet {
   const digits = digitsFor(questions);
   const pages: { lines: SheetLine[] }[] = [];

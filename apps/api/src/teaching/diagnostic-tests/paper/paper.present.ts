@@ -128,7 +128,7 @@ const orNone = (text: string): Worded | null => (text ? worded(text) : null);
 type Line = { mark: string; words: Worded };
 const lettered = (list: readonly string[]): Line[] =>
   list.map((one, at) => ({ mark: letterOf(at), words: worded(one) }));
-/** What stands under a statement: choices, sides, items, or a text with its gaps numbered. */
+/** What is printed under a statement: choices, pairs, items, or a text with its gaps numbered. */
 function under(
   asked: AskedQuestion,
   words: Words,
@@ -179,7 +179,7 @@ function under(
 
 /** A picture that a question shows on paper: the name of its file, and its shape where it is known. */
 export type PrintedPicture = { name: string; width: number | null; height: number | null };
-/** A picture as large as it goes into a column, in millimetres; the places of its labels are numbered. */
+/** A picture as large as its column allows, in millimetres; the places of its labels are numbered. */
 function drawn({ name, width, height }: PrintedPicture, asked: AskedQuestion) {
   const [wide, high] = [110, 78];
   const shape = width && height ? width / height : 4 / 3;
@@ -188,7 +188,7 @@ function drawn({ name, width, height }: PrintedPicture, asked: AskedQuestion) {
   return { name, alt: asked.picture?.alt ?? '', width: across, height: across / shape, spots };
 }
 
-/** What the questions on paper say, in a language; `pictures` are those that can be drawn, by question. */
+/** Texts of the printed questions in a language; `pictures` are those that can be drawn, by question. */
 export function printedTest(test: PrintedTest, lang: Lang, pictures: ReadonlyMap<string, PrintedPicture> = new Map()) {
   const words = testPaperWords[lang];
   const number = new Intl.NumberFormat(localeTags[lang], { maximumFractionDigits: 2 });
@@ -241,7 +241,7 @@ function room(asked: AskedQuestion, nth: number, words: Words) {
 }
 
 type Pupil = { label: string; audience: string; codes: string[] };
-/** What the answer sheets of some pupils say; `codes` are the names of the pictures of their codes, one a page. */
+/** Content of the answer sheets of some pupils; `codes` are the names of the pictures of their codes, one per page. */
 export function printedSheets(test: PrintedTest, pupils: readonly Pupil[], lang: Lang) {
   const words = testPaperWords[lang];
   const sheet: AnswerSheet = layOut(test.questions, test.id);

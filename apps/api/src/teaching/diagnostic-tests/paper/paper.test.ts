@@ -224,7 +224,7 @@ describe('the code of a sheet', () => {
     const of = async (sheet: string, over: Partial<Edit> = {}) =>
       (await save([edit(q.scale, ['3'], { sheet, ...over })])).body.refused.map(({ reason }) => reason)[0] ?? 'taken';
     expect(await of(ticket())).toBe('taken');
-    // A code whose pupil was changed by hand, one signed for another pupil, test, printing or school, and what is none.
+    // A code edited by hand, codes signed for another pupil, test, printing or school, and a text that is no code.
     const bytes = Buffer.from(ticket().slice(3), 'base64url');
     Buffer.from(mate.personId.replaceAll('-', ''), 'hex').copy(bytes, 16);
     const forged = `E1.${bytes.toString('base64url')}`;

@@ -85,12 +85,12 @@ class Reader {
       this.#at += root?.[0].length ?? 0;
       return `${root ? shifted(root[1]!, above, '') : ''}√${wrapped(this.#taken(depth))}`;
     }
-    // The fonts of papers have no arrow that stands over letters.
+    // The fonts of papers have no arrow to print over letters.
     if (name === 'vec' || name === 'overrightarrow') return `vec(${this.#taken(depth)})`;
     if (/^[,:; ]$/.test(name)) return ' ';
     if (name === '!') return '';
     if (/^[^A-Za-z]$/.test(name)) return name;
-    // What only changes how letters look leaves them as they are.
+    // Commands that only change the look of letters are dropped.
     return signs[name] ?? (this.#tex[this.#at] === '{' ? '' : name);
   }
 }
@@ -102,10 +102,7 @@ export const lineOfMath = (tex: string): string =>
     .replace(/[ \t\n]+/g, ' ')
     .trim();
 
-/**
- * A text whose formulas, between dollars, are written in a line; what opens and closes one is what the screens take for
- * it.
- */
+/** A text with its formulas, between dollars, written in a line; delimiters are the same as on screen. */
 export const plainMath = (text: string): string =>
   text.includes('$')
     ? text

@@ -67,7 +67,7 @@ export async function questionsPaper(ctx: Ctx, id: string, asked: { lang?: Lang 
   return pdfFile(bytes, `${testPaperWords[lang].questions} ${test.title}`);
 }
 
-/** An answer sheet for each pupil of a test whom the caller reads, or for one of them. */
+/** An answer sheet for each pupil of a test that the caller reads, or for one of them. */
 export async function sheetsPaper(
   ctx: Ctx,
   id: string,

@@ -4,8 +4,8 @@ import { readTicket, type Ticket, ticketBytes, ticketParts } from '@encrier/cont
 import type { Ctx } from '#kernel/http/context.ts';
 
 /**
- * Which printing a sheet is of: what stands behind each bubble. It changes when a question is added, moved or worded
- * anew.
+ * Identifies the printing of a sheet: the meaning of each bubble. It changes when a question is added, moved or
+ * reworded.
  */
 export const printOf = (asked: readonly AskedQuestion[]): string =>
   createHash('sha256')
@@ -36,7 +36,7 @@ export function writeTicket({ schoolId, kernel }: Keys, { testId, pupilId, page,
   return `E1.${Buffer.concat([payload, sealOf(kernel.secrets.linkKey, schoolId, payload)]).toString('base64url')}`;
 }
 
-/** What a code says, where the school made it; null for any other. */
+/** The content of a code made by the school; null for any other. */
 export function openTicket({ schoolId, kernel }: Keys, text: string): Ticket | null {
   const parts = ticketParts(text);
   if (!parts) return null;

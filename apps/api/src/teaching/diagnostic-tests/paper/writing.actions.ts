@@ -19,7 +19,10 @@ import { printedQuestions } from './layout.policy.ts';
 import { openTicket, printOf } from './ticket.present.ts';
 import { judgeEdits, keyOf, type PaperEdit, type Written } from './writing.policy.ts';
 
-/** Pupils among these whom the caller reads, held so that two who write for one of them come one after the other. */
+/**
+ * Pupils among these that the caller reads, locked so that two people who write for one of them do it one after the
+ * other.
+ */
 async function holdPupils(tx: TestsTx, ctx: Ctx, testId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('diagnostic_tests as t')
@@ -40,7 +43,7 @@ async function holdPupils(tx: TestsTx, ctx: Ctx, testId: string, ids: readonly s
   return new Set(read);
 }
 
-/** The sittings of some pupils: their copy on paper, if any, the next turn, and who has no attempt left for one. */
+/** The sittings of some pupils: their copy on paper, if any, the next attempt number, and who has no attempt left. */
 async function copiesOf(tx: TestsTx, testId: string, pupilIds: readonly string[]) {
   const rows = await tx.db
     .selectFrom('test_sittings as g')
@@ -73,7 +76,7 @@ async function answersOf(tx: TestsTx, sittingIds: readonly string[]) {
   return rows.map((row) => ({ ...row, words: row.words as string[] }));
 }
 
-/** Begins the copies of pupils who have none on paper yet. */
+/** Creates the copies of pupils who have none on paper yet. */
 async function beginCopies(
   tx: TestsTx,
   ctx: Ctx,
@@ -112,7 +115,7 @@ async function writeAnswers(
   for (const { pupilId, questionId, words } of written) {
     const key = keyOf(sittings.get(pupilId)!, questionId);
     changed.add(key);
-    // Points that somebody gave were for another answer.
+    // Points given by a person were for another answer.
     held.set(key, { words, points: null });
   }
   const rows = ids.flatMap((sitting_id) =>

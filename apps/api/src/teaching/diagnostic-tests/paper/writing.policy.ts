@@ -14,12 +14,12 @@ export type Held = {
   testId: string;
   print: string;
   questions: ReadonlyMap<string, Question>;
-  /** Pupils of the test whom the caller reads; those who may not sit it once more. */
+  /** Pupils of the test that the caller reads; pupils without any attempt left. */
   pupils: ReadonlySet<string>;
   used: ReadonlySet<string>;
-  /** What stands there, by `keyOf`. */
+  /** Current answers, by `keyOf`. */
   answers: ReadonlyMap<string, AnswerWords>;
-  /** What a code says, where the school made it. */
+  /** The content of a code made by the school. */
   open: (sheet: string) => Ticket | null;
 };
 export const keyOf = (pupilId: string, questionId: string): string => `${pupilId} ${questionId}`;
@@ -31,7 +31,7 @@ export function trimmed(words: AnswerWords): string[] {
 }
 const same = (a: AnswerWords, b: AnswerWords): boolean => JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b));
 
-/** Why a code does not speak for an answer; null where it does, or where an adult typed it. */
+/** Why a code does not match an answer; null when it does, or when an adult typed the answer. */
 function codeFault({ sheet, pupilId }: PaperEdit, { testId, print, open }: Held): PaperRefusal | null {
   if (sheet === null) return null;
   const ticket = open(sheet);
@@ -51,7 +51,7 @@ function refusalOf(edit: PaperEdit, held: Held): PaperRefusal | null {
 }
 
 export type Written = { pupilId: string; questionId: string; words: string[] };
-/** What becomes of each answer, one after the other: one that is sent twice ends as the last one says. */
+/** The result of each answer, one after the other: of two answers to the same question the last one wins. */
 export function judgeEdits(
   edits: readonly PaperEdit[],
   held: Held,

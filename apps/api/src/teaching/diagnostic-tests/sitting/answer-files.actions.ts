@@ -9,7 +9,7 @@ const ownerOf = (id: string) => ({ type: 'test_sitting', id });
 const holdsFiles = ({ kind }: Question): boolean => kind === 'file' || kind === 'audio';
 
 type Answers = readonly { questionId: string; words: readonly string[] }[];
-/** Gives a sitting the files of its answers: uploads of who sits, or files that it has already; a recording is one. */
+/** Attaches the files of a sitting's answers: the caller's uploads, or files already attached; recordings too. */
 export async function adoptAnswers(
   tx: TestsTx,
   ctx: Ctx,

@@ -15,7 +15,7 @@ import {
 import { scoreSitting } from './scoring.actions.ts';
 
 type Test = SecondTest & { questions: unknown; shuffle: boolean; draw: number | null };
-/** Hands in, as they stand, the sittings of a test that nobody handed in: all, or one of them. Answers how many. */
+/** Submits, as they are, the unfinished sittings of a test: all, or one of them. Returns how many. */
 export async function handInByClock(tx: TestsTx, ctx: Ctx, test: Test, sittingId?: string): Promise<number> {
   let open = tx.db
     .updateTable('test_sittings')
@@ -42,7 +42,7 @@ async function open(kernel: Kernel, { schoolId, event, payload }: EventJob): Pro
   const ctx = await jobCtx(kernel, schoolId, event);
   await diagnosticTestsRoom.act(ctx, 'diagnostic_tests.open', async (tx) => {
     const test = await held(tx, String(payload['id']));
-    // Moved, closed or deleted meanwhile, or told already.
+    // Moved, closed or deleted meanwhile, or already announced.
     if (!test || test.opened_at || stateOf(test, ctx.now) !== 'open') return nothing(null);
     await tx.db.updateTable('diagnostic_tests').set({ opened_at: ctx.now }).where('id', '=', test.id).execute();
     await notifyOfOpening(tx, ctx, test);

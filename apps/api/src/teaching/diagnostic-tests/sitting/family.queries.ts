@@ -30,7 +30,7 @@ import { askQuestion, questionsOf } from '../asking.policy.ts';
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The caller's own pupils, the eldest first; who looks as somebody else sits nothing. */
+/** The caller’s own pupils, the eldest first; during look-as the reader may sit no test. */
 export async function ownPupils(ctx: Asker) {
   const ids = await familyPupils(ctx.db, ctx);
   if (!ids.length) return [];
@@ -99,7 +99,7 @@ const ownRows = (ctx: Asker, pupilId: string) =>
     .where(hasTest(pupilId, ctx.today));
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
-/** One test of one of the caller's pupils; null for anybody else's. */
+/** One test of one of the caller's pupils; null for others. */
 export async function findOwnTest(ctx: Asker, testId: string, pupilId: string) {
   const pupil = (await ownPupils(ctx)).find(({ id }) => id === pupilId);
   if (!pupil) return null;
@@ -158,7 +158,7 @@ function presentOwn(row: OwnRow, pupil: OwnPupil, extraPercent: number, now: Dat
 }
 
 const maxOwn = 200;
-/** Tests of the caller's pupils: those that are open first, then the latest; 404 for a pupil who is not one's own. */
+/** Tests of the caller's pupils: open ones first, then the latest; 404 for a pupil who is not the caller's. */
 export async function readOwnTests(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTests>) {
   const pupils = await ownPupils(ctx);
   if (asked && !pupils.some(({ id }) => id === asked)) throw notFound();
@@ -255,7 +255,10 @@ export async function readsTestPictures(ctx: Asker, testId: string): Promise<boo
   }
   return false;
 }
-/** Whether the caller opens the files of a sitting: a pupil his own, a guardian where he sits it or reads the copy. */
+/**
+ * Whether the caller opens the files of a sitting: a pupil their own, a guardian when sitting it for the child or
+ * reading the copy.
+ */
 export async function readsSittingFiles(ctx: Asker, id: string): Promise<boolean> {
   const found = await findSitting(ctx, id);
   if (!found) return false;
@@ -289,7 +292,7 @@ export async function sitting(ctx: ReadCtx, id: string): Promise<ResponseInput<t
   const rules = rulesOf(row);
   if (row.on_paper || !maySit({ ...pupil, looking: !pupil.may, ...rules })) throw notFound();
   const state = sittingState(row);
-  // While it stands still, nobody reads on.
+  // While it is paused, nobody reads further.
   const open = state === 'sitting' && !row.paused_at;
   return {
     ...{ id, testId: row.test_id, pupilId: row.pupil_id, pupil: pupil.label, title: row.title },
@@ -330,7 +333,7 @@ export async function copyOfOwn(ctx: ReadCtx, id: string): Promise<OwnCopy> {
     comment,
   }));
   const questions: Question[] = shown === 'all' ? questionsOf(row, row) : [];
-  // When results are held, nobody knows the hour at which they are shown.
+  // The time at which held results are released is unknown.
   const waitsForEnd = !isHeld(row) && tested !== 'closed' && (row.shows === 'closed' || shown === 'score');
   return {
     ...{ id, testId: row.test_id, title: row.title, pupil: pupil.label, turn: row.turn, state },

@@ -19,7 +19,7 @@ import { maxOf, questionsOf } from '../asking.policy.ts';
 
 type Answers = BodyOf<typeof saveAnswers>['answers'];
 
-/** Extra time of a pupil on a day, in percents: what a plan of his says, a third where it says no more than that. */
+/** Extra time of a pupil on a day, in percent: the plan's figure, or a third when it gives none. */
 export async function extraPercentOf(tx: TestsTx, ctx: Ctx, pupilId: string): Promise<number> {
   return extraOf(await arrangementsOf(tx.db, [pupilId], ctx.today)).get(pupilId) ?? 0;
 }
@@ -29,7 +29,7 @@ export function start(ctx: Ctx, testId: string, { id, pupilId }: BodyOf<typeof s
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.start', async (tx) => {
     const found = await findOwnTest({ ...ctx, db: tx.db }, testId, pupilId);
     if (!found) throw notFound();
-    // The test is held: it is not closed while somebody starts, and nobody starts twice.
+    // Locks the test: it is not closed while somebody starts, and nobody starts twice.
     const test = await tx.db
       .selectFrom('diagnostic_tests')
       .selectAll()
@@ -75,7 +75,7 @@ export function start(ctx: Ctx, testId: string, { id, pupilId }: BodyOf<typeof s
   });
 }
 
-/** Holds a sitting of one of the caller's pupils which he may sit for him; not found for anybody else's. */
+/** Locks a sitting that the caller may do for one of their pupils; throws not found for others. */
 async function holdOwn(tx: TestsTx, ctx: Ctx, id: string) {
   const sitting = await tx.db
     .selectFrom('test_sittings')
@@ -97,7 +97,7 @@ async function holdOwn(tx: TestsTx, ctx: Ctx, id: string) {
 }
 type Held = Awaited<ReturnType<typeof holdOwn>>;
 
-/** Answers whose words can be one, each question once; the last is kept where a question stands twice. */
+/** Valid answers, each question once; the last one wins when a question appears twice. */
 function checked({ sitting, test }: Held, answers: Answers): Answers {
   const byId = new Map(questionsOf(test, sitting).map((one) => [one.id, one]));
   const kept = new Map<string, Answers[number]>();
@@ -113,7 +113,10 @@ function checked({ sitting, test }: Held, answers: Answers): Answers {
   return [...kept.values()];
 }
 
-/** Writes answers; `late` ones beside what stood at the end. What arrives after something newer changes nothing. */
+/**
+ * Writes answers; `late` ones are stored separately from the final ones. An answer older than the stored one changes
+ * nothing.
+ */
 async function keep(tx: TestsTx, id: string, answers: Answers, late: boolean): Promise<void> {
   if (!answers.length) return;
   const row = { school_id: tx.schoolId, sitting_id: id, saved_at: tx.now };
@@ -141,8 +144,8 @@ async function keep(tx: TestsTx, id: string, answers: Answers, late: boolean): P
 }
 
 /**
- * Whether what arrives now comes after the end: the clock handed it in, or would have. While it stands still it does
- * not end.
+ * Whether an answer arrives after the end: the sitting was submitted automatically, or should have been. A paused
+ * sitting does not end.
  */
 const isLate = ({ sitting }: Held, now: Date): boolean =>
   sitting.by_clock || (!sitting.paused_at && isOver(sitting.due_at, now));
@@ -175,7 +178,7 @@ async function passedAmong(tx: TestsTx, { sitting, test }: Held, given: Answers)
   return passedOf(order, stored, given);
 }
 
-/** Keeps answers of a sitting under way; those that come after the end are kept apart. */
+/** Saves answers of a sitting in progress; late ones are stored separately. */
 export function save(ctx: Ctx, id: string, body: BodyOf<typeof saveAnswers>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.save', async (tx) => {
     const held = await holdOwn(tx, ctx, id);

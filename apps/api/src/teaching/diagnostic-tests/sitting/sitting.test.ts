@@ -142,7 +142,7 @@ describe('a file as an answer', () => {
     expect(code((await save(id, [answer(q.audio, [own.id])])).body)).toBe('diagnostic_tests.answer_file');
     for (const words of [['../etc'], Array.from({ length: 6 }, newId), [own.id, own.id]])
       expect(code((await save(id, [answer(q.file, words)])).body)).toBe('diagnostic_tests.answer_shape');
-    // What was refused gave nothing to the sitting.
+    // Refused files were not attached to the sitting.
     expect((await sitting(id)).body.files).toEqual([]);
     expect(await opens(school.accounts.prof, own)).toBe(404);
   });

@@ -29,7 +29,7 @@ export class Refused extends Error {
 }
 
 type WithoutBase<Q> = Q extends Question ? Omit<Q, 'id' | 'section' | 'points' | 'skill'> : never;
-/** A question as a file tells it; what it does not tell has the usual value. */
+/** A question as read from a file; missing fields take their default value. */
 export type Candidate = WithoutBase<Question> & Partial<Pick<Question, 'section' | 'points' | 'skill'>>;
 /** What a reader notes while it reads one question. */
 export type Losses = Set<QuestionLoss>;
@@ -103,7 +103,7 @@ export function judge(at: number, title: string, read: (losses: Losses) => Candi
   };
 }
 
-/** Whole percents of shares whose positive ones make a whole: what rounding loses goes to the first of them. */
+/** Whole percentages of shares whose positive ones add up to a whole: the first one takes the rounding error. */
 export function wholePercents(shares: readonly number[]): number[] {
   const rounded = shares.map((one) => Math.round(Math.min(100, Math.max(-100, one))));
   const exact = shares.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
@@ -119,5 +119,5 @@ export const quarters = (points: number): number => {
   return Number.isFinite(near) && near > 0 ? Math.min(100, Math.max(0.25, near)) : 1;
 };
 
-/** A word that may stand in a gap: the signs that end a gap or part its words cannot. */
+/** Whether a word may fill a gap: it cannot contain the signs that end a gap or separate its words. */
 export const isGapWord = (word: string): boolean => word.trim() !== '' && !/[[\]|]/.test(word);

@@ -10,7 +10,7 @@ import { readsTest } from '../diagnostic-tests.reach.ts';
 import { writeGift } from './gift.ts';
 import { tableOf } from './table.ts';
 
-/** The questions of a test as a file, for who reads them on their page. */
+/** The questions of a test as a file, for people who read them on their page. */
 export async function questionsFile(
   ctx: Ctx,
   id: string,

@@ -3,12 +3,12 @@ import { maxRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnos
 import { type Candidate, judge, type Losses, Refused, wholePercents } from './candidate.ts';
 import { htmlText } from './html-text.ts';
 
-// GIFT, the text format of Moodle (https://docs.moodle.org/en/GIFT_format): questions apart by a blank line, comments
-// after `//`, `::title::`, `[format]`, answers between braces, `\` before a sign that means something. What GIFT has no
-// sign for stands in a comment before the question, which other software passes over.
+// GIFT, the text format of Moodle (https://docs.moodle.org/en/GIFT_format): questions separated by a blank line,
+// comments after `//`, `::title::`, `[format]`, answers in braces, `\` before special signs. Data without a GIFT sign
+// is written in a comment before the question, which other software ignores.
 
 const escaped = /\\([~=#{}:\\n])/g;
-/** Signs of the private use area stand for escaped ones while a question is cut. */
+/** Private-use characters replace escaped ones while a question is split. */
 const hide = (text: string): string =>
   text
     .replace(/[\uE000-\uE007]/g, '')
@@ -89,7 +89,7 @@ export function numberOf(text: string): { value: number; tolerance: number } {
   const range = between.exec(plain);
   if (range) {
     const [low, high] = [decimalOf(range[1]!), decimalOf(range[2]!)];
-    // Halves of decimals written in binary: twelve places are more than anybody measures.
+    // Removes binary rounding: twelve decimals are enough for any measure.
     const even = (value: number): number => Number(value.toFixed(12));
     return { value: even((low + high) / 2), tolerance: even(Math.abs(high - low) / 2) };
   }
@@ -117,11 +117,11 @@ function matchQuestion(statement: string, answers: readonly Answer[], meta: Meta
     if (cut < 0) throw new Refused('malformed');
     return { left: body.slice(0, cut).trim(), right: body.slice(cut + arrow.length).trim() };
   });
-  // Moodle lets a side stand without a left one, as a decoy: the product asks for pairs.
+  // Moodle allows a pair without left side as a decoy: the product requires pairs.
   return { kind: 'matching', statement, pairs: pairs.filter(({ left }) => left) };
 }
 
-/** Kinds that GIFT does not know: their own words stand in the comment before them. */
+/** Kinds unknown to GIFT: the comment before them contains their own data. */
 const apart: Readonly<Record<string, readonly string[]>> = {
   gaps: ['kind', 'text'],
   ordering: ['kind', 'items'],

@@ -94,7 +94,7 @@ function noteMedium(name: string, tag: string, losses: Losses, media?: Media): v
     return;
   }
   const address = attribute(tag, 'src') || attribute(tag, 'data');
-  // An element without an address of its own is told by its sources.
+  // An element without its own address is identified by its sources.
   if (media && address) media.see('sound', address, '', losses);
   else if (!media || name !== 'audio') losses.add('sound');
 }

@@ -5,7 +5,7 @@ import {
   type QuestionLoss,
 } from '@encrier/contract/teaching/diagnostic-transfer';
 
-/** What a file holds beside its questions, by the address that they give it; null where there is nothing. */
+/** Returns a file of the package by its address in the questions; null when there is none. */
 export type Beside = (address: string) => Buffer | null;
 /** What may still be taken of a file. */
 export type Purse = { bytes: number; looks: number };
@@ -13,7 +13,7 @@ export const newPurse = (): Purse => ({ bytes: maxMediaOfFile, looks: 300 });
 
 const starts = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
-/** What the first bytes say; the door of uploads looks at the whole before anything is kept. */
+/** The format, from the first bytes; the upload checks the whole file before anything is stored. */
 function formatOf(bytes: Buffer): { kind: 'picture' | 'sound'; ext: string; type: string } | null {
   if (starts(bytes, '\x89PNG\r\n\x1A\n')) return { kind: 'picture', ext: 'png', type: 'image/png' };
   if (starts(bytes, '\xFF\xD8\xFF')) return { kind: 'picture', ext: 'jpg', type: 'image/jpeg' };
@@ -42,7 +42,7 @@ export class Media {
     const [, inline] = /^data:[\w/+.-]{1,60};base64,([\s\S]*)$/.exec(address) ?? [];
     return inline === undefined ? this.#beside(address) : bytesOfBase64(inline);
   }
-  /** Takes what stands at an address, or notes that it is lost. */
+  /** Loads the file at an address, or records that it is lost. */
   see(kind: 'picture' | 'sound', address: string, words: string, losses: Set<QuestionLoss>): void {
     if (this.taken[kind]) return void losses.add(kind === 'picture' ? 'more_pictures' : 'sound');
     const bytes = this.#open(address);

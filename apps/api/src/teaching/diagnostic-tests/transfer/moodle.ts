@@ -5,7 +5,7 @@ import { type Beside, bytesOfBase64, Media, newPurse } from './media.ts';
 import { elementsOf, firstOf, textIn, type Tree } from './xml-tree.ts';
 
 // The XML of Moodle (https://docs.moodle.org/en/Moodle_XML_format): `quiz / question[type]`, texts in `text` elements
-// whose `format` is `html` unless it says otherwise, shares of the points in `fraction`, files beside them in base64.
+// whose `format` is `html` by default, shares of the points in `fraction`, attached files in base64.
 
 function wordsOf(node: Tree | undefined, losses: Losses, media?: Media): string {
   if (!node) return '';
@@ -119,7 +119,7 @@ function cloze(text: string, name: string, losses: Losses): Candidate {
     if (!kept.length) throw new Refused('gaps');
     return `[[${kept.join('|')}]]`;
   });
-  // A cloze of Moodle is its own statement: the line above its first gap where one stands there, else the name of the
+  // A cloze of Moodle contains its own statement: the line above its first gap when there is one, else the name of the
   // question.
   const [first = '', ...rest] = words.split('\n');
   return rest.length && !first.includes('[[')

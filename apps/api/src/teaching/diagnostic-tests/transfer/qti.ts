@@ -26,13 +26,13 @@ const skipped = new Set(['rubricBlock', 'feedbackInline', 'feedbackBlock', 'moda
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const kept = ['src', 'data', 'alt'];
-/** A tag with what it says of a picture or a sound; an address that the tree cut is none. */
+/** A tag with the attributes of a picture or a sound; an address cut by the tree is ignored. */
 const tagOf = ({ name, attributes }: Tree): string => {
   const said = kept.filter((one) => attributes[one] && attributes[one].length < longestAttribute);
   return `${name}${said.map((one) => ` ${one}="${escaped(attributes[one]!)}"`).join('')}`;
 };
 
-/** The words of an element; `hole` writes what stands for an interaction inside it. */
+/** The words of an element; `hole` returns the text that replaces an interaction inside it. */
 function wordsOf(node: Tree, losses: Losses, hole: (node: Tree) => string = () => '', media?: Media): string {
   const markup = (one: Tree | string): string => {
     if (typeof one === 'string') return escaped(one);
@@ -194,7 +194,7 @@ function readItem(item: Tree, losses: Losses, media: Media): Candidate {
   }
 }
 
-/** An item, and the files beside it in its package. */
+/** An item, and access to the other files of its package. */
 export type QtiItem = { tree: Tree; beside: Beside };
 /** Judges items, one a document or all of a package. */
 export function readQti(items: readonly QtiItem[]): { items: JudgedQuestion[]; left: number } {

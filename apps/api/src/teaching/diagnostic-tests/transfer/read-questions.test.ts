@@ -99,7 +99,7 @@ const png = Buffer.from('\x89PNG\r\n\x1A\n0123456789', 'latin1');
 const mp3 = Buffer.from('ID3 0123456789');
 const fileOf = (name: string, bytes: Buffer, path = '/'): string =>
   `<file name="${name}" path="${path}" encoding="base64">${bytes.toString('base64').replace(/.{8}/g, '$&\n')}</file>`;
-/** A question of Moodle whose statement shows this, with these files beside it. */
+/** A Moodle question whose statement shows this HTML, with these attached files. */
 const shown = (html: string, files: string): string =>
   `<question type="truefalse"><name><text>Nom</text></name><questiontext format="html"><text><![CDATA[<p>Quoi ?</p>${html}]]></text>${files}</questiontext>${answer('100', 'true')}</question>`;
 

@@ -19,7 +19,7 @@ import { readTree } from './xml-tree.ts';
 /** Most bytes of XML that a package may hold once it is unpacked. */
 export const maxPackage = 12 * 1024 * 1024;
 
-/** A path beside a document of the package, as an address in it says; null for one that leads out or is of the web. */
+/** Path of a file relative to a document of the package; null for an address outside the package or on the web. */
 function pathBeside(document: string, address: string): string | null {
   try {
     const base = `https://package.invalid/${document.split('/').map(encodeURIComponent).join('/')}`;
@@ -63,7 +63,7 @@ async function documentsIn(bytes: Buffer): Promise<Document[]> {
   }
 }
 
-/** A package holds items, and documents that only list or style them; those are passed over. */
+/** A package contains items, and documents that only list or style them; the latter are ignored. */
 function itemsOf(documents: readonly Document[]): QtiItem[] {
   const items: QtiItem[] = [];
   for (const { text, beside } of documents) {
@@ -91,9 +91,7 @@ async function readFile(bytes: Buffer): Promise<ReadQuestions> {
   throw new FileUnread('file_unknown');
 }
 
-/**
- * What becomes of each question of a file; what it is is told by what it holds, never by its name. Throws `FileUnread`.
- */
+/** Reads each question of a file; its format is recognised by its content, never by its name. Throws `FileUnread`. */
 export async function readQuestions(bytes: Buffer): Promise<ReadQuestions> {
   const read = await readFile(bytes);
   if (!read.items.length) throw new FileUnread('file_empty');

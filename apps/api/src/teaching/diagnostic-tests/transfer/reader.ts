@@ -8,7 +8,7 @@ export type ReadJob = { bytes: Uint8Array };
 export type ReadAnswer = { read: ReadQuestions } | { code: FileUnread['code'] };
 
 /**
- * A file that somebody sends is read in a child, with bounded time and memory: a hostile one takes its process down and
+ * Uploaded files are read in a child process with limited time and memory: a hostile one only crashes its own process,
  * not the server.
  */
 const readers = new ChildPool<ReadJob, ReadAnswer>({

@@ -5,7 +5,10 @@ import { toCsv } from '@encrier/contract/kernel/cells';
 import { isTable, readTable, tableOf } from './table.ts';
 import { anyQuestions } from './test/any-questions.ts';
 
-/** What a table holds of a question: no word for who chose, no apostrophe that a spreadsheet takes for its own. */
+/**
+ * Whether a table can represent a question: it has no feedback on a choice, and no apostrophe that a spreadsheet would
+ * consume.
+ */
 const held = (question: Question): boolean => !/"'|"\s*'|=>/.test(JSON.stringify(question));
 const bare = ({ id: _, ...question }: Question) =>
   'choices' in question

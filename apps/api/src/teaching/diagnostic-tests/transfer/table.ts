@@ -19,7 +19,7 @@ const kinds = new Map(
 );
 const answerColumn = /^(?:reponse|answer|الجواب) ?(\d{1,2})$/;
 const letters = 'ABCDEFGHIJ';
-/** A cell that a spreadsheet must not evaluate leaves with an apostrophe. */
+/** A cell that a spreadsheet must not evaluate is written with an apostrophe. */
 const plain = (cell: string): string =>
   cell.replace(
     /^'(?=[\s\u0000-\u001F\u00A0\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20\u2212])/u,
@@ -115,7 +115,7 @@ function readLine(line: Line): Candidate {
   }
 }
 
-/** The separator that stands most often in the first line. */
+/** The most frequent separator of the first line. */
 const separatorOf = (text: string): string => {
   const [first = ''] = text.split(/\r\n|\r|\n/, 1);
   return [';', '\t', ','].reduce((best, one) => (first.split(one).length > first.split(best).length ? one : best));
@@ -211,7 +211,7 @@ function rowOf(question: Question): Row {
   }
 }
 
-/** The rows of a table that `readTable` reads back; what is said of a choice once it was made does not stand in it. */
+/** The rows of a table that `readTable` can read back; feedback on choices is left out. */
 export function tableOf(questions: readonly Question[]): CellValue[][] {
   const fields = Object.keys(heads) as Field[];
   const answers = Array.from({ length: maxChoices }, (_, at) => `${answerHead} ${at + 1}`);

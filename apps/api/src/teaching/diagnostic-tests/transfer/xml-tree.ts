@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 import { FileUnread } from './candidate.ts';
 
-/** An element with what stands in it, in order; prefixes of names are left out. */
+/** An element with its children in order; without name prefixes. */
 export type Tree = { name: string; attributes: Readonly<Record<string, string>>; children: (Tree | string)[] };
 
 const [deepest, maxElements] = [60, 120_000];
@@ -50,6 +50,6 @@ export const firstOf = (node: Tree | undefined, ...names: string[]): Tree | unde
 /** All the text in an element. */
 export const textIn = (node: Tree | undefined): string =>
   node ? node.children.map((one) => (typeof one === 'string' ? one : textIn(one))).join('') : '';
-/** Every element of these names, wherever it stands. */
+/** Every element with these names, at any depth. */
 export const within = (node: Tree, names: readonly string[]): Tree[] =>
   elementsOf(node).flatMap((one) => (names.includes(one.name) ? [one, ...within(one, names)] : within(one, names)));

@@ -16,7 +16,7 @@ const object = (id: string) => ({ type: 'test_sitting', id });
 /** Incidents that one sitting keeps: a device in trouble does not fill the school. */
 const maxSeen = 200;
 type Row = { id: string; kind: IncidentKind; at: Date; seconds?: number };
-/** Keeps what a device saw, each thing once, inside the time of the sitting. */
+/** Stores the events seen by a device, each once, when they happened during the sitting. */
 async function keepRows(tx: TestsTx, ctx: Ctx, sitting: { id: string; started_at: Date }, rows: Row[]): Promise<void> {
   const { held } = await tx.db
     .selectFrom('test_incidents')
@@ -51,11 +51,11 @@ export const keepSeen = (
         seen.map(({ at, ...one }) => ({ ...one, at: new Date(at) })),
       )
     : Promise.resolve();
-/** Keeps that somebody went back to a question which he had passed. */
+/** Records that the pupil went back to a question already passed. */
 export const keepBack = (tx: TestsTx, ctx: Ctx, sitting: { id: string; started_at: Date }): Promise<void> =>
   keepRows(tx, ctx, sitting, [{ id: newId(ctx.now.getTime()), kind: 'back', at: ctx.now }]);
 
-/** Holds a sitting that the caller supervises, and the hour at which its test closes; not found for anybody else's. */
+/** Locks a sitting that the caller supervises, and reads when its test closes; throws not found for others. */
 async function hold(tx: TestsTx, ctx: Ctx, id: string) {
   const seen = await copyRows(tx.db)
     .select(['g.id', 't.closes_at'])
@@ -151,7 +151,7 @@ export const pause = (ctx: Ctx, id: string, version: number) =>
     return move(tx, ctx, sitting, { due_at: sitting.due_at, paused_at: ctx.now }, { kind: 'pause' });
   });
 
-/** Goes on with one sitting: it has the time that it had when it was stopped. */
+/** Resumes one sitting with the time it had left when it was paused. */
 export const resume = (ctx: Ctx, id: string, version: number) =>
   diagnosticTestsRoom.act(ctx, 'diagnostic_tests.resume', async (tx) => {
     const { sitting, closesAt } = await holdOpen(tx, ctx, id, version);

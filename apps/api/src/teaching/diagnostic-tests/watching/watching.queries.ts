@@ -26,7 +26,7 @@ const incidentsOf = (most: number) => sql<StoredIncident[]>`COALESCE((SELECT jso
     WHERE i.school_id = g.school_id AND i.sitting_id = g.id
     ORDER BY i.happened_at DESC, i.id DESC LIMIT ${most}) x), '[]')`;
 
-/** Who sits a test now, with what happened meanwhile; 404 for who does not correct it. */
+/** Who sits a test now, with the incidents; 404 for a person who does not correct it. */
 export async function watch(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof watchTest>> {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')
@@ -82,7 +82,7 @@ export async function watch(ctx: ReadCtx, id: string): Promise<ResponseInput<typ
   };
 }
 
-/** What happened during one sitting, in its order; 404 for who does not correct it. */
+/** The incidents of one sitting, in order; 404 for a person who does not correct it. */
 export async function incidents(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof copyIncidents>> {
   const row = await copyRows(ctx.db)
     .select(incidentsOf(200).as('incidents'))

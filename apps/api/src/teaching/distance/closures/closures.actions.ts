@@ -16,11 +16,11 @@ import { classesToClose, closedLessons, type RoomServer, roomServer } from './cl
 import { classesOf, closesOrg, isClosed, writesWork } from './closures.reach.ts';
 
 const object = (id: string) => ({ type: 'distance_closure', id });
-/** What a room's name is made of: 96 bits that nobody guesses. */
+/** Name of a room: 96 random bits, impossible to guess. */
 const unguessed = (): string => randomBytes(12).toString('hex');
 const roomIn = ({ kind, server }: RoomServer): string => (kind === 'jitsi' ? roomOf(server, unguessed()) : ownRoom);
 
-/** Refuses days of which one is closed already in the same place. */
+/** Refuses days already closed in the same place. */
 async function refuseTwice(tx: DistanceTx, given: BodyOf<typeof makeClosure>): Promise<void> {
   const { orgId, levelId, classId, from, to } = given;
   const row = await tx.db
@@ -114,7 +114,7 @@ export function reopen(ctx: Ctx, id: string): Promise<{ id: string; lessons: num
       .where('n.closure_id', '=', id)
       .where('n.url', '<>', '')
       .where('l.on_day', '>=', ctx.today)
-      // Held at a distance by another closure too: it keeps its room.
+      // Also remote through another closure: it keeps its room.
       .where(
         sql<boolean>`NOT EXISTS (SELECT 1 FROM distance_closure_lessons on2
           JOIN distance_closures z2 ON z2.school_id = on2.school_id
@@ -138,7 +138,7 @@ export function reopen(ctx: Ctx, id: string): Promise<{ id: string; lessons: num
   });
 }
 
-/** Writes what a class has to do on a day of a closure; two who write at once are told. */
+/** Writes the work of a class on a day of a closure; of two simultaneous writes the second gets a conflict. */
 export function work(
   ctx: Ctx,
   { id, classId, day }: ParamsOf<typeof writeWork>,

@@ -10,7 +10,10 @@ import { distanceNews } from '../distance.messages.ts';
 /** « 24/11/2026 », read alike in every language. */
 const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
-/** Whom a closure touches: pupils of its classes, their guardians with authority, and who gives its lessons. */
+/**
+ * People concerned by a closure: pupils of its classes, their guardians with authority, and the teachers of its
+ * lessons.
+ */
 async function touched(kernel: Kernel, schoolId: number, closureId: string, classIds: readonly string[]) {
   return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const row = await db
@@ -36,13 +39,13 @@ async function touched(kernel: Kernel, schoolId: number, closureId: string, clas
   });
 }
 
-/** Tells a closure, or that it is taken back, to all whom it touches. */
+/** Notifies all people concerned of a closure, or of its cancellation. */
 const notifyOfClosure =
   (type: 'distance.fermeture' | 'distance.reouverture') =>
   async (kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> => {
     const closureId = payload['closureId'] as string;
     const found = await touched(kernel, schoolId, closureId, payload['classIds'] as string[]);
-    // Taken back before it was told: nobody hears of it.
+    // Cancelled before it was announced: nobody is notified.
     if (!found || (type === 'distance.fermeture' && found.undone_at)) return;
     const { families, teachers, starts_on: from, ends_on: to, reason } = found;
     const key = type === 'distance.fermeture' ? 'closed' : 'reopened';

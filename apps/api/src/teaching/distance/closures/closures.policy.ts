@@ -6,8 +6,8 @@ export const mayClose = ({ from, to }: { from: string; to: string }, today: stri
   from >= today && from <= to && dayNumber(to) - dayNumber(from) < maxClosureDays;
 
 /**
- * The address of a server as rooms begin with it, or as its API is asked; null when it is none. `local` takes one on
- * this machine, for tests.
+ * The base address of a server's rooms, or of its API; null when invalid. `local` accepts one on this machine, for
+ * tests.
  */
 export function serverOf(kind: ProviderKind, typed: string, local = false): string | null {
   if (kind === 'link') return typed.trim() === '' ? '' : null;
@@ -17,7 +17,7 @@ export function serverOf(kind: ProviderKind, typed: string, local = false): stri
   if ((protocol !== 'https:' && !here) || username || password || search || hash) return null;
   const path = pathname.replace(/\/+$/, '');
   if (kind === 'jitsi') return here ? null : `https://${host}${path}`;
-  // Our server speaks to it: at a name, on the port of https.
+  // Our server calls it: it must have a name, and use the https port.
   if (!here && (port || !/\.[a-z][a-z0-9-]*$/.test(hostname))) return null;
   const api = path.endsWith('/api') ? path : `${path.replace(/\/bigbluebutton$/, '')}/bigbluebutton/api`;
   return `${protocol}//${host}${api}`;

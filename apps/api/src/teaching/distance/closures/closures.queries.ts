@@ -56,8 +56,8 @@ export const closedLessons = (db: ReadDb, classIds: readonly string[], { from, t
 
 export type RoomServer = { kind: 'jitsi' | 'bigbluebutton'; server: string };
 /**
- * The server of an organisation that gives rooms to lessons; none where teachers give addresses, or its secret is
- * missing.
+ * The server of an organisation that provides rooms for lessons; none when teachers enter addresses, or when its secret
+ * is missing.
  */
 export async function roomServer(db: ReadDb, orgId: string): Promise<RoomServer | null> {
   const row = await db
@@ -143,8 +143,8 @@ async function closureList(ctx: Asker): Promise<Closures['closures']> {
 
 type Org = Closures['orgs'][number];
 /**
- * Organisations that the direction closes, with their levels and classes of the year and where their remote lessons are
- * held.
+ * Organisations that the direction may close, with their levels and classes of the year and where their remote lessons
+ * take place.
  */
 const orgList = (ctx: Asker) =>
   ctx.db

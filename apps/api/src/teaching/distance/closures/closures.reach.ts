@@ -14,15 +14,15 @@ export const closesOrg = (ctx: Asker, org: Expression<unknown>): RawBuilder<bool
     ? sql<boolean>`${orgInReach(reachFor(ctx, 'distance.close'), org)}`
     : sql<boolean>`FALSE`;
 
-/** Whether somebody gives a lesson that the closure `z` holds at a distance. */
+/** Whether the caller teaches a lesson made remote by the closure `z`. */
 export const teachesIn = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM distance_closure_lessons tc JOIN lesson_teachers tt ON tt.school_id = tc.school_id
     AND tt.lesson_id = tc.lesson_id WHERE tc.school_id = z.school_id AND tc.closure_id = z.id
       AND tt.person_id = ${personOf(ctx)}::uuid)`;
 
 /**
- * Whether somebody writes the work of the class `k` on days of the closure `z`: who closed it may, and the teachers of
- * the class.
+ * Whether the caller writes the work of the class `k` on days of the closure `z`: the person who closed it, and the
+ * teachers of the class.
  */
 export const writesWork = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${closesOrg(ctx, sql`z.org_id`)} OR ${
@@ -42,7 +42,7 @@ export const classesOf = ({ orgId, levelId, classId }: Place, day: string): RawB
     WHERE k.school_id = app.school_id() AND v.org_id = ${orgId} AND (${levelId}::uuid IS NULL
       OR v.id = ${levelId}::uuid)
       AND (${classId}::uuid IS NULL OR k.id = ${classId}::uuid))`;
-/** Whether the class `k` of the level `v` is among those of the closure `z`. */
+/** Whether the class `k` of the level `v` is covered by the closure `z`. */
 export const isClosed: RawBuilder<boolean> = sql<boolean>`(v.org_id = z.org_id AND (z.level_id IS NULL
   OR v.id = z.level_id)
   AND (z.class_id IS NULL OR k.id = z.class_id))`;

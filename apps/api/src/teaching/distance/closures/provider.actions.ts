@@ -10,14 +10,17 @@ import { closesOrg } from './closures.reach.ts';
 
 type Given = BodyOf<typeof setProvider>;
 
-/** The secret as it is kept: a new one sealed, the one that stands where none is told; only one kind has any. */
+/** The secret to store: a new one sealed, or the current one when none is sent; only one kind of server has one. */
 function sealedSecret(ctx: Ctx, orgId: string, { kind, secret }: Given, held: string | null): string | null {
   if (kind !== 'bigbluebutton') return null;
   if (secret === undefined) return keptSecret(ctx, orgId, held);
   return secret && sealSecret(ctx, orgId, secret);
 }
 
-/** Says where the remote lessons of an organisation are held. The journal tells that a secret is kept, never which. */
+/**
+ * Sets where the remote lessons of an organisation take place. The journal records that a secret is stored, never its
+ * value.
+ */
 export function provide(ctx: Ctx, orgId: string, given: Given): Promise<{ version: number }> {
   const { kind, secret } = given;
   const server = serverOf(kind, given.server, ctx.kernel.config.loopbackPush);

@@ -29,7 +29,7 @@ async function giveFiles(tx: DistanceTx, ctx: Ctx, id: string, fileIds: readonly
   await releaseFiles(tx, object(id), fileIds);
 }
 
-/** Writes over the recording of a lesson, or as its first; refused where somebody else gave one meanwhile. */
+/** Replaces the recording of a lesson, or adds the first one; refused when somebody else added one meanwhile. */
 async function writeReplay(
   tx: DistanceTx,
   ctx: Ctx,
@@ -54,7 +54,7 @@ async function writeReplay(
   if (!written) throw conflict('edited_meanwhile');
 }
 
-/** Gives the recording of a lesson that has begun, or takes it back when neither an address nor a file is left. */
+/** Adds the recording of a lesson that has begun, or removes it when neither an address nor a file is given. */
 export function giveReplay(ctx: Ctx, lessonId: string, given: ReplayBody): Promise<typeof done> {
   return distanceRoom.act(ctx, 'distance.replay', async (tx) => {
     const lesson = await tx.db

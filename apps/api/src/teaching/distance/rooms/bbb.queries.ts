@@ -1,8 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/**
- * The BigBlueButton server of an organisation: its address up to `/api`, and the secret that signs what is asked of it.
- */
+/** The BigBlueButton server of an organisation: its address up to `/api`, and the secret that signs requests. */
 export type BbbServer = { server: string; secret: string };
 type Call = 'create' | 'join' | 'isMeetingRunning' | 'end';
 type Values = Readonly<Record<string, string>>;
@@ -17,12 +15,12 @@ export function signedAddress({ server, secret }: BbbServer, call: Call, values:
 /** The name of a lesson's room on the server, the same at each call. */
 export const meetingOf = (schoolId: number, lessonId: string): string => `encrier-${schoolId}-${lessonId}`;
 
-/** Asked for by `create`, which answers the same room while they are the same; nobody enters with them. */
+/** Required by `create`, which returns the same room for the same passwords; nobody enters with them. */
 const passwordOf = ({ secret }: BbbServer, meetingId: string, role: string): string =>
   createHmac('sha256', secret).update(`${role} ${meetingId}`).digest('hex').slice(0, 24);
 
 const maxName = 60;
-/** Opens a room, or finds it open. Nothing is recorded, and nobody in the room can change that. */
+/** Opens a room, or finds it open. Recording is off, and nobody in the room can change that. */
 export const createAddress = (at: BbbServer, meetingId: string, name: string): string =>
   signedAddress(at, 'create', {
     name: name.length < 2 ? 'Encrier' : name.slice(0, maxName).toWellFormed(),
@@ -43,7 +41,7 @@ export const endAddress = (at: BbbServer, meetingId: string): string =>
   signedAddress(at, 'end', { meetingID: meetingId, password: passwordOf(at, meetingId, 'moderator') });
 
 export type Joiner = { id: string; name: string; moderates: boolean };
-/** Where a browser enters a room. It carries a name, a role and an id, and nothing else of the person. */
+/** Address at which a browser enters a room. It contains a name, a role and an id, and no other personal data. */
 export const joinAddress = (at: BbbServer, meetingId: string, { id, name, moderates }: Joiner): string =>
   signedAddress(at, 'join', {
     fullName: name.slice(0, 120).toWellFormed(),

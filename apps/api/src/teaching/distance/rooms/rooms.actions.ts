@@ -8,21 +8,19 @@ import { endsRoomAt, nameInRoom } from './rooms.policy.ts';
 import { ask, lessonEnds, roomToJoin, serverOfOrg } from './rooms.queries.ts';
 
 type Opened = { lessonId: string; orgId: string };
-/** Notes that a room is to be ended at an hour. */
+/** Schedules the end of a room. */
 const endLater = (ctx: Ctx, opened: Opened, at: Date): Promise<null> =>
   distanceRoom.act(ctx, 'distance.open_room', async (tx) => {
     await tx.emit('distance.room_opened', opened, at);
     return continues(null);
   });
 
-/**
- * The way into a lesson's room, for this person at this moment: who teaches opens it, the others enter once it is open.
- */
+/** The address of a lesson's room, for this person now: a teacher opens it, the others enter once it is open. */
 export async function wayIn(ctx: Ctx, id: string): Promise<{ url: string }> {
   const { lesson, orgId, at } = await roomToJoin(ctx, id);
   const meetingId = meetingOf(ctx.schoolId, id);
   if (lesson.teaches) {
-    // The answer is of this moment alone, and is kept under no key.
+    // The answer is only valid now, and is stored under no idempotency key.
     await endLater({ ...ctx, idempotency: null }, { lessonId: id, orgId }, endsRoomAt(lesson));
     await ask(ctx.kernel, createAddress(at, meetingId, lesson.name));
   } else if (!(await ask(ctx.kernel, runningAddress(at, meetingId)))) throw conflict('distance.waiting');

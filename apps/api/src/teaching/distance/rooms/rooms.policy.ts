@@ -11,6 +11,6 @@ export function standingOf({ begins, ends }: Hours, now: Date): 'early' | 'open'
 export const endsRoomAt = ({ ends }: Pick<Hours, 'ends'>): Date => new Date(ends.getTime() + endedAfter * 60_000);
 
 type Names = { self: string; children: readonly string[] };
-/** How somebody is called in a room: by his own name; who comes for children says for whom. */
+/** Name shown in a room: the person's own; with the children's names for a guardian. */
 export const nameInRoom = ({ self, children }: Names): string =>
   children.length ? `${self} (${children.join(', ')})` : self;

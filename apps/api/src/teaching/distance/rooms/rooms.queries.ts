@@ -28,11 +28,11 @@ export function keptSecret(ctx: Ctx, orgId: string, sealed: string | null): stri
   return secret && sealSecret(ctx, orgId, secret.toString());
 }
 
-/** Whether the organisation of the course `c` has such a server; a group of no class says so by its lessons. */
+/** Whether the organisation of the course `c` has such a server; for a group without class, through its lessons. */
 export const courseHasRooms: RawBuilder<boolean> = sql<boolean>`EXISTS (SELECT 1 FROM lessons cl
   WHERE cl.school_id = c.school_id AND cl.course_id = c.id AND ${makesRooms(sql`cl.org_id`)})`;
 
-/** The BigBlueButton server of an organisation; refused where it has none, or its secret cannot be opened here. */
+/** The BigBlueButton server of an organisation; refused when it has none, or its secret cannot be decrypted here. */
 export async function serverOfOrg(
   { kernel, schoolId }: Pick<Ctx, 'kernel' | 'schoolId'>,
   db: ReadDb,
@@ -49,7 +49,7 @@ export async function serverOfOrg(
   return { server: row.server, secret: secret.toString() };
 }
 
-/** Asks a signed question; what goes wrong is a code, and the address is told to nobody: it is signed. */
+/** Sends a signed request; errors are a code, and the signed address is never shown. */
 export async function ask(kernel: Kernel, address: string): Promise<boolean> {
   const egress = createEgress({
     hosts: [new URL(address).hostname],
@@ -74,7 +74,9 @@ export async function ask(kernel: Kernel, address: string): Promise<boolean> {
 export const lessonEnds = ({ zone }: Pick<Ctx, 'zone'>): RawBuilder<Date> =>
   sql<Date>`((l.on_day + make_interval(mins => l.ends)) AT TIME ZONE ${zone})`;
 
-/** A lesson that somebody gives, has, or guards a pupil of, as lists show it to him, and who he is in it. */
+/**
+ * A lesson that the caller teaches, attends, or follows as a guardian, as lists show it, with the caller's role in it.
+ */
 async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
   const self = personOf(ctx);
   const child = ctx.actor.kind === 'account' ? (ctx.actor.child?.personId ?? null) : null;

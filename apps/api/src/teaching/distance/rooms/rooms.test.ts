@@ -21,7 +21,7 @@ const xml = (inner: string): string => `<response>${inner}</response>`;
 const failed = (key: string): string =>
   xml(`<returncode>FAILED</returncode><messageKey>${key}</messageKey><message>…</message>`);
 
-/** A server that checks what it is asked as BigBlueButton does, and answers its XML; `mood` makes it misbehave. */
+/** A server that verifies requests as BigBlueButton does, and answers its XML; `mood` makes it misbehave. */
 async function bbbServer(secret: string) {
   const asked: Asked[] = [];
   const meetings = new Map<string, { passwords: string; running: boolean }>();
@@ -356,7 +356,7 @@ describe('the end of a room', () => {
     at('10:11:00');
     await server.runJobs();
     expect(new Set(ended())).toEqual(new Set([meeting(ids.now)]));
-    // Nobody enters it again by the address that he had, nor by another.
+    // Nobody enters it again with the former address, nor with another.
     at('09:50:00');
     expect(await joins('eleve')).toEqual([409, 'distance.waiting']);
   });
@@ -476,7 +476,7 @@ describe('the secret', () => {
     expect(await sealed()).not.toBe(old);
     server.kernel.secrets = { ...secrets, services: deriveSecrets(after).services };
     expect((await check()).status).toBe(200);
-    // Without any key that opens it, it is as if there were none.
+    // Without any key that decrypts it, the server counts as not configured.
     server.kernel.secrets = secrets;
     expect(codeOf(await check())).toEqual([409, 'distance.no_room']);
     await provide({ secret });

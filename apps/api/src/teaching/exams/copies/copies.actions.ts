@@ -13,7 +13,7 @@ import { object } from '../planning/holding.actions.ts';
 import { settleMarked } from '../sitting/assessing.actions.ts';
 import { copyRows, type CopyRow, marksCopies, unmarked } from './copies.queries.ts';
 
-/** Holds an anonymous test of the caller's courses that was held; 404 for anybody else, and through another's eyes. */
+/** Locks an anonymous test of the caller's courses that took place; throws not found for others, and during look-as. */
 async function holdToCorrect(tx: ExamsTx, ctx: Ctx, id: string, closing: boolean) {
   const query = tx.db
     .selectFrom('exams as x')
@@ -23,7 +23,7 @@ async function holdToCorrect(tx: ExamsTx, ctx: Ctx, id: string, closing: boolean
     .where('x.id', '=', id)
     .where('x.anonymous', '=', true)
     .where(teachesExam(ctx));
-  // Many mark at once; nobody marks while somebody closes.
+  // Several people mark at once; nobody marks while somebody closes.
   const exam = await (closing ? query.forUpdate('x') : query.forShare('x')).executeTakeFirst();
   if (!exam || self(ctx).lookedAtBy) throw notFound();
   if (!marksCopies(exam, ctx.now)) throw conflict('exams.settled');
@@ -84,7 +84,7 @@ const carried = ({ pupil_id: pupilId, sat, value, gap, presence }: CopyRow): Car
     : { pupilId, value: '', code: presence === 'exempt' ? 'exempt' : 'absent' };
 
 type Exam = Awaited<ReturnType<typeof holdToCorrect>>;
-/** The assessment of a course; made where the test had none there yet. */
+/** The assessment of a course; created when the test has none there yet. */
 async function assessmentOf(
   tx: ExamsTx,
   ctx: Ctx,
@@ -103,8 +103,8 @@ async function assessmentOf(
 }
 
 /**
- * Closes the correction of the caller's own courses once every copy is marked: names are joined, and the marks stand in
- * the gradebook.
+ * Closes the correction of the caller's own courses once every copy is marked: copies get their names, and the marks
+ * enter the gradebook.
  */
 export function close(ctx: Ctx, id: string): Promise<ResponseInput<typeof closeCopies>> {
   return examsRoom.act(ctx, 'exams.close_copies', async (tx) => {
@@ -120,7 +120,8 @@ export function close(ctx: Ctx, id: string): Promise<ResponseInput<typeof closeC
     for (const [courseId, own] of Map.groupBy(open, (row) => row.course_id!)) {
       const assessmentId = await assessmentOf(tx, ctx, exam, { courseId, known: own[0]!.assessment_id });
       const done = await carryMarks(tx, ctx, { courseId, assessmentId, marks: own.map(carried) });
-      // Who left the course is in its sheet no more; anything else means that the sheet does not take these marks.
+      // A pupil who left the course is no longer in its sheet; any other refusal means that the sheet does not accept
+      // these marks.
       if (done.refused.some(({ reason }) => reason !== 'pupil_unknown' && reason !== 'pupil_left'))
         throw conflict('exams.marks_refused');
       written += own.length - done.refused.length;

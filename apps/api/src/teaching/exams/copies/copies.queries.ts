@@ -24,7 +24,7 @@ const courseOfPupil = (ctx: Asker, id: string, day: string) =>
     CROSS JOIN LATERAL ${membersOf(day)} m WHERE xc.school_id = app.school_id() AND xc.exam_id = ${id}::uuid
     ORDER BY m.pupil_id, mine DESC, xc.course_id)`;
 
-/** Copies of a test: of whom each is, what it is worth, and in which course. Who was not there handed in none. */
+/** Copies of a test: each one's pupil, mark and course. Absent pupils have none. */
 export const copyRows = (ctx: Asker, id: string, day: string) =>
   ctx.db
     .selectFrom('exam_seats as z')
@@ -41,12 +41,12 @@ export const copyRows = (ctx: Asker, id: string, day: string) =>
     .where('z.exam_id', '=', id)
     .orderBy('z.copy_no');
 export type CopyRow = Awaited<ReturnType<ReturnType<typeof copyRows>['executeTakeFirstOrThrow']>>;
-/** Nobody has said what a copy is worth. */
+/** Whether nobody has marked a copy yet. */
 export const unmarked = ({ sat, value, gap }: Pick<CopyRow, 'sat' | 'value' | 'gap'>): boolean =>
   sat && value === null && gap === null;
 
 type Head = { state: string; ends_at: Date };
-/** Copies are marked once the test was held. */
+/** Copies are marked once the test took place. */
 export const marksCopies = ({ state, ends_at }: Head, now: Date): boolean =>
   (state === 'published' || state === 'marked') && ends_at <= now;
 

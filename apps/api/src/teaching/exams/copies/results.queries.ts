@@ -15,7 +15,7 @@ import { readsExam } from '../exams.reach.ts';
 import { resultWords } from './copies.messages.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
-/** What a test gave in the courses whose sheet the caller reads; not found where he reads none. */
+/** Marks of a test in the courses whose sheet the caller reads; throws not found when there are none. */
 async function marksOf(ctx: Asker, id: string) {
   const exam = await ctx.db
     .selectFrom('exams as x')

@@ -17,8 +17,8 @@ const plain = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').toWellFormed();
 
 /**
- * The tests of one of the caller's pupils as an iCalendar file: one that was cancelled says so, one that moved keeps
- * its identity.
+ * The tests of one of the caller's pupils as an iCalendar file: a cancelled one is marked so, a moved one keeps its
+ * identity.
  */
 export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<PersonalExport> {
   const { lang } = self(ctx);

@@ -16,7 +16,7 @@ const none = sql<Attachment[]>`'[]'::json`;
 
 /** Tests that families have read of, a row for each of these pupils who has them; found from the pupils. */
 export const ownRows = (ctx: Asker, pupilIds: readonly string[]) => {
-  // What a pupil has more is read by nobody through another's eyes.
+  // A pupil's extra time is hidden during look-as.
   const looked = self(ctx).lookedAtBy !== null;
   return ctx.db
     .selectFrom(sql<{ id: string }>`unnest(${[...pupilIds]}::uuid[])`.as<'u'>(sql`u(id)`))
@@ -103,7 +103,7 @@ export async function ownPupils(ctx: Asker) {
   }));
 }
 
-/** Tests of one's children, or one's own: what is to come, the next first, and the last that were. */
+/** Tests of the caller or their children: coming ones, the next first, and the latest past ones. */
 export async function readFamilyExams(ctx: ReadCtx): Promise<ResponseInput<typeof familyExams>> {
   const pupils = await ownPupils(ctx);
   const ids = pupils.map(({ id }) => id);
@@ -134,7 +134,7 @@ export async function readFamilyExams(ctx: ReadCtx): Promise<ResponseInput<typeo
   };
 }
 
-/** Whether a test of which families were told is one of the caller's pupils'. */
+/** Whether a published test concerns one of the caller's pupils. */
 export async function readsAsFamily(ctx: Asker, id: string): Promise<boolean> {
   const ids = await familyPupils(ctx.db, ctx);
   if (!ids.length) return false;

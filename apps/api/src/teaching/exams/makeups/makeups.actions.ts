@@ -54,7 +54,7 @@ async function whenOf(
   return { day, starts, ends };
 }
 
-/** The room of a make-up: nobody else's then, and with a place left. Answers how it is called. */
+/** The room of a make-up: free at that time, and with a place left. Returns its name. */
 async function roomOf(tx: ExamsTx, ctx: Ctx, roomId: string, when: When, who: { examId: string; pupilId: string }) {
   const room = await makeupRoom({ ...ctx, db: tx.db }, roomId);
   if (!room) throw notFound();
@@ -69,7 +69,7 @@ type Decided = {
   when: When | null;
   was: { state: string; on_day: string | null; starts: number | null } | undefined;
 };
-/** Where the pupil is to be then, and what his family is told of it. */
+/** Records where the pupil is expected, and notifies the family. */
 async function notifyOfPlan(
   tx: ExamsTx,
   ctx: Ctx,
@@ -103,7 +103,7 @@ async function notifyOfPlan(
 
 type At = { id: string; pupilId: string };
 
-/** The pupil's seat in the test he missed, locked; not found for who plans no make-up of it. */
+/** The pupil's seat in the missed test, locked; throws not found for a person who does not plan make-ups of it. */
 async function holdSeat(tx: ExamsTx, ctx: Ctx, { id, pupilId }: At) {
   const seat = await tx.db
     .selectFrom('exams as x')
@@ -130,7 +130,7 @@ const findMakeup = (tx: ExamsTx, { id, pupilId }: At) =>
     .executeTakeFirst();
 type Makeup = Awaited<ReturnType<typeof findMakeup>>;
 
-/** Refuses a decision where none is waited for: nobody sits what was not planned, and what was sat is over. */
+/** Refuses a decision that is not expected: an unplanned make-up cannot be sat, and a finished one is final. */
 function refuseSettled(
   seat: { missed: boolean; ends_at: Date },
   now: Makeup,
@@ -143,7 +143,7 @@ function refuseSettled(
   if (!may) throw conflict('exams.settled');
 }
 
-/** When and where a make-up stands by a decision: where it was when the pupil sat it, nowhere when it is refused. */
+/** Time and place of a make-up after a decision: unchanged when the pupil sat it, none when it is refused. */
 function standingOf(
   state: DecideMakeupBody['state'],
   now: Makeup,
@@ -174,7 +174,7 @@ export function settleMakeup(ctx: Ctx, { id, pupilId }: At, body: DecideMakeupBo
     const roomId = when ? (body.roomId ?? null) : null;
     const room = when && roomId ? await roomOf(tx, ctx, roomId, when, { examId: id, pupilId }) : null;
     const version = body.version + 1;
-    // The room as it is called now stands beside: families read it even when the room goes.
+    // Stores the room's current name: families still read it after the room is deleted.
     const place = room ?? withoutOverrides(body.place);
     const columns = {
       ...standingOf(body.state, now, when, { roomId, place }),

@@ -9,7 +9,7 @@ import type { QueueRows } from '#kernel/queues.ts';
 import { managesExam, plansMakeups } from '../exams.reach.ts';
 import { makeupRooms } from './rooms.queries.ts';
 
-/** Days after a test in which somebody who missed it is proposed. */
+/** Days after a test during which its absent pupils are listed. */
 const within = 60;
 
 /** Seats `z` of the test `x` that were empty for a reason that the school accepted. */
@@ -18,7 +18,7 @@ export const missed = (): RawBuilder<boolean> =>
     FROM attendance_events ev WHERE ev.school_id = z.school_id AND ev.pupil_id = z.pupil_id
       AND ev.on_day = x.on_day AND ev.kind = 'absence' AND ev.justification = 'accepted' AND ev.state <> 'rejected'
       AND ev.starts < x.ends AND ev.ends > x.starts))`;
-/** Those who missed a test, what is to plan first. */
+/** Pupils who missed a test, those without plan first. */
 export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMakeups>> {
   const rows = await ctx.db
     .selectFrom('exams as x')
@@ -73,7 +73,7 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
     rows: rows.map(({ state, ends, length, ...one }) => ({
       ...one,
       state: (state ?? 'to_plan') as MakeupState,
-      // Through another's eyes nobody reads who has more time.
+      // Extra time is hidden during look-as.
       ends: looked && one.starts !== null ? one.starts + length : ends,
       place: one.place ?? '',
       reason: one.reason ?? '',
@@ -85,7 +85,7 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
 }
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
-/** Make-ups to come of one's children, or one's own. */
+/** Coming make-ups of the caller or their children. */
 export async function ownMakeups(ctx: Asker, pupilIds: readonly string[]) {
   const looked = self(ctx).lookedAtBy !== null;
   const rows = await ctx.db
@@ -114,7 +114,7 @@ export async function ownMakeups(ctx: Asker, pupilIds: readonly string[]) {
   return rows;
 }
 
-/** Tests after which somebody waits for another day, and how many. */
+/** Tests with pupils who wait for a make-up, and how many. */
 export const waitingMakeups: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'exams.manage')) return null;
   const open = sql`FROM exam_seats z WHERE z.school_id = x.school_id AND z.exam_id = x.id AND ${missed()}

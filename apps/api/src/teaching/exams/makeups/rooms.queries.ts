@@ -7,7 +7,8 @@ import { teachesThere } from '../exams.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 /**
- * Rooms `r` in which the caller plans a make-up: those of his office's organisations, and of those where he teaches.
+ * Rooms `r` in which the caller plans a make-up: those of the office's organisations, and those of the organisations
+ * where they teach.
  */
 const roomRows = (ctx: Asker) =>
   ctx.db

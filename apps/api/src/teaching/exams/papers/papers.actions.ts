@@ -11,9 +11,7 @@ import { object } from '../planning/holding.actions.ts';
 import { labelPictures, paperData, papersTemplate } from './papers.present.ts';
 import { paperOf } from './papers.queries.ts';
 
-/**
- * A paper of a published test; summonses are the office's alone, the lists are read by who supervises and teaches too.
- */
+/** A paper of a published test; summonses are only for the office, lists are also for supervisors and teachers. */
 export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<PersonalExport> {
   const exam = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => paperOf({ ...ctx, db }, id));
   if ((kind === 'convocations' || kind === 'labels') && !exam.manages) throw notFound();

@@ -105,15 +105,15 @@ const hour = (minute: number, lang: Lang): string => {
 const filled = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
 
-/** The codes that stand on the labels of copies, for the camera of who corrects. */
+/** The codes on the labels of copies, for the corrector's camera. */
 export const labelPictures = (exam: PaperExam, kind: ExamPaper): PdfPicture[] =>
   kind === 'labels'
     ? exam.seats.map(({ number, code }) => ({ name: `qr-${number}.png`, bytes: qrPicture(copyMark(exam.id, code)) }))
     : [];
 
 /**
- * What the template prints. A list that hangs on a door says no hour of anybody; a summons says one's own end and never
- * why.
+ * Data of the template. A list on a door shows no individual times; a summons shows the pupil's end time without the
+ * reason.
  */
 export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
   const words = paperWords[lang];

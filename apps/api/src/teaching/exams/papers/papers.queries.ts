@@ -21,8 +21,7 @@ export type PaperSeat = {
 export type PaperRoom = { id: string; name: string; supervisors: string };
 
 /**
- * A test as its papers say it. Who left its classes is on none of them; once it was held, those who were called then
- * stay.
+ * A test for its papers. A pupil who left its classes is on none of them; once the test took place, its pupils stay.
  */
 export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & { db: ReadDb }, id: string) {
   const head = await ctx.db
@@ -64,7 +63,7 @@ export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'sch
     .where('x.id', '=', id)
     .executeTakeFirstOrThrow();
   const letterhead = await letterheadOf(ctx, ctx.db, { pupils: row.seats.map((one) => one.id) });
-  // Through another's eyes nobody reads who has more time.
+  // Extra time is hidden during look-as.
   const looked = self(ctx).lookedAtBy !== null;
   return {
     ...row,

@@ -25,9 +25,7 @@ import { rulesOf } from './rules.queries.ts';
 /** Days at most that the board shows at once. */
 const maxDays = 62;
 
-/**
- * Sessions `n` of the organisations in which the caller plans: those of his office, and of the courses that he teaches.
- */
+/** Sessions `n` of the organisations in which the caller plans: those of the office, and of the courses they teach. */
 const ofOrgs = (ctx: ReadCtx) =>
   sql<boolean>`(${holds(ctx.actor, 'exams.manage') ? orgInReach(reachFor(ctx, 'exams.manage'), sql`n.org_id`) : sql`FALSE`}
     OR ${teachesThere(ctx, sql`n.org_id`)})`;
@@ -98,7 +96,7 @@ export async function board(
   return {
     today: ctx.today,
     classes: classes.map(({ id, name, level, org_id: orgId }) => ({ id, name, level, orgId })),
-    // Only those of classes in reach are here: who plans there sets their rules.
+    // Only organisations of classes in reach: people who plan there set their rules.
     orgs: orgs.map(({ id, name }) => ({ id, name, rules: own.get(id) ?? null, can: { rule: free } })),
     closed,
     exams: exams.map((row) => ({
@@ -191,7 +189,7 @@ export async function check(
   return judge(ctx.db, ctx, { ...asked, roomIds, supervisorIds }, first!);
 }
 
-/** What a teacher proposed or has with his pupils, and what he supervises: what is to come, or what was. */
+/** Tests that a teacher proposed or has with their pupils, and supervisions: coming or past ones. */
 export async function readOwnExams(
   ctx: ReadCtx,
   { past }: QueryOf<typeof ownExams>,

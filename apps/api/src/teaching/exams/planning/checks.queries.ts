@@ -82,17 +82,17 @@ export async function longestOf(db: ReadDb, { courseIds, day, starts, ends }: Sp
 }
 type Names = string[];
 /**
- * Whom and what else the hour takes: pupils by another test or an outing, rooms and supervisors by a test or by a
+ * Who and what is already taken at that time: pupils by another test or an outing, rooms and supervisors by a test or a
  * lesson of other classes.
  */
 async function takenBy(db: ReadDb, asked: PlacementRequest, longest: number, zone: string, firm: boolean) {
   const { courseIds, day, except, starts, ends } = asked;
   const rooms = [...asked.roomIds];
   const people = [...asked.supervisorIds];
-  // What is only proposed keeps nobody who decides from the hour.
+  // A proposal of others does not block the time for a person who decides.
   const others = sql`x.on_day = ${day}::date AND x.counts AND ${firm ? sql`x.state <> 'proposed'` : sql`TRUE`}
     AND ${overlaps('x', asked)} AND x.id IS DISTINCT FROM ${except}::uuid`;
-  // A room and its supervisors are taken until the last pupil has finished; those of another test stand with that end.
+  // Rooms and supervisors are taken until the last pupil has finished; compare them with that end.
   const until = { starts, ends: Math.min(ends + longest, 1440) };
   const booked = overlaps('x', until);
   const elsewhere = sql`l.on_day = ${day}::date AND l.counts AND ${overlaps('l', until)}
@@ -154,7 +154,7 @@ async function takenBy(db: ReadDb, asked: PlacementRequest, longest: number, zon
 }
 
 type Year = { starts_on: string; ends_on: string };
-/** All that speaks against a test on a day and at an hour, with the load of its classes. */
+/** All issues with a test on a day and at a time, with the load of its classes. */
 export async function judge(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today' | 'zone'>,
@@ -240,7 +240,7 @@ function nextDay(
   return null;
 }
 
-/** Some courses of one subject and one year in which the caller plans tests; 404 where one is not his. */
+/** Courses of one subject and one year in which the caller plans tests; 404 when one is not the caller's. */
 export async function coursesToPlan(db: ReadDb, ids: readonly string[], may: ReturnType<typeof sql<boolean>>) {
   const rows = await db
     .selectFrom('courses as c')

@@ -30,7 +30,9 @@ import { notifyOfMove } from './planning.actions.ts';
 
 type Changed = Promise<{ id: string; version: number }>;
 
-/** Validates a proposal, or refuses it with a reason. The rules are asked once more: others were validated since. */
+/**
+ * Approves a proposal, or refuses it with a reason. Checks the rules again: other tests may have been approved since.
+ */
 export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): Changed {
   return examsRoom.act(ctx, 'exams.decide', async (tx) => {
     const reason = withoutOverrides(body.reason);
@@ -38,7 +40,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): C
     const row = await hold(tx, id, managesExam(ctx), body.validate ? 'validate' : 'refuse', body.version);
     const { courseIds, roomIds, supervisorIds, starts, ends, on_day: day } = row;
     const asked = { courseIds, roomIds, supervisorIds, starts, ends, day, except: id };
-    // The notice was kept when it was proposed; what was overridden then stands.
+    // The notice period was met when it was proposed; an override given then remains valid.
     const forgiven = row.override_reason
       ? (['notice', 'day_full', 'week_full', 'outing'] as const)
       : (['notice'] as const);
@@ -68,7 +70,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): C
   });
 }
 
-/** One that was held stays as it was held. */
+/** A past test cannot change. */
 function refuseHeld(ctx: Ctx, row: HeldExam): void {
   if (row.ends_at <= ctx.now) throw conflict('exams.settled');
 }
@@ -124,7 +126,7 @@ export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Chang
   );
 }
 
-/** Calls the pupils of a validated test, tells their families and its supervisors. */
+/** Convokes the pupils of an approved test, notifies their families and its supervisors. */
 async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
   const version = row.version + 1;
   await tx.db
@@ -140,7 +142,7 @@ async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
   await notifySupervisors(tx, ctx, 'supervise', told, row.supervisorIds);
 }
 
-/** Publishes those that were validated and are still to come; the others are left as they are. */
+/** Publishes approved tests that are still to come; skips the others. */
 export function publish(ctx: Ctx, { ids }: BodyOf<typeof publishExams>): Promise<{ published: number }> {
   return examsRoom.act(ctx, 'exams.publish', async (tx) => {
     await lockRules(tx);
@@ -162,7 +164,9 @@ export function publish(ctx: Ctx, { ids }: BodyOf<typeof publishExams>): Promise
   });
 }
 
-/** What follows when a test is not held at its hour: nobody is expected there, and its reminders leave. */
+/**
+ * Consequences of a test that does not take place at its time: nobody is expected there, and its reminders are deleted.
+ */
 async function letGo(tx: ExamsTx, ctx: Ctx, row: HeldExam, reason: string, version: number): Promise<void> {
   await tx.db
     .updateTable('exams')
@@ -208,8 +212,8 @@ async function copyFiles(tx: ExamsTx, ctx: Ctx, from: string, to: string): Promi
 }
 
 /**
- * Makes the same test on another day, with its files; rooms and supervisors are chosen again, pupils are called anew
- * when it is published.
+ * Creates the same test on another day, with its files; rooms and supervisors are chosen again, and pupils are convoked
+ * again on publication.
  */
 export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>): Promise<{ id: string }> {
   return whereTaken(ctx, () =>

@@ -13,7 +13,7 @@ import { usualExtra } from './rules.queries.ts';
 
 export const object = (id: string) => ({ type: 'exam', id });
 
-/** Whoever plans comes one after the other: two tests never take the last place of a day at once. */
+/** Planning requests are processed one after the other: two tests never take the last place of a day together. */
 export async function lockRules(tx: ExamsTx): Promise<void> {
   await tx.db
     .insertInto('exam_settings')
@@ -24,8 +24,8 @@ export async function lockRules(tx: ExamsTx): Promise<void> {
 }
 
 /**
- * Holds a test that the caller may change so; 404 for anybody else, and refused in a state that does not allow the
- * move.
+ * Locks a test on which the caller may make this move; throws not found for others, and refuses a state that does not
+ * allow the move.
  */
 export async function hold(tx: ExamsTx, id: string, may: RawBuilder<boolean>, move: ExamMove, version: number | null) {
   await lockRules(tx);
@@ -65,8 +65,8 @@ export async function hold(tx: ExamsTx, id: string, may: RawBuilder<boolean>, mo
 export type HeldExam = Awaited<ReturnType<typeof hold>>;
 
 /**
- * Refuses what speaks against a day; what may be overridden needs a reason and the right to. Answers the reason that is
- * kept.
+ * Refuses issues with a day; those that may be overridden need a reason and the permission. Returns the reason to
+ * store.
  */
 export function overriding(ctx: Ctx, issues: readonly ExamIssue[], reason: string): string {
   if (!issues.length) return '';
@@ -94,10 +94,7 @@ export async function settleRules(
 }
 
 type Judged = { asked: PlacementRequest; year: Year };
-/**
- * What the database refused, because somebody was quicker by an instant, is asked once more: it is said who and what
- * stands there now.
- */
+/** When the database refuses because somebody was faster, checks again to tell who or what is taken now. */
 export async function whereTaken<T>(
   ctx: Ctx,
   act: (note: (asked: PlacementRequest, year: Year) => void) => Promise<T>,
@@ -120,7 +117,7 @@ export async function whereTaken<T>(
   }
 }
 
-/** Minutes that who has most time sits after the end: its rooms and its supervisors are held until then. */
+/** Longest extra time in minutes: rooms and supervisors are reserved until then. */
 export async function longestFor(tx: ExamsTx, asked: PlacementRequest): Promise<number> {
   if (!asked.roomIds.length && !asked.supervisorIds.length) return 0;
   const usual = await usualExtra(tx.db, classesOf(asked.courseIds, asked.day));
@@ -138,7 +135,7 @@ export async function writeClasses(tx: ExamsTx, id: string, courseIds: readonly 
     .execute();
 }
 
-/** Minutes more of those who have some. */
+/** Extra minutes by pupil. */
 async function extraOf(tx: ExamsTx, id: string): Promise<Map<string, number>> {
   const rows = await tx.db
     .selectFrom('exam_seats')
@@ -151,7 +148,7 @@ async function extraOf(tx: ExamsTx, id: string): Promise<Map<string, number>> {
 /** When a pupil's own time is over. */
 export const ownEnd = (endsAt: Date, extra = 0): Date => new Date(endsAt.getTime() + extra * 60_000);
 
-/** Where the pupils of a published test are to be: what the roll call of their lesson reads. */
+/** Records where the pupils of a published test are expected: the roll call of their lesson reads it. */
 export async function foresee(
   tx: ExamsTx,
   ctx: Ctx,
@@ -172,6 +169,6 @@ export async function foresee(
     })),
   );
 }
-/** Nobody is expected there any more. */
+/** Deletes where pupils were expected. */
 export const unforesee = (tx: ExamsTx, id: string): Promise<void> =>
   withdrawFacts(tx, { source: 'exams', sourceId: id });

@@ -11,7 +11,7 @@ import { readsSheet } from '../../gradebook/courses.public.ts';
 import { judge } from './checks.queries.ts';
 
 type SeatJson = Omit<ExamSeat, 'ends' | 'handedAt'> & { extra: number; handedAt: string | null };
-/** Who is called to the test `x`, by name. What for somebody has more time is said to nobody. */
+/** Pupils convoked to the test `x`, by name; without the reason of extra time. */
 const seatsJson = sql<
   SeatJson[]
 >`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', p.first_name || ' ' || p.last_name,
@@ -74,7 +74,7 @@ const rowOf = (ctx: ReadCtx, id: string) =>
     .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
 
-/** Summonses and labels join a pupil to a number: they are the office's. Labels are those of copies without names. */
+/** Summonses and labels link a pupil to a number: they are only for the office. Labels are for anonymous copies. */
 const papersOf = ({ manages, anonymous }: Pick<Row, 'manages' | 'anonymous'>): ExamPaper[] =>
   examPapers.filter((kind) => (kind === 'labels' ? manages && anonymous : manages || kind !== 'convocations'));
 
@@ -107,8 +107,8 @@ function mayOn(ctx: Ctx, row: Row) {
 }
 
 /**
- * One test as staff reads it. The subject is its author's and the office's until it starts; nobody reads it through
- * another's eyes.
+ * One test for staff. The subject is only for its author and the office until it starts; nobody reads it during
+ * look-as.
  */
 export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getExam>> {
   const row = await rowOf(ctx, id);
@@ -118,7 +118,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
   const begun = (row.state === 'published' || row.state === 'marked') && row.starts_at <= ctx.now;
   const open = !hidden && (row.manages || row.wrote || begun);
   const { courses, seats } = row;
-  // A published one is still told what took its room or its supervisor since: a later end may have.
+  // A published test also shows conflicts of rooms or supervisors that came later, for example after a later end.
   const ahead = row.state === 'published' && row.manages && row.starts_at > ctx.now;
   const undecided = ahead || row.state === 'proposed' || row.state === 'validated';
   const asked = {

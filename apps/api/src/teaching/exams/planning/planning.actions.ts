@@ -69,7 +69,7 @@ async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string, c
   };
 }
 
-/** Proposes a test in one's courses; where the caller validates tests, it stands at once. */
+/** Proposes a test in the caller's courses; it is approved at once when the caller approves tests. */
 export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.propose', async (tx) => {
     const courses = await coursesToPlan(tx.db, courseIds, plansIn(ctx));
@@ -111,7 +111,7 @@ export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): 
   });
 }
 
-/** What follows for those who had read it, when a published test stands at another hour. */
+/** Notifies the people concerned when a published test moves to another time. */
 export async function notifyOfMove(
   tx: ExamsTx,
   ctx: Ctx,
@@ -131,7 +131,7 @@ export async function notifyOfMove(
 const same = (a: unknown, b: unknown): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
-/** Changes a test: its author until it is decided, the office until it begins. A refused one is proposed again. */
+/** Changes a test: its author until the decision, the office until it begins. A refused one is proposed again. */
 export function edit(
   ctx: Ctx,
   id: string,
@@ -192,7 +192,7 @@ export function edit(
   );
 }
 
-/** Takes back a proposal that nobody decided, with its files. */
+/** Withdraws a proposal before its decision, with its files. */
 export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.withdraw', async (tx) => {
     const row = await hold(tx, id, wroteExam(ctx), 'edit', null);
@@ -223,7 +223,7 @@ export function setFiles(
       .executeTakeFirst();
     if (!row) throw notFound();
     if (row.state === 'cancelled' || row.state === 'postponed') throw conflict('exams.settled');
-    // Two who set them at once: the second reads the files of the first before his own take their place.
+    // Of two simultaneous changes, the second gets a conflict before its files replace those of the first.
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     await tx.db
       .updateTable('exams')

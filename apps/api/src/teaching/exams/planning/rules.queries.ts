@@ -6,7 +6,7 @@ export type Versioned = ExamRules & { version: number };
 export type RuleBook = { school: Versioned; own: ReadonlyMap<string, Versioned> };
 const usual: Versioned = { perDay: 2, perWeek: 6, noticeDays: 7, extraPercent: 33, version: 1 };
 
-/** The rules of the school, the usual ones where it never set any, and those that an organisation has of its own. */
+/** The rules of the school (the default ones until it sets any), and those of organisations. */
 export async function rulesOf(db: ReadDb): Promise<RuleBook> {
   const rows = await db
     .selectFrom('exam_settings')
@@ -36,7 +36,7 @@ export async function rulesOf(db: ReadDb): Promise<RuleBook> {
 /** The rules in force in an organisation. */
 export const rulesIn = ({ school, own }: RuleBook, orgId: string): Versioned => own.get(orgId) ?? school;
 
-/** The strictest of those of some organisations, with the longest extra time. */
+/** The strictest rules of some organisations, with the longest extra time. */
 export function strictest(book: RuleBook, orgIds: readonly string[]): ExamRules {
   const all = orgIds.length ? orgIds.map((orgId) => rulesIn(book, orgId)) : [book.school];
   const numbers = (key: keyof ExamRules): number[] => all.map((one) => one[key]);

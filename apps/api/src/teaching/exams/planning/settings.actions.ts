@@ -11,7 +11,9 @@ import { orgInReach, reachFor } from '../../../school/directory/directory.public
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { rulesOf, type Versioned } from './rules.queries.ts';
 
-/** What is the whole school's is left to who plans in all of it; what is one organisation's, to who plans there. */
+/**
+ * Rules of the whole school are set by people who plan in all of it; those of an organisation by people who plan there.
+ */
 async function mayRule(tx: ExamsTx, ctx: Ctx, orgId: string | null): Promise<void> {
   if (orgId === null) {
     if (scopeOf(self(ctx), 'exams.manage') !== 'school') throw forbidden('exams.whole_school');
@@ -33,7 +35,7 @@ const told = ({ perDay, perWeek, noticeDays, extraPercent }: Omit<Versioned, 've
   extra_percent: extraPercent,
 });
 
-/** Sets the rules of the school or of an organisation; tests that stand are left as they are. */
+/** Sets the rules of the school or of an organisation; existing tests do not change. */
 export function setRules(ctx: Ctx, body: BodyOf<typeof setExamRules>): Promise<{ version: number }> {
   return examsRoom.act(ctx, 'exams.rules', async (tx) => {
     const { orgId } = body;
@@ -81,7 +83,10 @@ export function dropRules(ctx: Ctx, orgId: string): Promise<{ id: string }> {
   });
 }
 
-/** Terms in which a session of an organisation may stand: its own and those of all; of the whole school, any in reach. */
+/**
+ * Terms in which a session may be planned: for an organisation, its own and common ones; for the whole school, any in
+ * reach.
+ */
 const termOf = (ctx: Ctx, orgId: string | null): RawBuilder<boolean> =>
   orgId === null
     ? sql<boolean>`(org_id IS NULL OR ${orgInReach(reachFor(ctx, 'exams.manage'), sql`org_id`)})`
@@ -119,7 +124,7 @@ export function keepSession(ctx: Ctx, id: string, body: Session): Promise<{ id: 
     const year_id = await yearOfSession(tx, ctx, body);
     const row = await tx.db.selectFrom('exam_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row && body.version > 0) throw notFound();
-    // One of another organisation is not found for who plans in this one alone.
+    // A session of another organisation is not found for a person who plans only in this one.
     if (row) await mayRule(tx, ctx, row.org_id);
     if (row && row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
     const values = {

@@ -128,7 +128,7 @@ describe('an hour that something else takes', () => {
       (await as(who)(c.checkExam, { query: { ...query(), except: id, ...over } })).body.issues.map(({ code }) => code);
     expect(await codes({})).toEqual([]);
     expect(await codes({ keeps: '1' })).toEqual(['room_lesson', 'supervisor_lesson']);
-    // Who does not manage the test learns nothing of its places.
+    // A person who does not manage the test learns nothing about its rooms.
     expect(await codes({ keeps: '1' }, 'prof')).toEqual([]);
     const board = async () =>
       (await as('admin')(c.examBoard, { query: { from: '2026-11-30', to: '2026-12-06' } })).body.exams;

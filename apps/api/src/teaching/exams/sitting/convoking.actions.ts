@@ -8,14 +8,12 @@ import { usualExtra } from '../planning/rules.queries.ts';
 import { pupilsOfExam } from '../exams.reach.ts';
 import type { ExamsTx } from '../exams.room.ts';
 
-/** Signs that nobody takes for another one. */
+/** Characters that cannot be mistaken for each other. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const copyCode = (): string => Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
 
 type Called = { id: string; on_day: string; starts: number; ends: number };
-/**
- * Who left the classes of a test gives his seat back and is expected there no more; what was seen in the room stays.
- */
+/** Frees the seats of pupils who left the classes of a test; presence already recorded is kept. */
 async function release(tx: ExamsTx, ctx: Ctx, id: string): Promise<void> {
   const gone = await tx.db
     .deleteFrom('exam_seats as z')
@@ -36,8 +34,8 @@ async function release(tx: ExamsTx, ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Its rooms and its supervisors are held until the last one has finished. What another test took meanwhile is left to
- * it: the office reads it on the test, and finds another room.
+ * Reserves rooms and supervisors until the last pupil has finished. What another test took meanwhile is not reserved:
+ * the office sees the conflict on the test, and finds another room.
  */
 async function holdRooms(tx: ExamsTx, id: string, longest: number): Promise<void> {
   const free = sql<number>`COALESCE((SELECT min(o.starts) - x.ends FROM (
@@ -57,8 +55,8 @@ async function holdRooms(tx: ExamsTx, id: string, longest: number): Promise<void
 }
 
 /**
- * Calls the pupils of a test: newcomers get a number and a copy without a name, each has the time that his plan says
- * now, who left is called no more. Answers the newcomers.
+ * Convokes the pupils of a test: newcomers get a number and an anonymous copy, each pupil has the extra time of their
+ * current plan, pupils who left are removed. Returns the newcomers.
  */
 export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<string[]> {
   await release(tx, ctx, exam.id);

@@ -12,7 +12,7 @@ import { notifySupervisors } from '../notifying.actions.ts';
 import { hold, longestFor, object, settleRules, whereTaken } from '../planning/holding.actions.ts';
 import { convoke } from './convoking.actions.ts';
 
-/** Every room and every supervisor is of the caller's organisations; 404 otherwise. */
+/** Checks that every room and supervisor belongs to the caller's organisations; 404 otherwise. */
 async function known(tx: ExamsTx, ctx: Ctx, roomIds: readonly string[], staffIds: readonly string[]): Promise<void> {
   const reach = reachFor(ctx, 'exams.manage');
   const rooms = await tx.db
@@ -39,7 +39,7 @@ type Hours = {
   ends: number;
   counts: boolean;
 };
-/** Writes the rooms of a test, those that stay among them, and who supervises in each. */
+/** Writes the rooms of a test and their supervisors, including unchanged rooms. */
 async function writeRooms(tx: ExamsTx, rooms: BodyOf<typeof placeExam>['rooms'], hours: Hours): Promise<void> {
   if (rooms.length)
     await tx.db
@@ -62,7 +62,7 @@ async function writeRooms(tx: ExamsTx, rooms: BodyOf<typeof placeExam>['rooms'],
       .execute();
 }
 
-/** Sets the rooms of a test and who supervises in each; a pupil keeps his seat while his room stays. */
+/** Sets the rooms of a test and their supervisors; a pupil keeps the seat while the room stays. */
 export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Promise<{ id: string; version: number }> {
   return whereTaken(ctx, (note) =>
     examsRoom.act(ctx, 'exams.place', async (tx) => {
@@ -92,7 +92,7 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
         .where('exam_id', '=', id)
         .where('classroom_id', 'is', null)
         .execute();
-      // Those that stay are held longer first: what is added then stands with the same end.
+      // Existing rooms are extended first: added ones then get the same end.
       const { books_until } = await tx.db
         .updateTable('exams')
         .set({ longest: await longestFor(tx, asked) })
@@ -133,7 +133,7 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
   );
 }
 
-/** Seats everybody anew; newcomers are called first. */
+/** Seats all pupils again; newcomers are convoked first. */
 export function seat(ctx: Ctx, id: string, body: BodyOf<typeof seatExam>): Promise<{ id: string; version: number }> {
   return examsRoom.act(ctx, 'exams.seat', async (tx) => {
     const row = await hold(tx, id, managesExam(ctx), 'place', body.version);
@@ -187,7 +187,7 @@ export function seat(ctx: Ctx, id: string, body: BodyOf<typeof seatExam>): Promi
   });
 }
 
-/** Moves one pupil by hand; who sat there takes his place. */
+/** Moves one pupil by hand; a pupil already in that seat gets the other's. */
 export function reseat(
   ctx: Ctx,
   { id, pupilId }: { id: string; pupilId: string },
@@ -226,7 +226,7 @@ export function reseat(
       .where('classroom_id', '=', roomId)
       .where('seat', '=', number)
       .executeTakeFirst();
-    // One leaves before the other sits down: no two hold a seat at once.
+    // Free one seat first: two pupils never hold the same seat.
     await write(pupilId, null, null);
     if (there && there.pupil_id !== pupilId) await write(there.pupil_id, own.classroom_id, own.seat);
     await write(pupilId, roomId, number);

@@ -26,13 +26,13 @@ async function watching(tx: ExamsTx, ctx: Ctx, id: string): Promise<string[]> {
 
 type Marked = BodyOf<typeof markPresence>;
 
-/** When a pupil handed in: who was in the room did it once, who was not never did. */
+/** When a pupil handed in the copy: a present pupil once, an absent one never. */
 function handedAt({ presence, handed }: Marked, before: Date | null, now: Date): Date | null {
   const wasThere = presence === 'present' || presence === 'late' || presence === 'excluded';
   return handed && wasThere ? (before ?? now) : null;
 }
 
-/** The test, for who manages or supervises it himself. */
+/** The test, for a person who manages or supervises it. */
 async function examToMark(tx: ExamsTx, ctx: Ctx, id: string) {
   const exam = await tx.db
     .selectFrom('exams as x')

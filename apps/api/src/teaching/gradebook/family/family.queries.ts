@@ -22,10 +22,7 @@ const personsOf = (db: ReadDb, ids: readonly string[]) =>
     .orderBy('h.first_name')
     .execute();
 
-/**
- * Terms of this year for a pupil: those of the organisation of his class. The one in force, or the nearest, comes
- * first.
- */
+/** Terms of this year for a pupil, from the organisation of the class. The current one, or the nearest, comes first. */
 const termsOf = (db: ReadDb, pupilId: string, today: string, now: Date) =>
   db
     .selectFrom('terms as t')
@@ -65,7 +62,10 @@ const publishedJson = (ctx: Asker, now: Date, pupilId: string, termId: string) =
     AND a.term_id = ${termId}::uuid AND ${isReadBy(isSelf(ctx, pupilId), now)}
     AND (m.value IS NOT NULL OR m.code IS NOT NULL)), '[]')`;
 
-/** Files of the subject and of the correction of a course's assessments of a term; a mark takes those of its own. */
+/**
+ * Files of the subject and of the correction of a course's assessments of a term; each mark takes those of its
+ * assessment.
+ */
 const filesJson = (termId: string) => sql<
   MarkFile[]
 >`COALESCE((SELECT json_agg(json_build_object('assessmentId', a.id, 'what', af.owner_type,
@@ -107,7 +107,7 @@ function coursesOf(ctx: Asker, now: Date, pupilId: string, termId: string) {
     .execute();
 }
 
-/** Published marks of one's child or one's own; 404 for a pupil who is neither. */
+/** Published marks of the caller or their child; 404 for other pupils. */
 export async function readOwnGrades(
   ctx: Asker,
   query: QueryOf<typeof ownGrades>,

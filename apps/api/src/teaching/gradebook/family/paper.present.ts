@@ -55,7 +55,7 @@ export const marksTemplate = paper(
 `,
 );
 
-/** Signs of a title and of what is said beside it that one line holds. */
+/** Number of characters of a title and its details that one line can show. */
 const lineSigns = 70;
 
 /** What the template prints, in a language: the fields of the screen, and no other. */

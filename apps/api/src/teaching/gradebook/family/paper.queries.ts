@@ -13,10 +13,7 @@ import { readOwnGrades } from './family.queries.ts';
 import { ownPaperWords } from './paper.messages.ts';
 import { marksTemplate, type MarksPaper, printedMarks } from './paper.present.ts';
 
-/**
- * The published marks of one's child or one's own for a term, on paper: what the screen says, read by the same
- * question.
- */
+/** The published marks of the caller or their child for a term, as a PDF: same content and same query as the screen. */
 export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const { pupilId, paper, letterhead } = await withTenant(

@@ -130,7 +130,7 @@ export function update(
   });
 }
 
-/** Deletes an assessment that nobody was marked in. */
+/** Deletes an assessment without marks. */
 export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
   return gradebookRoom.act(ctx, 'gradebook.remove_assessment', async (tx) => {
     const { row } = await hold(tx, ctx, id);

@@ -14,19 +14,16 @@ import { courseToMark, memberIds, openTerm } from './course.queries.ts';
 import { cellsOf, columnsOf, writeMarks } from './marks.actions.ts';
 import { showChange } from './notifying.actions.ts';
 
-/** Marks of other rooms' works, carried to an assessment: the one door by which they come into the gradebook. */
+/** Marks of other rooms' works, copied to an assessment: the only way into the gradebook for other rooms. */
 export type Carried = { pupilId: string; value: string; code?: MarkCode };
 export type CarryOutcome = { refused: { pupilId: string; reason: CellReason }[]; audit: AuditEntry[] };
 
-/** Not found for who does not mark in a course. */
+/** Throws not found for a person who does not mark in a course. */
 export async function refuseUnmarked(inAct: InAct, ctx: Ctx, courseId: string): Promise<void> {
   await courseToMark(gradebookRoom.join(inAct), ctx, courseId);
 }
 
-/**
- * Writes marks into an assessment of a course; an empty one takes away what stood. What a cell held before stays in the
- * journal.
- */
+/** Writes marks into an assessment of a course; an empty one deletes the former mark, which the journal keeps. */
 export async function carryMarks(
   inAct: InAct,
   ctx: Ctx,
@@ -82,8 +79,8 @@ export type NewAssessment = {
   coefficient: string;
 };
 /**
- * Adds a draft assessment of work done at home, in the term of its day; the same id is made once. Answers what the
- * journal says of it.
+ * Adds a draft assessment of homework, in the term of its day; the same id is created once. Returns the journal's
+ * details.
  */
 export async function addHomeworkAssessment(inAct: InAct, ctx: Ctx, given: NewAssessment): Promise<AuditEntry[]> {
   const tx = gradebookRoom.join(inAct);

@@ -9,7 +9,7 @@ import type { GradebookTx } from '../gradebook.room.ts';
 const toMark = (tx: GradebookTx, ctx: Ctx, id: string) =>
   courseRows(tx.db).select(courseTerms(ctx.today).as('terms')).where('c.id', '=', id).where(marksIn(ctx));
 
-/** A course that who asks marks in, with its terms; 404 for anybody else. */
+/** A course in which the caller marks, with its terms; 404 for others. */
 export async function courseToMark(tx: GradebookTx, ctx: Ctx, id: string) {
   const row = await toMark(tx, ctx, id).executeTakeFirst();
   if (!row) throw notFound();

@@ -52,9 +52,7 @@ export async function keepFigures(
     .execute();
 }
 
-/**
- * Makes the figures of a course anew, once what is published of it changed. Answers its pupils, whose families see it.
- */
+/** Recomputes the figures of a course after published data changed. Returns its pupils, whose families see it. */
 export async function refreshFigures(
   tx: GradebookTx,
   ctx: Ctx,

@@ -18,10 +18,10 @@ import { showChange, showTo, notifyFamilies } from './notifying.actions.ts';
 type Edits = BodyOf<typeof saveMarks>['edits'];
 type Saved = ResponseInput<typeof saveMarks>;
 const nameOf = (assessmentId: string, pupilId: string): string => `${assessmentId}|${pupilId}`;
-/** What the journal says of a cell. */
+/** The journal's text of a cell. */
 const told = ({ value, code }: Held): string => value ?? code ?? '';
 
-/** Assessments of the course that are written to, held in one order: two teachers come one after the other. */
+/** The assessments of the course to write, locked in one order: two teachers write one after the other. */
 export async function columnsOf(tx: GradebookTx, courseId: string, ids: readonly string[]) {
   const rows = await tx.db
     .selectFrom('assessments')
@@ -58,7 +58,7 @@ export async function cellsOf(
 }
 
 type Written = { assessmentId: string; pupilId: string; before: Held; after: Held };
-/** What becomes of each cell, one after the other: a cell that is sent twice ends as the last one says. */
+/** The result of each cell, one after the other: of two values for the same cell the last one wins. */
 function judgeAll(edits: Edits, columns: Columns, held: ReadonlyMap<string, Cell>, members: ReadonlySet<string>) {
   const now = new Map<string, Held>(held);
   const answer: Pick<Saved, 'refused' | 'conflicts'> = { refused: [], conflicts: [] };
@@ -120,7 +120,7 @@ async function writeCells(tx: GradebookTx, ctx: Ctx, written: readonly Written[]
     .execute();
 }
 
-/** Tells the families of published cells, each kind of news in one notice. */
+/** Notifies the families of published cells, one notice for each kind. */
 async function notifyOfPublication(
   tx: GradebookTx,
   ctx: Ctx,
@@ -152,8 +152,8 @@ async function notifyOfPublication(
 }
 
 /**
- * Writes cells and has open screens read them again. What is published changes before the eyes of its families: figures
- * are made anew, and they are told.
+ * Writes cells and refreshes open screens. Changes to published marks reach families: figures are recomputed, and
+ * families are notified.
  */
 export async function writeMarks(
   tx: GradebookTx,
@@ -209,7 +209,7 @@ export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): P
   });
 }
 
-/** Sets what is said beside a mark. */
+/** Sets the comment on a mark. */
 export function comment(ctx: Ctx, id: string, body: BodyOf<typeof commentMark>): Promise<{ version: number }> {
   return gradebookRoom.act(ctx, 'gradebook.comment', async (tx) => {
     const row = await tx.db.selectFrom('assessments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

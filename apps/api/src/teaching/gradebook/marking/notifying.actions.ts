@@ -12,8 +12,8 @@ export const showTo = (tx: GradebookTx, accounts: readonly string[]): Promise<vo
   tx.live('gradebook.changed', {}, { holds: ['grades.read'], accounts });
 
 /**
- * Has open screens read again: those of the course's teachers and the office, and of the families of these pupils where
- * it is published.
+ * Refreshes open screens: those of the course's teachers and the office, and of the families of these pupils when it is
+ * published.
  */
 export async function showChange(
   tx: GradebookTx,
@@ -35,7 +35,7 @@ export async function familyIds(tx: GradebookTx, assessmentId: string): Promise<
 }
 
 export type News = NamedSubject & {
-  /** Whom it is told: a pupil alone while his guardians do not read it yet, they alone when their hour has come. */
+  /** Recipients: only the pupil while guardians cannot read it yet, only guardians once they can. */
   to: 'families' | 'pupils' | 'guardians';
   kind: 'note' | 'note.modifiee';
   key: string;
@@ -44,8 +44,8 @@ export type News = NamedSubject & {
   pupilIds: readonly string[];
 };
 /**
- * Tells pupils and their guardians of marks of one course, in one notice each. The mark itself is never said. `known`:
- * the accounts of these pupils' families and maybe others'.
+ * Notifies pupils and their guardians of marks of one course, in one notice each, without the mark. `known`: the
+ * accounts of these pupils' families, possibly with others.
  */
 export async function notifyFamilies(tx: GradebookTx, ctx: Ctx, news: News, known?: FamilyRows): Promise<void> {
   const { accountIds: all, children } = known

@@ -13,7 +13,7 @@ import { courseToMark, openTerm } from './course.queries.ts';
 import { refreshFigures } from './figures.actions.ts';
 import { showChange, notifyFamilies } from './notifying.actions.ts';
 
-/** Assessments that are not published yet, or that are, held in one order, with who was marked in them. */
+/** Assessments not published yet (or already, with `published`), locked in one order, with their marked pupils. */
 const waiting = (tx: GradebookTx, ids: readonly string[], published = false) =>
   tx.db
     .selectFrom('assessments as a')
@@ -49,7 +49,7 @@ async function publishRows(
   const families = new Set<string>();
   for (const term of new Set(rows.map((row) => row.term_id)))
     for (const one of await refreshFigures(tx, ctx, course.id, term)) families.add(one);
-  // Guardians who read later are told later.
+  // Guardians who read later are notified later.
   const [later, together] = [rows.filter((row) => isLater(row, ctx)), rows.filter((row) => !isLater(row, ctx))];
   for (const [to, these] of [
     ['families', together],
@@ -88,7 +88,7 @@ function hourAhead(text: string | null, ctx: Ctx): Date {
     throw invalid('gradebook.hour_past', { at: 'gradebook.hour_past' });
   return at;
 }
-/** The hour of guardians, which never comes before their child's. */
+/** The time for guardians, never earlier than their child's. */
 function parentsHour(text: string | null | undefined, from: Date, ctx: Ctx): Date | null {
   if (!text) return null;
   const at = new Date(text);
@@ -108,7 +108,7 @@ async function openToGuardians(
   await showChange(tx, ctx, course.id, [...new Set(rows.flatMap(({ pupilIds }) => pupilIds))]);
 }
 
-/** Tells guardians of what they read from now on, once their hour has come; what was opened to them before is left. */
+/** Notifies guardians of marks that they can read from now on; skips those already opened to them. */
 export function openDue(ctx: Ctx, ids: readonly string[]): Promise<null> {
   return gradebookRoom.act(ctx, 'gradebook.open', async (tx) => {
     const rows = (await waiting(tx, ids, true)).filter(
@@ -117,7 +117,7 @@ export function openDue(ctx: Ctx, ids: readonly string[]): Promise<null> {
     const [first] = rows;
     const course = first && (await courseRows(tx.db).where('c.id', '=', first.course_id).executeTakeFirst());
     if (!course) return nothing(null);
-    // Told once: what was opened by hand has no hour any more.
+    // Notified once: an assessment opened by hand no longer has a time.
     await bump(
       tx,
       rows.map(({ id }) => id),
@@ -186,10 +186,7 @@ export function publish(
   });
 }
 
-/**
- * Publishes what was planned for an hour that has come; what was held, cancelled or planned for later meanwhile is
- * left.
- */
+/** Publishes assessments whose scheduled time has come; skips those held, cancelled or rescheduled meanwhile. */
 export function publishDue(ctx: Ctx, ids: readonly string[]): Promise<null> {
   return gradebookRoom.act(ctx, 'gradebook.publish', async (tx) => {
     const rows = (await waiting(tx, ids)).filter((row) => row.publish_at !== null && row.publish_at <= ctx.now);

@@ -79,7 +79,7 @@ export function setRules(ctx: Ctx, body: RulesBody): Promise<{ ok: true }> {
   });
 }
 
-/** Makes the figures of one course anew after its rules changed; true while another course is left. */
+/** Recomputes the figures of one course after its rules changed; true while courses are left. */
 export function refreshOne(ctx: Ctx, levelIds: readonly string[], after: string | null): Promise<string | null> {
   return gradebookRoom.act(ctx, 'gradebook.refresh', async (tx) => {
     const course = await tx.db

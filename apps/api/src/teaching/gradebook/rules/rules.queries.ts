@@ -9,7 +9,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { courseLevel } from '../gradebook.reach.ts';
 
-/** Rules as they are kept of a level; null where nobody set any. */
+/** Stored rules of a level; null when nobody set any. */
 export type StoredRules = GradeRules & { ranks: boolean };
 const rulesJson = (level: RawBuilder<unknown>): RawBuilder<StoredRules | null> =>
   sql`(SELECT json_build_object('parts', gr_.parts, 'rounding', json_build_object('unit', gr_.unit, 'way', gr_.way),
@@ -19,13 +19,13 @@ const rulesJson = (level: RawBuilder<unknown>): RawBuilder<StoredRules | null> =
 export const courseRules = rulesJson(courseLevel);
 
 const usual: StoredRules = { parts: [], rounding: usualRounding, ranks: false };
-/** Rules as they hold where a level has its own or none. */
+/** The effective rules of a level, its own or the default ones. */
 export const rulesIn = (stored: StoredRules | null): GradeRules => ({
   parts: (stored ?? usual).parts,
   rounding: (stored ?? usual).rounding,
 });
 
-/** Rules of a level, with whether its ranks are told. */
+/** Rules of a level, with whether its ranks are shown. */
 export async function levelRules(db: ReadDb, levelId: string): Promise<StoredRules> {
   const row = await db
     .selectFrom('school_settings')
@@ -54,7 +54,7 @@ export async function rulesOfCourses(
   return new Map(rows.map(({ id, rules }) => [id, rulesIn(rules)]));
 }
 
-/** Levels `l` whose rules somebody sets. */
+/** Levels `l` whose rules the caller sets. */
 export const levelsToRule = (db: ReadDb, ctx: Pick<Ctx, 'actor'>) =>
   db
     .selectFrom('levels as l')

@@ -16,18 +16,18 @@ import { holdWork, lastOf } from '../work/work.actions.ts';
 import { findOwn } from './family.queries.ts';
 
 /**
- * A piece of one of the caller's pupils for whom he acts, his work held until the act ends; not found for anybody
- * else's.
+ * A homework of one of the pupils for whom the caller acts, with that pupil's work locked until the transaction ends;
+ * throws not found for others.
  */
 export async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: string) {
   const asker = { ...ctx, db: tx.db };
   const first = await findOwn(asker, id, pupilId);
   if (!first) throw notFound();
   if (!first.pupil.can.act) throw precondition('homework.of_age');
-  // The piece first, as its teachers do: nobody waits for somebody who waits for him.
+  // Locks the homework first, as its teachers do, to avoid deadlocks.
   await tx.db.selectFrom('homework').select('id').where('id', '=', id).forKeyShare().execute();
   await holdWork(tx, id, pupilId);
-  // Where it stands is read again: somebody may have written while this waited.
+  // Reads its state again: somebody may have written while waiting for the lock.
   const found = await findOwn(asker, id, pupilId);
   if (!found) throw notFound();
   const { row } = found;
@@ -69,7 +69,7 @@ export function tick(ctx: Ctx, id: string, { pupilId, done }: BodyOf<typeof tick
 }
 
 type Given = { body: string; link: string; fileIds: readonly string[] };
-/** What is handed in, by what was asked: files, an address or words; a word may stand beside the first two. */
+/** A hand-in of the required kind: files, an address or text; a text may accompany the first two. */
 function checkedGiven(kind: HandInKind, { body, link, fileIds }: Given): Given {
   const missing = (field: string) => invalid('homework.nothing_given', { [field]: 'homework.nothing_given' });
   const said = withoutOverrides(body);
@@ -85,7 +85,7 @@ function checkedGiven(kind: HandInKind, { body, link, fileIds }: Given): Given {
   return { body: said, link: '', fileIds: [] };
 }
 
-/** What is asked aloud holds one recording at least. */
+/** Homework to record aloud requires at least one recording. */
 async function giveFiles(
   tx: HomeworkTx,
   ctx: Ctx,

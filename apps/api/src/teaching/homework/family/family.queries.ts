@@ -25,8 +25,8 @@ import { presentOwn } from './family.present.ts';
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 
 /**
- * The caller's own pupils, the eldest first. A pupil acts for himself, a guardian for a child who is not of age; who
- * looks as somebody does nothing.
+ * The caller's own pupils, the eldest first. A pupil acts alone, a guardian for a child who is not of age; nobody acts
+ * during look-as.
  */
 export async function ownPupils(ctx: Asker) {
   const ids = await familyPupils(ctx.db, ctx);
@@ -48,7 +48,7 @@ export async function ownPupils(ctx: Asker) {
   }));
 }
 
-/** What these pupils have to do, a row for each of them, with where he stands. */
+/** Homework of these pupils, a row for each pupil, with its state. */
 export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
   homeworkRows(ctx.db)
     .innerJoin(
@@ -73,11 +73,13 @@ export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
 
 /** The Monday of the week of a day. */
 const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
-/** Days at most that are asked for at once, and for how long what is late is recalled. */
+/** Largest number of days in one request, and how long late homework is shown. */
 const maxDays = 92;
 const recalled = 45;
 
-/** Homework due between two days, and before them what is late or asked again; 404 for a pupil who is not one's own. */
+/**
+ * Homework due between two days, and before them what is late or asked again; 404 for a pupil who is not the caller's.
+ */
 export async function listOwnHomework(
   ctx: ReadCtx,
   query: QueryOf<typeof ownHomework>,
@@ -106,7 +108,7 @@ export async function listOwnHomework(
   return { today: ctx.today, from, to, pupils, items: rows.map(presentOwn) };
 }
 
-/** One piece for one of the caller's pupils: the one asked for, else the first who has it; null where none has. */
+/** One homework for one of the caller's pupils: the requested one, else the first who has it; null when none has. */
 export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
   const pupils = (await ownPupils(ctx)).filter((one) => !pupil || one.id === pupil);
   const rows = await ownRows(
@@ -142,7 +144,7 @@ export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
   return found && row ? { pupil: found, row } : null;
 }
 
-/** What a family reads of one piece, with what was handed in and answered. */
+/** One homework as a family reads it, with its hand-ins and corrections. */
 export async function ownOne(
   ctx: ReadCtx,
   id: string,

@@ -17,7 +17,7 @@ const refuse = (field: string, code: string) => invalid(code, { [field]: code })
 /** Minute of the morning from which a planned piece is shown. */
 const morning = 7 * 60;
 
-/** A course in which the caller gives homework, with its year and its pupils; 404 for anybody else. */
+/** A course in which the caller gives homework, with its year and its pupils; 404 for others. */
 export async function courseToGive(db: ReadDb, ctx: Ctx, id: string, day: string) {
   const row = await courseRows(db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
@@ -35,7 +35,7 @@ export async function courseToGive(db: ReadDb, ctx: Ctx, id: string, day: string
 }
 export type GivenCourse = Awaited<ReturnType<typeof courseToGive>>;
 
-/** The minute at which a lesson of the course begins that takes place that day; undefined where there is none. */
+/** The minute at which that lesson of the course begins on the day; undefined when it does not take place. */
 async function lessonMinute(db: ReadDb, courseId: string, day: string, lessonId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('lessons as l')
@@ -51,14 +51,14 @@ async function lessonMinute(db: ReadDb, courseId: string, day: string, lessonId:
 
 type Days = Pick<HomeworkContent, 'dueOn' | 'dueLessonId' | 'lateUntil' | 'show' | 'showOn'>;
 type Was = { due_on: string; due_lesson_id: string | null } | null;
-/** The instants that days stand for on the school's clock; throws what is wrong with them. */
+/** The instants of days in the school's time zone; throws for invalid days. */
 export async function checkedDays(db: ReadDb, ctx: Ctx, course: GivenCourse, given: Days, was: Was) {
   const { dueOn, dueLessonId, lateUntil, show, showOn } = given;
   const around = { today: ctx.today, startsOn: course.starts_on, endsOn: course.ends_on, was: was?.due_on ?? null };
   const fault = daysFault(given, around);
   if (fault) throw refuse(fault.field, fault.code);
   const kept = was !== null && was.due_on === dueOn && was.due_lesson_id === dueLessonId;
-  // A lesson that was cancelled since keeps the day that was said, until somebody says another.
+  // A lesson cancelled since keeps the chosen day, until somebody chooses another.
   const minute = dueLessonId ? await lessonMinute(db, course.id, dueOn, dueLessonId) : undefined;
   if (dueLessonId && minute === undefined && !kept) throw refuse('dueLessonId', 'homework.lesson_unknown');
   if (minute === undefined && course.closed && !kept) throw refuse('dueOn', 'homework.day_closed');
@@ -80,7 +80,7 @@ function cleanBody(html: string): string {
   const clean = storedHtml(html, maxHomeworkText).replace(/<img\b[^>]*>/g, '');
   return toPlainText(clean).trim() ? clean : '';
 }
-/** An address as it is kept; throws for what is none. */
+/** An address to store; throws for an invalid one. */
 export function linkOf(given: string, field: string): string {
   const link = cleanLink(given);
   if (!link) throw refuse(field, 'homework.link_refused');

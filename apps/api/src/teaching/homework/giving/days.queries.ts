@@ -12,10 +12,7 @@ import { limitOfCourse, pupilPieces } from '../load/load.queries.ts';
 
 type HomeworkPiece = NonNullable<HomeworkDays['day']>['pieces'][number];
 
-/**
- * Whether the homework `h` is still to come and the lesson it is due for is cancelled, moved to another day, or gone
- * with its day.
- */
+/** Whether the homework `h` is still due and its lesson is cancelled, moved to another day, or deleted. */
 export const lessonGone = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(h.due_lesson_id IS NOT NULL AND h.cancelled_at IS NULL AND h.due_on >= ${today}::date
     AND NOT EXISTS (SELECT 1 FROM lessons l
@@ -43,10 +40,7 @@ export const closedOn = (day: string): RawBuilder<boolean> =>
     AND (hd.org_id IS NULL OR hd.org_id = ${courseOrg})
     AND (hd.whole OR app.closes_lesson(c.school_id, hd.id, c.class_id, c.group_id, ${day}::date)))`;
 
-/**
- * What pupils of the course `c` have for a day already, in whatever course it was given; drafts are nobody else's
- * business.
- */
+/** Homework that pupils of the course `c` already have for a day, in any course; without drafts. */
 const dueOn = (day: string, today: string, except: string | null) => sql<{
   minutes: number;
   count: number;

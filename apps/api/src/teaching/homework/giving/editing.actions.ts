@@ -18,7 +18,7 @@ const same = (a: unknown, b: unknown): boolean =>
 const handedIn = (tx: HomeworkTx, id: string) =>
   tx.db.selectFrom('hand_ins').select('id').where('homework_id', '=', id).limit(1).executeTakeFirst();
 
-/** Changes a piece; families who saw it are told. What was handed in is late or not by the new day. */
+/** Changes a homework; families who saw it are notified. Hand-ins are late or not by the new day. */
 export function update(
   ctx: Ctx,
   id: string,
@@ -62,7 +62,7 @@ export function update(
           before: Object.fromEntries(changed.map(([key]) => [key, row[key as keyof typeof columns]])),
           after: { ...Object.fromEntries(changed), files: content.fileIds.length },
         },
-        // A day or a percentage that changed makes other marks of those that were carried.
+        // A changed day or percentage changes the marks already copied to the gradebook.
         ...carried,
       ],
     };
@@ -70,7 +70,7 @@ export function update(
 }
 
 type Change = { id: string; version: number; title: string; before: readonly string[] };
-/** Who reads it now is told that it changed; who reads it for the first time, that it was given. */
+/** Former readers are notified of the change, new readers of the homework. */
 async function notifyOfChange(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, change: Change): Promise<void> {
   const { id, version, title, before } = change;
   const now = await pupilIdsOf(tx, ctx, id);

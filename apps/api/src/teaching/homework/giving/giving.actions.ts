@@ -31,7 +31,7 @@ export async function namePupils(tx: HomeworkTx, id: string, pupilIds: readonly 
     .execute();
 }
 
-/** Shows a piece to its families, now: those who are told and the screens that are open. */
+/** Publishes a homework now: notifies its families and refreshes open screens. */
 export async function publish(
   tx: HomeworkTx,
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function publish(
   await showChange(tx, ctx, course.id, pupilIds);
 }
 
-/** What follows from what a draft says of when it is shown. */
+/** Applies the publication choice of a draft. */
 export async function applyShowChoice(
   tx: HomeworkTx,
   ctx: Ctx,
@@ -71,7 +71,7 @@ export type NewPiece = {
   pupilIds: readonly string[];
   show: 'draft' | 'now' | 'day';
 };
-/** Adds a piece to a course; false when the same one stands already. */
+/** Adds a homework to a course; false when the same one exists already. */
 export async function insertPiece(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, piece: NewPiece): Promise<boolean> {
   const { id, columns, pupilIds, show } = piece;
   const made = await tx.db
@@ -167,7 +167,7 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<{ id: str
       .where('id', '=', id)
       .execute();
     const pupilIds = await pupilIdsOf(tx, ctx, id);
-    // What was asked for no longer waits in anybody's centre.
+    // Clears the notices of the homework.
     await settleInAct(tx, ctx, { type: 'homework', ids: [id] });
     const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title: row.title };
     await notifyFamilies(tx, ctx, { ...piece, what: 'cancelled', key: 'cancelled', pupilIds });

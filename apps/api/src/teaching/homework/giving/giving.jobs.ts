@@ -11,7 +11,7 @@ import { homeworkRoom } from '../homework.room.ts';
 import { publish } from './giving.actions.ts';
 import { remindEve } from './reminders.actions.ts';
 
-/** From this minute of the evening families hear of the next day. */
+/** From this minute of the evening families are notified about the next day. */
 const evening = 17 * 60;
 
 async function clockCtx(kernel: Kernel, schoolId: number, name: string): Promise<Ctx> {

@@ -50,7 +50,7 @@ export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof homewo
   return { today: ctx.today, courses: rows.map(({ yearId: _year, ...row }) => row) };
 }
 
-/** How many pupils stand where with the homework `h`. */
+/** Number of pupils in each state of the homework `h`. */
 const figures = (ctx: ReadCtx) => sql<
   HomeworkRow['figures']
 >`(SELECT json_build_object('pupils', count(*), 'done', count(*) FILTER (WHERE q.state = 'done'), 'handed', count(*)
@@ -75,8 +75,8 @@ const inView = (view: QueryOf<typeof listHomework>['view'], today: string): RawB
 };
 
 /**
- * How many hand-ins of one's own courses wait, how many drafts and planned ones there are, and how many are due for a
- * lesson that is gone.
+ * For the caller's courses: hand-ins waiting, drafts and scheduled homework, and homework due for a lesson that does
+ * not take place.
  */
 async function counts(ctx: ReadCtx) {
   const row = await ctx.db
@@ -125,7 +125,7 @@ export async function list(
   };
 }
 
-/** Pupils of the homework `h`, and those who handed it in and left, with where each stands. */
+/** Pupils of the homework `h`, and pupils who handed it in and left, with the state of each. */
 export const pupilWorks = (ctx: ReadCtx, only: string | null = null) => sql<
   PupilWork[]
 >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
@@ -147,7 +147,7 @@ export const pupilWorks = (ctx: ReadCtx, only: string | null = null) => sql<
   LEFT JOIN ${lastHandIn(sql`z.pupil_id`)} hi ON TRUE
   WHERE ${only}::uuid IS NULL OR z.pupil_id = ${only}::uuid), '[]')`;
 
-/** One piece with where each pupil stands; 404 for who does not give homework in its course. */
+/** One homework with the state of each pupil; 404 for a person who does not give homework in its course. */
 export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getHomework>> {
   const row = await givenRows(ctx)
     .innerJoin('accounts as a', 'a.id', 'h.created_by')
@@ -205,7 +205,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
   };
 }
 
-/** Pupils who were or are stuck on the homework `h`, those who wait first. */
+/** Pupils who are or were stuck on the homework `h`, waiting ones first. */
 const stuckJson = sql<
   HomeworkPage['stuck']
 >`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'pupilId', st.pupil_id,
@@ -214,7 +214,7 @@ const stuckJson = sql<
       ORDER BY st.answered_at IS NOT NULL, st.asked_at)
   FROM homework_helps st JOIN persons p ON p.school_id = st.school_id AND p.id = st.pupil_id
   WHERE st.school_id = h.school_id AND st.homework_id = h.id), '[]')`;
-/** What was answered to all of the homework `h`. */
+/** Answers to everybody about the homework `h`. */
 export const hintsJson = sql<
   HomeworkPage['hints']
 >`COALESCE((SELECT json_agg(json_build_object('id', hn.id, 'body', hn.body, 'saidAt', hn.said_at) ORDER BY hn.said_at)

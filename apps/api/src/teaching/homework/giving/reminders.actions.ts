@@ -11,7 +11,7 @@ import { homeworkNews } from '../homework.messages.ts';
 import { worksOf, workState } from '../homework.queries.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 
-/** What is due the day after and was not reminded yet, with the pupils who have not done it. */
+/** Homework due the day after without reminder yet, with the pupils who have not done it. */
 const dueTomorrow = (tx: HomeworkTx, ctx: Ctx, day: string) =>
   tx.db
     .selectFrom('homework as h')
@@ -32,8 +32,8 @@ const dueTomorrow = (tx: HomeworkTx, ctx: Ctx, day: string) =>
     .execute();
 
 /**
- * On the eve, tells each family in one notice what is due tomorrow and is not done; pupils with the same list are told
- * together.
+ * On the eve, notifies each family in one notice of what is due tomorrow and not done; pupils with the same list are
+ * notified together.
  */
 export function remindEve(ctx: Ctx): Promise<null> {
   const day = addDays(ctx.today, 1);

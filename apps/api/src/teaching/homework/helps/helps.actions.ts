@@ -16,7 +16,7 @@ import { helpRefusal } from '../homework.policy.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 
-/** Says that a pupil is stuck. While nobody answered, asking again replaces his words. */
+/** Records that a pupil is stuck. Until somebody answers, asking again replaces the question. */
 export function askForHelp(
   ctx: Ctx,
   id: string,
@@ -99,7 +99,7 @@ async function addHint(
   return made !== undefined;
 }
 
-/** Answers one pupil who is stuck; or, in one answer that all read, everybody whom the piece is for. */
+/** Answers one pupil who is stuck, or all pupils of the homework in one answer. */
 export function answerStuck(
   ctx: Ctx,
   id: string,

@@ -8,7 +8,7 @@ import { homeworkRoom } from '../homework.room.ts';
 
 type Limits = BodyOf<typeof setHomeworkLimits>['limits'];
 
-/** Sets from when a day is heavy, for all levels at once; for who sees the whole school alone. */
+/** Sets the thresholds of heavy days, for all levels at once; only for people who see the whole school. */
 export function setLimits(ctx: Ctx, { limits }: { limits: Limits }): Promise<ResponseInput<typeof setHomeworkLimits>> {
   return homeworkRoom.act(ctx, 'homework.set_limits', async (tx) => {
     const reach = reachFor(ctx, 'homework.load');

@@ -10,8 +10,8 @@ import { showChange } from '../notifying.actions.ts';
 import { carryAll } from './work.actions.ts';
 
 /**
- * Says where the marks of a piece go in the gradebook, and carries those that were given already. What was carried
- * elsewhere stays there.
+ * Sets which assessment of the gradebook gets the marks of a homework, and copies those already given. Marks copied to
+ * another assessment stay there.
  */
 export function link(ctx: Ctx, id: string, { assessmentId, create }: LinkBody): Promise<{ carried: number }> {
   return homeworkRoom.act(ctx, 'homework.link', async (tx) => {

@@ -9,8 +9,8 @@ import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../notifying.actions.ts';
 
 /**
- * Replaces what is drawn and written on one page of a hand-in that stands; not found for who does not give homework in
- * its course.
+ * Replaces the drawings and notes on one page of a current hand-in; throws not found for a person who does not give
+ * homework in its course.
  */
 export function note(ctx: Ctx, id: string, { fileId, page, shapes }: BodyOf<typeof annotate>): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.annotate', async (tx) => {

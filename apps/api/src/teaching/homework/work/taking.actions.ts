@@ -22,7 +22,7 @@ type Entry = {
   link: string;
   files: { name: string; sha256: string; size: number }[];
 };
-/** All hand-ins that stand, each file under its pupil's name and version; words and addresses as texts. */
+/** All current hand-ins, each file under its pupil's name and version; texts and addresses as text files. */
 export async function takeAll(ctx: Ctx, id: string): Promise<PersonalExport> {
   const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     homeworkRows(db)

@@ -22,7 +22,7 @@ import { pupilsOf } from '../homework.reach.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { showChange, notifyFamilies } from '../notifying.actions.ts';
 
-/** The row of a pupil's work, held until the act ends; made where there was none. */
+/** The row of a pupil's work, locked until the transaction ends; created when missing. */
 export async function holdWork(tx: HomeworkTx, homeworkId: string, pupilId: string) {
   await tx.db
     .insertInto('homework_works')
@@ -50,7 +50,7 @@ export const lastOf = (tx: HomeworkTx, homeworkId: string, pupilId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** 404 for a pupil whom the piece is not for, and who never handed it in. */
+/** Throws not found for a pupil to whom the homework was not given and who never handed it in. */
 async function refuseStranger(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: string): Promise<void> {
   const found = await tx.db
     .selectFrom('homework as h')
@@ -69,7 +69,7 @@ type Piece = Awaited<ReturnType<typeof hold>>;
 type Given = Pick<BodyOf<typeof correctWork>, 'verdict' | 'comment' | 'mark' | 'scores' | 'version'>;
 const pieceOf = ({ row }: Piece) => ({ handIn: row.hand_in as HandInKind, state: stateOf(row) });
 
-/** Points by criterion, none above what it brings; those of a criterion that is gone are dropped. */
+/** Points by criterion, within the maximum of each; those of deleted criteria are dropped. */
 function checkedScores(criteria: readonly Criterion[], given: Scores): Record<string, number> {
   const known = given.filter(({ id }) => criteria.some((one) => one.id === id));
   if (known.some(({ id, points }) => points > criteria.find((one) => one.id === id)!.points))
@@ -77,7 +77,7 @@ function checkedScores(criteria: readonly Criterion[], given: Scores): Record<st
   return Object.fromEntries(known.map(({ id, points }) => [id, points]));
 }
 
-/** What was said aloud: a recording of one's own, the one that stands already, or none. */
+/** The recording of a correction: one of the caller's, the current one, or none. */
 async function giveAudio(tx: HomeworkTx, ctx: Ctx, workId: string, audioId: string | null): Promise<void> {
   const owner = { type: 'homework_work', id: workId };
   try {
@@ -96,11 +96,11 @@ async function giveAudio(tx: HomeworkTx, ctx: Ctx, workId: string, audioId: stri
   if (!heard) throw invalid('homework.no_recording', { audioId: 'homework.no_recording' });
 }
 
-/** What a mark is in the gradebook: less what its piece announced, where what was handed in last was late. */
+/** A mark as copied to the gradebook: reduced by the announced percentage when the last hand-in was late. */
 export const carriedValue = (mark: string, percent: number | null, late: boolean): string =>
   late && percent !== null && isNumberMark(mark) ? afterPenalty(mark, percent) : mark;
 
-/** The mark of an answered work goes to the assessment of the piece; throws why it does not. */
+/** Copies the mark of a corrected work to the homework's assessment; throws the reason of a refusal. */
 export async function carry(
   tx: HomeworkTx,
   ctx: Ctx,
@@ -113,17 +113,14 @@ export async function carry(
   });
   const [first] = refused;
   if (first) {
-    // Who left before he was ever marked is not in the sheet any more.
+    // A pupil who left without ever being marked is no longer in the sheet.
     const code = `homework.mark_${first.reason === 'pupil_unknown' ? 'pupil_left' : first.reason}`;
     throw invalid(code, { mark: code });
   }
   return audit;
 }
 
-/**
- * Carries the marks of all that is corrected, after what they depend on has changed. What was said in words stays with
- * the work alone.
- */
+/** Copies the marks of all corrected works again after a change that affects them. Comments stay with the work only. */
 export async function carryAll(tx: HomeworkTx, ctx: Ctx, piece: Pick<Piece, 'row' | 'course'>) {
   const { row } = piece;
   if (!row.assessment_id) return { carried: 0, audit: [] };
@@ -155,7 +152,7 @@ async function tryCarry(tx: HomeworkTx, ctx: Ctx, piece: Piece, mark: Carried): 
   return refused.length ? null : audit;
 }
 
-/** Writes the answer to one pupil's work, and tells him. What the journal says of it. */
+/** Writes the correction of one pupil's work, and notifies the pupil. Returns the journal's details. */
 async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, given: Given): Promise<AuditEntry[]> {
   const { row, course } = piece;
   const { verdict, version } = given;
@@ -208,8 +205,7 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
 }
 
 /**
- * Answers a pupil's work; the version that was read must be the one that stands, so that nobody corrects what was
- * replaced.
+ * Corrects a pupil's work; the version that was read must be the current one, so that nobody corrects a replaced one.
  */
 export function correct(
   ctx: Ctx,
@@ -290,7 +286,10 @@ export function returnAll(
   });
 }
 
-/** When it was taken in by hand: said, corrected on paper, or taken back by saying that nothing came. */
+/**
+ * When it was received by hand: set by the teacher, corrected on paper, or cleared when the teacher says that nothing
+ * came.
+ */
 function received(verdict: Verdict, was: Date | null, onPaper: boolean, now: Date): Date | null {
   if (!onPaper || verdict === 'none') return null;
   return verdict === 'received' || verdict === 'corrected' ? (was ?? now) : was;

@@ -14,7 +14,7 @@ import { givesIn, ownCourses } from '../homework.reach.ts';
 const workId = (pupilId: string): RawBuilder<unknown> =>
   sql`(SELECT aw.id FROM homework_works aw WHERE aw.school_id = h.school_id AND aw.homework_id = h.id
     AND aw.pupil_id = ${pupilId}::uuid)`;
-/** What one pupil handed in, for who gives homework in the course; 404 for a pupil it is not for. */
+/** One pupil's hand-ins, for people who give homework in the course; 404 for a pupil to whom it was not given. */
 export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<ResponseInput<typeof getWork>> {
   const known = await ctx.db
     .selectFrom('pupils')
@@ -55,7 +55,7 @@ export async function carryTargets(ctx: ReadCtx, id: string): Promise<ResponseIn
 
 /** Within how long what was handed in is given back. */
 const within = '7 days';
-/** Pieces of one's own courses with hand-ins that wait for an answer. */
+/** Homework of the caller's courses with hand-ins waiting for a correction. */
 export const waitingWorks: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'homework.write')) return null;
   return ctx.db

@@ -33,7 +33,7 @@ const ownRows = (ctx: Asker, pupilIds: readonly string[], { from, to }: Span) =>
     .where(lessonTakesPlace);
 };
 
-/** What one's pupils missed lately, by how many lessons and since when. */
+/** What the given pupils missed recently, as a number of lessons and since when. */
 export async function missedCounts(ctx: Asker, pupilIds: readonly string[], days = missedDays) {
   if (!pupilIds.length) return new Map<string, { lessons: number; since: string }>();
   const span = { from: addDays(ctx.today, -days), to: ctx.today };
@@ -75,7 +75,7 @@ function spanOf(ctx: Asker, query: QueryOf<typeof ownLog>): Span {
   return { from, to };
 }
 
-/** Names of who gives the lesson `l`. */
+/** Names of the teachers of the lesson `l`. */
 const givers = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', '
   ORDER BY tp.last_name) FROM lesson_teachers tt
   JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id
@@ -88,8 +88,8 @@ const ownPieces = (ctx: Asker) =>
   );
 
 /**
- * What was published of the lessons of one's children, or one's own, between two days; 404 for a pupil who is not
- * one's own.
+ * Published entries of the lessons of the caller or their children, between two days; 404 for a pupil who is not the
+ * caller's.
  */
 export async function readOwnLog(ctx: ReadCtx, query: QueryOf<typeof ownLog>): Promise<ResponseInput<typeof ownLog>> {
   const span = spanOf(ctx, query);

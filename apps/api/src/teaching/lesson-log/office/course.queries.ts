@@ -15,7 +15,7 @@ import { spanOf } from './coverage.queries.ts';
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
 type Span = { from: string; to: string };
 
-/** A course whose log the caller reads: the direction, and its teachers; 404 for anybody else. */
+/** A course whose log the caller reads: the direction, and its teachers; 404 for others. */
 export async function courseToRead(ctx: Asker, id: string) {
   const own = holds(ctx.actor, 'lesson-log.write') ? teachesCourse(ctx) : sql<boolean>`FALSE`;
   const row = await courseRows(ctx.db)
@@ -27,9 +27,7 @@ export async function courseToRead(ctx: Asker, id: string) {
   return row;
 }
 
-/**
- * Published entries of a course, the earliest first; those of a lesson that is gone on the day they were written for.
- */
+/** Published entries of a course, the earliest first; an entry whose lesson was deleted keeps its day. */
 export const publishedRows = (ctx: Asker, courseId: string) =>
   ctx.db
     .selectFrom('log_entries as e')
@@ -94,7 +92,7 @@ export async function visasOf(db: ReadDb, courseId: string): Promise<LogVisa[]> 
   }));
 }
 
-/** The published log of a course over some days, with what nobody wrote and the visas. */
+/** The published log of a course over some days, with missing entries and visas. */
 export async function courseRead(
   ctx: ReadCtx,
   id: string,

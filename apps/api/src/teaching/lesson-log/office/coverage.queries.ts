@@ -11,7 +11,7 @@ import { dueAt } from '../missing.queries.ts';
 
 /** Days that are looked at, or signed, at once. */
 export const maxDays = 400;
-/** Days that are looked at: those asked for, else the last four weeks. Throws what is wrong with them. */
+/** The days to show: the requested ones, else the last four weeks. Throws for invalid days. */
 export function spanOf(ctx: Pick<Ctx, 'today'>, query: { from?: string | undefined; to?: string | undefined }) {
   const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });

@@ -62,7 +62,8 @@ const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /**
- * Signs that about a third of a page holds: an entry up to there stays on one page, a longer one goes on over the next.
+ * Number of characters that fill about a third of a page: a shorter entry is kept on one page, a longer one may
+ * continue on the next.
  */
 const wholeSigns = 1500;
 /** What a line costs at least, however short: a list of one word a line is long too. */

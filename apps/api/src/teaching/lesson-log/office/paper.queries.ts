@@ -16,7 +16,7 @@ import { spanOf } from './coverage.queries.ts';
 import { paperWords } from './paper.messages.ts';
 import { logTemplate, type Paper, type PaperEntry, printedLog } from './paper.present.ts';
 
-/** A paper as a file: it tells of lessons and of who gives them, of no pupil. */
+/** A paper as a file: it contains lessons and their teachers, and no pupil. */
 function leaving(ctx: Ctx, { paper, letterhead }: { paper: Paper; letterhead: Letterhead }): PersonalExport {
   const { lang } = self(ctx);
   return {
@@ -43,7 +43,7 @@ export async function courseToPaper(ctx: Ctx, id: string, query: QueryOf<typeof 
   return leaving(ctx, found);
 }
 
-/** What a visa signed, as it was then: what was changed since stands as it was signed. */
+/** What a visa signed, as it was then: later changes do not appear. */
 export async function visaToPaper(ctx: Ctx, id: string): Promise<PersonalExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const visa = await db.selectFrom('log_visas').selectAll().where('id', '=', id).executeTakeFirst();

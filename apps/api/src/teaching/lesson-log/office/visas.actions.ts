@@ -15,7 +15,7 @@ import { lockEntry } from '../writing/entries.actions.ts';
 import { courseToRead, entryRows } from './course.queries.ts';
 import { maxDays } from './coverage.queries.ts';
 
-/** Signs what is published of a course between two days and not signed yet; its teachers are told. */
+/** Signs the published and unsigned entries of a course between two days; its teachers are notified. */
 export function sign(
   ctx: Ctx,
   courseId: string,
@@ -27,7 +27,7 @@ export function sign(
     const { from, to } = given;
     if (findUnrealDay({ from, to }) || to < from || to > ctx.today || dayNumber(to) - dayNumber(from) > maxDays)
       throw invalid('lesson_log.days_wrong', { to: 'lesson_log.days_wrong' });
-    // Held before anything is judged: of two who sign at once, the second finds them signed.
+    // Locked before any check: of two simultaneous signatures, the second finds the entries signed.
     const rows = await entryRows({ ...ctx, db: tx.db }, courseId, { from, to })
       .where('e.visa_id', 'is', null)
       .where(sql<boolean>`(l.id IS NULL OR ${overAt(ctx.zone)} <= ${ctx.now})`)
@@ -64,7 +64,7 @@ export function sign(
   });
 }
 
-/** Opens an entry that was signed: what it said then is kept with the reason, and it waits for a visa again. */
+/** Reopens a signed entry: its signed version is kept with the reason, and it needs a new visa. */
 export function amend(ctx: Ctx, lessonId: string, { reason }: BodyOf<typeof amendEntry>): Promise<{ id: string }> {
   return lessonLogRoom.act(ctx, 'lesson_log.amend', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);

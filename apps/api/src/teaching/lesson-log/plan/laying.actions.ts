@@ -18,7 +18,7 @@ const object = (id: string) => ({ type: 'log_laying', id });
 const longestElement = 80;
 
 type Laid = Awaited<ReturnType<typeof layingOf>>;
-/** Prepares the entries of a laying; one in which somebody wrote meanwhile is left alone. */
+/** Fills the entries planned from a sequence; an entry that somebody wrote meanwhile is skipped. */
 async function writeLaid(
   tx: LessonLogTx,
   ctx: Ctx,
@@ -26,7 +26,8 @@ async function writeLaid(
   courseId: string,
   { placed, sequence, course }: Laid,
 ) {
-  // A chapter is of the programme of one level: another level's course counts its lessons under its own.
+  // A chapter belongs to the programme of one level: a course of another level counts its lessons under its own
+  // programme.
   const chapter = sequence.levelId === course.levelId ? sequence.chapterId : null;
   const rows = placed.flatMap(({ lesson, step, part }) =>
     step
@@ -79,7 +80,7 @@ async function writeLaid(
   return written.length;
 }
 
-/** Lays a sequence over the lessons of a course, from one of them on; refused when none is free. */
+/** Places a sequence on the lessons of a course, from one of them on; refused when none is free. */
 export function laySequenceOver(
   ctx: Ctx,
   sequenceId: string,
@@ -105,7 +106,7 @@ export function laySequenceOver(
   });
 }
 
-/** Takes a laying back: entries that nobody changed or published since go; the others stay. */
+/** Undoes the placing of a sequence: deletes entries that nobody changed or published since; the others stay. */
 export function undoLaid(ctx: Ctx, id: string): Promise<{ id: string; undone: number }> {
   return lessonLogRoom.act(ctx, 'lesson_log.undo_laying', async (tx) => {
     const row = await tx.db.selectFrom('log_layings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -11,9 +11,8 @@ export function partTitle({ title, lessons }: Pick<Step, 'title' | 'lessons'>, p
 }
 
 /**
- * Lays the steps of a sequence over lessons, one after the other; lessons in which something is written are passed
- * over, and stand in the answer without a step while some is still to be laid. `over` lessons of the sequence find
- * none.
+ * Places the steps of a sequence on lessons, one after the other; lessons with an entry are skipped, and returned
+ * without a step while steps are left. `over`: number of steps without lesson.
  */
 export function layOut<L extends Lesson, S extends Step>(
   steps: readonly S[],
@@ -34,9 +33,9 @@ export function layOut<L extends Lesson, S extends Step>(
 }
 
 /**
- * Which entries move to which lesson when the first of these lessons falls out: each takes the place of the next, until
- * one stands free. Lessons that others read already, or that are signed, keep what they have and are passed over. Null
- * when the last would have nowhere to go.
+ * Which entries move to which lesson when the first of these lessons does not take place: each takes the place of the
+ * next, until a free lesson. Lessons already published or signed keep their entry and are skipped. Null when the last
+ * one would have no lesson.
  */
 export function shiftOver<L extends { id: string; entryId: string | null; fixed: boolean }>(
   lessons: readonly L[],

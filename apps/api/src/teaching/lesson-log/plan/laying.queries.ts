@@ -12,7 +12,7 @@ import { sequenceToRead } from './sequences.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
 
-/** A course of an open year that the caller plans; 404 for anybody else. */
+/** A course of an open year that the caller plans; 404 for others. */
 export async function courseToPlan(ctx: Asker, id: string) {
   const row = await courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
@@ -47,7 +47,7 @@ export const comingLessons = (ctx: Asker, courseId: string) =>
     .limit(400)
     .execute();
 
-/** Where the steps of a sequence would stand in a course, from one of its lessons on. */
+/** Where the steps of a sequence would be placed in a course, from one of its lessons on. */
 export async function layingOf(
   ctx: Asker,
   id: string,

@@ -9,12 +9,12 @@ import { courseLevel, courseRows } from '../../gradebook/courses.public.ts';
 import { plansCourse } from './plan.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
-/** Entries `e` of the course `c` that the caller wrote, and in which something stands. */
+/** Entries `e` of the course `c` written by the caller, with content. */
 const wroteIt = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(e.school_id = c.school_id AND e.course_id = c.id AND e.written_by = ${self(ctx).accountId} AND (e.title <> ''
     OR e.body <> ''))`;
 
-/** Courses of this year and of those before in whose log the caller wrote, the latest first. */
+/** Courses of this and former years in whose log the caller wrote, the latest first. */
 export const ownLogs = (ctx: Asker): Promise<Plans['logs']> =>
   courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
@@ -51,7 +51,7 @@ export const ownLogs = (ctx: Asker): Promise<Plans['logs']> =>
       })),
     );
 
-/** What the caller wrote of a course between two days; 404 where he neither plans it nor wrote in it. */
+/** The caller's entries of a course between two days; 404 when the caller neither plans it nor wrote in it. */
 export async function writtenLog(ctx: Asker, courseId: string, { from, to }: { from: string; to: string }) {
   const course = await courseRows(ctx.db)
     .select(['c.subject_id as subjectId', courseLevel.as('levelId')])

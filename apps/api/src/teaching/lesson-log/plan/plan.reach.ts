@@ -10,13 +10,13 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
 const teaches = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'lesson-log.write') ? teachesCourse(ctx, true) : sql<boolean>`FALSE`;
 
-/** Courses `c` that somebody plans: those he teaches, and those that an office's right to write reaches. */
+/** Courses `c` that the caller plans: those they teach, and those in the reach of an office's right to write. */
 export const plansCourse = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'lesson-log.write')
     ? sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'lesson-log.write')})`
     : sql<boolean>`FALSE`;
 
-/** Courses `c` whose progress somebody reads: his own, and those that the direction follows. */
+/** Courses `c` whose progress the caller reads: their own, and those followed by the direction. */
 export const readsProgress = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${plansCourse(ctx)} OR ${followsCourse(ctx)})`;
 
@@ -26,14 +26,14 @@ export const directsLevel = (ctx: Asker): RawBuilder<boolean> =>
     ? sql<boolean>`${orgInReach(reachFor(ctx, 'lesson-log.manage'), sql`v.org_id`)}`
     : sql<boolean>`FALSE`;
 
-/** Whether somebody teaches the subject `s` at the level `v` now. */
+/** Whether the caller teaches the subject `s` at the level `v` now. */
 export const teachesAt = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM courses c JOIN school_years cy ON cy.school_id = c.school_id AND cy.id = c.year_id
       AND cy.current
     WHERE c.school_id = v.school_id AND c.subject_id = s.id AND ${teaches(ctx)} AND ${courseLevel} = v.id)`;
 
 /**
- * Sequences `q` of the level `v` that somebody reads: his own, and those shared with who teaches the subject in its
+ * Sequences `q` of the level `v` that the caller reads: their own, and those shared with teachers of the subject in the
  * organisation.
  */
 export const readsSequence = (ctx: Asker): RawBuilder<boolean> =>

@@ -10,7 +10,7 @@ import { programmeRow } from './programmes.queries.ts';
 type Place = { levelId: string; subjectId: string };
 type Given = BodyOf<typeof saveProgramme>;
 
-/** Makes the programme, or takes the next version of it; refused when somebody wrote it meanwhile. */
+/** Creates the programme, or increases its version; refused when somebody changed it meanwhile. */
 async function takeVersion(
   tx: LessonLogTx,
   ctx: Ctx,

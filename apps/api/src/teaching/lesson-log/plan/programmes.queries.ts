@@ -15,7 +15,7 @@ export const chaptersOf = (level: RawBuilder<unknown>, subject: RawBuilder<unkno
   FROM log_chapters h WHERE h.school_id = app.school_id() AND h.level_id = ${level}
     AND h.subject_id = ${subject}), '[]')`;
 
-/** A subject at a level whose programme the caller reads, with who writes it; 404 for anybody else. */
+/** A subject at a level whose programme the caller reads, with its author; 404 for others. */
 export async function programmeRow(ctx: Asker, levelId: string, subjectId: string) {
   const row = await ctx.db
     .selectFrom('levels as v')
@@ -41,7 +41,7 @@ export async function programmeRow(ctx: Asker, levelId: string, subjectId: strin
   return row;
 }
 
-/** The programme of a subject at a level; an empty one where nobody wrote it. */
+/** The programme of a subject at a level; an empty one when nobody wrote it. */
 export async function programme(
   ctx: ReadCtx,
   levelId: string,

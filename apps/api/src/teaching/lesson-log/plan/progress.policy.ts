@@ -14,7 +14,7 @@ export type Held = {
   minutes: number;
   over: boolean;
   chapterId: string | null;
-  /** Published, and not said to have been left undone. */
+  /** Published, and not marked as not done. */
   done: boolean;
   /** Something is written for a lesson to come. */
   prepared: boolean;
@@ -22,8 +22,8 @@ export type Held = {
 type Chapter = { id: string; title: string; minutes: number };
 
 /**
- * Shares the time of the lessons to come among what is left of each chapter, by the half hour; nothing goes over what
- * it needs.
+ * Distributes the time of coming lessons over the rest of each chapter, by the half hour; no chapter gets more than it
+ * needs.
  */
 export function allot(left: readonly number[], coming: number): number[] {
   const total = left.reduce((sum, one) => sum + one, 0);
@@ -45,7 +45,7 @@ const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 
 const sum = (held: readonly Held[], of: (one: Held) => boolean): number =>
   held.reduce((total, one) => total + (of(one) ? one.minutes : 0), 0);
 
-/** Where a course stands against its programme: by chapter, by week, and what the lessons to come allow. */
+/** A course's progress against its programme: by chapter, by week, and what the coming lessons allow. */
 export function progressOf(chapters: readonly Chapter[], held: readonly Held[], today: string) {
   const ids = new Set(chapters.map(({ id }) => id));
   const planned = chapters.reduce((total, one) => total + one.minutes, 0);

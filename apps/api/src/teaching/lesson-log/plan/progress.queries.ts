@@ -18,10 +18,10 @@ type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
 /** Minutes of the lesson `l` as they are counted. */
 const counted = sql<number>`greatest(${halfHour}::int, (round((l.ends - l.starts) / ${halfHour}::numeric) *
   ${halfHour}::int)::int)`;
-/** What was taught of a lesson `l` and belongs to a chapter. */
+/** Whether a lesson `l` was taught and belongs to a chapter. */
 const isDone: RawBuilder<boolean> = sql<boolean>`(${isPublished} AND e.outcome <> 'not_done')`;
 
-/** Courses of the year that the caller plans or follows, with where each stands against its programme. */
+/** Courses of the year that the caller plans or follows, with the progress of each. */
 async function standings(ctx: Asker): Promise<Plans['courses']> {
   const over = sql<boolean>`(${overAt(ctx.zone)} <= ${ctx.now})`;
   const rows = await courseRows(ctx.db)
@@ -74,7 +74,7 @@ async function standings(ctx: Asker): Promise<Plans['courses']> {
   }));
 }
 
-/** One's courses, sequences and logs. */
+/** The caller's courses, sequences and logs. */
 export async function plansOf(ctx: ReadCtx): Promise<ResponseInput<typeof readPlans>> {
   const writes = holds(ctx.actor, 'lesson-log.write');
   return {
@@ -120,7 +120,7 @@ async function heldLessons(ctx: Asker, courseId: string) {
   }));
 }
 
-/** What is planned in a course against what was done; 404 for who neither plans nor follows it. */
+/** Planned against done in a course; 404 for a person who neither plans nor follows it. */
 export async function progress(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof courseProgress>> {
   const course = await courseRows(ctx.db)
     .select(['c.subject_id as subjectId', courseLevel.as('levelId'), latestLaying.as('laying')])

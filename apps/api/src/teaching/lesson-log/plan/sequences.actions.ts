@@ -25,7 +25,7 @@ async function refuseTooMany(tx: LessonLogTx, ctx: Ctx): Promise<void> {
   if (count >= maxSequences) throw conflict('lesson_log.too_many_sequences');
 }
 
-/** One's own sequence, held until the act is over; undefined where it is still to be made. */
+/** The caller's own sequence, locked until the transaction ends; undefined before it is created. */
 const ownSequence = (tx: LessonLogTx, ctx: Ctx, id: string) =>
   tx.db
     .selectFrom('log_sequences')
@@ -130,13 +130,14 @@ async function writeSteps(tx: LessonLogTx, sequenceId: string, steps: Steps): Pr
 
 const said = ({ title, shared }: { title: string; shared: boolean }, steps: number) => ({ title, shared, steps });
 
-/** Makes or writes one's own sequence, with its steps. */
+/** Creates or changes the caller's own sequence, with its steps. */
 export function saveSteps(ctx: Ctx, id: string, given: SequenceBody): Promise<{ id: string; version: number }> {
   return lessonLogRoom.act(ctx, 'lesson_log.save_sequence', async (tx) => {
     const row = await ownSequence(tx, ctx, id);
     if (!row && given.version) throw notFound();
     if ((row?.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
-    // What is kept stays one's own to write, also where one teaches no longer; only where it is put is looked at.
+    // Authors keep the right to change their sequence, even without teaching any more; only a new subject or level is
+    // checked.
     const moved = !row || row.level_id !== given.levelId || row.subject_id !== given.subjectId;
     if (moved || (given.chapterId && given.chapterId !== row.chapter_id)) {
       const { chapters } = await programmeRow({ ...ctx, db: tx.db }, given.levelId, given.subjectId);
@@ -154,7 +155,7 @@ export function saveSteps(ctx: Ctx, id: string, given: SequenceBody): Promise<{ 
   });
 }
 
-/** Drops one's own; entries that it prepared stay. */
+/** Deletes the caller's own sequence; entries made from it stay. */
 export function dropSteps(ctx: Ctx, id: string): Promise<{ id: string }> {
   return lessonLogRoom.act(ctx, 'lesson_log.drop_sequence', async (tx) => {
     const gone = await tx.db

@@ -35,7 +35,7 @@ export const sequenceRows = (ctx: Asker) =>
     ])
     .where(readsSequence(ctx));
 
-/** One's own sequences, and those that colleagues of the subject share. */
+/** The caller's own sequences, and those shared by colleagues of the subject. */
 export const sequenceList = (ctx: Asker): Promise<SequenceRow[]> =>
   sequenceRows(ctx)
     .select(
@@ -59,7 +59,7 @@ const stepsJson: RawBuilder<Step[]> =
       ORDER BY t.position, t.id)
   FROM log_steps t WHERE t.school_id = q.school_id AND t.sequence_id = q.id), '[]')`;
 
-/** A sequence that the caller reads, with its steps; 404 for anybody else. */
+/** A sequence that the caller reads, with its steps; 404 for others. */
 export async function sequenceToRead(ctx: Asker, id: string) {
   const row = await sequenceRows(ctx)
     .select(['q.version', 'q.chapter_id as chapterId', stepsJson.as('steps')])
@@ -82,7 +82,7 @@ const shelf = (ctx: Asker, subjectId: string) =>
     .limit(200)
     .execute();
 
-/** Courses of this year in the subject over which the caller may lay a sequence, those of its level first. */
+/** Courses of this year in the subject on which the caller may place a sequence, those of its level first. */
 const coursesToLay = (ctx: Asker, { subjectId, levelId }: { subjectId: string; levelId: string }) =>
   courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')

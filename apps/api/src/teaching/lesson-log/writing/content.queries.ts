@@ -12,7 +12,7 @@ export function cleanBody(html: string): string {
   return toPlainText(clean).trim() ? clean : '';
 }
 
-/** A lesson whose entry the caller writes, in a year that is open; 404 for anybody else. */
+/** A lesson whose entry the caller writes, in an open year; 404 for others. */
 export async function lessonToWrite(db: ReadDb, ctx: Ctx, id: string) {
   const row = await lessonRows(db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')

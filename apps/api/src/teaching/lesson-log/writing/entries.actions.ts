@@ -19,7 +19,7 @@ import { joinable } from '../lesson-log.reach.ts';
 
 const object = (id: string) => ({ type: 'log_entry', id });
 
-/** The entry of a lesson, which nobody else changes until the act is over; undefined where nothing is written. */
+/** The entry of a lesson, locked until the transaction ends; undefined when nothing is written. */
 export const lockEntry = (tx: LessonLogTx, lessonId: string) =>
   tx.db.selectFrom('log_entries').selectAll().where('lesson_id', '=', lessonId).forUpdate().executeTakeFirst();
 const answered = async (tx: LessonLogTx, ctx: Ctx, lessonId: string): Promise<LogEntry> =>
@@ -42,8 +42,8 @@ async function giveFiles(tx: LessonLogTx, ctx: Ctx, id: string, fileIds: readonl
 }
 
 /**
- * Joins these resources of the lesson's subject; those that stand already stay, even when a colleague shares them no
- * longer.
+ * Attaches these resources of the lesson's subject; those already attached stay, even when a colleague no longer shares
+ * them.
  */
 async function joinResources(
   tx: LessonLogTx,
@@ -123,7 +123,7 @@ async function refuseChapter(tx: LessonLogTx, courseId: string, chapterId: strin
   if (!known) throw invalid('lesson_log.chapter_unknown', { chapterId: 'lesson_log.chapter_unknown' });
 }
 
-/** Whether a first save comes a second time: its answer was lost on the way. */
+/** Whether a first save is repeated because its answer was lost. */
 const isRepeated = (
   row: { version: number; written_by: string; title: string; body: string },
   ctx: Ctx,
@@ -165,7 +165,7 @@ async function writeEntry(
   return id;
 }
 
-/** Writes what is said of a lesson; two who write at once are told, the second keeps his text. */
+/** Writes the entry of a lesson; of two simultaneous writes, the second gets a conflict and keeps its text. */
 export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry> {
   return lessonLogRoom.act(ctx, 'lesson_log.save', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
@@ -239,7 +239,7 @@ async function attachedTo(tx: LessonLogTx, entryId: string): Promise<{ files: st
   return { files: files.map(({ id }) => id), resources: joined.map(({ resource_id }) => resource_id) };
 }
 
-/** Writes a content into a lesson that has none: over its empty entry, or as a new one. Answers the entry. */
+/** Writes content into a lesson that has none: into its empty entry, or as a new one. Returns the entry. */
 async function fillEntry(tx: LessonLogTx, ctx: Ctx, target: LessonToWrite, content: Content): Promise<string> {
   const there = await lockEntry(tx, target.id);
   if (there && isWritten(there)) throw conflict('lesson_log.written');

@@ -14,7 +14,7 @@ import { givesLesson, overAt, personOf, writesLesson, joinable } from '../lesson
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
 
-/** What somebody noted of the lesson `l` for himself; who looks as him does not read it. */
+/** The reader's private note on the lesson `l`; hidden during look-as. */
 const noteOf = (ctx: Pick<Ctx, 'actor'>): RawBuilder<string> =>
   self(ctx).lookedAtBy
     ? sql<string>`''`
@@ -36,7 +36,7 @@ export const writtenRows = (ctx: Asker) =>
     .where(writesLesson(ctx));
 type Row = Awaited<ReturnType<ReturnType<typeof writtenRows>['executeTakeFirstOrThrow']>>;
 
-/** An entry as those who write it read it; an empty one where nothing is written. */
+/** An entry as its writers read it; an empty one when nothing is written. */
 export const presentEntry = (row: Row, now: Date): LogEntry => ({
   kind: (row.kind ?? 'lesson') as EntryKind,
   title: row.title ?? '',
@@ -64,7 +64,7 @@ const start = (alias: string) =>
     'title', ${sql.ref(`${alias}.title`)}, 'objective', ${sql.ref(`${alias}.objective`)},
       'body', ${sql.ref(`${alias}.body`)})`;
 type Page = ResponseInput<typeof getLogLesson>;
-/** What was written last of the course before the lesson `l`. */
+/** The last entry of the course before the lesson `l`. */
 const previous = sql<
   Page['previous']
 >`(SELECT ${start('pe')} FROM log_entries pe WHERE pe.school_id = l.school_id AND pe.course_id = l.course_id
@@ -115,7 +115,7 @@ function targets(ctx: Asker, lessonId: string) {
     .execute();
 }
 
-/** Resources of a subject that the caller may join: his own, and those that colleagues share. */
+/** Resources of a subject that the caller may attach: their own, and those shared by colleagues. */
 const shelf = (ctx: Asker, courseId: string) =>
   ctx.db
     .selectFrom('resources as r')
@@ -138,7 +138,7 @@ const templates = (ctx: Asker) =>
     .limit(100)
     .execute();
 
-/** One lesson with what is written of it; 404 for who does not write it. */
+/** One lesson with its entry; 404 for a person who does not write it. */
 export async function lesson(ctx: ReadCtx, id: string): Promise<Page> {
   const row = await writtenRows(ctx)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')

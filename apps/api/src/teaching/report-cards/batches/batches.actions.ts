@@ -24,8 +24,7 @@ export const showBatches = (tx: ReportCardsTx): Promise<void> =>
   tx.live('report_cards.batch', {}, { holds: ['report-cards.manage'] });
 
 /**
- * The classes and terms that are asked for, each once, with the pupils whose cards it is about; 404 for one that is not
- * one's to make.
+ * The requested classes and terms, each once, with their pupils; 404 for a class whose cards the caller may not make.
  */
 async function asked(tx: ReportCardsTx, ctx: Ctx, { what, classes }: BatchBody) {
   const rows = await classRows(tx.db, ctx)
@@ -117,7 +116,7 @@ export function stop(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Classes that a batch no longer comes to. */
+/** Classes that a batch did not reach. */
 export const leaveRest = (tx: ReportCardsTx, id: string): Promise<unknown> =>
   tx.db
     .updateTable('report_batch_classes')

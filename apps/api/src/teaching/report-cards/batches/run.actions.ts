@@ -20,10 +20,10 @@ import { make, nameOf } from './making.actions.ts';
 
 /** Hours for which what a batch made can be taken. */
 const keptHours = 24;
-/** How often at most those who look are told how far it is, and a stop is seen between two papers. */
+/** Minimum time between two progress updates, and between two checks for a stop. */
 const beatMs = 500;
 
-/** The batch is no longer under way: somebody stopped it, or another worker ended it. */
+/** The batch is no longer in progress: somebody stopped it, or another worker finished it. */
 class Ended extends Error {}
 
 const held = async (tx: ReportCardsTx, id: string): Promise<void> => {
@@ -127,7 +127,7 @@ async function doPart(run: Run, part: BatchPart): Promise<void> {
   });
 }
 
-/** What stands in the way of one class stops none of the others. */
+/** A class that fails does not stop the others. */
 async function tryPart(run: Run, part: BatchPart): Promise<void> {
   const from = run.done;
   try {
@@ -185,7 +185,7 @@ async function end(run: Run, keep: ((tx: ReportCardsTx) => Promise<string>) | nu
   });
 }
 
-/** What cannot be done ends and says why; the classes that were done stay done. */
+/** Ends the batch with the reason of its failure; finished classes stay finished. */
 function giveUp(ctx: Ctx, id: string, failure: string): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.batch', async (tx) => {
     const row = await tx.db
@@ -204,9 +204,9 @@ function giveUp(ctx: Ctx, id: string, failure: string): Promise<null> {
 }
 
 /**
- * Runs a batch from where it stands. Each class ends in the act that did it, each paper is made once, and a file
- * belongs to the batch in the act that ends it: a worker that is killed leaves nothing half done, and the next one
- * makes nothing twice.
+ * Runs a batch from where it stopped. Each class is finished in one transaction, each paper is made once, and a file
+ * joins the batch in the transaction that finishes it: a killed worker leaves nothing half done, and the next one makes
+ * nothing twice.
  */
 export async function runBatch(ctx: Ctx, id: string): Promise<void> {
   const batch = await begin(ctx, id);

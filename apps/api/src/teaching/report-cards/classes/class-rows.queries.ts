@@ -15,7 +15,7 @@ const termsOfClass: RawBuilder<ReportTerm[]> =
   'startsOn', t.starts_on, 'endsOn', t.ends_on) ORDER BY t.starts_on) FROM terms t
   WHERE t.school_id = k.school_id AND ${termsIn(sql`k.year_id`, sql`l.org_id`)}), '[]')`;
 
-/** Classes of this year that somebody reads whole, with their terms. */
+/** Classes of this year that the caller may read whole, with their terms. */
 export const classRows = (db: ReadDb, ctx: Asker) =>
   db
     .selectFrom('classes as k')
@@ -34,8 +34,8 @@ export const classRows = (db: ReadDb, ctx: Asker) =>
     .where(readsClass(ctx));
 
 /**
- * One such class and one of its terms: the one asked for, else the nearest; 404 for anybody else and for another's
- * term.
+ * One such class and one of its terms: the requested one, else the nearest; 404 for other callers and for another
+ * class's term.
  */
 export async function classToRead(db: ReadDb, ctx: Asker, id: string, asked: string | undefined) {
   const row = await classRows(db, ctx).where('k.id', '=', id).executeTakeFirst();
@@ -83,7 +83,7 @@ export const pupilRows = (db: ReadDb, classId: string, day: string) =>
     .execute();
 export type ClassPupil = Awaited<ReturnType<typeof pupilRows>>[number];
 
-/** Pupils who left a class and of whom a card of the term was made, with the last one that nothing replaced. */
+/** Pupils who left a class and have a card of the term, with the last version of it. */
 export const leaverRows = (db: ReadDb, classId: string, termId: string, day: string) =>
   db
     .selectFrom('report_cards as d')
@@ -108,8 +108,8 @@ export const leaverRows = (db: ReadDb, classId: string, termId: string, day: str
     .execute();
 
 /**
- * The day on which a pupil is looked at in a class: today while he is there; his last one where he left and a card of
- * the term was made. Null for anybody else.
+ * The day used for a pupil of a class: today while enrolled; the last day for a pupil who left and has a card of the
+ * term. Null for others.
  */
 export async function dayIn(
   db: ReadDb,
@@ -152,7 +152,7 @@ export const courseRowsOf = (db: ReadDb, classId: string, termId: string, day: s
     .execute();
 export type ClassCourse = Awaited<ReturnType<typeof courseRowsOf>>[number];
 
-/** What is said of some pupils by some courses for a term. */
+/** Comments on some pupils by some courses for a term. */
 export const commentRows = (db: ReadDb, courseIds: readonly string[], termId: string, pupilIds: readonly string[]) =>
   courseIds.length && pupilIds.length
     ? db

@@ -27,7 +27,7 @@ export const holdClass = (tx: ReportCardsTx, classId: string, how: 'write' | 'ma
     .where('id', '=', classId)
     .$call((query) => (how === 'make' ? query.forNoKeyUpdate() : query.forShare()))
     .executeTakeFirst();
-/** The class whose cards are made, held until the act ends. */
+/** The class and term, locked until the transaction ends. */
 const hold = (tx: ReportCardsTx, classId: string, termId: string) =>
   tx.db
     .selectFrom('report_classes')
@@ -73,7 +73,7 @@ async function write(tx: ReportCardsTx, ctx: Ctx, classId: string, sent: General
   return done !== undefined;
 }
 
-/** The decision of the council in plain text: one of the school's, or the one that stands. */
+/** The council's decision in plain text: one of the school's, or the current one. */
 async function checkedDecision(tx: ReportCardsTx, sent: string, held: string): Promise<string> {
   const decision = withoutOverrides(sent);
   const { decisions } = await rulesOf(tx.db);
@@ -82,7 +82,7 @@ async function checkedDecision(tx: ReportCardsTx, sent: string, held: string): P
   return decision;
 }
 
-/** What is told to who wrote over another one's words: `held`, or what was written since. */
+/** The conflict returned to a caller who would overwrite another person's text: `held`, or what was written since. */
 async function clashOf(tx: ReportCardsTx, classId: string, body: GeneralBody, held: Held): Promise<Saved> {
   const now = held ?? (await heldOf(tx, classId, body));
   const theirs = { body: now?.body ?? '', decision: now?.decision ?? '', by: now?.by ?? '' };
@@ -99,7 +99,7 @@ export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<S
     if ((await standingOf(tx.db, classId, body.termId)).state !== 'open' && !row.manages)
       throw conflict('report_cards.frozen');
     await refuseClosed(tx.db, classId, body.termId);
-    // Who left after his card was made is still corrected by who makes the cards.
+    // The card of a pupil who left can still be corrected by people who make the cards.
     const day = await dayIn(tx.db, { classId, termId: body.termId, pupilId: body.pupilId }, ctx.today);
     if (!day || (day !== ctx.today && !row.manages)) throw conflict('report_cards.pupil_left');
     const said = await checkedWords(tx, body.body);
@@ -123,7 +123,7 @@ export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<S
   });
 }
 
-/** Tells the teachers of a class who have comments to write. */
+/** Notifies the teachers of a class of their missing comments. */
 export function remind(ctx: Ctx, classId: string, termId: string): Promise<{ teachers: number }> {
   return reportCardsRoom.act(ctx, 'report_cards.remind', async (tx) => {
     const row = await classOfTerm(tx.db, ctx, classId, termId);
@@ -146,7 +146,7 @@ export function remind(ctx: Ctx, classId: string, termId: string): Promise<{ tea
   });
 }
 
-/** Makes the cards of a class for a term within an act; answers how many, and what the journal says of it. */
+/** Makes the cards of a class for a term within a transaction; returns how many, and the journal's details. */
 export async function freezeIn(
   tx: ReportCardsTx,
   ctx: Ctx,
@@ -193,7 +193,7 @@ export async function freezeIn(
   };
 }
 
-/** Comments that nobody wrote, and those that nobody read again where the school wants it. */
+/** Missing comments, and comments not yet reviewed when the school requires a review. */
 async function missingOf(tx: ReportCardsTx, all: ClassTerm, termId: string): Promise<number> {
   const unsaid = progressOf(all).reduce((sum, { pupils, written }) => sum + pupils - written, 0);
   const { proof } = await rulesOf(tx.db);

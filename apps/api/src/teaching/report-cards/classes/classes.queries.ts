@@ -28,7 +28,7 @@ const cardsOf = (db: ReadDb, classId: string, termId: string) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** Courses of a class with how many of its pupils each has said something of. */
+/** Courses of a class with the number of pupils who have a comment. */
 export function progressOf(all: ClassTerm) {
   const ids = all.pupils.map(({ id }) => id);
   return all.courses.map((course) => {
@@ -130,7 +130,7 @@ export async function ofClass(
   };
 }
 
-/** What a pupil's card would say today; 404 for a pupil of another class. */
+/** A pupil's card as it would be today; 404 for a pupil of another class. */
 export async function preview(
   ctx: ReadCtx,
   { id, pupilId }: { id: string; pupilId: string },
@@ -147,7 +147,7 @@ export async function preview(
 /** A card as it was frozen, cut down to what a card says today. */
 export const contentOf = (stored: unknown): CardContent => cardContent.parse(stored);
 
-/** A frozen card of a class that one reads whole. */
+/** A frozen card of a class that the caller may read whole. */
 export async function card(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getCard>> {
   const row = await ctx.db
     .selectFrom('report_cards as d')

@@ -21,8 +21,8 @@ import { generalOf, placesOf } from './general.policy.ts';
 import { pastTerms } from './past.queries.ts';
 
 /**
- * What the card of one pupil would say; of who left, as his class stood on his last day. Undefined for a pupil of
- * another class.
+ * Content of one pupil's card; for a pupil who left, from the class on the last day. Undefined for a pupil of another
+ * class.
  */
 export async function contentOfPupil(
   db: ReadDb,
@@ -69,7 +69,7 @@ export async function classTerm(db: ReadDb, classId: string, termId: string, day
   };
 }
 
-/** What a subject says of a pupil; '' where it says nothing yet. */
+/** A subject's comment on a pupil; '' when missing. */
 export const saidOf = ({ comments }: ClassTerm, courseId: string, pupilId: string): string =>
   comments.get(key(courseId, pupilId)) ?? '';
 
@@ -77,7 +77,7 @@ export const saidOf = ({ comments }: ClassTerm, courseId: string, pupilId: strin
 const shownAs = (value: Fraction | null, rounding: Rounding): string | null => value && printed(value, rounding);
 const exact = (value: Fraction | null): string | null => value && written(value);
 
-/** Places of the pupils of a class in each course and in all; nobody's where the level tells no ranks. */
+/** Ranks of the pupils of a class in each course and overall; empty when the level shows no ranks. */
 function ranksOf(all: ClassTerm, told: boolean) {
   const classIds = all.pupils.map(({ id }) => id);
   const general = told ? placesOf(classIds, all.generalOf) : null;
@@ -90,7 +90,7 @@ function ranksOf(all: ClassTerm, told: boolean) {
   };
 }
 
-/** Cards of some pupils of a class as they stand now. Figures of a class that families may not read are in none. */
+/** Current cards of some pupils of a class. Class figures that families may not read are left out. */
 export async function contentsOf(
   db: ReadDb,
   one: ReadClass & { term: ReportTerm },

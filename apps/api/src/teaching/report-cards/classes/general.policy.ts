@@ -16,7 +16,7 @@ export const generalOf = (
   ).value;
 
 type Rank = { place: number; of: number };
-/** Place of each pupil by his average; nobody's in a group of which figures are not told. */
+/** Rank of each pupil by average; empty in a group whose figures are not shown. */
 export function placesOf(
   pupilIds: readonly string[],
   averageOf: (pupilId: string) => Fraction | null,

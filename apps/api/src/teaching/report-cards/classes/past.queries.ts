@@ -29,7 +29,7 @@ async function frozenIn(db: ReadDb, terms: readonly ReportTerm[], pupilIds: read
   return new Map(rows.map((row) => [`${row.term_id} ${row.pupil_id}`, cardContent.parse(row.content)]));
 }
 
-/** Terms of the year before one: what the card of a pupil said, else what his marks say. */
+/** Terms of the year before one: from the pupil's card, else from the marks. */
 export async function pastTerms(
   db: ReadDb,
   one: ReadClass & { term: ReportTerm },

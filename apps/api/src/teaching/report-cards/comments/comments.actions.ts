@@ -15,7 +15,7 @@ import { rulesOf } from '../settings.queries.ts';
 import { showChange } from '../notifying.actions.ts';
 import { courseToWrite } from './comments.queries.ts';
 
-/** A text that is kept: without marks that disguise, and no longer than the school wants. */
+/** A text to store: without disguising characters, within the school's length limit. */
 export async function checkedWords(tx: ReportCardsTx, body: string): Promise<string> {
   const said = withoutOverrides(body);
   const { maxLength } = await rulesOf(tx.db);
@@ -75,7 +75,7 @@ async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: Commen
           .executeTakeFirst()
       : await tx.db
           .updateTable('report_comments')
-          // What changes is to be read again.
+          // A changed comment must be reviewed again.
           .set({ ...values, state: wordFlow.first, ask: '', version: sent.version + 1 })
           .where('course_id', '=', courseId)
           .where('term_id', '=', sent.termId)
@@ -87,7 +87,7 @@ async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: Commen
 }
 
 type Saved = ResponseInput<typeof saveComment>;
-/** Saves what is said of one pupil; see the contract. */
+/** Saves the comment on one pupil; see the contract. */
 export function save(ctx: Ctx, courseId: string, body: CommentBody): Promise<Saved> {
   return reportCardsRoom.act(ctx, 'report_cards.comment', async (tx): Promise<Done<Saved>> => {
     const { terms } = await courseToWrite(tx.db, ctx, courseId);
@@ -98,14 +98,14 @@ export function save(ctx: Ctx, courseId: string, body: CommentBody): Promise<Sav
     const known = { body: held?.body ?? '', version: held?.version ?? 0 };
     const verdict = judgeWords(body, known, said === known.body);
     if (verdict === 'same') return nothing({ version: known.version, conflict: null });
-    // What was approved is changed by who makes the cards alone, until it is sent back.
+    // Only people who make the cards may change an approved comment, until it is sent back.
     if (held?.state === 'approved' && !manages) throw conflict('report_cards.approved');
     const wrote = verdict === 'write' && (await write(tx, ctx, courseId, { ...body, body: said }));
     if (!wrote) {
       const now = held ?? (await heldOf(tx, courseId, body));
       return nothing({ version: now?.version ?? 0, conflict: { body: now?.body ?? '', by: now?.by ?? '' } });
     }
-    // What changes was not read again.
+    // A changed comment was not reviewed.
     await tx.db
       .deleteFrom('report_reviews')
       .where('course_id', '=', courseId)
@@ -167,7 +167,7 @@ export function review(ctx: Ctx, courseId: string, body: BodyOf<typeof reviewCou
 }
 
 const maxSentences = 200;
-/** Adds to one's own sentences; one that is there already is the same. */
+/** Adds one of the caller's own sentences; an existing one is not added twice. */
 export function keepSentence(ctx: Ctx, { body }: BodyOf<typeof addSentence>): Promise<{ id: string; body: string }> {
   return reportCardsRoom.act(ctx, 'report_cards.add_sentence', async (tx) => {
     const said = withoutOverrides(body);
@@ -188,7 +188,7 @@ export function keepSentence(ctx: Ctx, { body }: BodyOf<typeof addSentence>): Pr
   });
 }
 
-/** Takes one of one's own sentences away. */
+/** Removes one of the caller's own sentences. */
 export function dropSentence(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.remove_sentence', async (tx) => {
     const gone = await tx.db

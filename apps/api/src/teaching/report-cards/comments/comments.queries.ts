@@ -12,7 +12,7 @@ import { nearestTerm } from '../report-cards.policy.ts';
 import { isFrozen, writesIn } from '../report-cards.reach.ts';
 import { rulesOf } from '../settings.queries.ts';
 
-/** A course of which who asks writes the comments, with its terms; 404 for anybody else. */
+/** A course whose comments the caller writes, with its terms; 404 for others. */
 export async function courseToWrite(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string) {
   const row = await courseRows(db)
     .select(courseTerms(ctx.today).as('terms'))
@@ -39,7 +39,7 @@ type PupilRow = Omit<ReportSheet['pupils'][number], 'average' | 'comment'> & {
   by: string | null;
   at: Date | null;
 };
-/** Pupils of a course today with what is said of each for a term. */
+/** Pupils of a course today with their comments for a term. */
 const pupilsOf = (ctx: ReadCtx, courseId: string, termId: string): Promise<PupilRow[]> =>
   ctx.db
     .selectFrom('courses as c')
@@ -72,7 +72,7 @@ const sentencesOf = (db: ReadDb, accountId: string) =>
     .limit(200)
     .execute();
 
-/** Pupils of a course for a term, the one asked for or the nearest, with what is said of each. */
+/** Pupils of a course for a term, the requested one or the nearest, with their comments. */
 export async function sheet(
   ctx: ReadCtx,
   id: string,

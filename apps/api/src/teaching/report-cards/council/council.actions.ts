@@ -22,7 +22,7 @@ const lineOf = ({ classId, termId }: Where, after: Record<string, unknown>) => (
   after: { term_id: termId, ...after },
 });
 
-/** The class, for who leads or manages it; once its cards are frozen, for who manages it alone. */
+/** The class, for its head teacher or people who manage it; once its cards are frozen, only for the latter. */
 async function chaired(tx: ReportCardsTx, ctx: Ctx, { classId, termId }: Where) {
   const row = await classOfTerm(tx.db, ctx, classId, termId);
   if (!row.manages && (await standingOf(tx.db, classId, termId)).state !== 'open')
@@ -37,7 +37,7 @@ const hold = (tx: ReportCardsTx, { classId, termId }: Where) =>
     .where('term_id', '=', termId)
     .forUpdate()
     .executeTakeFirst();
-/** The council, held until the act ends; refused when it was not opened, or is closed. */
+/** The council, locked until the transaction ends; refused when it was not opened, or is closed. */
 async function holdOpen(tx: ReportCardsTx, where: Where) {
   const held = await hold(tx, where);
   if (!held) throw conflict('report_cards.council_not_open');
@@ -45,7 +45,7 @@ async function holdOpen(tx: ReportCardsTx, where: Where) {
   return held;
 }
 
-/** Teachers and delegates of the class that day, and who opens as its chair. */
+/** Teachers and delegates of the class that day, and the person who opens the council as its chair. */
 async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
   const courses = await courseRowsOf(tx.db, where.classId, where.termId, ctx.today);
   const teachers = courses.length
@@ -63,7 +63,7 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
         .where(isInForce('t', ctx.today))
         .execute()
     : [];
-  // Pupils and parents whom the class chose sit in its council; deputies come when they are asked.
+  // Delegates of pupils and parents sit in the class's council; deputies are added when they come.
   const delegates = (await delegatesOf(tx.db, where.classId, ctx.today)).flatMap(
     ({ personId: id, label: name, kind }) =>
       kind === 'pupil' || kind === 'parent' ? [{ id, name, role: kind === 'pupil' ? 'delegate' : 'parent' }] : [],
@@ -146,9 +146,7 @@ const countOf = async (tx: ReportCardsTx, table: Listed, where: Where) => {
   return n;
 };
 
-/**
- * Adds a row to a council that is held, unless its list is full; the id of a row of another council is not found here.
- */
+/** Adds a row to a locked council, unless its list is full; throws not found for the id of a row of another council. */
 async function addRow(
   tx: ReportCardsTx,
   where: Where,
@@ -250,7 +248,7 @@ export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true
   });
 }
 
-/** Copies what the minutes say of each pupil: what changes later is not what was signed. */
+/** Copies what the minutes say of each pupil, so that signed minutes never change. */
 async function signPupils(tx: ReportCardsTx, ctx: Ctx, where: Where): Promise<void> {
   const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
   const pupils = pupilsOfMinutes(await classTerm(tx.db, where.classId, where.termId, ctx.today));

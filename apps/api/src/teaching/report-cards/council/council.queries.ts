@@ -15,7 +15,7 @@ import { meetingOf } from './dates.queries.ts';
 type Note = { id: string; pupilId: string | null; body: string; private: boolean; by: string; at: string };
 type Member = { id: string; name: string; role: CouncilRole; present: boolean };
 
-/** A council with who sits in it and what was noted; undefined where none was opened. */
+/** A council with its members and notes; undefined when none was opened. */
 export const councilOf = (db: ReadDb, classId: string, termId: string) =>
   db
     .selectFrom('report_councils as n')
@@ -40,7 +40,7 @@ export const councilOf = (db: ReadDb, classId: string, termId: string) =>
     .where('n.term_id', '=', termId)
     .executeTakeFirst();
 
-/** What minutes say of each pupil as things stand. */
+/** The current content of the minutes for each pupil. */
 export const pupilsOfMinutes = (all: ClassTerm) =>
   all.pupils.map(({ id, label }) => {
     const average = all.generalOf(id);

@@ -202,7 +202,7 @@ describe('a council', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await minutes(otherOffice)).status).toBe(404);
     expect((await minutes(school.accounts.parent)).status).toBe(403);
-    // What was signed stays, whatever changes after.
+    // Signed minutes stay unchanged, whatever changes later.
     const signed = () => within((db) => db.selectFrom('report_council_pupils').selectAll().execute());
     expect((await signed()).find((one) => one.pupil_id === pupil())).toMatchObject({ decision: 'Compliments' });
     const again = (reason: string) => api(head)(n.reopenCouncil, { ...at(), body: { termId, reason } });

@@ -51,7 +51,7 @@ export function setMeeting(ctx: Ctx, classId: string, body: MeetingBody): Promis
         )
         .returning('version')
         .executeTakeFirst();
-      // Somebody set it in between.
+      // Somebody set it meanwhile.
       if (!kept) throw conflict('edited_meanwhile');
     }
     await showClassChange(tx, classId);

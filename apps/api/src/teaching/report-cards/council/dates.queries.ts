@@ -17,7 +17,7 @@ export const meetingOf = (db: ReadDb, classId: string, termId: string) =>
     .executeTakeFirstOrThrow();
 
 type Next = { pupilId: string; day: string; starts: number | null };
-/** The next council of the class of each of these pupils, for who leads or manages that class. */
+/** The next council of each of these pupils' classes, for their head teacher or manager. */
 export const nextCouncils = (
   ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb },
   pupilIds: readonly string[],

@@ -34,7 +34,7 @@ const at = () => ({ params: { id: school.classes['6A'] } });
 const set = (onDay: string | null, starts: number | null, version: number, termId = first, who: PersonName = 'admin') =>
   as(who)(setMeeting, { ...at(), body: { termId, onDay, starts, version } });
 const meeting = async () => (await as('admin')(reportCouncil, { ...at(), query: { term: first } })).body.meeting;
-/** What a letter about two pupils of different classes says of their councils. */
+/** The councils in a letter about two pupils of different classes. */
 async function said() {
   const html = '<p>{conseil_jour} {conseil_heure}</p>';
   const made = await as('admin')(createLetterTemplate, {

@@ -12,7 +12,7 @@ const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const { fields } = councilMergeWords;
 
-/** The next council of the pupil's class in letters, for who leads or manages it. */
+/** The next council of the pupil's class in letters, for its head teacher or manager. */
 export const councilMerge: MergeGroup = {
   group: 'report_councils',
   order: 300,

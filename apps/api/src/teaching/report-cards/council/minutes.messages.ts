@@ -1,4 +1,4 @@
-/** Labels of the minutes; Arabic stands beside French where the school uses both. */
+/** Labels of the minutes; Arabic is printed beside French when the school uses both. */
 export const minutesWords = {
   fr: {
     title: 'Procès-verbal du conseil de classe',

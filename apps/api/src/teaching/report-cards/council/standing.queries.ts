@@ -1,7 +1,7 @@
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 
-/** Refuses what would change a council whose minutes are signed; where none was held, nothing is closed. */
+/** Refuses changes to a council whose minutes are signed; allows them when there was no council. */
 export async function refuseClosed(db: ReadDb, classId: string, termId: string): Promise<void> {
   const row = await db
     .selectFrom('report_councils')

@@ -6,7 +6,7 @@ import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
 import { familyCards, owes } from './families.queries.ts';
 
-/** Says that one read a card, once; 404 for a card that one does not read. */
+/** Records once that the caller read a card; 404 for a card that the caller may not read. */
 export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.acknowledge', async (tx) => {
     const ids = await familyPupils(tx.db, ctx);

@@ -9,7 +9,7 @@ import { contentOf } from '../classes/classes.queries.ts';
 import { fileFor } from '../papers/papers.queries.ts';
 import { isOfAge, readsAtHome } from '../report-cards.reach.ts';
 
-/** Published cards of one's children or one's own, with whether one says oneself that it was read. */
+/** Published cards of the caller or their children, with whether the caller must confirm reading. */
 export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilIds: readonly string[]) =>
   db
     .selectFrom('report_cards as d')
@@ -35,7 +35,7 @@ export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupil
     .orderBy('d.id')
     .limit(100);
 
-/** Whether who reads a card says so himself: a pupil of age, else each guardian. */
+/** Whether the reader of a card must confirm it: a pupil of age, else each guardian. */
 export const owes = (ctx: Pick<Ctx, 'actor'>, card: { pupilId: string; adult: boolean }): boolean => {
   const { lookedAtBy, personId } = self(ctx);
   return lookedAtBy === null && card.adult === (card.pupilId === personId);

@@ -35,8 +35,8 @@ type Pupil = {
 type Ground = { pupils: Pupil[]; sources: Source[]; stamp: string };
 
 /**
- * Pupils of the class with their codes and frozen cards, those included who left and have one; 404 for who makes them
- * not.
+ * Pupils of the class with their codes and frozen cards, including pupils who left and have one; 404 for a person who
+ * does not make the cards.
  */
 async function ground(ctx: Ctx, classId: string, termId: string): Promise<Ground> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
@@ -180,7 +180,7 @@ function writesOf(seen: Seen, found: Ground, { columns, over }: MassarFill): { w
 }
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** The file that was sent with marks in the chosen columns; it goes back under its own name. */
+/** The uploaded file with marks in the chosen columns, under its own name. */
 export async function takeFilled(ctx: Ctx, classId: string, body: MassarFill): Promise<PersonalExport> {
   const found = await ground(ctx, classId, body.termId);
   if (found.stamp !== body.stamp) throw conflict('report_cards.massar_changed');

@@ -108,8 +108,8 @@ async function mark(coefficient: string, values: readonly (string | null)[]): Pr
 
 const cell = (ref: string, value: string) => `<c r="${ref}" s="7"><v>${value}</v></c>`;
 /**
- * In the file: four pupils of the class, one found twice, one of nobody, one who has no card; two pupils of the class
- * are not in it.
+ * In the file: four pupils of the class, one listed twice, an unknown pupil, one without card; two pupils of the class
+ * are missing.
  */
 const lines = (): TemplateLine[] => [
   { code: ' j130000001', name: 'أ', cells: { H: cell('H12', '3') } },
@@ -249,7 +249,7 @@ describe('a file of Massar', () => {
     const book = (await readXlsx(bytes)) as unknown as { sheet: string; data: unknown[][] }[];
     const row = book.find(({ sheet }) => sheet === 'NotesCC')!.data.find((cells) => cells.includes('j130000001'))!;
     expect(row[5]).toBe(10.67);
-    // Whose marks left is in the journal, and nobody else.
+    // The journal names the pupils whose marks were exported, and no others.
     const noted = await journal();
     expect(new Set(noted.map(({ seq }) => seq)).size).toBe(2);
     expect(noted[0]!.after).toMatchObject({ format: 'massar_template', items: 3 });
@@ -289,7 +289,7 @@ describe('a file of Massar', () => {
       ['F15', 15],
       ['K15', 15],
     ]);
-    // A test stands in one column, and where no other is left nothing does.
+    // A test fills one column only; when no other column is left, nothing is filled.
     const twice = ['F', 'G'].map((column) => ({ column, source: first!.id }));
     expect(await refusal(await chosen(twice))).toEqual([400, 'report_cards.massar_choice']);
     const all = [first!, next!].map(({ id }, n) => ({ column: 'FG'[n]!, source: id }));

@@ -9,8 +9,8 @@ import { MassarUnread } from './unread.ts';
 import { type Book, openBook, refusalOf, sourceOf } from './workbook.ts';
 
 /**
- * A file is judged first as an upload is: a sound archive without macros, entities or parts from elsewhere, whose sizes
- * are those it declares (SEC-FIL-07).
+ * A file is first checked like an upload: a sound archive without macros, entities or external parts, with the sizes
+ * that it declares (SEC-FIL-07).
  */
 async function opened(bytes: Buffer): Promise<Book> {
   try {
@@ -29,7 +29,7 @@ async function answer(job: MassarJob): Promise<MassarAnswer> {
   if (!sheet) throw new MassarUnread('unreadable');
   const text = spliced(readSheet(sheet.xml), job.writes);
   const filled = swapPart(bytes, job.part, Buffer.from(text, 'utf8'));
-  // What leaves is read again as what came was.
+  // The filled file is checked like the original.
   await opened(filled);
   return { filled };
 }

@@ -10,7 +10,7 @@ export type MassarJob =
   | { kind: 'fill'; bytes: Uint8Array; part: string; writes: readonly CellWrite[] };
 export type MassarAnswer = { seen: Seen } | { filled: Uint8Array } | { code: MassarUnread['code'] };
 
-/** A file that somebody sends is read and filled in a child, with bounded time and memory. */
+/** Uploaded files are read and filled in a child process, with limited time and memory. */
 const readers = new ChildPool<MassarJob, MassarAnswer>({
   entry: new URL('./massar.worker.ts', import.meta.url),
   children: 1,

@@ -61,7 +61,7 @@ class Look {
 }
 
 type Found = { look: Look; name: string; part: string; col: number; rows: number[]; score: number };
-/** The column of a sheet that holds the most codes, those of the class before any other. */
+/** The column of a sheet with the most codes, codes of the class first. */
 function codesIn(look: Look, wanted: ReadonlySet<string>): { col: number; rows: number[]; score: number } | null {
   const columns = new Map<number, { rows: number[]; known: number }>();
   for (const { cells } of look.sheet.rows.values())
@@ -114,8 +114,8 @@ const numberOf = ({ kind, text }: MassarCell): number =>
   kind === 'number' || /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 
 /**
- * Why no mark may go to a column; null for one that takes them: it holds nothing, numbers as marks are, or formulas
- * beside those.
+ * Why no mark may be written to a column; null for one that accepts them: it is empty, or contains numbers like marks,
+ * or formulas beside those.
  */
 function closedBy(cells: readonly MassarCell[], rows: readonly number[]): 'formula' | 'other' | null {
   const free = cells.filter(({ kind }) => kind !== 'formula' && kind !== 'merged');

@@ -6,12 +6,12 @@ export type Range = { left: number; top: number; right: number; bottom: number }
 export type Cell = Span & {
   col: number;
   row: number;
-  /** End of its opening tag, which is its own end where nothing stands inside. */
+  /** End of its opening tag; the end of the element when it is empty. */
   openEnd: number;
   empty: boolean;
   type: string;
   formula: boolean;
-  /** Where its value stands, as `v` or as `is`. */
+  /** Position of its value, in `v` or `is`. */
   value: Span | null;
   /** Its text; the number of a shared one. */
   text: string;
@@ -112,7 +112,7 @@ class Reading {
     this.last = row;
     const style = /^(?:1|true)$/.test(own.get('customFormat') ?? '') ? (own.get('s') ?? '') : '';
     const made = { row, closeStart: tag.start, style, cells: [] };
-    // A row in one tag has no room for a cell, and none with a pupil in it is written so.
+    // A self-closing row has no cells, so it cannot hold a pupil.
     if (tag.kind === 'open') {
       this.sheet.rows.set(row, made);
       this.row = made;
@@ -152,7 +152,7 @@ class Reading {
     if (own.has('ref') && own.get('t') !== 'shared') this.sheet.arrays.push(rangeOf(own.get('ref')!));
   }
 
-  /** Where the value of a cell stands: from its opening tag to its end, which are one where it is empty. */
+  /** Position of a cell's value: from its opening tag to its end, which coincide when it is empty. */
   private takeValue(cell: Cell, tag: Tag): void {
     if (tag.kind !== 'close') {
       if (cell.value || this.valueFrom >= 0) broken();
@@ -179,7 +179,7 @@ class Reading {
   }
 }
 
-/** Rows and cells of a sheet with the places where they stand in its text. Throws `MassarUnread`. */
+/** Rows and cells of a sheet with their positions in its text. Throws `MassarUnread`. */
 export function readSheet(xml: string): SheetXml {
   const reading = new Reading(xml);
   for (const tag of tagsOf(xml)) reading.take(tag);

@@ -47,7 +47,7 @@ export function sourcesOf(courses: readonly Course[], contents: readonly CardCon
   return [...found, { ...average, id: 'general', kind: 'general', label: '', labelAr: '', courseIds: [] }];
 }
 
-/** The assessments of each subject in the order of their days, and the average of those that no column takes. */
+/** The assessments of each subject by day, and the average of those that fill no column. */
 export const testSourcesOf = (averages: readonly Source[], tests: readonly Test[]): Source[] =>
   averages.flatMap(({ id: of, courseIds }): Source[] => {
     const own = tests.filter(({ courseId }) => courseIds.includes(courseId));
@@ -67,7 +67,10 @@ export const averageOf = ({ general, lines }: CardContent, { id, courseIds }: So
     : mark(lines.find(({ courseId, average }) => average && courseIds.includes(courseId))?.average);
 
 type Marked = { content: CardContent; given: readonly MassarGiven[] };
-/** What goes to a column for a pupil. `chosen`: the sources of all columns, which leave the rest. */
+/**
+ * The mark to write in a column for a pupil. `chosen`: the sources of all columns, which are left out of the average of
+ * the rest.
+ */
 export function markOf(
   { content, given }: Marked,
   source: Source,
@@ -96,8 +99,8 @@ export function titled(titles: readonly string[], sources: readonly Source[]): s
 }
 
 /**
- * The average that each heading names, none twice. Where there is but one column and its heading names none, nor a
- * test, that of the subject of the sheet.
+ * The average that each heading names, none twice. A single column whose heading names neither an average nor a test
+ * gets the average of the sheet's subject.
  */
 export function suggested(
   headings: readonly string[],

@@ -9,7 +9,7 @@ const broken = (): never => {
 };
 const value = ({ prefix }: SheetXml, n: number): string => `<${prefix}v>${n}</${prefix}v>`;
 
-/** The cell with another value: its style and whatever else it says of itself stay as they are written. */
+/** The cell with another value; its style and other attributes stay as they are. */
 function changed(sheet: SheetXml, cell: Cell, n: number): Edit {
   const { xml } = sheet;
   const open = xml
@@ -43,7 +43,7 @@ export function spliced(sheet: SheetXml, writes: readonly CellWrite[]): string {
     if (cell?.formula || sheet.arrays.some((one) => inside(one, write.col, write.row))) broken();
     return cell ? changed(sheet, cell, write.value) : added(sheet, row, write);
   });
-  // Cells that go to the same place stand in the order of their columns.
+  // Cells inserted at the same position are in the order of their columns.
   const inOrder = edits
     .map((edit, n) => ({ ...edit, col: writes[n]!.col }))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.col - b.col);

@@ -19,7 +19,7 @@ function recordsOf(directory: Buffer): Listed[] {
 function packed(header: Buffer, nameLength: number, content: Buffer): { head: Buffer; data: Buffer } {
   const head = Buffer.from(header.subarray(0, 30 + nameLength));
   const data = head.readUInt16LE(8) === 8 ? deflateRawSync(content) : content;
-  // Sizes stand in the header itself, no longer behind the data.
+  // Sizes are written in the header itself, no longer after the data.
   head.writeUInt16LE(head.readUInt16LE(6) & ~0x8, 6);
   head.writeUInt32LE(crc32(content), 14);
   head.writeUInt32LE(data.length, 18);

@@ -73,7 +73,7 @@ function related(parts: Parts, of: string): Related[] {
   return found;
 }
 
-/** Shared texts in order, without the sounds that stand beside some. */
+/** Shared texts in order, without phonetic annotations. */
 function sharedStrings(xml: string): string[] {
   const found: string[] = [];
   let [text, from, phonetic] = ['', 0, 0];
@@ -94,7 +94,7 @@ export const sourceOf = (bytes: Buffer): Source => ({
   read: async (from, length) => bytes.subarray(from, from + length),
 });
 
-/** Why an archive that the door of files refuses is no file of Massar. */
+/** Why an archive refused by the upload check is not a Massar file. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof FileRefused)) return error;
   const { detail } = error;

@@ -1,6 +1,6 @@
 import { MassarUnread } from './unread.ts';
 
-/** A tag with the place where it stands; names come without their prefix. The root has depth 1. */
+/** A tag with its position; names come without prefix. The root has depth 1. */
 export type Tag = {
   kind: 'open' | 'close' | 'empty';
   prefix: string;
@@ -37,13 +37,13 @@ function pastNonTag(xml: string, from: number): number | null {
   return null;
 }
 
-/** The tags that are open. Refuses one that closes none of them, stands too deep, or is a second root. */
+/** The stack of open tags. Refuses a closing tag without opening tag, excessive depth, or a second root. */
 class Nesting {
   private readonly open: string[] = [];
   private count = 0;
   private roots = 0;
 
-  /** How deep the tag stands. */
+  /** Depth of the tag. */
   enter(name: string, kind: Tag['kind'], bare: boolean): number {
     this.count += 1;
     if (this.count > maxTags) throw new MassarUnread('heavy');
@@ -61,8 +61,8 @@ class Nesting {
 }
 
 /**
- * Every tag of a document in order, with its place, so that one can be changed and the rest stay as it is written.
- * Throws `MassarUnread`.
+ * Every tag of a document in order, with its position, so that one can be changed and the rest stays as written. Throws
+ * `MassarUnread`.
  */
 export function* tagsOf(xml: string): Generator<Tag> {
   const nesting = new Nesting();
@@ -93,7 +93,7 @@ const decoded = (text: string): string =>
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : broken();
   });
 
-/** What a stretch between two tags says. No entity is known but the five of XML. */
+/** The text between two tags. Only the five entities of XML are known. */
 export const textOf = (raw: string): string =>
   raw
     .split(/(<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)/)

@@ -9,7 +9,7 @@ import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { levelsOf, reachesModel } from './models.queries.ts';
 
 type Pictures = { signature_file_id: string | null; stamp_file_id: string | null };
-/** Takes new pictures; those of before stay, since cards may bear them. */
+/** Stores new pictures; former ones stay, since cards may show them. */
 async function takePictures(tx: ReportCardsTx, ctx: Ctx, body: ModelBody, before: Pictures): Promise<void> {
   const fresh: ['signatureId' | 'stampId', string | null, string | null][] = [
     ['signatureId', body.signatureId, before.signature_file_id],
@@ -28,7 +28,7 @@ async function takePictures(tx: ReportCardsTx, ctx: Ctx, body: ModelBody, before
 }
 
 const maxModels = 40;
-/** The model that is changed, held; undefined for a new one. */
+/** The model to change, locked; undefined for a new one. */
 async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: ModelBody) {
   const held = await tx.db
     .selectFrom('report_models as m')

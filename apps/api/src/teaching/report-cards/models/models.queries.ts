@@ -10,7 +10,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { proposals } from './proposals.messages.ts';
 
-/** The model of a level with its pictures; null where none was made. */
+/** The model of a level with its pictures; null when none was made. */
 export async function modelOf(db: ReadDb, levelId: string): Promise<CardModel | null> {
   const row = await db
     .selectFrom('report_model_levels as v')
@@ -22,7 +22,7 @@ export async function modelOf(db: ReadDb, levelId: string): Promise<CardModel | 
   return row ? { ...modelDoc.parse(row.doc), signatureId: row.signatureId, stampId: row.stampId } : null;
 }
 
-/** Skills of the model, each with the word that is said of a pupil of the class; none where the model has none. */
+/** Skills of the model, each with the pupil's rating; empty when the model has none. */
 export async function skillsOf(
   db: ReadDb,
   { classId, termId }: { classId: string; termId: string },
@@ -47,7 +47,7 @@ const fileOf = (column: 'm.signature_file_id' | 'm.stamp_file_id') =>
   sql<Attachment | null>`(SELECT ${attachmentJson('x')} FROM files x
     WHERE x.school_id = m.school_id AND x.id = ${sql.ref(column)})`;
 
-/** Models of the school for who makes cards, with the levels that he reaches. */
+/** Models of the school for people who make cards, with the levels they reach. */
 export async function models(ctx: ReadCtx): Promise<ResponseInput<typeof reportModels>> {
   const { db } = ctx;
   const rows = await db
@@ -79,7 +79,7 @@ const reaches = (ctx: Pick<ReadCtx, 'actor'>) =>
     ? sql<boolean>`(${orgInReach(reachFor(ctx, 'report-cards.manage'), sql`l.org_id`)})`
     : sql<boolean>`FALSE`;
 
-/** Levels `l` of which somebody makes the cards. */
+/** Levels `l` whose cards the caller makes. */
 export const levelsOf = (db: ReadDb, ctx: Pick<ReadCtx, 'actor'>) =>
   db
     .selectFrom('levels as l')
@@ -89,8 +89,8 @@ export const levelsOf = (db: ReadDb, ctx: Pick<ReadCtx, 'actor'>) =>
     .orderBy('l.name');
 
 /**
- * Models `m` that somebody reads and may change: of no level that he does not reach; one of no level, by the
- * organisation that made it.
+ * Models `m` that the caller may read and change: only of levels in reach; one without level, through the organisation
+ * that made it.
  */
 export const reachesModel = (ctx: Pick<ReadCtx, 'actor'>) =>
   holds(ctx.actor, 'report-cards.manage')

@@ -124,7 +124,7 @@ describe('models of cards', () => {
 
   it('ask skills of each pupil in their own words', async () => {
     expect((await skill('J’y arrive')).body).toEqual({ saved: 1, conflicts: [] });
-    // Who read the empty cell before that learns what stands; saying the same twice is one saying.
+    // A caller who read the cell when it was empty gets the current value; saving the same value twice changes nothing.
     const late = await skill('Je commence', 'Dessiner', '');
     expect(late.body).toMatchObject({ saved: 0, conflicts: [{ mastery: 'J’y arrive', by: 'Nadia Berrada' }] });
     expect((await skill('J’y arrive')).body).toEqual({ saved: 1, conflicts: [] });

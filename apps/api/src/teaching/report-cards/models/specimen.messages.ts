@@ -23,7 +23,7 @@ const said = [
 const exact = (shown: string): string => `${shown.replace('.', '')}/100`;
 const figures = (mean: string) => ({ count: 24, mean, low: '9', high: '18' });
 
-/** A card of nobody: what a model is tried with. */
+/** A fictitious card, to try a model. */
 export const inventedCard = (day: string): CardContent => ({
   school: '',
   pupil: { label: 'Camille Exemple', labelAr: 'كاميليا مثال', birthOn: '2012-02-03', matricule: '000' },

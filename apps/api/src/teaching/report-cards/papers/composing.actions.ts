@@ -38,10 +38,7 @@ export type Gathered = {
   marks: Marks;
 };
 
-/**
- * Sealed papers of some classes, in their order, with all that printing them needs. Throws for a class where one is
- * still to be made.
- */
+/** Sealed papers of some classes, in order, with all that printing needs. Throws for a class with missing papers. */
 export const gather = (ctx: Ctx, of: readonly OfClass[], form: PaperForm): Promise<Gathered> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const classes: ClassPapers[] = [];

@@ -1,4 +1,4 @@
-/** Labels of a card, which stand beside one another where the school uses both languages. */
+/** Labels of a card, printed side by side when the school uses both languages. */
 export const cardWords = {
   fr: {
     title: 'Bulletin',

@@ -16,11 +16,11 @@ type PrintedCard = {
   content: CardContent;
   version: number;
   reason: string;
-  /** Where anybody checks it. */
+  /** Address of the public verification. */
   address: string;
-  /** Whose copy it is; '' for the only one. */
+  /** Name of the copy's recipient; '' for a single copy. */
   copyFor?: string;
-  /** Under which of the letterheads; the first unless it is said. */
+  /** Index of the letterhead; the first by default. */
   head?: number;
 };
 export type PaperHead = { letterhead: Letterhead; bilingual: boolean };
@@ -45,7 +45,7 @@ const rankOf = (rank: { place: number; of: number } | null | undefined): string 
 type Key = keyof typeof cardWords.fr;
 type Words = { fr: string; ar: string };
 type Speak = (key: Key) => Words;
-/** Labels in the languages of a model; where Arabic says nothing, French stands. */
+/** Labels in the languages of a model; French when the Arabic label is missing. */
 const speaker =
   (languages: CardModel['languages']): Speak =>
   (key) => {
@@ -117,7 +117,7 @@ function boxOf(kind: CardBlock, content: CardContent, say: Speak, both: boolean)
   const { attendance } = content;
   if (kind === 'attendance')
     return {
-      // Two languages stand beside each other rather than one under the other.
+      // Two languages are printed side by side rather than one under the other.
       ...{ width: both ? 1.8 : 1, title: say('attendance') },
       pairs: [
         { label: say('halfDays'), value: String(attendance.halfDays) },

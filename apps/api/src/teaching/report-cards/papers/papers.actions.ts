@@ -99,14 +99,11 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted, show: boolean): Pr
   });
 }
 
-/**
- * Makes the papers of a class that are still to be made, one after the other: a run that was cut goes on where it
- * stood.
- */
+/** Makes the missing papers of a class, one after the other: an interrupted run resumes where it stopped. */
 export async function makePapers(ctx: Ctx, where: Omit<Wanted, 'id'>, made?: () => Promise<void>): Promise<void> {
   let shown = 0;
   for (let id = await nextCard(ctx, where); id; id = await nextCard(ctx, where)) {
-    // Open screens count the papers themselves until all are there: they are told now and then, not at each one.
+    // Open screens count the papers: refresh them now and then, not for each paper.
     const show = Date.now() - shown >= showMs;
     if (show) shown = Date.now();
     await makePaper(ctx, { id, ...where }, show);

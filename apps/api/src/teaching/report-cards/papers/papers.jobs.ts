@@ -16,7 +16,7 @@ async function onPrint(kernel: Kernel, job: EventJob): Promise<void> {
   await notifyOfPrintedCards(ctx, whereOf(job));
 }
 
-/** Papers follow cards that were made; families are told when the hour of publication comes. */
+/** Makes papers of new cards, and publishes them at the scheduled time. */
 export function registerReportCardsJobs(): void {
   registerReminders();
   onEvent('report_cards.made', 'report_cards.print', onPrint);

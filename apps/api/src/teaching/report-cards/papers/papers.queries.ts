@@ -22,7 +22,7 @@ import type { Marks, PaperHead } from './paper.present.ts';
 export const fileOfCard: RawBuilder<Attachment | null> = sql`(SELECT ${attachmentJson('x')}
   FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id)`;
 
-/** The copy of the card `d` that was made for somebody, as an attachment; the card's own file where he has none. */
+/** The copy of the card `d` made for a person, as an attachment; else the card's own file. */
 export const fileFor = (personId: string | null): RawBuilder<Attachment | null> =>
   sql`(SELECT ${attachmentJson('x')} FROM files x WHERE x.school_id = d.school_id AND x.id = COALESCE((SELECT rp.file_id
     FROM report_copies rp WHERE rp.school_id = d.school_id AND rp.card_id = d.id
@@ -52,7 +52,7 @@ export const currentCards = (db: ReadDb, classId: string, termId: string) =>
     .orderBy(sql`h.first_name COLLATE app.names`)
     .orderBy('d.id');
 
-/** Homes of the guardians who guard pupils today, by pupil; none for a pupil of age, who answers for himself. */
+/** Homes of the guardians who guard pupils today, by pupil; none for a pupil of age, who answers alone. */
 export type GuardianHome = Home & { id: string };
 export async function homesOf(
   db: ReadDb,
@@ -76,7 +76,7 @@ export async function homesOf(
   return Map.groupBy(rows, ({ pupilId }) => pupilId);
 }
 
-/** The letterhead of a class, the school's without one, and whether papers speak Arabic too. */
+/** The letterhead of a class, or of the school, and whether papers are in Arabic too. */
 export async function paperHead(db: ReadDb, ctx: Ctx, classId: string | null, name?: string): Promise<PaperHead> {
   const { languages } = await db.selectFrom('school_settings').select('languages').executeTakeFirstOrThrow();
   const letterhead = await letterheadOf(ctx, db, classId ? { classes: [classId] } : 'school', name);
@@ -100,11 +100,11 @@ export async function marksOf(db: ReadDb, ctx: Ctx, contents: readonly Pick<Card
   return marks;
 }
 
-/** Where anybody checks the card with this code. */
+/** Public address to verify the card with this code. */
 export const addressOf = (ctx: Pick<Ctx, 'kernel' | 'schoolId'>, code: string): string =>
   `${ctx.kernel.config.publicUrl}/verification/${ctx.schoolId}-bulletin-${code}`;
 
-/** Papers of a class, and who said that he read his child's card. */
+/** Papers of a class, and who confirmed reading their child's card. */
 export async function papers(
   ctx: ReadCtx,
   id: string,
@@ -141,7 +141,7 @@ export async function papers(
   };
 }
 
-/** What anybody may know of a published card by its code; what is not published is unknown. */
+/** Public facts about a published card by its code; an unpublished card is unknown. */
 export async function check(ctx: ReadCtx, given: string, sha256: string | undefined): Promise<CheckedCard> {
   const code = codeOf(given.replace(/^bulletin-/, ''));
   if (!code) return { state: 'unknown' };

@@ -15,7 +15,7 @@ import { showClassChange } from '../notifying.actions.ts';
 type Where = { classId: string; termId: string };
 
 /**
- * Tells families of cards that they may read from now on, one notice for each card; nobody is told twice of one
+ * Notifies families of cards that they may read from now on, one notice for each card; nobody is notified twice of one
  * version.
  */
 async function notifyOfCards(tx: ReportCardsTx, ctx: Ctx, { classId, termId }: Where): Promise<void> {
@@ -63,7 +63,10 @@ const set = (tx: ReportCardsTx, { classId, termId }: Where, values: { publish_at
     .where('term_id', '=', termId)
     .execute();
 
-/** Families read the cards of a class from now on, in an act. Throws where they do already, or where there are none. */
+/**
+ * Publishes the cards of a class to its families, in a transaction. Throws when they are already published, or when
+ * there are none.
+ */
 export async function publishIn(tx: ReportCardsTx, ctx: Ctx, where: Where): Promise<void> {
   const held = await standing(tx, where);
   if (!held) throw conflict('report_cards.not_frozen');
@@ -112,7 +115,7 @@ export function publish(ctx: Ctx, classId: string, body: BodyOf<typeof publishCa
   });
 }
 
-/** Publishes what was planned for an hour that has come; what was held, or planned for later meanwhile, is left. */
+/** Publishes cards whose scheduled time has come; skips those held or rescheduled meanwhile. */
 export function publishDue(ctx: Ctx, where: Where): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.publish', async (tx) => {
     const held = await standing(tx, where);
@@ -125,10 +128,7 @@ export function publishDue(ctx: Ctx, where: Where): Promise<null> {
   });
 }
 
-/**
- * Tells families of papers that were made after their class was published: rectified cards, and those of who came
- * later.
- */
+/** Notifies families of papers made after their class was published: rectified cards, and those of late arrivals. */
 export function notifyOfPrintedCards(ctx: Ctx, where: Where): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.tell', async (tx) => {
     const held = await standing(tx, where);

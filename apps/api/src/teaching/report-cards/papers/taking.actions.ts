@@ -20,8 +20,7 @@ export const folderOf = (ctx: Ctx, gathered: Gathered): AsyncGenerator<Uint8Arra
   );
 
 /**
- * All papers of a class in one document, with a copy for each home where that is asked, or as a folder of those that
- * were sealed.
+ * All papers of a class in one document, with a copy for each home when requested, or as an archive of the sealed ones.
  */
 export async function takePapers(
   ctx: Ctx,

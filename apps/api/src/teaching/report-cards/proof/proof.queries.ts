@@ -10,7 +10,7 @@ import { classOfTerm, courseRowsOf, pupilRows } from '../classes/class-rows.quer
 import { mayJudge, proofReads } from '../report-cards.policy.ts';
 import { rulesOf } from '../settings.queries.ts';
 
-/** A class and a term whose comments who asks reads again; 404 for anybody else, and where nobody does. */
+/** A class and a term whose comments the caller reviews; 404 for others, and when the school has no review. */
 export async function classToProof(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string, termId: string) {
   const row = await classOfTerm(db, ctx, id, termId);
   const rules = await rulesOf(db);

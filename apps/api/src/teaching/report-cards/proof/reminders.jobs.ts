@@ -35,7 +35,7 @@ const closingSoon = (ctx: Ctx): Promise<Closing[]> =>
   );
 
 /**
- * Reminds the teachers of one class of what is missing; nothing where all is written. Told once a day, however often it
+ * Reminds the teachers of one class of missing comments; nothing when all are written. Once a day, however often it
  * runs.
  */
 function remindClass(ctx: Ctx, where: Closing): Promise<null> {

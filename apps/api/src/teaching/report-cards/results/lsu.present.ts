@@ -5,7 +5,7 @@ import type { CardContent } from '@encrier/contract/teaching/report-cards';
 type Teacher = { id: string; first: string; last: string; sex: string | null };
 export type LsuBook = {
   uai: string;
-  /** Who signs for the establishment. */
+  /** Signatory of the establishment. */
   head: string;
   division: string;
   /** First year of the school year, place of the term in it, and their number. */
@@ -47,7 +47,9 @@ const node = (name: string, attributes: Attributes = {}, inside: string | string
 const ref = (kind: string, id: string): string => `${kind}_${id.replaceAll('-', '')}`;
 const mark = (exact: string): string => `${shown(readFraction(exact)).toFixed(2)}/20`;
 
-/** No element of the programme is kept for a term: one neutral line stands for all, since the schema asks for one. */
+/**
+ * Elements of the programme are not stored per term: one neutral line represents all, since the schema requires one.
+ */
 const noElement = 'EP_0000';
 
 function report(book: LsuBook, pupil: LsuBook['pupils'][number]): string {
@@ -76,7 +78,7 @@ function report(book: LsuBook, pupil: LsuBook['pupils'][number]): string {
   return node(
     'bilan-periodique',
     {
-      // Who leads the class and teaches nothing in it stands in no list of the file.
+      // A head teacher who teaches nothing in the class is in no list of the file.
       ...(book.headTeacher &&
         book.courses.some((course) => course.teachers.some(({ id }) => id === book.headTeacher)) && {
           'prof-princ-refs': ref('ENS', book.headTeacher),

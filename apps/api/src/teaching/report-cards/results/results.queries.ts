@@ -18,8 +18,8 @@ import { massarRows } from './massar.present.ts';
 const nationalCode = /^\d{6}$/;
 
 /**
- * Frozen cards of a class for a term with the codes by which the State knows pupils, subjects and teachers; 404 for who
- * makes them not.
+ * Frozen cards of a class for a term with the State's codes of pupils, subjects and teachers; 404 for a person who does
+ * not make the cards.
  */
 export async function results(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string, termId: string) {
   const row = await classOfTerm(db, ctx, id, termId);

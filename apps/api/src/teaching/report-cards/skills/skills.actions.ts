@@ -14,7 +14,7 @@ import { showClassChange } from '../notifying.actions.ts';
 type Edit = SkillsBody['edits'][number];
 type Of = { class_id: string; term_id: string; pupil_id: string; domain: string; item: string };
 
-/** Writes one word over the one that was read; false where another one stands meanwhile. */
+/** Replaces the rating that the caller read; false when another one was written meanwhile. */
 async function write(tx: ReportCardsTx, ctx: Ctx, of: Of, { before, after }: Edit): Promise<boolean> {
   const values = { mastery: after, by_id: self(ctx).accountId, at: ctx.now };
   const { class_id, term_id, pupil_id, domain, item } = of;
@@ -52,8 +52,8 @@ const heldOf = (tx: ReportCardsTx, { class_id, term_id, pupil_id, domain, item }
     .executeTakeFirst();
 
 /**
- * The terms of a class that are written in. Throws for one that is not its own, and for one whose cards are made to who
- * does not make them.
+ * The terms of a class that are written. Throws for a term of another class, and for one with frozen cards unless the
+ * caller makes the cards.
  */
 async function checkTerms(tx: ReportCardsTx, ctx: Ctx, classId: string, edits: readonly Edit[]): Promise<string> {
   let levelId = '';
@@ -68,7 +68,7 @@ async function checkTerms(tx: ReportCardsTx, ctx: Ctx, classId: string, edits: r
 
 type Model = Awaited<ReturnType<typeof modelOf>>;
 
-/** An edit in plain text; refused where the model has no such skill, or no such word for it. */
+/** An edit in plain text; refused when the model has no such skill, or no such rating for it. */
 function checkedEdit(model: Model, sent: Edit): Edit {
   const edit = { ...sent, before: withoutOverrides(sent.before), after: withoutOverrides(sent.after) };
   const known = model?.skills.some((one) => one.domain === edit.domain && one.items.includes(edit.item));
@@ -76,7 +76,7 @@ function checkedEdit(model: Model, sent: Edit): Edit {
   return edit;
 }
 
-/** What stands where an edit was not written; null where it is the same word. */
+/** The current value of an edit that was not written; null when it is the same. */
 async function clashOf(tx: ReportCardsTx, of: Of, after: string): Promise<SavedSkills['conflicts'][number] | null> {
   const now = await heldOf(tx, of);
   const mastery = now?.mastery ?? '';

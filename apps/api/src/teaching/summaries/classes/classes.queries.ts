@@ -74,7 +74,7 @@ export async function classes(ctx: Asker): Promise<ResponseInput<typeof summaryC
   };
 }
 
-/** Pupils of a class today with how far each report of a term is; nobody reads his own child's as staff. */
+/** Pupils of a class today with the state of each report of a term; as staff, nobody reads their own child's. */
 const pupilsOf = (ctx: Asker, classId: string, termId: string | null) =>
   ctx.db
     .selectFrom('enrolments as e')
@@ -129,7 +129,7 @@ export async function classSummary(
   const ledger = ledgerOf(counted);
   const byPupil = Map.groupBy(counted, ({ pupilId }) => pupilId);
   const lately = termIds.slice(-2);
-  // The term shown comes first.
+  // The requested term comes first.
   const shownTerms = lately.toReversed();
   const means = await subjectMeans(ctx, { ...ask, terms: terms.slice(-2) });
   return {

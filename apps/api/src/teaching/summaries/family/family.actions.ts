@@ -13,7 +13,7 @@ import { ownSelf, owesWord, signedMeetings } from './family.queries.ts';
 
 type SaidSelf = BodyOf<typeof saveSelf>;
 
-/** Whether a saving brings nothing new: it is older than what stands, or said twice. Refused once it is handed in. */
+/** Whether a save changes nothing: older than the stored version, or a repetition. Refused once handed in. */
 function bringsNothing(body: SaidSelf, now: OwnSelf): boolean {
   const handsAgain = body.hand && body.nth === now.nth;
   if (now.handedAt && !handsAgain) throw conflict('summaries.handed');
@@ -59,7 +59,7 @@ export function keepSelf(ctx: Ctx, body: SaidSelf): Promise<OwnSelf> {
   });
 }
 
-/** A guardian agrees from his own account; said twice, it is said once. */
+/** A guardian confirms from their own account; a repetition changes nothing. */
 export function confirm(ctx: Ctx, id: string): Promise<{ at: string }> {
   return summariesRoom.act(ctx, 'summaries.confirm', async (tx) => {
     const asker = { ...ctx, db: tx.db };

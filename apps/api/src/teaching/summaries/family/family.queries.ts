@@ -25,7 +25,7 @@ type Content = {
   comments: { author: string; body: string }[];
 };
 
-/** The pupils whom the caller reads as a family, the eldest first. */
+/** Pupils that the caller reads as a family, the eldest first. */
 const ownPupils = (ctx: Asker) =>
   pupilRows(ctx.db, ctx.today).where(isAtHome(ctx)).orderBy('h.birth_on').orderBy('h.first_name').limit(30).execute();
 
@@ -75,9 +75,7 @@ async function writtenBy(db: ReadDb, pupils: readonly OwnPupil[], lang: AccountA
     ),
   };
 }
-/**
- * What pupils say of the term under way: what one is writing to himself alone, what he handed in to his guardians too.
- */
+/** Pupils' self-assessments of the current term: a draft only for the pupil, a handed-in one for the guardians too. */
 async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSelf[]> {
   if (!pupils.length || isLooking(ctx.actor)) return [];
   const { row, asked } = await writtenBy(ctx.db, pupils, self(ctx).lang);
@@ -104,7 +102,7 @@ export const ownSelf = async (ctx: Asker): Promise<{ pupil: OwnPupil; self: OwnS
   return pupil && written ? { pupil, self: written } : null;
 };
 
-/** Signed meetings `m` of those at home, with whether the caller has still to confirm. */
+/** Signed meetings `m` of the family, with whether the caller must still confirm. */
 export const signedMeetings = (ctx: Asker) =>
   meetingRows(ctx.db)
     .innerJoin('persons as h', 'h.id', 'm.pupil_id')

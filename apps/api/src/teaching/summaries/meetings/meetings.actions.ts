@@ -61,7 +61,7 @@ async function holdOpen(tx: SummariesTx, ctx: Ctx, id: string, version: number) 
   return { ...found, row };
 }
 
-/** A guardian who sits at the table is one with authority today; who is named otherwise is a name alone. */
+/** A guardian at the meeting must have authority today; other people are only stored as a name. */
 async function presentOf(
   tx: SummariesTx,
   ctx: Ctx,
@@ -102,7 +102,7 @@ export function save(ctx: Ctx, id: string, { version, ...body }: MeetingBody): P
         .onConflict((oc) => oc.doNothing())
         .returning('id')
         .execute();
-      // An id that stands in another meeting.
+      // An id already used in another meeting.
       if (made.length < body.commitments.length)
         throw invalid('summaries.same_commitment', { commitments: 'summaries.same_commitment' });
     }

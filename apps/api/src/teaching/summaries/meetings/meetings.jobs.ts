@@ -13,7 +13,7 @@ const clock = 'summaries.due';
 /** Most reminders of one school at one stroke; the rest follow at the next. */
 const most = 500;
 
-/** Reminds once, some days before it is due, of each commitment that stands. */
+/** Reminds once, some days before it is due, of each open commitment. */
 export async function remindCommitments(kernel: Kernel, schoolId: number): Promise<void> {
   const ctx = await jobCtx(kernel, schoolId, clock);
   await summariesRoom.act(ctx, clock, async (tx) => {

@@ -16,7 +16,7 @@ import {
 } from '../summaries.queries.ts';
 
 export type Present = { name: string; role: MeetingRole; personId: string | null };
-/** A meeting `m` with the names of who leads and signed it. */
+/** A meeting `m` with the names of the people who lead and signed it. */
 export const meetingRows = (db: ReadDb) =>
   db
     .selectFrom('summary_meetings as m')
@@ -54,7 +54,7 @@ export const guardiansOf = (db: ReadDb, pupilId: string, today: string) =>
 export const commitmentsOf = async (db: ReadDb, meetingId: string) =>
   (await commitmentRows(db).where('m.id', '=', meetingId).execute()).map(presentCommitment);
 
-/** A meeting that the caller leads or may lead; not found for who only reads. */
+/** A meeting that the caller leads or may lead; throws not found for people who may only read it. */
 export async function heldMeeting(ctx: Asker, id: string) {
   const row = await meetingRows(ctx.db).where('m.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -64,7 +64,7 @@ export async function heldMeeting(ctx: Asker, id: string) {
   return { row, pupil };
 }
 
-/** What all look at together: families’ figures alone, so that the page may stand on a wall. */
+/** The page that everybody at the meeting sees: it only has figures that families may read. */
 export async function meeting(ctx: Asker, id: string): Promise<ResponseInput<typeof getMeeting>> {
   const { row, pupil } = await heldMeeting(ctx, id);
   const term = termAsked(pupil.terms, row.term_id, ctx.today)!;

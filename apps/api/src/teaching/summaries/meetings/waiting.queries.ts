@@ -10,7 +10,7 @@ import { leadsPupil, managesPupil } from '../summaries.reach.ts';
 export const near = 3;
 
 /**
- * Commitments whose day is near or past: for who signed them, the head teacher, and the office that answers for
+ * Commitments due soon or late: for the people who signed them, the head teacher, and the office responsible for
  * reports.
  */
 export const waitingCommitments: QueueRows = (ctx) => {

@@ -37,7 +37,7 @@ async function hold(tx: SummariesTx, ctx: Ctx, pupilId: string, termId: string) 
   const state = (row?.state as SummaryState | undefined) ?? null;
   return { asker, pupil, term, row, state, can: mayOnSummary(state, pupil.standing) };
 }
-/** Words of a published report change no more; anything else that may not be done is refused. */
+/** The text of a published report can no longer change; other forbidden changes are refused. */
 const refuse = (state: SummaryState | null) => (state === 'published' ? conflict('summaries.published') : forbidden());
 
 export function edit(ctx: Ctx, pupilId: string, body: BodyOf<typeof editSummary>): Promise<{ version: number }> {
@@ -55,7 +55,7 @@ export function edit(ctx: Ctx, pupilId: string, body: BodyOf<typeof editSummary>
     if (row)
       await tx.db
         .updateTable('summaries')
-        // What was reviewed and changed since is to be reviewed again.
+        // A change after the review needs a new review.
         .set({ ...columns, state: 'draft', version: row.version + 1 })
         .where('id', '=', id)
         .execute();
@@ -81,7 +81,7 @@ export function edit(ctx: Ctx, pupilId: string, body: BodyOf<typeof editSummary>
 
 type Said = { pupil_id: string; term_id: string; author_id: string; body: string };
 
-/** Writes the comment of one teacher over his own, or as his first; one without words goes. Answers its version. */
+/** Replaces a teacher's own comment, or adds the first one; an empty one is deleted. Returns its version. */
 async function writeComment(tx: SummariesTx, said: Said, held: { version: number } | undefined): Promise<number> {
   const { pupil_id, term_id, author_id, body } = said;
   const own = sql<boolean>`pupil_id = ${pupil_id} AND term_id = ${term_id} AND author_id = ${author_id}`;
@@ -122,7 +122,7 @@ export function comment(ctx: Ctx, pupilId: string, body: BodyOf<typeof commentSu
 }
 
 type Moved = Awaited<ReturnType<typeof hold>>;
-/** What families read from now on: figures and details as they stand today, and the words. */
+/** Content that families read from now on: today's figures and details, and the text. */
 async function contentOf(
   tx: SummariesTx,
   { asker, pupil, term, row }: Pick<Moved, 'asker' | 'pupil' | 'term' | 'row'>,

@@ -16,7 +16,7 @@ import {
 } from '../summaries.queries.ts';
 import type { SummaryTerm } from '@encrier/contract/teaching/summaries';
 
-/** What rooms say of a pupil over the terms up to one. */
+/** What rooms contribute about a pupil over the terms up to one. */
 export async function saidOf(ctx: Asker, pupilId: string, terms: readonly SummaryTerm[], reader: SummaryReader) {
   const ask = { reader, pupilIds: [pupilId], terms };
   const counted = await summaryFigures(ctx, ask);
@@ -48,7 +48,7 @@ export const commentRows = (db: ReadDb, pupilId: string, termId: string) =>
     .orderBy('w.author_id')
     .limit(100)
     .execute();
-/** What the pupil handed in; what he is still writing is his own. */
+/** The pupil's self-assessment once handed in; a draft is private. */
 export async function handedSelf(db: ReadDb, pupilId: string, termId: string) {
   const row = await db
     .selectFrom('self_assessments')

@@ -14,7 +14,7 @@ import css from './Account.module.css';
 import { Section } from './Section.tsx';
 
 const LOOK = 'account.look_as';
-/** What a person understands of the journal; other lines speak of work, which has its own pages. */
+/** Journal entries that a person understands; others are about work, which has its own pages. */
 const words: Record<string, MessageDescriptor> = {
   [LOOK]: msg`Votre compte a été consulté`,
   'auth.login': msg`Connexion`,

@@ -15,7 +15,7 @@ import { EntrustForm } from './EntrustForm.tsx';
 import { useNameOf } from './role-name.ts';
 import { Section } from './Section.tsx';
 
-/** Roles of one's own that colleagues have for a time, and the way to entrust another. */
+/** The reader's roles delegated to colleagues for a limited time, and the button to delegate another. */
 export function Delegations() {
   const { t } = useLingui();
   const asked = useQuery(delegationsQuery);

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 
 const isPhone = ({ kind, name }: Device): boolean => kind === 'mobile' || /Android|iOS/.test(name);
 
-/** Sessions that stand, each with the way to end it. */
+/** Valid sessions, each with the button to end it. */
 export function Devices() {
   const { t } = useLingui();
   const asked = useQuery(devicesQuery);

@@ -15,7 +15,7 @@ import { useNameOf } from './role-name.ts';
 
 const keyOf = ({ entryId, role, roleId }: Entrustable): string => `${entryId}:${role ?? roleId}`;
 
-/** Asks which role, to whom, and from when to when. */
+/** Asks for the role, the colleague and the dates. */
 export function EntrustForm({ roles, onClose }: { roles: readonly Entrustable[]; onClose: () => void }) {
   const { t } = useLingui();
   const nameOf = useNameOf();

@@ -26,7 +26,7 @@ const roleNames = {
   personnel: msg`Personnel`,
 } as const satisfies Record<Role, unknown>;
 
-/** Who is signed in, with the way to the photo and to the contact details. */
+/** The signed-in person, with links to the photo and the contact details. */
 export function Identity() {
   const { t, i18n } = useLingui();
   const { user, school } = useSession();

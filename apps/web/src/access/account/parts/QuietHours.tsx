@@ -19,7 +19,7 @@ const usual = { quietFrom: '21:00', quietTo: '07:00' };
 const spoken = (time: string, lang: string): string =>
   lang === 'fr' ? time.replace(/^0/, '').replace(/:00$/, '\u00a0h').replace(':', '\u00a0h\u00a0') : time;
 
-/** When nothing rings, drawn on a day, on which days, and when the digest leaves. */
+/** Quiet hours, drawn on a day, quiet days, and when the digest is sent. */
 export function QuietHours() {
   const { t } = useLingui();
   const lang = useLang();

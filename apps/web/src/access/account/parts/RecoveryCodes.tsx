@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           </Trans>
         </Notice>
         <div className={css.sheet}>{sheet}</div>
-        {/* Paper shows no window: the codes stand once more outside this one. */}
+        {/* Dialogs are not printed: the codes are repeated outside this one. */}
         <PrintSheet>
           <div className={css.sheet}>
             <h1>

@@ -10,7 +10,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { saveProfile } from '../account.api.ts';
 import css from './Account.module.css';
 
-/** The home page plays its tour by itself for whoever has not seen it. */
+/** The home page starts its tour for people who have not seen it. */
 async function playAgain(): Promise<void> {
   const seen = session.get().user?.tourSeen ?? [];
   await saveProfile({ tourSeen: seen.filter((name) => name !== 'home') });

@@ -1,10 +1,10 @@
 import { pushKey, subscribePush, unsubscribePush } from '@encrier/contract/kernel/notifications';
 import { api } from '#kernel/api/client.ts';
 
-/** Whether this browser shows notifications: it cannot, was refused, may be asked, or does. */
+/** Notification state of this browser: unsupported, refused, off, on. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
-/** The service worker that is in charge of the page; null where there is none (development, private windows). */
+/** The service worker that controls the page; null without one (development, private windows). */
 async function worker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
@@ -24,7 +24,10 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
 
-/** Asks the person, subscribes this browser and tells the server. Throws `ApiError` when the server refuses. */
+/**
+ * Asks for permission, subscribes this browser and registers it on the server. Throws `ApiError` when the server
+ * refuses.
+ */
 export async function enablePush(): Promise<PushState> {
   const registration = await worker();
   if (!registration) return 'unsupported';

@@ -15,7 +15,7 @@ import css from './Accounts.module.css';
 import { CodeDialog } from './CodeDialog.tsx';
 import { LookAsForm } from './LookAsForm.tsx';
 
-/** What the signed-in person may do with an account; one's own is settled elsewhere. */
+/** Actions of the signed-in person on an account; their own account has its own page. */
 // house: one menu, each entry with its words and its right
 export function AccountActions({ account }: { account: Rights['account'] }) {
   const { t } = useLingui();

@@ -14,9 +14,7 @@ import css from './Accounts.module.css';
 
 type Props = { filter: AccountFilter; onChange: (part: Partial<AccountFilter>) => void };
 
-/**
- * Search, state and role; the address holds them all. A permission asked from elsewhere shows as a chip to take away.
- */
+/** Search, state and role, all in the address. A permission requested by another page is shown as a removable chip. */
 export function AccountFilters({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const mayRoles = useCan('roles.manage');

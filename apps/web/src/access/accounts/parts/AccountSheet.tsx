@@ -16,7 +16,7 @@ import { AccountActions } from './AccountActions.tsx';
 import css from './Accounts.module.css';
 import { EntryEditor } from './EntryEditor.tsx';
 
-/** One account beside the list: who it is, what it can do and why, its roles, and what can be done with it. */
+/** One account beside the list: identity, rights and their sources, roles, and actions. */
 export function AccountSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(rightsQuery(id));

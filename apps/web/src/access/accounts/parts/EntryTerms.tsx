@@ -122,7 +122,7 @@ function GiveForTime({ accountId, entry, onClose }: { accountId: string; entry: 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Donner un rôle pour un temps`}
       closeLabel={t`Annuler`}

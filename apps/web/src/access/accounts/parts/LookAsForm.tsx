@@ -9,7 +9,7 @@ import { go } from '#kernel/go.ts';
 import { lookAs } from '../accounts.api.ts';
 import css from './Accounts.module.css';
 
-/** Asks why before looking as somebody: the reason is kept, and the person sees it. */
+/** Asks for a reason before a look-as: it is stored, and the person sees it. */
 export function LookAsForm({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();
@@ -23,7 +23,7 @@ export function LookAsForm({ id, label, onClose }: { id: string; label: string; 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Voir comme ${label}`}
       closeLabel={t`Fermer`}

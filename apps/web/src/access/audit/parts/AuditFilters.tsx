@@ -6,7 +6,7 @@ import type { AuditFilter } from '../audit.api.ts';
 import { journalChapters } from '#kernel/room-words.ts';
 import css from './Audit.module.css';
 
-/** The room of the actions; a person or an object asked from elsewhere shows as a chip to take away. */
+/** Filter by room; a person or an object requested by another page is shown as a removable chip. */
 export function AuditFilters({
   filter,
   onChange,

@@ -37,7 +37,7 @@ function FieldName({ field }: { field: string }) {
   );
 }
 
-/** One line of the journal: who, as whom, and each value before and after. */
+/** One line of the journal: author, look-as, and each value before and after. */
 export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [before, after] = [asObject(line.before), asObject(line.after)];
@@ -111,7 +111,7 @@ export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => v
   );
 }
 
-/** Who acted; the server's own work says so. */
+/** The author; the server's own work is named as such. */
 export function Actor({ line }: { line: AuditLine }) {
   if (line.actor === 'job') return <Trans>Le serveur</Trans>;
   if (line.actor === 'command') return <Trans>Une commande du serveur</Trans>;

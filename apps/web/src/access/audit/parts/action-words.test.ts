@@ -14,7 +14,7 @@ const domains = readdirSync(api, { withFileTypes: true })
   .map(({ name }) => name);
 const named = /'([a-z_]+(?:\.[a-z_]+)+)'/g;
 
-/** Actions that a source names: its calls of `act` up to their work, without the object that stands for who acts. */
+/** Actions named by a source: its calls of `act`, without the object of the actor. */
 function actionsIn(source: string): string[] {
   return [...source.matchAll(/\.act\(([\s\S]{0,160}?)(?:async )?\((?:tx)?\) =>/g)].flatMap(([, call = '']) =>
     [...call.replace(/\{[^{}]*\}/g, '').matchAll(named)].map(([, action = '']) => action),
@@ -34,7 +34,7 @@ it('reads the actions of every domain', () => expect(sources().flatMap(actionsIn
 
 const sources = (of = domains): string[] =>
   of.flatMap((domain) => files(join(api, domain)).map((file) => readFileSync(file, 'utf8')));
-/** Keys that a source writes before and after, as far as it spells them out. */
+/** Keys that a source writes before and after, where they are literal. */
 const keysIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:before|after): (?:[\w.?! ]+ \? )?\{([^{}]*)\}/g)].flatMap(([, body = '']) =>
     [...body.matchAll(/(?:^|[,\n])\s*([a-zA-Z_]\w*)\s*(?=[:,\n]|$)/g)].map(([, key = '']) => key),

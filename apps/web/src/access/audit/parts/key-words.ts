@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Keys that several rooms write before and after; one that a single room writes stands in the words of that room. */
+/** Keys written by several rooms; a key of a single room is in that room's words. */
 export const commonKeys: Record<string, MessageDescriptor> = {
   columns: msg`Colonnes`,
   account: msg`Compte`,

@@ -19,7 +19,7 @@ export const sumOf = (figures: CredentialFigures): number =>
 /** Whole percents that never say 100 before everybody is there. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((100 * part) / whole));
 
-/** Proportions of the four states as one bar; the figures beside it say the same in words. */
+/** Proportions of the four states as one bar; the figures beside it give the same in words. */
 export function Bar({ figures }: { figures: CredentialFigures }) {
   return (
     <span className={css.bar} aria-hidden="true">
@@ -31,7 +31,7 @@ export function Bar({ figures }: { figures: CredentialFigures }) {
   );
 }
 
-/** Where the campaign stands: four states that add up, each a filter, and the first sign-ins of the month. */
+/** State of the campaign: four states that add up, each a filter, and the month's first sign-ins. */
 export function Campaign({
   kind,
   board,

@@ -7,7 +7,7 @@ import { useCan } from '#kernel/session/rights.ts';
 import type { Board, CredentialKind } from '../credentials.api.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** Those for whom no account was ever made: without one there is no sheet to print. */
+/** People without an account: they cannot have a sheet. */
 export function MissingAccounts({ board: { total }, kind }: { board: Board; kind: CredentialKind }) {
   const mayPrint = useCan('credentials.print');
   const { askAccounts, busy } = useAccounts();

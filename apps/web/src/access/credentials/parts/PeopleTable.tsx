@@ -115,7 +115,7 @@ export function PeopleTable({ rows, filter: { kind }, mail, served, onAll }: Pro
   );
 }
 
-/** Buttons for those who are ticked. */
+/** Actions on the selected people. */
 // house: one bar, each action with its words and its right
 function Chosen({
   rows,

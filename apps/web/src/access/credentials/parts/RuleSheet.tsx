@@ -92,7 +92,7 @@ function Choice({ data }: { data: CurrentRule }) {
   );
 }
 
-/** Gives the rule's names to accounts that never signed in, once one has seen which. */
+/** Renames accounts that never signed in by the rule, after a preview. */
 function Renaming() {
   const { t } = useLingui();
   const look = useMutation({ mutationFn: () => rename(false) });

@@ -6,7 +6,7 @@ import { formatMonthDay } from '#kernel/dates.ts';
 import type { Row } from '../credentials.api.ts';
 import { stateWords } from './words.ts';
 
-/** Where somebody stands, in a word. */
+/** A person's state, in a word. */
 export function StateOf({ row }: { row: Row }) {
   const { i18n } = useLingui();
   const word = i18n._(stateWords[row.state].one);
@@ -52,7 +52,7 @@ function useUnsent(): (invitation: NonNullable<Row['invitation']>) => string {
   };
 }
 
-/** What was last handed or sent to somebody, and until when it works. */
+/** The last code handed or sent to a person, and until when it is valid. */
 export function useLastSent(): (row: Row) => string {
   const { t } = useLingui();
   const unsent = useUnsent();

@@ -7,7 +7,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { inviteAll, type LeftOut, most, pdfOf, printAll, type Target } from '../credentials.api.ts';
 import { comma } from '#kernel/text.ts';
 
-/** Who was left out of an issue of codes, in words; empty when nobody was. */
+/** Who got no code, in words; empty when nobody was left out. */
 export function useLeftOut(): (left: LeftOut) => string {
   const { t } = useLingui();
   return (left) => {

@@ -12,12 +12,12 @@ export type CheckRow = {
   note: string;
   /** Null before it ran. */
   state: 'ok' | 'warn' | 'bad' | 'running' | null;
-  /** Figures and names for who helps. */
+  /** Figures and names for support. */
   detail?: string;
   action?: ReactNode;
 };
 
-/** What was looked at, each with its verdict in a word. */
+/** The checks, each with its result in a word. */
 export function Checks({ label, rows }: { label: string; rows: readonly CheckRow[] }) {
   const { t } = useLingui();
   const pill = (state: CheckRow['state']): ReactNode => {

@@ -2,7 +2,7 @@ import { onLive } from '#kernel/live/live.ts';
 import { notificationDoor } from '../../account/account.public.ts';
 import { measureServer } from '../diagnostics.api.ts';
 
-/** `warn` works but not as it should; `detail` is for who helps, in figures and names. */
+/** `warn` works with limits; `detail` is for support, in figures and names. */
 export type Finding = { state: 'ok' | 'warn' | 'bad'; detail: string };
 export type ProbeName =
   | 'server'
@@ -78,7 +78,7 @@ async function offline(): Promise<Finding> {
     : { state: 'warn', detail: 'serviceWorker=off' };
 }
 
-/** Opens the camera for a moment, which asks the person; what it films goes nowhere. */
+/** Opens the camera briefly, which asks for permission; the video is discarded. */
 async function camera(): Promise<Finding> {
   if (!navigator.mediaDevices?.getUserMedia) return { state: 'bad', detail: 'mediaDevices=none' };
   try {
@@ -123,5 +123,5 @@ export const probes: Readonly<Record<ProbeName, () => Promise<Finding>>> = {
   printing,
   browser,
 };
-/** Probes that disturb nobody and run by themselves; the others wait for a press. */
+/** Probes that disturb nobody and run automatically; the others wait for a click. */
 export const quietProbes: readonly ProbeName[] = ['server', 'clock', 'notifications', 'storage', 'offline', 'browser'];

@@ -10,7 +10,7 @@ import { checkReportCard } from '../paper.api.ts';
 import css from './Door.module.css';
 import { DoorFrame } from './DoorFrame.tsx';
 
-/** What anybody may know of a report card in his hands, and whether a file is the one that the school made. */
+/** Public facts about a report card, and whether a file is the one made by the school. */
 export function CardCheck({ given }: { given: string }) {
   const { t } = useLingui();
   const [found, setFound] = useState<CheckedCard | null>(null);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 export const isFactor = (given: string): boolean =>
   /^(\d{3} ?\d{3}|[A-Za-z2-9]{4}(-?[A-Za-z2-9]{4}){3})$/.test(given.trim());
 
-/** The code of the second step; who lost the telephone types a recovery code in its place. */
+/** The code of the second step; a person who lost the phone types a recovery code instead. */
 export function FactorField({
   value,
   error,

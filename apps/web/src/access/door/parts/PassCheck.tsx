@@ -11,7 +11,7 @@ import { codeOfPass, readPass } from '../pass.api.ts';
 import css from './Door.module.css';
 import { DoorFrame } from './DoorFrame.tsx';
 
-/** A pass in the hands of who fetches a child: what is shown at the gate, and nothing else of the child. */
+/** A pass for its bearer: what is shown at the gate, and no other data about the child. */
 export function PassCheck({ given }: { given: string }) {
   const { t } = useLingui();
   const [found, setFound] = useState<ShownPass | null>(null);

@@ -10,7 +10,7 @@ import css from './Door.module.css';
 import { enter } from './enter.ts';
 import { FactorField } from './FactorField.tsx';
 
-/** A phone that read the QR of its owner: one press signs it in, after the second factor where one stands. */
+/** A phone that scanned its owner's QR code: one click signs in, after the second factor when there is one. */
 export function SignInByCode({ checked: { code, username } }: { checked: Checked }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);

@@ -1,6 +1,6 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 
-// The reader's code comes from our own address (see `build/zxing-file.ts`); its default is another host's.
+// The QR reader is loaded from our own address (see `build/zxing-file.ts`), not from its default host.
 prepareZXingModule({
   overrides: {
     locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? '/zxing/reader.wasm' : prefix + path),

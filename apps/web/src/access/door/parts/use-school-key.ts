@@ -15,7 +15,7 @@ import { refusalWords } from './refusal-words.ts';
 
 export type ReadKey = { key: SchoolKey; text: string; keys: Record<string, string> };
 
-/** What happens to a key: refused with its reason, shown as belonging elsewhere, asked about, or added. */
+/** Handling of a key: refused with its reason, shown as another host's, confirmed, or added. */
 export function useSchoolKey() {
   const { i18n } = useLingui();
   const [error, setError] = useState('');

@@ -18,7 +18,7 @@ import { labelled, joinNames } from '#kernel/text.ts';
 import { type Item, read } from '../notifications.api.ts';
 import css from './NoticeList.module.css';
 
-/** Notices by day, those of one thing in one line. Opening a line marks what it holds as read. */
+/** Notices by day, those about one object in one line. Opening a line marks its notices as read. */
 export function NoticeList({ items, onWhy }: { items: readonly Item[]; onWhy: (id: string) => void }) {
   const days = Map.groupBy(items, ({ createdAt }) => formatDay(createdAt));
   return (
@@ -37,7 +37,7 @@ export function NoticeList({ items, onWhy }: { items: readonly Item[]; onWhy: (i
   );
 }
 
-/** One thing and all that was said of it in a day, newest first. */
+/** One object and its notices of a day, newest first. */
 function Row({ notices, onWhy }: { notices: readonly Item[]; onWhy: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const family = useSession((value) => value.user?.children);

@@ -11,7 +11,7 @@ import { joinNames } from '#kernel/text.ts';
 import { type Item, type Why, whyQuery } from '../notifications.api.ts';
 import css from './WhyDialog.module.css';
 
-/** Why somebody got a notice, how it comes to him, and where he chooses otherwise. */
+/** Why a person got a notice, through which channels, and where to change that. */
 export function WhyDialog({ id, item, onClose }: { id: string | null; item: Item | undefined; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const shown = useSettled(id);

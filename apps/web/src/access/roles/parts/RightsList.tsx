@@ -9,7 +9,7 @@ import { permissionWords } from '#kernel/room-words.ts';
 import { roleNames } from './words.ts';
 import { comma } from '#kernel/text.ts';
 
-/** What somebody can do, how far, and which role gives it. */
+/** A person's rights, their scopes, and the role that gives each. */
 export function RightsList({
   rights,
 }: {

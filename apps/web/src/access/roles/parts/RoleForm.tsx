@@ -52,7 +52,7 @@ export function RoleForm({ role, models, onClose }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={role ? t`Modifier le rôle` : t`Nouveau rôle`}
       closeLabel={t`Fermer`}

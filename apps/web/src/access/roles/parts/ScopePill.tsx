@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import css from './ScopePill.module.css';
 import { scopeNames } from './words.ts';
 
-/** The wider the reach, the deeper the ink; an amber dot where the template said otherwise. */
+/** The wider the scope, the darker the pill; an amber dot when it differs from the template. */
 export function ScopePill({
   scope,
   differs,

@@ -9,7 +9,7 @@ export type TermFieldsProps = {
   onChange: (part: Partial<Term>) => void;
 };
 
-/** From when to when somebody has a role for a time, and why. */
+/** Dates and reason of a role given for a limited time. */
 export function TermFields({ values, errors, onChange }: TermFieldsProps) {
   const { t } = useLingui();
   return (

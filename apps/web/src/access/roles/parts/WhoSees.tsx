@@ -16,7 +16,7 @@ import { roleNames } from './words.ts';
 import { comma } from '#kernel/text.ts';
 import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 
-/** « Que voit… » : one person's rights, and the role each comes from. */
+/** « Que voit… »: one person's rights, and the role that gives each. */
 export function WhoSees() {
   const { t } = useLingui();
   const [picked, setPicked] = useState<AccountRow | null>(null);

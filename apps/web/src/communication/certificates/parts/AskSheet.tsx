@@ -50,7 +50,7 @@ export function AskSheet({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Demander un certificat`}
       closeLabel={t`Fermer`}

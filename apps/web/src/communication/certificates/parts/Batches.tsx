@@ -11,7 +11,7 @@ import css from './Certificates.module.css';
 import { refusalWord } from './refusals.ts';
 import { kindWords, wordsOfPaper } from './words.tsx';
 
-/** What was issued to many lately: how far each is, who has no paper, and the papers to print. */
+/** Recent batches: the progress of each, pupils without paper, and the papers to print. */
 export function Batches({ items }: { items: readonly CertificateBatch[] }) {
   if (!items.length) return null;
   return (

@@ -14,7 +14,7 @@ import { kindWords, type PaperLang, paperLangs, paperWords, sentLang, Unsigned }
 
 type Props = { signed: boolean; langs: readonly Lang[]; onSettings: () => void; onClose: () => void };
 
-/** Certificates of one kind for a class: who gets one, who cannot and why, and what was made. */
+/** Certificates of one kind for a class: who gets one, who cannot and why, and the result. */
 export function ClassSheet({ signed, langs, onSettings, onClose }: Props) {
   const { t, i18n } = useLingui();
   const asked = useQuery(batchesQuery);
@@ -68,7 +68,7 @@ export function ClassSheet({ signed, langs, onSettings, onClose }: Props) {
 
 type Chosen = { classId: string; kind: ClassKind; lang: PaperLang; signed: boolean; onDone: () => void };
 
-/** Pupils of the class: whoever has no such paper of this year is chosen. */
+/** Pupils of the class: those without such a paper this year are selected. */
 function Pupils({ classId, kind, lang, signed, onDone }: Chosen) {
   const { t } = useLingui();
   const asked = useQuery(batchPupilsQuery(classId, kind, sentLang(lang).lang));

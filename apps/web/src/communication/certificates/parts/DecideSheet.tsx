@@ -87,7 +87,7 @@ export function DecideSheet({
   return (
     <Sheet
       open={row !== null}
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={row?.pupil ?? ''}
       closeLabel={t`Fermer`}
@@ -117,7 +117,7 @@ export function DecideSheet({
   );
 }
 
-/** What is asked for or was issued, by whom and why. */
+/** The request or certificate: what, by whom and why. */
 function Facts({ row }: { row: CertificateRow }) {
   const { t, i18n } = useLingui();
   return (

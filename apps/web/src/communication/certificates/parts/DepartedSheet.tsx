@@ -19,7 +19,7 @@ type Props = { signed: boolean; langs: readonly Lang[]; onSettings: () => void; 
 /** Days back in which one looks for departures first. */
 const lately = 90;
 
-/** Papers of departure for those who left between two days: who gets one, who cannot and why, and what was made. */
+/** Departure papers for pupils who left between two days: who gets one, who cannot and why, and the result. */
 export function DepartedSheet({ signed, langs, onSettings, onClose }: Props) {
   const { t, i18n } = useLingui();
   const asked = useQuery(batchesQuery);
@@ -60,7 +60,7 @@ export function DepartedSheet({ signed, langs, onSettings, onClose }: Props) {
 
 type Window = { from: string; to: string; kind: DepartureKind; lang: PaperLang; signed: boolean };
 
-/** Who left, of every class or of one level or class. */
+/** Pupils who left, from every class or from one level or class. */
 function Departed({ from, to, kind, lang, signed }: Window) {
   const { t } = useLingui();
   const asked = useQuery(departedQuery(from, to, kind, sentLang(lang).lang));

@@ -19,7 +19,7 @@ import { NotIssued } from './Duplicate.tsx';
 import { kindWords, type PaperLang, paperLangs, paperWords, sentLang, Unsigned } from './words.tsx';
 import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 
-/** Makes a certificate for a pupil of today or one who left, and shows it. */
+/** Makes a certificate for a present or former pupil, and shows it. */
 export function IssueSheet({
   signed,
   langs,

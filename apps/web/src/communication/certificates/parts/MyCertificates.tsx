@@ -16,7 +16,7 @@ import { AskSheet } from './AskSheet.tsx';
 import css from './Certificates.module.css';
 import { kindWords, StatePill, wordsOfPaper } from './words.tsx';
 
-/** Certificates of one's children, or one's own, newest first. */
+/** Certificates of the reader or their children, newest first. */
 export function MyCertificates() {
   const { t } = useLingui();
   const { child } = useChild();

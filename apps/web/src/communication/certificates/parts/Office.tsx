@@ -32,7 +32,7 @@ export function Office({ filter, onChange }: Props) {
 
 type Listed = Props & {
   data: CertificateList;
-  /** Those of another filter, meanwhile. */
+  /** Rows of the former filter, while the new ones load. */
   late: boolean;
 };
 function Certificates({ data, late, filter, onChange }: Listed) {

@@ -17,7 +17,7 @@ type Props = {
   work: { error: Error | null; isPending: boolean; mutate: (pupilIds: string[]) => void };
 };
 
-/** Who gets a paper: whoever has none is chosen, who cannot have one says why. */
+/** Who gets a paper: pupils without one are selected, pupils who cannot have one show the reason. */
 export function PupilChoice({ items, none, signed, work }: Props) {
   const { t, i18n } = useLingui();
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});

@@ -13,7 +13,7 @@ import { TextsForm } from './TextsForm.tsx';
 type View = 'seal' | 'texts';
 const formIds: Record<View, string> = { seal: 'certificate-settings', texts: 'certificate-texts' };
 
-/** Who signs, the seal, what families obtain at once; and the words of each certificate. */
+/** The signatory, the seal, what families obtain at once; and the text of each certificate. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [view, setView] = useState<View>('seal');

@@ -9,5 +9,5 @@ const refusals: Readonly<Record<string, MessageDescriptor>> = {
 };
 const other = msg`Ce certificat n’a pas pu être fait.`;
 
-/** Why somebody of a class gets no certificate. */
+/** Why a pupil of a class gets no certificate. */
 export const refusalWord = (code: string): MessageDescriptor => refusals[code] ?? other;

@@ -29,7 +29,7 @@ export const paperLangs = (langs: readonly Lang[]): PaperLang[] => [
   ...(langs.includes('fr') && langs.includes('ar') ? (['both'] as const) : []),
 ];
 export const paperWords: Record<PaperLang, MessageDescriptor> = { ...langWords, both: msg`En français et en arabe` };
-/** As it is asked for. */
+/** Language fields as sent to the server. */
 export const sentLang = (paper: PaperLang): { lang: Lang; bilingual: boolean } =>
   paper === 'both' ? { lang: 'fr', bilingual: true } : { lang: paper, bilingual: false };
 export const wordsOfPaper = ({ lang, bilingual }: { lang: Lang; bilingual: boolean }): MessageDescriptor =>
@@ -42,7 +42,7 @@ export const stateLooks: Record<CertificateState, Look> = {
   revoked: { word: msg`Révoqué`, tone: 'bad', icon: IconBan },
 };
 
-/** Nobody signs yet: none can be issued, and where that is mended. */
+/** There is no signatory: certificates cannot be issued; links to the setting. */
 export function Unsigned({ onSettings }: { onSettings: () => void }) {
   return (
     <Notice

@@ -20,7 +20,7 @@ import { Pieces } from '../../reading/reading.public.tsx';
 import css from './Complaints.module.css';
 import { ownStatusWords, statusWords } from './words.ts';
 
-/** What was said and what happened, the oldest first. `author` names who deposited the complaint, for the office. */
+/** The exchange and the steps, oldest first. `author` is the name of the complaint's author, for the office. */
 export function Exchange({ entries, author }: { entries: readonly ComplaintEntry[]; author?: string }) {
   const { t } = useLingui();
   return (
@@ -47,7 +47,7 @@ const stepIcons: Record<NonNullable<ComplaintEntry['step']>, Icon> = {
   rejected: IconX,
 };
 
-/** The square of a step, or of something said, on the line of time. */
+/** The timeline mark of a step or of a message. */
 function Mark({ entry, author }: { entry: ComplaintEntry; author: string | undefined }) {
   const state = entry.step ? (author === undefined ? ownStatusWords : statusWords)[entry.step] : null;
   const Glyph = entry.step ? stepIcons[entry.step] : entry.kind === 'note' ? IconNote : IconMessage;

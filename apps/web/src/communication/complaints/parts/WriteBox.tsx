@@ -42,7 +42,7 @@ export function WriteBox({
   onCancel,
 }: Props) {
   const lang = useLang();
-  // What was sent and then written on is another word: it is not taken for the first.
+  // A text changed after it was sent gets a new key, so that it does not count as a repetition.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const edit = useEdit({
     start: nothing,

@@ -15,7 +15,7 @@ export const statusWords: Record<ComplaintStatus, { word: MessageDescriptor; ton
   closed: { word: msg`Close`, tone: 'plain' },
   rejected: { word: msg`Rejetée`, tone: 'plain' },
 };
-/** The same for the one who deposited it: what the school's own work looks like from his side. */
+/** The same for the author: the states as seen from the author's side. */
 export const ownStatusWords: typeof statusWords = {
   ...statusWords,
   waiting_author: { word: msg`Votre réponse est attendue`, tone: 'warn' },

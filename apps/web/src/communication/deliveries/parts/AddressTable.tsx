@@ -13,7 +13,7 @@ import { whyWords } from './words.ts';
 
 type Props = { data: ResponseOf<typeof listBadAddresses>; onChange: (part: { page: number }) => void };
 
-/** Addresses that a mail server refused; each leaves the list by itself when it is corrected or a mail arrives. */
+/** Addresses that a mail server refused; each leaves the list when it is corrected or a mail arrives. */
 export function AddressTable({ data, onChange }: Props) {
   const { t, i18n } = useLingui();
   const columns: Column<BadAddress>[] = [

@@ -21,7 +21,9 @@ const addresses: Record<View, Record<string, string>> = {
   mine: { vue: 'moi' },
 };
 
-/** The view that an address asks for, among those that the caller has; a document that it names is one's own. */
+/**
+ * The view requested by an address, among those the caller has; a document in the address is one of the caller's own.
+ */
 function viewOf(
   { vue, doc }: Record<string, unknown>,
   { mayPublish, mayIssue }: { mayPublish: boolean; mayIssue: boolean },
@@ -31,7 +33,7 @@ function viewOf(
   return vue === 'collectes' ? 'papers' : 'office';
 }
 
-/** The office's documents, the papers it asks families for, and one's own documents. */
+/** The office's documents, the papers it requires from families, and the caller's own documents. */
 export default function AdminPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as Record<string, unknown>;

@@ -20,7 +20,7 @@ type FilterProps = {
   onChange: (part: Partial<MineFilter>) => void;
 };
 
-/** Narrows the list; on a phone all but the words stand in a sheet. */
+/** Filters of the list; on a phone all except the search are in a sheet. */
 export function DocumentFilters(props: FilterProps) {
   const { filter, onChange } = props;
   const { t } = useLingui();
@@ -63,7 +63,7 @@ export function DocumentFilters(props: FilterProps) {
   );
 }
 
-/** What waits, the category, and the year where there are several. */
+/** Waiting answers, the category, and the year when there are several. */
 function Choices({ filter, counts, years, categories, onChange, labelled }: FilterProps & { labelled?: boolean }) {
   const { t, i18n } = useLingui();
   const ask = (key: 'read' | 'sign', label: string) => ({

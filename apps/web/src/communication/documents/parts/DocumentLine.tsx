@@ -8,7 +8,7 @@ import { joinNames } from '#kernel/text.ts';
 import css from './Documents.module.css';
 import { categoryWords } from './words.ts';
 
-/** What a document asks of its reader, or what became of it. */
+/** The answer that a document requires from its reader, or its result. */
 export function AskPill({ document }: { document: Pick<MyDocument, 'ask' | 'answeredAt' | 'signature' | 'read'> }) {
   if (document.ask === 'sign')
     return (

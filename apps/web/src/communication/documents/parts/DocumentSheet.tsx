@@ -18,7 +18,7 @@ import css from './Documents.module.css';
 import { SignBox } from './SignBox.tsx';
 import { categoryWords } from './words.ts';
 
-/** One document beside the list: its file, what it asks, and the proof once it is signed. */
+/** One document beside the list: its file, the answer required, and the proof once signed. */
 export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null });
@@ -118,7 +118,7 @@ function Inside({ document }: { document: MyDocument }) {
   );
 }
 
-/** What was answered, by whom as far as one may know, and its proof. */
+/** The answer, its author when visible, and its proof. */
 function Answered({ document }: { document: MyDocument }) {
   const { t } = useLingui();
   const { id, answeredAt, mine, family, signature, title } = document;

@@ -14,7 +14,7 @@ import { DocumentLine } from './DocumentLine.tsx';
 import css from './Documents.module.css';
 import { DocumentSheet } from './DocumentSheet.tsx';
 
-/** One's documents, what waits first; the address holds the filters and the one that is open. */
+/** The caller's documents, waiting ones first; filters and the open document are in the address. */
 export function MyDocuments() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as Record<string, unknown>;

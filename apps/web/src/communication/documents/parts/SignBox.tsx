@@ -14,14 +14,14 @@ import { confirmReading, documentQuery, signByHand, signByPassword } from '../do
 import css from './Documents.module.css';
 import { SignPad } from './SignPad.tsx';
 
-/** Confirms the reading, or signs as the document asks: by a tick, by one's password, or by hand. */
+/** Confirms reading, or signs in the required way: by a tick, by password, or by hand. */
 export function SignBox({
   document,
   seen,
   opened,
 }: {
   document: MyDocument;
-  /** Whether its pages were shown or opened: nobody answers for what he has not had before his eyes. */
+  /** Whether its pages were shown or opened: nobody can answer for pages they have not seen. */
   seen: boolean;
   /** Settles once the receipt of that opening is with the school. */
   opened: () => Promise<void>;
@@ -40,7 +40,7 @@ export function SignBox({
       return signature === 'code' ? signByPassword(id, key) : signByHand(id, signature === 'drawn' ? mark : null, key);
     },
     onSuccess: () => toast.success(reading ? t`Lecture confirmée` : t`Document signé`),
-    // Answered meanwhile on another screen: what stands is read again.
+    // Answered meanwhile on another screen: loads the current state.
     onError: (error) =>
       isApiError(error, 'documents.already_signed') &&
       void queries.invalidateQueries({ queryKey: documentQuery(id).queryKey }),

@@ -16,6 +16,6 @@ export const mineQuery = (child: string | null, page: number) =>
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: key });
 onLive('notification.new', (event) => void (event['type'] === 'letter' && refresh()));
 
-/** Leaves the receipt; without a network it is left another time. */
+/** Sends the reading receipt; without network it is sent another time. */
 export const leaveReceipt = (id: string): Promise<unknown> =>
   api(readMyLetter, { params: { id }, body: {} }, { quiet: true }).then(refresh, () => null);

@@ -95,7 +95,7 @@ export function Named({ choice: { choosing, change, found, placed, asked, waitin
   );
 }
 
-/** The pupils who are chosen, each of whom may be left out. */
+/** The chosen pupils, each of whom can be excluded. */
 export function People({ choice }: { choice: Choice }) {
   const { choosing, placed, asked } = choice;
   if (choosing.scope === 'named') return choice.pool.length ? <Boxes choice={choice} /> : null;

@@ -10,7 +10,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { cancelLetters } from '../letters.api.ts';
 import css from './Letters.module.css';
 
-/** Where a mailing that leaves by the application is: it waits and can be cancelled, is under way, or has left. */
+/** State of a mailing sent by the application: waiting and cancellable, sending, or sent. */
 export function Leaving({ mailing }: { mailing: Mailing }) {
   const { t } = useLingui();
   const { id, state, sendAt, opened, left, read, can } = mailing;

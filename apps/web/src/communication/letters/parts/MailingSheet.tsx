@@ -20,7 +20,7 @@ import { langWords } from './words.ts';
 type Found = ResponseOf<typeof getMailing>;
 type Copy = Found['copies'][number];
 
-/** Who was written to and who opened it; letters are printed again as they were made. */
+/** The recipients and who opened it; letters are printed again as they were made. */
 export function MailingSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery({

@@ -16,7 +16,7 @@ import css from './Letters.module.css';
 import { MailingSheet } from './MailingSheet.tsx';
 import { mailingWords } from './words.ts';
 
-/** What was written, the newest first. */
+/** Mailings, the newest first. */
 export function Mailings() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -7,7 +7,7 @@ import css from './Letters.module.css';
 import { fieldWords } from './words.ts';
 
 type Press = { onPress: (name: string) => void };
-/** Names that stand between braces: of the letter and its pupil, then those of other parts of the school. */
+/** Fields for the text: those of the letter and its pupil, then those of other rooms. */
 export function TemplateFields({ onPress }: Press) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(mergeFieldsQuery);

@@ -52,7 +52,7 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={template ? <bdi>{template.title}</bdi> : t`Nouveau modèle`}
       closeLabel={t`Fermer`}

@@ -17,7 +17,7 @@ export function TemplateText({ typed, onWords }: Props) {
   const { t, i18n } = useLingui();
   const [lang, setLang] = useState<Lang>('fr');
   const insertText = useRef<(words: string) => void>(() => {});
-  // Where a field that is pressed goes in the subject, when one wrote there last; else it goes in the text.
+  // Cursor position for a field in the subject, when it was edited last; otherwise the field goes into the text.
   const place = useRef<number | null>(null);
   const set = (part: Partial<Words>): void => onWords(lang, part);
   const insert = (name: string): void => {

@@ -14,7 +14,7 @@ import { Choose, Named, People } from './Choose.tsx';
 import css from './Letters.module.css';
 import { useChoice } from './use-choice.ts';
 
-/** Whom a letter is about, how it leaves; one is looked at before all are made. */
+/** The pupils of a letter and how it is sent; one is previewed before all are made. */
 export function WriteSheet({
   template,
   onClose,

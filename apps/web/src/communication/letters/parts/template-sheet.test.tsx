@@ -21,7 +21,7 @@ const first: LetterTemplate = {
 let stands: LetterTemplate;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  // jsdom draws no dialog: what matters here is what stands in it.
+  // jsdom does not implement dialogs: only their content matters here.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

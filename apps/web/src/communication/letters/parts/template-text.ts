@@ -17,6 +17,6 @@ export const plainOf = ({ subject, html }: Words): string =>
     .join('\n')
     .trim();
 const isWritten = (words: Words): boolean => plainOf(words) !== '';
-/** Languages in which something is written; French always, so that what is missing there is said. */
+/** Languages with some text; always French, so that missing French is reported. */
 export const textsOf = (typed: Typed): LetterText[] =>
   langs.filter((lang) => lang === 'fr' || isWritten(typed[lang])).map((lang) => ({ lang, ...typed[lang] }));

@@ -5,7 +5,7 @@ import { type Choosing, isPlaced, pupilsQuery } from '../letters.api.ts';
 export type Pupil = { id: string; label: string; class: string; letters: number; opened: number };
 const start: Choosing = { scope: 'class', ref: '', q: '', state: '', absences: 5 };
 
-/** Pupils of a place, of whom some are left out; or a few who are named one by one. */
+/** Pupils of a place with exclusions; or a few chosen one by one. */
 export function useChoice() {
   const [choosing, setChoosing] = useState(start);
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
@@ -19,7 +19,7 @@ export function useChoice() {
   return {
     choosing,
     asked,
-    /** What was found answers older words. */
+    /** The results belong to an earlier search text. */
     waiting: q !== choosing.q || asked.isPlaceholderData,
     placed,
     found,

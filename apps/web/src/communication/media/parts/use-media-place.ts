@@ -2,7 +2,7 @@ import { usePagePath } from '#kernel/frame/page-path.ts';
 import { useParams } from '@tanstack/react-router';
 import { kindOf } from '../media.api.ts';
 
-/** Where one is: `/{area}/media`, and the list that albums of this kind open from. */
+/** Current path: `/{area}/media`, and the list of albums of this kind. */
 export function useMediaPlace(): { root: string; list: string } {
   const pathname = usePagePath();
   const { type } = useParams({ strict: false }) as { type?: string };

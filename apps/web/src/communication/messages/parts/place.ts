@@ -14,7 +14,7 @@ export const DRAFT_PARAM = 'brouillon';
 /** Search parameter that names the persons a new message is for, separated by commas. */
 const TO_PARAM = 'destinataires';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The persons whom an address names; what is not an id is passed over. */
+/** The persons in an address; invalid ids are ignored. */
 export const namedIn = (search: Record<string, unknown>): string[] =>
   String(search[TO_PARAM] ?? '')
     .split(',')

@@ -9,11 +9,11 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { reviewQuery } from './reviews.api.ts';
 import { Correction } from './parts/review/Correction.tsx';
 
-/** A message corrected before it leaves. */
+/** A message corrected before it is sent. */
 export default function CorrectionPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  // What is being corrected does not change under the hands of who corrects it.
+  // The message being corrected must not change while it is edited.
   const asked = useQuery({ ...reviewQuery(id), refetchOnWindowFocus: false });
   const { data } = asked;
   const back = `/admin/messages/validation/view/${id}`;

@@ -8,7 +8,7 @@ import { ReviewRules } from './parts/settings/ReviewRules.tsx';
 import { RoleRules } from './parts/settings/RoleRules.tsx';
 import css from './parts/settings/Settings.module.css';
 
-/** The rules of messaging: who writes to whom, when, how much, and what is read over. */
+/** The rules of messaging: who may write to whom, when, how much, and what is reviewed. */
 export default function SettingsPage() {
   const { t } = useLingui();
   const asked = useQuery(settingsQuery);

@@ -32,7 +32,7 @@ export type ReviewTab = (typeof reviewTabs)[number];
 export type AudienceKind = 'class' | 'role' | 'person' | 'mixed';
 export type QueueFilter = { tab: ReviewTab; q: string; kind: AudienceKind | null; late: boolean };
 
-/** Messages to review, or those decided, a page at a time. */
+/** Messages to review, or decided ones, a page at a time. */
 export const queueQuery = ({ tab, q, kind, late }: QueueFilter) => {
   const query = { tab, ...(q && { q }), ...(kind && { kind }), ...(late && { late: '1' as const }) };
   return infiniteQueryOptions({

@@ -1,8 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/**
- * One message to review, its correction, and the rules of messaging. The queue stands among the boxes of the messages.
- */
+/** One message to review, its correction, and the rules of messaging. The queue is among the boxes of the messages. */
 export const messageReviewsPages: PageTable = {
   '/admin/messages/validation/view/:id': {
     load: () => import('./ReviewPage.tsx'),

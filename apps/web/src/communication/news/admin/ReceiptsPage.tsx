@@ -27,7 +27,7 @@ const { read: filterOf, write: searchOf } = filters<ReceiptFilter>({
   page: part.page(),
 });
 
-/** Who read a publication and who confirmed it, person by person or family by family. */
+/** Who read and who acknowledged a publication, by person or by family. */
 export default function ReceiptsPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

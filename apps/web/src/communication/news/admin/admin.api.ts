@@ -28,7 +28,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 
-/** What the table of publications is narrowed to; every part stands in the address. */
+/** Filter of the table of publications; all of it is in the address. */
 export type NewsFilter = {
   q: string;
   status: PostStatus | null;
@@ -89,7 +89,7 @@ export const withdraw = ({ id }: Pick<AdminRow, 'id'>) => after(api(withdrawPost
 export const restore = ({ id }: Pick<AdminRow, 'id'>) => after(api(restorePost, byId(id)));
 /** Removes a draft that nobody ever read. */
 export const remove = ({ id }: Pick<AdminRow, 'id'>) => after(api(removePost, { params: { id } }));
-/** Reminds those who have not acknowledged; answers how many were reminded. */
+/** Reminds people who have not acknowledged; returns how many. */
 export const remind = ({ id }: Pick<AdminRow, 'id'>) => after(api(remindPost, byId(id)));
 /** Adds a category, or renames one. */
 export const keepCategory = (body: { id?: string; label: string; colorKey: string }) =>
@@ -108,7 +108,7 @@ export const readPost = (id: string): Promise<AdminPost> => api(adminGet, { para
 /** First save of a draft under the id made on this device. */
 export const createDraft = (id: string, content: PostContent): Promise<AdminPost> =>
   api(createPost, { body: { id, content } }, { quiet: true });
-/** Saves over a version; `edited_meanwhile` when somebody else did first. */
+/** Saves over a version; throws `edited_meanwhile` when somebody else saved first. */
 export const saveDraft = (
   id: string,
   version: number,
@@ -156,7 +156,7 @@ export type ReceiptFilter = {
   page: number;
 };
 
-/** Who read and who confirmed a publication, a page at a time. */
+/** Who read and who acknowledged a publication, a page at a time. */
 export const receiptsQuery = (id: string, { q, by, state, sort, page }: ReceiptFilter) =>
   queryOptions({
     queryKey: ['news-admin', 'receipts', id, { q, by, state, sort, page }],

@@ -11,7 +11,7 @@ import css from './Byline.module.css';
 import { firstWord } from './first-words.ts';
 import { shortWhen } from './short-when.ts';
 
-/** Who wrote, as what, for whom, when; and whether it is still to be read. */
+/** Author, role, audience and time; and whether it is unread. */
 export function Byline({
   item,
   audience = [],

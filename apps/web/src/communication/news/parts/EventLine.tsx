@@ -5,7 +5,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { formatDay, formatTime } from '#kernel/dates.ts';
 import css from './EventLine.module.css';
 
-/** When and where an event is held; « Urgent » for what cannot wait. */
+/** Time and place of an event; « Urgent » for urgent posts. */
 export function EventLine({ item }: { item: FeedItem }) {
   const { t } = useLingui();
   const { event } = item;

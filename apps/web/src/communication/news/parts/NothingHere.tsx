@@ -3,7 +3,7 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNews, IconSearchOff } from '@tabler/icons-react';
 
-/** No publication: because of the filter, with the way back to all, or because there is none yet. */
+/** No publication: because of the filter, with a link to all, or because there is none yet. */
 export function NothingHere({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
   const { t } = useLingui();
   if (narrowed)

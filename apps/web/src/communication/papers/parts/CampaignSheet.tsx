@@ -31,7 +31,7 @@ export function CampaignView(props: Props) {
 
 type CampaignProps = Props & {
   data: CampaignPieces;
-  /** Those of another filter, meanwhile. */
+  /** Rows of the former filter, while the new ones load. */
   late: boolean;
 };
 function Campaign({ id, filter, onChange, data, late }: CampaignProps) {

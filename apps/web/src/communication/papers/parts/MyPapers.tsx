@@ -14,7 +14,7 @@ import { HandIn } from './HandIn.tsx';
 import css from './Papers.module.css';
 import { StatePill } from './words.tsx';
 
-/** Papers asked of one's children, those to hand in first. */
+/** Papers required for the reader's children, missing ones first. */
 export function MyPapers() {
   const { t } = useLingui();
   const { child } = useChild();

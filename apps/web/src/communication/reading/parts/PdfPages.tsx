@@ -10,8 +10,8 @@ import css from './Reading.module.css';
 import { ofName } from '#kernel/text.ts';
 
 /**
- * The pages of a document where one reads: drawn by the browser when it knows how, else a press away in the reader of
- * the device, as on most phones. `onShown` hears that they were shown or opened.
+ * The pages of a document inside the page when the browser can draw them, else a link to the device's reader, as on
+ * most phones. Calls `onShown` when they were shown or opened.
  */
 export function PdfPages({ file, onShown }: { file: Attachment; onShown?: (() => void) | undefined }) {
   const { t } = useLingui();

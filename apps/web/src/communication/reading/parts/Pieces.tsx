@@ -55,7 +55,7 @@ function Piece({ piece }: { piece: Attachment }) {
   const detail = [pages ? plural(pages, { one: '# page', other: '# pages' }) : '', fileSize(piece.size, lang)]
     .filter(Boolean)
     .join(' · ');
-  // What a browser shows by itself opens beside; the rest is downloaded.
+  // Files that a browser can show open in a tab; others are downloaded.
   const opens = type === 'pdf' || type === 'text';
   return (
     <>

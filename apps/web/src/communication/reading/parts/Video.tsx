@@ -6,7 +6,9 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Reading.module.css';
 
-/** A linked video behind the publication's own picture: nothing is asked of its host before the reader presses. */
+/**
+ * A linked video behind the publication's own picture: nothing is loaded from its host before the reader presses play.
+ */
 export function Video({
   id,
   title,

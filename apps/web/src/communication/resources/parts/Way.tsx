@@ -29,7 +29,7 @@ type Props = {
   dropOn?: DropOn;
 };
 
-/** Where one stands: the subject, then chapter by chapter. */
+/** Breadcrumb: the subject, then chapter by chapter. */
 export function Way({ subject, folders, folder, onGo, dropOn }: Props) {
   const { t } = useLingui();
   const line = chaptersTo(folders, folder);

@@ -1,9 +1,6 @@
 import type { ResourceFolder } from '@encrier/contract/communication/resources';
 
-/**
- * Chapters of a subject in the order of the tree, each after the one that holds it; `but` leaves one out with all it
- * holds.
- */
+/** Chapters of a subject in tree order, each after its parent; `but` leaves one out with its children. */
 export function chapterOptions(
   folders: readonly ResourceFolder[],
   subjectId: string,

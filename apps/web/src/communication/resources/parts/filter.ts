@@ -9,7 +9,7 @@ import {
 import { filters, part } from '#kernel/query/filters.ts';
 
 export const sorts = ['place', 'updated', 'title', 'readers'] as const;
-/** What a list of resources is narrowed to; all of it stands in the address. */
+/** Filter of a list of resources; all of it is in the address. */
 export type Filter = {
   q: string;
   subject: string | null;
@@ -23,7 +23,7 @@ export type Filter = {
   sort: (typeof sorts)[number];
   author: string | null;
   page: number;
-  /** The resource that is open beside the list. */
+  /** The resource open beside the list. */
   open: string | null;
 };
 const inAddress = filters<Filter>({
@@ -43,6 +43,6 @@ const inAddress = filters<Filter>({
 });
 export const { none: whole, read: filterFrom, write: searchOf } = inAddress;
 
-/** Something narrows the list beyond the subject and chapter one stands in. */
+/** Whether the list is filtered beyond its subject and chapter. */
 export const isNarrowed = (filter: Filter): boolean =>
   inAddress.narrows(filter, 'q', 'kind', 'level', 'fresh', 'favourite', 'status', 'author');

@@ -5,7 +5,7 @@ import { formatNumber } from '#kernel/numbers.ts';
 
 type Item = WeeklySummary['parts'][number]['items'][number];
 
-/** One thing of a week as a line: what it is about first, else what it is. */
+/** One item of a week as a line: its subject first, else its kind. */
 export function partFacts({ day, word, text, subject, mark, outOf }: Item): {
   title: ReactNode;
   detail: ReactNode[];

@@ -42,14 +42,14 @@ const spanOf = (shape: Shape, { from, to, starts, ends }: Fields): Span => ({
   toMinute: shape === 'hours' ? (minuteOf(ends) ?? 0) : 1440,
 });
 
-/** « Je serai absent », or somebody else will be: when, why, and what pupils do meanwhile. */
+/** Declares the reader's or another person's absence: dates, reason, and tasks for pupils. */
 export function AbsenceForm({
   today,
   staff,
   onClose,
 }: {
   today: string;
-  /** Those of whom the office says it; oneself when absent. */
+  /** The people whose absence the office may declare; absent for the reader's own. */
   staff?: readonly CoverPerson[];
   onClose: () => void;
 }) {
@@ -102,7 +102,7 @@ export function AbsenceForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={staff ? t`Noter une absence` : t`Déclarer une absence`}
       closeLabel={t`Fermer`}
@@ -158,7 +158,7 @@ type TasksProps = {
   tasks: Record<string, string>;
   onTasks: (tasks: Record<string, string>) => void;
 };
-/** What pupils are to do meanwhile, lesson by lesson. */
+/** Tasks for pupils, lesson by lesson. */
 function Tasks({ lessons, tasks, onTasks }: TasksProps) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ import css from './Replacement.module.css';
 import { absenceWords, kindWords, spanWords } from './words.ts';
 
 type Act = 'validate' | 'refuse' | 'withdraw';
-/** One absence, and the decision of who validates it. */
+/** One absence, and the decision for people who validate. */
 export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const chosen = useRef<Act>('validate');
@@ -50,7 +50,7 @@ export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onCl
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{absence.person.label}</bdi>}
       closeLabel={t`Fermer`}

@@ -14,7 +14,7 @@ import { absencesQuery, type BoardFilter, type StaffAbsence } from '../replaceme
 import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { absenceWords, kindWords, spanWords } from './words.ts';
 
-/** Absences of the staff: who is away and when; why, for who validates. */
+/** Absences of staff: who and when; with the reason for people who validate. */
 export function Absences({
   filter,
   onChange,

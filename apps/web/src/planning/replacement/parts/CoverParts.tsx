@@ -17,7 +17,7 @@ import { reasonWords } from './words.ts';
 
 type Props = { at: At; cover: Cover; onDone: () => void };
 
-/** Runs one way of settling, says what came of it, and shows a refusal where it was asked. */
+/** Runs one decision, announces the result, and shows a refusal where it was made. */
 function useSettling(onDone: () => void) {
   return useMutation({
     mutationFn: ({ run }: { run: () => Promise<unknown>; said: string }) => run(),
@@ -38,7 +38,7 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** Who could stand in, the best first and why: asked together, or given at once to who agreed. */
+/** Possible substitutes, the best first and why: several can be asked, or one assigned who already agreed. */
 export function CandidatesPart({ at, cover, onDone }: Props) {
   const { t } = useLingui();
   const settling = useSettling(onDone);
@@ -49,7 +49,7 @@ export function CandidatesPart({ at, cover, onDone }: Props) {
         run: () => propose(at, { toIds: [...toIds], message: message.trim() }),
         said: plural(toIds.length, { one: 'Proposition envoyée', other: '# propositions envoyées' }),
       }),
-    read: () => ({ errors: {}, refused: '' }), // said above
+    read: () => ({ errors: {}, refused: '' }), // shown above
     onSaved: () => undefined,
   });
   const { chosen, message } = edit.draft;
@@ -121,7 +121,7 @@ function Why({ candidate }: { candidate: CoverCandidate }) {
   );
 }
 
-/** The pupils work in a study hall: who watches, and where. */
+/** The pupils work in a study hall: supervisor and room. */
 export function StudyPart({ at, cover, onDone }: Props) {
   const { t } = useLingui();
   const [watcherId, setWatcher] = useState('');
@@ -168,7 +168,7 @@ export function StudyPart({ at, cover, onDone }: Props) {
   );
 }
 
-/** The lesson falls: why, whether it is owed, whether pupils may leave earlier or come later. */
+/** Cancels the lesson: reason, whether it must be made up, whether pupils may leave early or come later. */
 export function CancelPart({ at, cover, onDone }: Props) {
   const { t } = useLingui();
   const settling = useSettling(onDone);
@@ -180,7 +180,7 @@ export function CancelPart({ at, cover, onDone }: Props) {
         run: () => cancel(at, { ...draft, reason: draft.reason.trim() }),
         said: t`Séance annulée.`,
       }),
-    read: () => ({ errors: {}, refused: '' }), // said above
+    read: () => ({ errors: {}, refused: '' }), // shown above
     onSaved: () => undefined,
   });
   const { reason, owed, release } = edit.draft;

@@ -20,7 +20,7 @@ import { coverWords, proposalWords } from './words.ts';
 
 type Way = 'teacher' | 'study' | 'cancel';
 
-/** One lesson without its teacher: who could stand in, and the other ways. */
+/** One lesson without its teacher: possible substitutes, and the other decisions. */
 export function CoverSheet({ at, onClose }: { at: At; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(coverQuery(at));

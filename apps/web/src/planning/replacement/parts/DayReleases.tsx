@@ -6,7 +6,7 @@ import { formatMinute } from '#kernel/dates.ts';
 import { dayReleasesQuery } from '../replacement.api.ts';
 import { releaseWords } from './ReleaseRow.home.tsx';
 
-/** Who leaves earlier or comes later on a day; nothing where nobody does. */
+/** Who leaves early or comes later on a day; nothing without any. */
 export function DayReleases({ day }: { day: string }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(dayReleasesQuery(day));

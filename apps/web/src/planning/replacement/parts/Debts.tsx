@@ -20,7 +20,7 @@ const minutes = (debts: readonly LessonDebt[]): string => {
   return `${Math.floor(all / 60)} h${rest ? ` ${String(rest).padStart(2, '0')}` : ''}`;
 };
 
-/** Hours that pupils are owed, course by course, and when they are made up. */
+/** Lessons to make up, course by course, and their planned dates. */
 export function Debts() {
   const asked = useQuery(debtsQuery);
   const [planning, setPlanning] = useState<LessonDebt | null>(null);
@@ -46,7 +46,7 @@ export function Debts() {
   );
 }
 
-/** What the school owes its pupils in all, and how much of it is planned. */
+/** Total of lessons to make up, and how many are planned. */
 function Total({ debts }: { debts: readonly LessonDebt[] }) {
   const { t } = useLingui();
   const of = (state: LessonDebt['state']): string => minutes(debts.filter((one) => one.state === state));

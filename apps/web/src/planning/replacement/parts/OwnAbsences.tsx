@@ -12,7 +12,7 @@ import { TaskSheet } from './TaskSheet.tsx';
 import { hours, lessonName } from './hours.ts';
 import { absenceWords, coverWords, kindWords, spanWords } from './words.ts';
 
-/** One's own absences; one opens with its papers and what can still be done. */
+/** The reader's own absences; one opens with its papers and possible actions. */
 export function OwnAbsences({ absences }: { absences: readonly StaffAbsence[] }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function OwnAbsences({ absences }: { absences: readonly StaffAbsence[] })
   );
 }
 
-/** Lessons that one's absences leave, and what becomes of them. */
+/** Lessons concerned by the reader's absences, and their decisions. */
 export function LeftLessons({ lessons, self }: { lessons: readonly LeftLesson[]; self: string }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState<string | null>(null);

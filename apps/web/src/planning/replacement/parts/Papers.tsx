@@ -14,7 +14,7 @@ import { AttachmentField, useFileUploads } from '../../../communication/writing/
 import { addPapers, type StaffAbsence } from '../replacement.api.ts';
 import css from './Replacement.module.css';
 
-/** Papers that are being joined, and whether one is still on its way. */
+/** Papers being attached, and whether one is still uploading. */
 export function usePapers(most = maxPapers) {
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
@@ -46,7 +46,7 @@ export function PaperField({ papers }: { papers: ReturnType<typeof usePapers> })
   );
 }
 
-/** The papers of an absence; one that comes later is joined here. */
+/** The papers of an absence; later ones are attached here. */
 export function AbsencePapers({ absence }: { absence: StaffAbsence }) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);

@@ -13,7 +13,7 @@ import { type LessonDebt, planMakeUp, roomsQuery } from '../replacement.api.ts';
 import css from './Replacement.module.css';
 import { hours, lessonName } from './hours.ts';
 
-/** When and where an hour that pupils are owed is made up. */
+/** Time and place of a make-up lesson. */
 export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => void }) {
   const { t } = useLingui();
   const edit = useEdit<{ day: string; starts: string; classroomId: string }>({
@@ -32,13 +32,13 @@ export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => 
   const known = day !== '' && starts !== '' && ends <= 1440;
   const rooms = useQuery({ ...roomsQuery(day, from, ends), enabled: known });
   const free = known ? (rooms.data?.rooms ?? []) : [];
-  // A room that other hours take is chosen no more.
+  // A room that is no longer free is deselected.
   const chosen = free.some(({ id }) => id === classroomId) ? classroomId : '';
   const lost = formatDay(debt.day);
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{lessonName(debt)}</bdi>}
       closeLabel={t`Fermer`}

@@ -13,7 +13,7 @@ import { hours, lessonName } from './hours.ts';
 import { refusal } from './refusal.ts';
 import { proposalWords } from './words.ts';
 
-/** One lesson that one is asked to stand in for; answered in one touch. */
+/** A request to substitute for one lesson; answered in one tap. */
 export function Proposal({ proposal }: { proposal: CoverProposal }) {
   const { t, i18n } = useLingui();
   const { lesson, state, takenBy } = proposal;

@@ -13,7 +13,7 @@ import { answerRelease, type FamilyRelease, type ReleaseState } from '../replace
 import css from './Replacement.module.css';
 import { refusal } from './refusal.ts';
 
-/** Said here, since the first page shows a row before the room's own words are loaded. */
+/** Defined here, since the first page shows a row before the room's own texts are loaded. */
 export const releaseWords: Record<ReleaseState, { word: MessageDescriptor; tone: Tone }> = {
   asked: { word: msg`Sans réponse : étude`, tone: 'warn' },
   allowed: { word: msg`Déjà autorisé`, tone: 'ok' },

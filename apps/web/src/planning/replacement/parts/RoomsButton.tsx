@@ -4,7 +4,7 @@ import { IconDoor } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FreeRooms } from '../../timetable/own/own.public.tsx';
 
-/** Searches a room that is free at these hours; an hour of lesson where no end is said. */
+/** Finds a free room at these hours; a lesson's length when no end is given. */
 export function RoomsButton({ day, from, until }: { day: string; from: number; until?: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { type LessonLine, writeTask } from '../replacement.api.ts';
 import css from './Replacement.module.css';
 import { hours, lessonName } from './hours.ts';
 
-/** What pupils are to do while their teacher is away. */
+/** Tasks for pupils while their teacher is away. */
 export function TaskSheet({
   self,
   lesson,
@@ -35,7 +35,7 @@ export function TaskSheet({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{lessonName(lesson)}</bdi>}
       closeLabel={t`Fermer`}

@@ -29,7 +29,7 @@ import { Subscribe } from './parts/Subscribe.tsx';
 import { Timetable } from './parts/Timetable.tsx';
 import { useNow } from '#kernel/content/use-now.ts';
 
-/** Whose week stands on the page of an area: a family's children, the pupil himself, what somebody teaches. */
+/** The persons whose week a page shows, by area: a family's children, the pupil, or the teacher. */
 function personsOf(
   persons: readonly OwnPerson[],
   { area, pupil, concerns }: ReturnType<typeof useFamily>,

@@ -21,7 +21,7 @@ export type { Lesson };
 export const views = ['day', 'three', 'week', 'month', 'list'] as const;
 export type View = (typeof views)[number];
 const names: Record<View, string> = { day: 'jour', three: '3-jours', week: 'semaine', month: 'mois', list: 'liste' };
-/** What the page shows; the child stands in the address of every page of a family. */
+/** State of the page; the child is in the address of every page of a family. */
 export type OwnFilter = { view: View; day: string };
 const parts = filters<OwnFilter>({ view: part.oneOf('vue', names, 'week'), day: part.day('jour') });
 export const { read: filterFrom, write: searchOf } = parts;
@@ -37,7 +37,7 @@ export function stepped({ view, day }: OwnFilter, step: -1 | 1): string {
   return view === 'month' ? monthStart(day, step) : addDays(day, step * { day: 1, three: 3, week: 7, list: 7 }[view]);
 }
 
-/** The whole family whoever is chosen in the bar: a child is chosen among the answers. */
+/** Always the whole family, whichever child is chosen: the page picks a child from the answer. */
 const whole = { childAccountId: null } as const;
 export const ownQuery = ({ from, days }: { from: string; days: number }) =>
   queryOptions({
@@ -67,7 +67,7 @@ export const feedsQuery = queryOptions({
   queryFn: ({ signal }) => api(ownFeeds, {}, { signal, ...whole }),
 });
 const listAgain = (): Promise<unknown> => queries.invalidateQueries({ queryKey: feedsQuery.queryKey });
-/** A new address for somebody's lessons; the former one ends. It is shown once. */
+/** Creates a new address for a person's lessons; the former one ends. It is shown once. */
 export async function newFeed(personId: string): Promise<string> {
   const { path } = await api(makeFeed, { body: { personId } }, whole);
   await listAgain();

@@ -7,7 +7,7 @@ const page: Page = {
   menu,
 };
 
-/** Everybody's own week: a pupil's, a family's, what somebody teaches. */
+/** Everybody's own week: a pupil's, a family's, a teacher's. */
 export const ownPages: PageTable = {
   '/parent/emploi': page,
   '/eleve/emploi': page,

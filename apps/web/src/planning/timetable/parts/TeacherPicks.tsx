@@ -6,7 +6,7 @@ import css from './editor/Editor.module.css';
 type Props = {
   staff: readonly { id: string; label: string }[];
   value: readonly string[];
-  /** Names of those who are no longer in the list. */
+  /** Names of people who are no longer in the list. */
   former?: Readonly<Record<string, string>>;
   onChange: (ids: string[]) => void;
 };

@@ -5,7 +5,7 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import { comma } from '#kernel/text.ts';
 import { formatMinute } from '#kernel/dates.ts';
 
-/** What a week says: of its items, its hours, its days. */
+/** Texts of a week: for its items, its hours, its days. */
 export function useWeekWords(): WeekWords {
   const { t } = useLingui();
   const lang = useLang();
@@ -42,7 +42,7 @@ export function useWeekWords(): WeekWords {
   );
 }
 
-/** What is said while an item is carried. */
+/** Announcements while an item is moved. */
 export function useMoveWords(): MoveWords {
   const { t } = useLingui();
   const lang = useLang();

@@ -21,7 +21,7 @@ type CalendarEvent = {
   titleAr: string;
   justification: JustificationState;
 };
-/** Days of a month in whole weeks, from Monday; those of the months beside it are null. */
+/** Days of a month in whole weeks, from Monday; days of other months are null. */
 export function weeksOf(month: string): (string | null)[] {
   const first = monthStart(month);
   const before = dayNumber(first) - dayNumber(mondayOf(first));

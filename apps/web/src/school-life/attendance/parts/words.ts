@@ -20,6 +20,6 @@ export const justificationWords: Record<JustificationState, { word: MessageDescr
   refused: { word: msg`Justificatif refusé`, tone: 'bad' },
   more: { word: msg`Précision demandée`, tone: 'warn' },
 };
-/** Where a fact comes from, or a mark that nobody made yet. */
+/** Source of a fact, or of a proposed mark. */
 export const factWord = (kind: string): MessageDescriptor =>
   kind === 'before' ? msg`absent au cours précédent` : (wordOf(kind as FactKind) ?? msg`autre fait`);

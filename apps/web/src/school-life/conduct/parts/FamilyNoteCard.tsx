@@ -14,7 +14,7 @@ import { Thread } from './Thread.tsx';
 import { categoryWords } from './words.ts';
 import { WriteBox } from './WriteBox.tsx';
 
-/** A note as it is read at home, with its exchange and what is asked of the reader. */
+/** A note as a family reads it, with its exchange and what is required from the reader. */
 export function FamilyNoteCard({ note, named }: { note: FamilyNote; named: boolean }) {
   const { t, i18n } = useLingui();
   const [writing, setWriting] = useState(false);

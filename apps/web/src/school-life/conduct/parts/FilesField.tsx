@@ -5,7 +5,7 @@ import { AttachmentField, useFileUploads } from '../../../communication/writing/
 
 const maxFiles = 5;
 
-/** Files on their way to something that is written: those that arrived, whether some still travel, and their field. */
+/** Uploads for a text being written: finished files, whether some are still uploading, and their field. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const uploads = useFileUploads(useLang(), (file) => void add([file]));

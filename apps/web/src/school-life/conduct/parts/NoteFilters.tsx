@@ -16,7 +16,7 @@ type Props = {
   onChange: (part: Partial<NoteFilter>) => void;
 };
 
-/** Narrows the notes; every part stands in the address. */
+/** Filters of the notes; all of it is in the address. */
 export function NoteFilters({ filter, counts, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(noteChoicesQuery);

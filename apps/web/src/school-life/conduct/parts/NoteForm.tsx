@@ -47,7 +47,7 @@ const blank = (category: NoteCategory): NoteContent => ({
 });
 
 type Props = {
-  /** About whom, where the page says it. */
+  /** The pupil, when the page defines it. */
   pupil?: PupilChoice;
   /** The note that is changed. */
   note?: StaffNotePage;
@@ -55,7 +55,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The form of a note: what the staff reads, and beside it what the family reads. */
+/** The form of a note: the staff's text, and beside it the family's. */
 export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }: Props) {
   const { t, i18n } = useLingui();
   const files = useFiles();
@@ -93,7 +93,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={note ? t`Modifier l’observation` : t`Ajouter une observation`}
       closeLabel={t`Fermer`}

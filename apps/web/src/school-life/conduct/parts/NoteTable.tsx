@@ -12,7 +12,7 @@ import { type NoteFilter, searchOf } from '../conduct.api.ts';
 import css from './Conduct.module.css';
 import { categoryWords } from './words.ts';
 
-/** Where a note stands with the family. */
+/** State of a note with the family. */
 export function HomePill({ note }: { note: StaffNote }) {
   if (note.toAnswer)
     return (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#kernel/dates.ts';
 import css from './Conduct.module.css';
 
-/** What was written back and forth, the oldest first. */
+/** The exchange, the oldest first. */
 export function Thread({ replies, label }: { replies: readonly ConductReply[]; label: string }) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ type Props = {
 /** A word, sent once however often one presses; nothing is lost on failure. */
 export function WriteBox({ label, onSend, onSent, onCancel }: Props) {
   const { t } = useLingui();
-  // What was sent and then written on is another word: it is not taken for the first.
+  // A text changed after it was sent gets a new key, so that it does not count as a repetition.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const edit = useEdit({
     start: { text: '' },

@@ -11,7 +11,7 @@ import { NoteForm } from './NoteForm.tsx';
 let server: Awaited<ReturnType<typeof loopback>>;
 let asked = 0;
 beforeAll(async () => {
-  // jsdom draws no dialog: what matters here is what stands in it.
+  // jsdom does not implement dialogs: only their content matters here.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

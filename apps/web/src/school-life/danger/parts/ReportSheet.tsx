@@ -80,7 +80,8 @@ function StepForm({ report, onChange }: Pick<Props, 'report' | 'onChange'>) {
       try {
         return await makeStep(report.id, { step: step!, note, version }, key);
       } catch (error) {
-        // A report is never read again by itself: each opening is noted. This one is asked for by the press.
+        // A report is never loaded again automatically, since each opening is recorded. This one is requested by the
+        // click.
         if (isApiError(error, 'edited_meanwhile')) onChange(await openOne(report.id));
         throw error;
       }

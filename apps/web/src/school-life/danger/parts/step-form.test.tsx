@@ -39,7 +39,7 @@ const noted = (step: 'assess' | 'transmit', note: string, by: string): void => {
   };
 };
 beforeAll(async () => {
-  // jsdom draws no dialog: what matters here is what stands in it.
+  // jsdom does not implement dialogs: only their content matters here.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#kernel/dates.ts';
 import css from './Discipline.module.css';
 
-/** What the pupil and those who guard him answered, each word as it was written. */
+/** The answers of the pupil and the guardians, as they were written. */
 export function Answers({ answers, timed }: { answers: readonly FamilyReply[]; timed: boolean }) {
   const { t } = useLingui();
   return (

@@ -13,13 +13,13 @@ import { categoryWords, incidentStateWords, rankWords } from './words.ts';
 
 type Props = {
   filter: DisciplineFilter;
-  /** Null while they are asked for. */
+  /** Null while loading. */
   records: { open: number; answered: number; toPlace: number } | null;
   incidents: { reported: number; examined: number } | null;
   onChange: (part: Partial<DisciplineFilter>) => void;
 };
 
-/** What is listed, and how it is narrowed; every part stands in the address. */
+/** The list and its filters; all of it is in the address. */
 export function DisciplineFilters({ filter, records, incidents, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(choicesQuery);

@@ -17,7 +17,7 @@ import { LetterButton } from './LetterButton.tsx';
 import { RankPill } from './RecordTable.tsx';
 import { stateWords } from './words.ts';
 
-/** A record as it is read at home, with what is asked of the reader. */
+/** A record as a family reads it, with what is required from the reader. */
 export function FamilyRecordCard({ record, named }: { record: FamilyRecord; named: boolean }) {
   const { t, i18n } = useLingui();
   const [writing, setWriting] = useState(false);

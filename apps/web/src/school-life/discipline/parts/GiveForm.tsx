@@ -56,7 +56,7 @@ async function give({ id, pupilId, kind, incidentId }: Begun, draft: Draft): Pro
   }
 }
 
-/** Gives something to a pupil, good or bad: one form, so that a word of praise costs no more than a punishment. */
+/** Gives a record to a pupil, good or bad: one form, so that praise costs no more than a punishment. */
 export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(choicesQuery);
@@ -89,7 +89,7 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={
         rank === 'recognition'

@@ -121,7 +121,7 @@ function Content({ incident, onRecord }: { incident: IncidentPage } & Open) {
   );
 }
 
-/** Those concerned; the record of each opens where the reader may open it. */
+/** People concerned; each record opens where the reader may open it. */
 function People({ incident, onRecord }: { incident: IncidentPage } & Open) {
   const { t, i18n } = useLingui();
   const hidden = incident.people.filter(({ label }) => label === null);

@@ -11,7 +11,7 @@ import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { categoryWords, incidentStateWords, severityWords } from './words.ts';
 
-/** Names of those concerned that the reader may read, and how many others. */
+/** Names that the reader may see, and the number of others. */
 function People({ people }: { people: IncidentRow['people'] }) {
   const { t } = useLingui();
   const named = people.flatMap(({ label }) => label ?? []);

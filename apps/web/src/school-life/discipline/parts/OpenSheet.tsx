@@ -2,7 +2,7 @@ import type { DisciplineFilter } from '../discipline.api.ts';
 import { IncidentSheet } from './IncidentSheet.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
 
-/** What the address opens beside the list. */
+/** The sheet that the address opens beside the list. */
 export function OpenSheet({
   filter,
   onChange,

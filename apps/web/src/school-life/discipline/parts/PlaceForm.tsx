@@ -13,7 +13,7 @@ import { hoursQuery, place } from '../office.api.ts';
 import css from './Discipline.module.css';
 import { subjectName } from '#kernel/content/subject-name.ts';
 
-/** Finds hours for a detention: what the pupil has that day stands beside the choice. */
+/** Finds hours for a detention: the pupil's day is beside the choice. */
 export function PlaceForm({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
   const start = { day: schoolDay(), from: '', to: '', classroomId: '', supervisorId: '' };
@@ -25,7 +25,7 @@ export function PlaceForm({ record }: { record: StaffRecordPage }) {
       ...(minuteOf(from) === null && { starts: t`Donnez une heure.` }),
       ...(minuteOf(to) === null && { ends: t`Donnez une heure.` }),
     }),
-    // What comes back is the detention, with a version of its own.
+    // The answer is the detention, with its own version.
     send: async ({ day, from, to, classroomId, supervisorId }, { version }) => {
       await place(record.id, {
         day,

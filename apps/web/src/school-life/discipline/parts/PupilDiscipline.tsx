@@ -20,7 +20,7 @@ import { rankWords } from './words.ts';
 /** Lines that the card shows before the whole list. */
 const few = 5;
 
-/** What a pupil was given, on his page, and the ways to add to it. */
+/** A pupil's records, on the pupil's page, and buttons to add some. */
 export function PupilDiscipline({ pupil, can }: CardData<typeof pupilDisciplineCard>) {
   const { t, i18n } = useLingui();
   const asked = useQuery(pupilRecordsQuery(pupil.id));

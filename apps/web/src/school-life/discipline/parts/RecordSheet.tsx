@@ -108,7 +108,7 @@ function Content({ record }: { record: StaffRecordPage }) {
   );
 }
 
-/** What the family reads, and who of it said so. */
+/** The family's text, and who acknowledged it. */
 function Told({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
   if (!record.familyText) return null;
@@ -132,7 +132,7 @@ function Told({ record }: { record: StaffRecordPage }) {
   );
 }
 
-/** What is to be done, what was decided and by whom, how it ended. */
+/** The measure, the decision and its author, and the outcome. */
 function Outcome({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
   const facts: [string, string][] = [

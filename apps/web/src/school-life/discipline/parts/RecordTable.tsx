@@ -21,7 +21,7 @@ export function RankPill({ record }: { record: Pick<StaffRecord, 'rank' | 'kind'
     </StatusPill>
   );
 }
-/** Where it stands; nothing to say of praise that stands. */
+/** The state; nothing for praise in force. */
 export function StatePill({ record }: { record: Pick<StaffRecord, 'rank' | 'state' | 'replies' | 'replyUntil'> }) {
   const { i18n } = useLingui();
   const over = record.replyUntil !== null && record.replyUntil < schoolDay();

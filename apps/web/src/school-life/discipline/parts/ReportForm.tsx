@@ -21,7 +21,7 @@ import { categoryWords, roleWords, severityWords } from './words.ts';
 
 type Person = { pupil: DisciplinePupil; role: IncidentRole };
 
-/** Says what happened, where, and who was there. */
+/** Reports what happened, where, and who was there. */
 export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const files = useJoinedFiles();
@@ -57,7 +57,7 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Signaler un incident`}
       closeLabel={t`Fermer`}

@@ -13,7 +13,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { readAgain, sendHomeNotice } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 
-/** Tells those at home before anything is decided, and until when they may answer. */
+/** Informs the family before any decision, with the deadline to answer. */
 export function TellForm({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
   const edit = useEdit({

@@ -77,7 +77,7 @@ function answer({ method, path, body }: Seen): Reply {
 }
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  // jsdom draws no dialog: what matters here is what stands in it.
+  // jsdom does not implement dialogs: only their content matters here.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

@@ -39,7 +39,7 @@ export function AskForm({ family, hours, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Demander une sortie`}
       closeLabel={t`Fermer`}

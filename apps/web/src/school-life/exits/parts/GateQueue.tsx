@@ -34,7 +34,7 @@ function useNow(): number {
   return now;
 }
 
-/** Pupils as a gate works on them: search, scan, and one opens beside. */
+/** The gate's list of pupils: search, scan, and one opens beside it. */
 export function GateQueue({ list, view }: { list: GateList; view: QueueView }) {
   const { t } = useLingui();
   const now = useNow();

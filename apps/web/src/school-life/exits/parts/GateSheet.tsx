@@ -22,7 +22,7 @@ type Props = {
   pupil: GatePupil;
   hour: string;
   zone: string;
-  /** The list is too old to let anybody out by it. */
+  /** The list is too old to let anybody out. */
   closed: boolean;
   canOverride: boolean;
   /** The bearer of a pass that was just read. */
@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One pupil: who may come today and who may not, and what is done. */
+/** One pupil: who may and may not come today, and the actions. */
 export function GateSheet({ pupil, hour, zone, closed, canOverride, bearer = null, onClose }: Props) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
@@ -126,7 +126,7 @@ export function GateSheet({ pupil, hour, zone, closed, canOverride, bearer = nul
   );
 }
 
-/** Who shows a pass, and whether it opens the gate. */
+/** The bearer of a pass, and whether the pass is valid. */
 function Bearer({ bearer, closed, onChoose }: { bearer: Comer; closed: boolean; onChoose: () => void }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);

@@ -19,10 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Handing a pupil over to somebody who is there; whom the rules refuse is written down, and passed over only with a
- * reason.
- */
+/** Handing a pupil over to a person; a refusal by the rules is recorded, and can only be overridden with a reason. */
 export function HandOver({ pupil, person, canOverride, onDone, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [checked, setChecked] = useState(false);

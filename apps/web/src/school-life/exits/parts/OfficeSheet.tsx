@@ -52,7 +52,7 @@ export function OfficeSheet({ exit, onClose }: { exit: OfficeExit; onClose: () =
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{exit.pupil}</bdi>}
       closeLabel={t`Fermer`}

@@ -19,11 +19,11 @@ import { thirdStateWords, tieWords, validityWords } from './third-words.ts';
 type View = 'waiting' | 'holding' | 'all';
 type Props = { filter: ExitsFilter; onChange: (part: Partial<ExitsFilter>) => void };
 
-/** How many people wait to be confirmed; undefined while it is asked. */
+/** Number of people waiting for confirmation; undefined while loading. */
 export const useWaitingThirds = (): number | undefined =>
   useQuery(officeThirdsQuery('waiting', '', null, 1)).data?.counts.waiting;
 
-/** People whom families named: the office confirms them, or takes them back. */
+/** People named by families: the office confirms or withdraws them. */
 export function OfficeThirds({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   // What came from « À traiter » waits.

@@ -15,7 +15,7 @@ type Props = { child: ThirdsChild; rules: ThirdRules; onClose: () => void; onMad
 type Draft = { personId: string; name: string; tie: ThirdTie; phone: string; day: string; leavesAt: string };
 const other = 'other';
 
-/** Makes a pass of one day, for somebody who was named or for another. */
+/** Makes a pass of one day, for a named person or another. */
 export function PassForm({ child, rules, onClose, onMade }: Props) {
   const { t } = useLingui();
   const known = child.persons.filter(
@@ -58,7 +58,7 @@ export function PassForm({ child, rules, onClose, onMade }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Laissez-passer d’un jour`}
       closeLabel={t`Fermer`}

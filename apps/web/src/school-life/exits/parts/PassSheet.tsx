@@ -11,7 +11,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { type FamilyPass, passAddress, revokePass } from '../persons.api.ts';
 import css from './Exits.module.css';
 
-/** A pass as it is shown on a phone, sent to who comes, or taken back. */
+/** A pass as shown on a phone, sent to its bearer, or withdrawn. */
 export function PassSheet({ pass, pupil, onClose }: { pass: FamilyPass; pupil: string; onClose: () => void }) {
   const { t } = useLingui();
   const revoke = useMutation({ mutationFn: () => revokePass(pass.id), meta: { quiet: true }, onSuccess: onClose });

@@ -4,7 +4,7 @@ import { IconWalk } from '@tabler/icons-react';
 import { formatMoment, formatTime } from '#kernel/dates.ts';
 import type { ExitChild } from '../exits.api.ts';
 
-/** A time that the child left, with whom, and came back. */
+/** A departure of the child, with whom, and the return. */
 export function PassageLine({ passage }: { passage: ExitChild['passages'][number] }) {
   const { t } = useLingui();
   const [at, who] = [formatMoment(passage.at), passage.with];

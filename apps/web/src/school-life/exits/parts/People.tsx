@@ -18,7 +18,7 @@ type Props = {
   onChoose: (person: Comer) => void;
 };
 
-/** Who may come for a pupil today, and who may not and why. */
+/** Who may fetch a pupil today, and who may not and why. */
 export function People({ pupil, closed, canOverride, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);

@@ -12,7 +12,7 @@ import { type RegisterLine, registerQuery } from '../gate.api.ts';
 import css from './Gate.module.css';
 import { passageWords, refusalWords } from './gate-words.ts';
 
-/** All that happened at the gate on a day, today when none is chosen, in its order. */
+/** All passages of a day at the gate, today by default, in order. */
 export function Register({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const { t, i18n } = useLingui();
   const asked = useQuery(registerQuery(day));

@@ -6,7 +6,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { rulesQuery } from '../exits.api.ts';
 import { RulesFields } from './RulesFields.tsx';
 
-/** When an exit may be asked for, and from when pupils who leave at the end of lessons may go. */
+/** When an exit may be requested, and from when pupils who leave at the end of lessons may go. */
 export function RulesForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(rulesQuery);

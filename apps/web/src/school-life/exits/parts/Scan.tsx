@@ -16,7 +16,7 @@ import { tieWords } from './third-words.ts';
 
 type Props = { onRead: (pupilId: string, bearer: Comer) => void; onClose: () => void };
 
-/** Reads the pass that somebody shows: by the camera, or typed. */
+/** Reads a pass: by the camera, or typed. */
 export function Scan({ onRead, onClose }: Props) {
   const { t } = useLingui();
   const [code, setCode] = useState('');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
 import { RulesForm } from './RulesForm.tsx';
 
-/** Opens the settings of exits, for who may change them. */
+/** Opens the settings of exits, for people who may change them. */
 export function SettingsButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

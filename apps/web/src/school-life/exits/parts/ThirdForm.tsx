@@ -33,7 +33,7 @@ type Draft = {
   photo: Attachment | null;
 };
 
-/** Names somebody who may come for a child. */
+/** Names a person who may fetch a child. */
 export function ThirdForm({ child, rules, onClose }: Props) {
   const { t } = useLingui();
   const [uploading, setUploading] = useState(false);
@@ -75,7 +75,7 @@ export function ThirdForm({ child, rules, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Ajouter une personne`}
       closeLabel={t`Fermer`}

@@ -13,7 +13,7 @@ import { type FamilyThird, withdrawThird } from '../persons.api.ts';
 import css from './Exits.module.css';
 import { thirdStateWords, tieWords, validityWords } from './third-words.ts';
 
-/** Somebody who may come, with what the school says of it. */
+/** A person who may come, with the school's decision. */
 export function ThirdLine({ third, onLeave }: { third: FamilyThird; onLeave: () => void }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
@@ -49,7 +49,7 @@ export function ThirdLine({ third, onLeave }: { third: FamilyThird; onLeave: () 
   );
 }
 
-/** Asks before somebody is taken back. */
+/** Confirms before a person is withdrawn. */
 export function Leave({ third, onClose }: { third: FamilyThird; onClose: () => void }) {
   const { t } = useLingui();
   const leave = useMutation({

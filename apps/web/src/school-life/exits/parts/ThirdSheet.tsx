@@ -50,7 +50,7 @@ export function ThirdSheet({ third, onClose }: { third: OfficeThird; onClose: ()
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{third.name}</bdi>}
       closeLabel={t`Fermer`}

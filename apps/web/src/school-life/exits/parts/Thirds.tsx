@@ -15,7 +15,7 @@ import { passStateWords } from './third-words.ts';
 import { ThirdForm } from './ThirdForm.tsx';
 import { Leave, ThirdLine } from './ThirdLine.tsx';
 
-/** Who may come besides the guardians, and passes of one day; nothing to who answers for nobody. */
+/** People who may come besides the guardians, and passes of one day; nothing for a reader who answers for nobody. */
 export function Thirds({ child }: { child: string | null }) {
   const { data } = useQuery(thirdsQuery);
   if (!data) return null;

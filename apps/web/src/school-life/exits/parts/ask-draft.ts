@@ -1,7 +1,7 @@
 import { schoolDay } from '#kernel/dates.ts';
 import type { Ask, ExitKind, ExitMode } from '../exits.api.ts';
 
-/** What is typed in the form of a new exit; empty texts are not said yet. */
+/** Typed values of a new exit's form; empty texts are missing. */
 export type Draft = {
   kind: ExitKind;
   pupilId: string;
@@ -32,7 +32,7 @@ export const blank = (pupilId: string): Draft => ({
   reason: '',
 });
 
-/** What is sent: nothing that does not go with the kind that is asked. Sent twice under one id, it asks once. */
+/** The request, without fields that do not belong to its kind. Sent twice under one id, it asks once. */
 export function bodyOf(draft: Draft, id: string): Ask {
   const once = draft.kind === 'one_day';
   return {

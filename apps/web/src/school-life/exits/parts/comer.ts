@@ -3,7 +3,7 @@ import type { ExitRefusal, GatePerson, GateThird } from '../gate.api.ts';
 import { kindWords } from './gate-words.ts';
 import { tieWords } from './third-words.ts';
 
-/** Somebody who comes for a pupil: a guardian, somebody a guardian named, or the bearer of a pass. */
+/** A person who comes for a pupil: a guardian, a person named by a guardian, or the bearer of a pass. */
 export type Comer = {
   key: string;
   label: string;

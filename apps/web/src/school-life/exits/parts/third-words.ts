@@ -26,7 +26,7 @@ export const passStateWords: Record<PassState, { word: MessageDescriptor; tone: 
   revoked: { word: msg`Annulé`, tone: 'bad' },
   over: { word: msg`Passé`, tone: 'plain' },
 };
-/** Days and dates on which somebody may come. */
+/** Days and dates on which a person may come. */
 export function validityWords(i18n: I18n, { weekdays, startsOn, endsOn }: FamilyThird): string {
   const days =
     weekdays.length > 5 ? i18n._(msg`tous les jours`) : weekdays.map((day) => weekdayName(day, 'short')).join(', ');

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import css from './Plans.module.css';
 import { arrangementWords } from './words.ts';
 
-/** What is done for a pupil, as a list; nothing says why. */
+/** A pupil's arrangements as a list, without their reason. */
 export function Arrangements({ arrangements, arrangementText, extraPercent }: Omit<Arranged, 'pupilId'>) {
   const { t, i18n } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { arrangementsQuery } from '../plans.api.ts';
 import { Arrangements } from './Arrangements.tsx';
 import css from './Plans.module.css';
 
-/** A quiet mark beside a pupil who has arrangements today; it opens them. Nothing for who may not read them. */
+/** A discreet mark beside a pupil with arrangements today; it opens them. Nothing for people who may not read them. */
 export function ArrangementsMark({ pupilId, label }: { pupilId: string; label: string }) {
   const { t } = useLingui();
   const reads = useCan('plans.arrangements');

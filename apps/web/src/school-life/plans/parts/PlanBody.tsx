@@ -18,7 +18,7 @@ type Shown = Pick<
   | 'endsOn'
   | 'files'
 >;
-/** What a plan says, the same for the staff who keeps it and for the family. */
+/** Content of a plan, the same for staff and family. */
 export function PlanBody({ plan, referent }: { plan: Shown; referent: string }) {
   const { t, i18n } = useLingui();
   const review = plan.reviewOn && formatShortDay(plan.reviewOn);

@@ -15,7 +15,7 @@ type Props = {
   counts: { review: number; draft: number } | undefined;
   onChange: (part: Partial<PlanFilter>) => void;
 };
-/** Narrows the list; every part stands in the address. */
+/** Filters of the list; all of it is in the address. */
 export function PlanFilters({ filter, counts, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(planChoicesQuery);

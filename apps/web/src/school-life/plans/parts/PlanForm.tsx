@@ -18,7 +18,7 @@ import css from './Plans.module.css';
 import { usePlanValueWords, wishOf, wishWords } from './wish.ts';
 
 type Picked = { id: string; label: string; class: string };
-/** Writes a plan, or changes one: why, what is done, by whom it is followed, until when. */
+/** Writes or changes a plan: reason, arrangements, referent, end. */
 export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: StaffPlan; onClose: () => void }) {
   const { t } = useLingui();
   const { data } = useQuery(planChoicesQuery);
@@ -62,7 +62,7 @@ export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: Staf
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={plan ? t`Modifier le projet` : t`Nouveau projet d’accompagnement`}
       closeLabel={t`Fermer`}

@@ -14,7 +14,7 @@ import css from './Plans.module.css';
 import { PlanSheet } from './PlanSheet.tsx';
 import { kindWords, planDays, stateWords } from './words.ts';
 
-/** On the page of a pupil: what is done for him, and the plans themselves for who reads them. */
+/** On a pupil's page: arrangements, and the plans themselves for people who read them. */
 export function PupilPlans({ pupil, arranged, plans, manage }: CardData<typeof pupilPlansCard>) {
   const { t, i18n } = useLingui();
   const list = useAreaPath('/plans');

@@ -26,7 +26,7 @@ type Values = {
 };
 const keep = '=';
 
-/** The fields that were changed; the name is of one class alone. */
+/** The changed fields; the name only for a single class. */
 function changeOf(values: Values, start: Values, capacity: number | null, isOne: boolean): ClassChange {
   const differs = (field: keyof Values): boolean => values[field] !== start[field];
   return {
@@ -39,7 +39,7 @@ function changeOf(values: Values, start: Values, capacity: number | null, isOne:
   };
 }
 
-/** Every field of a class; for several, those left « Ne pas changer » stay as they are. */
+/** Every field of a class; for several, fields left « Ne pas changer » are not changed. */
 export function ClassForm({ rows, options, edits, onClose }: Props) {
   const { t } = useLingui();
   const one = rows.length === 1 ? rows[0]! : null;
@@ -70,7 +70,7 @@ export function ClassForm({ rows, options, edits, onClose }: Props) {
       const kept = await (one ? edits.edit({ ...one, version }, change) : edits.editMany(rows, change));
       if (!kept) throw new Error('refused');
     },
-    read: () => ({ errors: {}, refused: '' }), // said by the table
+    read: () => ({ errors: {}, refused: '' }), // the table shows the error
     onSaved: onClose,
     onClose,
   });
@@ -83,7 +83,7 @@ export function ClassForm({ rows, options, edits, onClose }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={title}
       closeLabel={t`Fermer`}

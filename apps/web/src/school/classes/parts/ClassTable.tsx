@@ -22,7 +22,7 @@ type Shared = {
 };
 type Props = Shared & { levels: readonly Level[]; classes: readonly SchoolClass[] };
 
-/** Classes of a year, level by level; a press on a cell changes it where it stands. */
+/** Classes of a year, level by level; clicking a cell edits it in place. */
 export function ClassTable({ levels, classes, ...shared }: Props) {
   const { t } = useLingui();
   const shown = levels.map((level) => ({ level, rows: classes.filter((row) => row.levelId === level.id) }));

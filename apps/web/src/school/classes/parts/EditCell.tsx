@@ -17,13 +17,13 @@ type Props = {
   onSave: (value: string) => Promise<boolean>;
 };
 
-/** A cell that opens under a press: Enter or leaving it saves, Escape leaves it as it was. */
+/** A cell edited on click: Enter or leaving it saves, Escape cancels. */
 export function EditCell({ label, shown, value, options, kind = 'text', end, disabled, onSave }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sending = useRef(false);
-  /** A choice made by the mouse is meant; one made by arrows may be on its way to another. */
+  /** A choice by mouse is final; one by arrow keys may still move on. */
   const byMouse = useRef(false);
   const close = (): void => {
     setDraft(null);

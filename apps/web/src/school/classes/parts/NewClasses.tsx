@@ -18,7 +18,7 @@ import { comma } from '#kernel/text.ts';
 
 type Props = { board: Board; yearId: string; levelId: string; onClose: () => void };
 
-/** Several classes of a level at once: how many, and names that follow those it has. */
+/** Creates several classes of a level: how many, and names that continue the existing ones. */
 export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
   const { t } = useLingui();
   const proposed = (levelId: string, count: number): string => {
@@ -65,7 +65,7 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Créer des classes`}
       closeLabel={t`Fermer`}

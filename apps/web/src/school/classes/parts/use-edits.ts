@@ -21,7 +21,7 @@ export type Conflict = {
 };
 type Late = { version: number; fields: Disagreements; classes?: Conflict['rows'] };
 
-/** What a class held of the fields that a change sends. */
+/** Former values of the fields in a change. */
 const formerOf = (row: SchoolClass, change: ClassChange): ClassChange =>
   Object.fromEntries(Object.keys(change).map((field) => [field, row[field as keyof ClassChange]]));
 
@@ -36,7 +36,7 @@ function byState(rows: readonly SchoolClass[], change: ClassChange): { rows: Sch
   return [...states.values()];
 }
 
-/** Saves what is changed in the table, one class or several; keeps both values when somebody else was first. */
+/** Saves changes in the table, of one class or several; keeps both values in a conflict. */
 export function useEdits(yearId: string) {
   const { t } = useLingui();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -104,7 +104,7 @@ export function useEdits(yearId: string) {
       if (!isApiError(error, 'network')) toast.error(sentence(error));
     }
   };
-  /** Writes one's own values over those of the other editor. */
+  /** Overwrites the other editor's values with the user's. */
   const mine = async (): Promise<void> => {
     if (!conflict) return;
     const { rows, change } = conflict;

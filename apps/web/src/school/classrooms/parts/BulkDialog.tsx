@@ -12,7 +12,7 @@ import { changeClassrooms, type Classrooms } from '../classrooms.api.ts';
 import css from './Classrooms.module.css';
 import { Disciplines } from './Disciplines.tsx';
 
-/** Puts the rooms back as they were, those of one former state together. */
+/** Restores the rooms, grouped by former state. */
 async function putBack(rooms: readonly Classroom[]): Promise<void> {
   const states = new Map<string, Classroom[]>();
   for (const room of rooms) {

@@ -5,7 +5,7 @@ import css from './Classrooms.module.css';
 
 type Props = { subjects: Classrooms['subjects']; value: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Subjects a room is equipped for, ticked one by one; none means all of them. */
+/** Subjects for which a room is equipped, ticked one by one; none means all of them. */
 export function Disciplines({ subjects, value, onChange }: Props) {
   const shown = subjects.filter(({ id, archived }) => !archived || value.includes(id));
   if (shown.length === 0) return null;

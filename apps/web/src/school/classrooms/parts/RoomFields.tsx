@@ -11,7 +11,7 @@ type Props = {
   set: (part: Partial<Part>) => void;
 };
 
-/** Where a room is, what it is and how many it seats. */
+/** Place, kind and capacity of a room. */
 export function RoomFields({ data, body, errors, set }: Props) {
   const { t } = useLingui();
   const list = useId();

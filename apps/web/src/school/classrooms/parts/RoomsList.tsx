@@ -17,7 +17,7 @@ import { RoomRow } from './RoomRow.tsx';
 /** Rows drawn at a time: a row may turn into a form of any height. */
 const STEP = 200;
 
-/** Rooms that the filter leaves; a press edits one in place, ticked ones change together. */
+/** Rooms that match the filter; clicking edits one in place, selected ones change together. */
 export function RoomsList({ data, rooms }: { data: Classrooms; rooms: readonly Classroom[] }) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import css from './Classrooms.module.css';
 import { Disciplines } from './Disciplines.tsx';
 import { RoomFields } from './RoomFields.tsx';
 
-/** Makes « Salle 101 » to « Salle 112 » in one go; rooms that stand already are left alone. */
+/** Creates « Salle 101 » to « Salle 112 » at once; skips existing rooms. */
 export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId: string; onClose: () => void }) {
   const { t } = useLingui();
   const edit = useEdit<SeriesBody, Awaited<ReturnType<typeof addSeries>>>({

@@ -14,7 +14,7 @@ const bodyOf = ({ name, orgId, kind, capacity, subjectIds }: Classroom): Classro
   subjectIds,
 });
 
-/** State of one room's form; an edit is taken back to what stood before it. */
+/** Form state of one room; an edit can be undone. */
 export function useRoomForm(room: Classroom | null, orgId: string, onDone: () => void): Edit<ClassroomBody> {
   const { t } = useLingui();
   const read = (error: unknown): Refusal => {

@@ -83,7 +83,7 @@ export function FieldSheet({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={field ? <bdi>{field.label}</bdi> : i18n._(newFieldWords[holder])}
       closeLabel={t`Fermer`}
@@ -163,7 +163,7 @@ export function FieldSheet({
   );
 }
 
-/** Who of the school reads it, and whether families do. */
+/** Who in the school reads it, and whether families do. */
 function WhoReads({ holder, draft, set }: { holder: FieldHolder; draft: Draft; set: (part: Partial<Draft>) => void }) {
   const { t, i18n } = useLingui();
   return (

@@ -46,7 +46,7 @@ export function FillSheet({ data, name, onClose }: { data: FieldsSheet; name?: s
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={name ? t`Renseignements : ${name}` : t`Autres renseignements`}
       closeLabel={t`Fermer`}

@@ -22,7 +22,7 @@ export function Strip({
 }) {
   const { t } = useLingui();
   const changed = ({ change }: DashboardFigure): string | null => {
-    // Before a term stand holidays, or another year.
+    // Before a term there are holidays, or another year.
     if (!change || span === 'term') return null;
     const by = change.unit === 'points' ? Math.round(change.by * 1000) / 10 : change.by;
     const far = formatChange(by, { maximumFractionDigits: 1 });

@@ -9,7 +9,7 @@ export type Drawn = {
   sheets: readonly DashboardSheet[];
 };
 
-/** What the rooms make of the cards that were sent; a slot that no room draws is left out. */
+/** What rooms render for the cards received; a slot without renderer is left out. */
 export function drawnOf({ cards, from, to }: Dashboard, span: DashboardSpan): Drawn {
   const days = { span, from, to };
   const faces = allDashboardFaces

@@ -3,7 +3,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconDevices, IconMap2, IconUsersGroup } from '@tabler/icons-react';
 
-/** What comes after the welcome: notifications, and where things are. */
+/** After the welcome: notifications, and where to find pages. */
 export function HelloEnd() {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ import { Files } from './Files.tsx';
 import { isLtr, pickUpWords, valueWords } from './values.ts';
 import { decisionWords, fieldWords, stateWords } from './words.ts';
 
-/** What one asked for and what became of it, line by line. `personId` narrows to one sheet beside one's own. */
+/** The reader's requests and their results, line by line. `personId` limits to one sheet besides their own. */
 export function MyRequests({ personId }: { personId: string | null }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { ownWord } from '../../words/words.public.ts';
 import { exitWords, kindWords } from './words.ts';
 
-/** A value of a sheet in words; nothing is said as such. */
+/** A value of a sheet in words; an empty one is written as such. */
 export function valueWords(field: ChangeField, value: string): string {
   if (!value) return t`Non renseigné`;
   if (field === 'boardRegime') return ownWord(value);

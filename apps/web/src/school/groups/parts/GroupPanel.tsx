@@ -20,7 +20,7 @@ import { useMembers } from './use-members.ts';
 
 type Props = { id: string; listing: Listing; year: Year; today: string; onClose: () => void };
 
-/** One group beside the list: who is in it on a day, who was, and what can be done. */
+/** One group beside the list: members of a day, former ones, and actions. */
 export function GroupPanel({ id, listing, year, today, onClose }: Props) {
   const { t } = useLingui();
   const [on, setOn] = useState(today);

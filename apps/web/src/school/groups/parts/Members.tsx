@@ -25,7 +25,7 @@ type Props = {
   members: ReturnType<typeof useMembers>;
 };
 
-/** Who is in the group on a day; those ticked leave it from that day on. The stays before and after are under. */
+/** Members on a day; selected ones leave from that day on. Former and future periods are below. */
 export function Members({ detail, year, on, onDay, members }: Props) {
   const { t } = useLingui();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());

@@ -46,7 +46,7 @@ export function SplitForm({ listing, year, day, onClose }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Partager une classe`}
       closeLabel={t`Fermer`}

@@ -20,7 +20,7 @@ import css from './Imports.module.css';
 
 type Found = ResponseOf<typeof importAbsent>;
 
-/** Pupils of the school whom the list did not name: who left is marked so, one by one; nobody is chosen beforehand. */
+/** Pupils of the school missing from the list: departures are recorded one by one; nobody is preselected. */
 export function Absent({ id }: { id: string }) {
   const asked = useQuery(absentQuery(id));
   return (

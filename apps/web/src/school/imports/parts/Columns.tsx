@@ -29,7 +29,7 @@ export function Columns({ state, onChecked, onGone }: Props) {
   );
   const choose = (column: number, field: string | null): void => {
     setFailure(null);
-    // A field is held by one column: choosing it here takes it from the other.
+    // A field belongs to one column: choosing it here removes it from the other.
     setFields(fields.map((one, i) => (i === column ? field : one === field ? null : one)));
   };
   const check = async (): Promise<void> => {

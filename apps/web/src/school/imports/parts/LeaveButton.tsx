@@ -5,7 +5,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { discard } from '../imports.api.ts';
 
-/** Gives an import up, once asked. */
+/** Cancels an import after confirmation. */
 export function LeaveButton({ id, onGone }: { id: string; onGone: () => void }) {
   const { t } = useLingui();
   const leave = async (): Promise<void> => {

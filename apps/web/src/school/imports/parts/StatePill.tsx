@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ImportState } from '../imports.api.ts';
 
-/** Where an import stands, in a word. */
+/** State of an import, in a word. */
 export function StatePill({ state }: { state: ImportState }) {
   if (state.status === 'done')
     return (

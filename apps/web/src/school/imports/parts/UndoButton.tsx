@@ -105,7 +105,7 @@ function Found({ state, found, onClose }: FoundProps) {
   );
 }
 
-/** Takes a whole run back; says first what stands in the way. */
+/** Undoes a whole run; shows obstacles first. */
 export function UndoButton({ state, refused }: { state: ImportState; refused: boolean }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import css from './Imports.module.css';
 export function Working({ state }: { state: ImportState }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  // It leaves the page when the work is over: what it changed is read again.
+  // When the work ends and this component unmounts, changed data is reloaded.
   useEffect(() => () => void afterWork(state.id), [state.id]);
   const { progress } = state;
   const [done, total] = [progress?.done ?? 0, progress?.total ?? 0];

@@ -5,14 +5,14 @@ import { fieldValue, useFieldName, useImportableFields } from '../../custom-fiel
 import { fieldNames } from './words.ts';
 
 type Columns = {
-  /** Of the school's own fields, those that a list may fill. */
+  /** The school's own fields that a list may fill. */
   own: string[];
   name: (column: string) => string;
   /** A value of an own field as it is read; null for any other column. */
   value: (column: string, stored: string) => string | null;
 };
 
-/** What the columns of a list are called, the school's own fields among them. */
+/** Names of a list's columns, including the school's own fields. */
 export function useColumns(kind: ImportKind): Columns {
   const { t, i18n } = useLingui();
   const fieldName = useFieldName();

@@ -196,7 +196,7 @@ export const layoutNames: Record<ImportLayout, MessageDescriptor> = {
   free: msg`Autre présentation`,
 };
 
-/** What stands in the way of an undo, by table; anything else is « autres données ». */
+/** Obstacles to an undo, by table; any other is « autres données ». */
 export const obstacleNames: Record<string, MessageDescriptor> = {
   persons: msg`fiches de personnes`,
   pupils: msg`fiches d’élèves`,

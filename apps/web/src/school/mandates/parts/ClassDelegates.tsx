@@ -11,7 +11,7 @@ import css from './Mandates.module.css';
 import { MandateForm } from './MandateForm.tsx';
 import { MandateLines } from './MandateLines.home.tsx';
 
-/** Who speaks for a class; nothing where nobody was chosen and the reader chooses nobody. */
+/** Representatives of a class; nothing without any, for a reader who may not choose them. */
 export function ClassDelegates({ classId, pupilIds }: { classId: string; pupilIds: readonly string[] }) {
   const { t } = useLingui();
   const sheets = useCan('people.view');

@@ -10,7 +10,7 @@ import { kindWords } from './kinds.home.tsx';
 import css from './Mandates.module.css';
 
 type Props = { filter: MandateFilter; onChange: (part: Partial<MandateFilter>) => void };
-/** Narrows the list; every part stands in the address. */
+/** Filters of the list; all of it is in the address. */
 export function MandateFilters({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(choicesQuery);

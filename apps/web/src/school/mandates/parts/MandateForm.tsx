@@ -16,10 +16,7 @@ import css from './Mandates.module.css';
 
 type Draft = { kind: MandateKind; where: string; who: Candidate | null; from: string; to: string };
 
-/**
- * Gives a mandate: to whom, where, from when to when. `place` is the class of the page, `start` the one that the list
- * shows.
- */
+/** Gives a mandate: person, place, dates. `place` is the class of the page, `start` the one shown by the list. */
 export function MandateForm({ place, start = '', onClose }: { place?: string; start?: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(choicesQuery);
@@ -44,7 +41,7 @@ export function MandateForm({ place, start = '', onClose }: { place?: string; st
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Nouveau mandat`}
       closeLabel={t`Fermer`}

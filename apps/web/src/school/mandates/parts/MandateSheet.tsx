@@ -17,7 +17,7 @@ import { endMandate, removeMandate } from '../mandates.api.ts';
 import { wordsOfKind } from './kinds.home.tsx';
 import css from './Mandates.module.css';
 
-/** One mandate: its last day is moved, or it goes when it was entered by mistake. */
+/** One mandate: its last day can change, or it is deleted when entered by mistake. */
 export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const done = (words: string) => (): void => {
@@ -54,7 +54,7 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{label}</bdi>}
       closeLabel={t`Fermer`}

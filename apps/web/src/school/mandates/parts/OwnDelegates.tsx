@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownMandatesQuery } from '../mandates.api.ts';
 import { MandateLines } from './MandateLines.home.tsx';
 
-/** Who speaks for the class of a child, and who sits for its establishment; nothing while there is nobody. */
+/** Representatives of a child's class, and council members of its establishment; nothing without any. */
 export function OwnDelegates({ pupilId }: { pupilId: string }) {
   const { t } = useLingui();
   const { data } = useQuery(ownMandatesQuery);

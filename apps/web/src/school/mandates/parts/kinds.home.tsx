@@ -17,6 +17,6 @@ const femaleWords: Record<MandateKind, MessageDescriptor> = {
   parent: msg({ message: 'Parent délégué', context: 'woman' }),
   council: kindWords.council,
 };
-/** What somebody was chosen for, as it is said of him or of her. */
+/** Name of a mandate, masculine or feminine. */
 export const wordsOfKind = ({ kind, female }: { kind: MandateKind; female: boolean }): MessageDescriptor =>
   (female ? femaleWords : kindWords)[kind];

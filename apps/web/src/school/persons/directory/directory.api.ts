@@ -7,7 +7,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 
 export type PersonKind = 'guardians' | 'staff';
 export type PersonRow = ResponseOf<typeof listPeople>['items'][number];
-/** What a list is narrowed to; every part but its kind stands in the address. */
+/** Filter of a list; all except its kind is in the address. */
 export type PeopleFilter = {
   kind: PersonKind;
   q: string;
@@ -52,13 +52,13 @@ export const peopleQuery = ({ kind, q, classId, job, sort, page }: PeopleFilter)
     placeholderData: keepPreviousData,
   });
 
-/** Levels and classes that one may see. */
+/** Levels and classes visible to the reader. */
 export const structureQuery = queryOptions({
   queryKey: ['school', 'structure'],
   queryFn: ({ signal }) => api(structure, {}, { signal }),
   staleTime: 300_000,
 });
 
-/** The list as a file; the server asks for a proof of identity when the last one is old. */
+/** The list as a file; the server requires a proof of identity when the last one is old. */
 export const peopleFile = ({ kind, q, classId, job }: PeopleFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportPeople, { query: { kind, format, ...(q && { q }), ...(classId && { classId }), ...(job && { job }) } });

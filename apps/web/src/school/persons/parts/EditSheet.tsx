@@ -33,7 +33,7 @@ export function EditSheet<T extends object>({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={title}
       closeLabel={t`Fermer`}

@@ -11,7 +11,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { savePhoto, sendFile } from '../persons.api.ts';
 import css from './Persons.module.css';
 
-/** The picture of a person; who may edit chooses another or takes it away, with a way back. */
+/** A person's photo; people who may edit can change or remove it, with undo. */
 export function Photo({ id, name, photo, edit }: { id: string; name: string; photo: string; edit: boolean }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

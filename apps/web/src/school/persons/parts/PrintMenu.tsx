@@ -28,7 +28,7 @@ export function PrintPupil({ pupil }: { pupil: PupilPage }) {
   );
 }
 
-/** The family's sheet; where the parents are separated one says for whom, and it holds no other's coordinates. */
+/** The family's sheet; when the parents are separated it is for one of them, without the other's contact data. */
 export function PrintFamily({ family }: { family: FamilyPage }) {
   const { t } = useLingui();
   const { label } = family;

@@ -7,12 +7,12 @@ import { Asked, type Asking } from '#kernel/frame/Asked.tsx';
 
 type Props<T> = {
   query: Asking<T>;
-  /** Where the record would stand in a list. */
+  /** Path of the list that contains the record. */
   back: string;
   children: (data: T) => ReactNode;
 };
 
-/** The body of a record's page, which says so when there is no such record. */
+/** The body of a record's page, or a message when it does not exist. */
 export function Record<T>({ query, back, children }: Props<T>) {
   const { t } = useLingui();
   const missing = (

@@ -27,7 +27,7 @@ const notes: Record<Kind, MessageDescriptor> = {
   erasure: msg`L’école efface ce que la loi ne l’oblige pas à garder ; tant que l’enfant est inscrit, elle en a besoin.`,
 };
 
-/** Requests by right: what was asked, until when the school answers, and the way to ask. */
+/** Requests about personal data: content, deadline of the answer, and the button to create one. */
 export function DataRights() {
   const { t, i18n } = useLingui();
   const asked = useQuery(mineQuery);
@@ -112,7 +112,7 @@ function AskDialog({ persons, onClose }: { persons: readonly Person[]; onClose: 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Demande sur des données`}
       closeLabel={t`Fermer`}

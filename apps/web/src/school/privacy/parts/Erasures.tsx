@@ -9,7 +9,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { erasuresQuery } from '../privacy.api.ts';
 import css from './Privacy.module.css';
 
-/** Who was erased, by number alone: what a restored backup is compared with. */
+/** Erased persons, only by number: used to compare a restored backup. */
 export function Erasures({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const asked = useQuery(erasuresQuery(page));

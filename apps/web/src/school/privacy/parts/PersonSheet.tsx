@@ -16,7 +16,7 @@ import css from './Privacy.module.css';
 import { RequestDialog } from './RequestDialog.tsx';
 import { holdWords, kindWords, obstacleWords, wayWords } from './words.ts';
 
-/** One person beside the list: what is held, what an erasure would leave, and what can be done. */
+/** One person beside the list: data, what an erasure would leave, and actions. */
 export function PersonSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(heldQuery(id));

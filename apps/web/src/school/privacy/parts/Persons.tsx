@@ -16,7 +16,7 @@ import { comma } from '#kernel/text.ts';
 
 type Props = { filter: Filter; onChange: (part: Partial<Filter>) => void };
 
-/** Anybody the school holds data of, found by name; one opens beside. */
+/** Anybody with data in the school, found by name; one opens beside the list. */
 export function Persons({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const asked = useQuery(personsQuery(filter.q, filter.page));

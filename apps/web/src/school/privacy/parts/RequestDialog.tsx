@@ -16,7 +16,7 @@ import { requestWords } from './words.ts';
 
 type Kind = (typeof privacyRequestKinds)[number];
 
-/** Notes what somebody asked of his data; the answer is due in one month. */
+/** Records a person's request about their data; the answer is due in one month. */
 export function RequestDialog({ personId, label, onClose }: { personId: string; label: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const form = useId();
@@ -33,7 +33,7 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Demande ${ofName(label)}`}
       closeLabel={t`Fermer`}

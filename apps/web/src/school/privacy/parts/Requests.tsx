@@ -14,7 +14,7 @@ import { closeRequest, requestsQuery } from '../privacy.api.ts';
 import css from './Privacy.module.css';
 import { requestWords } from './words.ts';
 
-/** What people asked by right; the nearest day first. */
+/** Requests about personal data; the nearest deadline first. */
 export function Requests({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t, i18n } = useLingui();
   const asked = useQuery(requestsQuery(page));

@@ -124,7 +124,7 @@ function Months({ rule }: { rule: Retention }) {
     start: { months: String(rule.months) },
     version: rule.version,
     follows: true,
-    // Who was told that somebody else changed it, and leaves the field again, means his own number.
+    // A person who was shown the other's change and leaves the field again confirms their own number.
     overwrites: true,
     check: ({ months }) => {
       const fits = Number.isInteger(Number(months)) && Number(months) >= 1 && Number(months) <= 600;

@@ -9,7 +9,7 @@ import { queueFace } from '#kernel/queues/learn.ts';
 
 const soonMs = 3_600_000;
 
-/** One thing to do: what, whose, since when, by when, and the button that leads to it. */
+/** One item: kind, person, waiting time, deadline, and the button that opens it. */
 export function QueueRow({ line, primary, now }: { line: WaitingLine; primary?: boolean; now: Date }) {
   const { t, i18n } = useLingui();
   const face = queueFace(line.queue);

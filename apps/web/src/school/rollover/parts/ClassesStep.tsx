@@ -14,7 +14,7 @@ import { GroupsPart } from './groups/GroupsPart.tsx';
 import css from './Rollover.module.css';
 import { ofName } from '#kernel/text.ts';
 
-/** Classes of the next year, and where those of this year lead. */
+/** Classes of the next year, and the next class of each class of this year. */
 export function ClassesStep({ id, groups, onNext }: { id: string; groups: boolean; onNext: () => void }) {
   const asked = useQuery(planQuery(id));
   return (

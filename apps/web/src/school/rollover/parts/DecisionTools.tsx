@@ -14,7 +14,7 @@ type Props = {
   onFilter: (part: Partial<DecisionFilter>) => void;
 };
 
-/** Whose decisions to see, and one decision for a whole class. */
+/** Filter of the decisions, and one decision for a whole class. */
 export function DecisionTools({ id, plan, filter, onFilter: set }: Props) {
   const { t } = useLingui();
   const names = useDecisionNames();

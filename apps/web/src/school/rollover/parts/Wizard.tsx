@@ -15,7 +15,7 @@ type StepKey = (typeof order)[number];
 
 type Proposed = { name: string; startsOn: string; endsOn: string };
 
-/** The step in sight of a passage that is prepared; the year comes first where nothing is. */
+/** The current step of a rollover in preparation; without one, the year comes first. */
 function StepInSight({
   step,
   draft,

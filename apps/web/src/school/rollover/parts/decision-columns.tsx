@@ -10,14 +10,14 @@ import css from './Rollover.module.css';
 import { useDecisionNames } from './words.ts';
 import { ofName } from '#kernel/text.ts';
 
-/** Columns of the decisions: each pupil with what becomes of him and the class he goes to. */
+/** Columns of the decisions: each pupil with the decision and the next class. */
 export function useDecisionColumns(id: string, plan: Plan | undefined): Column<DecidedPupil>[] {
   const { t } = useLingui();
   const names = useDecisionNames();
   const decide = useMutation({
     mutationFn: (body: { pupilIds: string[]; decision: Decision; targetId?: string | null }) => decideFor(id, body),
   });
-  /** A class that is not of the next level is said before it is taken. */
+  /** Warns before a class of an unexpected level is chosen. */
   const choose = async (row: DecidedPupil, decision: Decision, targetId: string | null): Promise<void> => {
     const odd = decision === 'pass' ? unexpected(plan, row.classId, targetId) : null;
     if (odd) {

@@ -2,12 +2,10 @@ import { schoolDay } from '#kernel/dates.ts';
 import { dayNumber } from '@encrier/contract/kernel/days';
 import type { Plan } from '../rollover.api.ts';
 
-/** Whole days from now to the end of a day; none when it is over. */
+/** Whole days from now to the end of a day; 0 when it is over. */
 export const daysUntil = (day: string, today = schoolDay()): number => Math.max(0, dayNumber(day) - dayNumber(today));
 
-/**
- * What a chosen class has against it: it is not of the level that follows. Null where it is, or where nothing tells.
- */
+/** Why a chosen class is unexpected: it does not have the next level. Null when it does, or when it is unknown. */
 export function unexpected(
   plan: Plan | undefined,
   classId: string | null,

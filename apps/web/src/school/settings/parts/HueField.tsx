@@ -2,7 +2,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from './Settings.module.css';
 
-/** Hues far enough apart to tell schools from each other; any other comes from the slider. */
+/** Hues different enough to distinguish schools; any other is chosen with the slider. */
 const swatches = [264, 300, 340, 20, 50, 90, 150, 190, 230];
 
 /** The school's accent: only the hue changes, so that contrast holds. The page behind shows it at once. */

@@ -12,7 +12,7 @@ type Props = {
   name: string /** File name of the picture shown, a dash for none. */;
   picture: string;
   onChange: (logo: { id: string; fichier: string } | null) => void;
-  /** What it is, and what it ought to be, where it is no logo. */
+  /** Label and description of the picture, when it is no logo. */
   label?: string;
   help?: string;
   /** Shown as it is, not as a face. */

@@ -24,7 +24,7 @@ const groups = [
   { group: 'life', title: msg`Vie scolaire` },
 ] as const;
 
-/** Each establishment with the modules it uses; a switch counts at once and leaves the menus of everybody there. */
+/** Each establishment with its modules; a switch counts at once and changes the menus of everybody there. */
 export function OrgModules({ orgs }: { orgs: readonly Org[] }) {
   const [adding, setAdding] = useState(false);
   return (
@@ -103,7 +103,7 @@ function NewOrg({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Nouvel établissement`}
       closeLabel={t`Fermer`}

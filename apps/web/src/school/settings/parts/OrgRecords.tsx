@@ -16,7 +16,7 @@ import { moveOrg, orgSheet, orgsQuery } from '../settings.api.ts';
 import { OrgSheet } from './OrgSheet.tsx';
 import css from './Settings.module.css';
 
-/** What the papers of each establishment say of it, and whether it is open. */
+/** Each establishment's data for papers, and whether it is open. */
 export function OrgRecords() {
   const asked = useQuery(orgsQuery);
   const [edited, setEdited] = useState<OrgRecord | null>(null);

@@ -34,10 +34,10 @@ const draftOf = (org: OrgRecord): OrgDraft => ({
   signature: org.signature,
 });
 
-/** The record of an establishment to edit; what somebody else saved meanwhile is told at the saving. */
+/** Edits the record of an establishment; a conflict is shown on saving. */
 export function OrgSheet({ org, onClose }: { org: OrgRecord; onClose: () => void }) {
   const { t } = useLingui();
-  // What was opened is what is edited, whatever the list learns meanwhile.
+  // Keeps editing the record as it was opened, whatever the list loads meanwhile.
   const [first] = useState(org);
   const edit = useEdit<OrgDraft>({
     start: draftOf(first),

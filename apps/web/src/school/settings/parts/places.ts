@@ -52,7 +52,7 @@ const countries: Record<string, readonly [zone: string, currency: string]> = {
 const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label, locale.get().lang);
 const names = (type: 'region' | 'currency'): Intl.DisplayNames =>
   new Intl.DisplayNames([locale.get().lang, 'fr'], { type });
-/** A saved value stays in the list even when it is none of the usual ones. */
+/** A saved value stays in the list even when it is not a usual one. */
 const keeping = (choices: Choice[], value: string, label: string): Choice[] =>
   choices.some((one) => one.value === value) ? choices : [{ value, label }, ...choices];
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport, IconKey, IconShieldLock } from '@tabler/icons-react';
 import css from './SetupFrame.module.css';
 
-/** What comes next, in the order that helps: a second factor opens the rest. */
+/** Next steps, in a useful order: a second factor unlocks the rest. */
 export function DoneStep() {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The wizard's card on ruled paper: steps down the start side, the step's form beside them. */
+/** The wizard's card: steps at the start side, the step's form beside them. */
 export function SetupFrame({ title, lead, steps, current, kept, children }: Props) {
   const { t } = useLingui();
   const lang = useLang();

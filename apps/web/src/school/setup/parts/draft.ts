@@ -32,7 +32,7 @@ const blank = (): Draft => ({
   admin: { prenom: '', nom: '', username: '', email: '', password: '' },
 });
 
-/** What was typed so far, kept on this device; the code and the password never are. */
+/** Values typed so far, stored on this device except the code and the password. */
 export function readDraft(): Draft {
   const saved = readJson(slot) as Partial<Draft> | null;
   const start = blank();

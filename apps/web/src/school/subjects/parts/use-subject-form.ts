@@ -57,7 +57,7 @@ export function useSubjectForm(
   return {
     ...edit,
     set: (part) => {
-      // The code follows the name until somebody writes one.
+      // The code follows the name until somebody edits it.
       const follows = !subject && part.name !== undefined && draft.code === suggestedCode(draft.name);
       set({ ...part, ...(follows && { code: suggestedCode(part.name ?? '') }) });
     },

@@ -51,7 +51,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The value of each field in words, for who reads what somebody else saved. */
+/** Formats the value of each field, for the notice of conflicting changes. */
 function useShown(orgs: readonly Org[], places: ClosablePlaces): (field: string, value: unknown) => string {
   const { t } = useLingui();
   const [kinds, states] = [useKindNames(), useStateNames()];

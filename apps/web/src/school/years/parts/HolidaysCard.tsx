@@ -33,7 +33,7 @@ type Props = {
   country: string;
 };
 
-/** Holidays, public holidays and closures of a year; what is only expected says so until somebody confirms it. */
+/** Holidays, public holidays and closures of a year; expected ones are marked until confirmed. */
 export function HolidaysCard({ year, holidays, places, orgs, country }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<string | null>(null);

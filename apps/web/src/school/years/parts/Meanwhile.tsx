@@ -12,7 +12,7 @@ type Props<T> = {
   onTake: () => void;
 };
 
-/** Says what somebody else saved meanwhile, field by field; saving again keeps what is in the form. */
+/** Shows what somebody else saved meanwhile, field by field; saving again keeps the form's values. */
 export function SavedByOther<T extends Record<string, unknown>>({ found, values, names, show, onTake }: Props<T>) {
   const { t } = useLingui();
   const theirs = savedByOther(found);

@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** A term where it stands in the list: its days, the days of entry, the council and the publication. */
+/** A term edited in the list: its days, the days of mark entry, the council and the publication. */
 export function TermForm({ year, term, start, orgs, onDone }: Props) {
   const { t } = useLingui();
   const blank: TermBody = {

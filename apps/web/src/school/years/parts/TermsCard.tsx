@@ -15,7 +15,7 @@ import css from './Years.module.css';
 
 type Props = { year: SchoolYear; terms: readonly Term[]; orgs: readonly Org[] };
 
-/** Trimesters or semesters of a year, proposed in one press and changed where they stand. */
+/** Trimesters or semesters of a year, proposed in one click and edited in place. */
 export function TermsCard({ year, terms, orgs }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<string | null>(null);

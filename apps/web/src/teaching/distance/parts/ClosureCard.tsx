@@ -78,7 +78,7 @@ function Reopen({ closure }: { closure: Closure }) {
       await reopen(closure.id);
       toast.success(t`Fermeture annulée : familles et professeurs sont prévenus.`);
     } catch {
-      // The sentence was said by the call.
+      // The call itself showed the error.
     }
     setBusy(false);
     setAsking(false);

@@ -15,7 +15,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { close, figuresQuery } from '../distance.api.ts';
 import css from './Distance.module.css';
 
-/** Which days, where and why; what it touches is said before it is done. */
+/** Days, place and reason; shows the consequences before confirming. */
 export function ClosureDialog({ data, onClose }: { data: Closures; onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();
@@ -38,7 +38,7 @@ export function ClosureDialog({ data, onClose }: { data: Closures; onClose: () =
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Passer des jours à distance`}
       closeLabel={t`Fermer`}

@@ -6,9 +6,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { linkQuery } from '../distance.api.ts';
 
 type Props = { lessonId: string; url: string; onGive: (url: string) => void };
-/**
- * In a form about a lesson that saves by itself: a room on the school's server, where there is one, or none any more.
- */
+/** Inside a lesson form that saves by itself: a room on the school's server, when there is one, or none. */
 export function GiveRoom({ lessonId, url, onGive }: Props) {
   const linking = useSession(
     ({ user }) => user?.modules.includes('distance') && user.permissions['distance.link'] !== undefined,

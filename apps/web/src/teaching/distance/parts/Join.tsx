@@ -15,7 +15,7 @@ export function whenOf({ day, starts, ends }: Hours, now: { day: string; minute:
   return now.minute >= starts - joinedBefore ? 'open' : 'before';
 }
 
-/** Joins a remote lesson from ten minutes before it to its end; says so before, and that it is over after. */
+/** Joins a remote lesson from ten minutes before to its end; says when it is too early or over. */
 export function Join({ lessonId, url, ...hours }: Hours & { lessonId: string; url: string }) {
   const when = whenOf(hours, useNow());
   if (when === 'over')

@@ -66,7 +66,7 @@ function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
       told(to);
     },
   });
-  /** What was typed goes with the choice. */
+  /** The typed address is cleared with the choice. */
   function choose(next: typeof of): void {
     setOf(next);
     const there = targetOf(next);

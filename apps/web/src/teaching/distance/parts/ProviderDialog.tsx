@@ -52,7 +52,7 @@ export function ProviderDialog({ org, onClose }: { org: Org; onClose: () => void
     read: (failure) => ({ errors: {}, refused: sentence(failure) }),
     onSaved: ({ version }) => {
       toast.success(t`Réglage enregistré.`);
-      // What was saved can be tried here.
+      // The saved server can be tested here.
       if (edit.draft.kind !== 'bigbluebutton') onClose();
       else edit.restart({ ...edit.draft, secret: undefined }, version);
     },
@@ -64,7 +64,7 @@ export function ProviderDialog({ org, onClose }: { org: Org; onClose: () => void
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Classe virtuelle : ${org.name}`}
       closeLabel={t`Fermer`}

@@ -10,9 +10,7 @@ import css from './Distance.module.css';
 
 const again = 15_000;
 
-/**
- * The door of a lesson's room: asks for the way in when it is pressed, and waits there until the teacher has opened.
- */
+/** Entry of a lesson's room: requests the address when clicked, and waits until the teacher has opened it. */
 export function Room({ lessonId }: { lessonId: string }) {
   const [state, setState] = useState<'shut' | 'asking' | 'waiting'>('shut');
   const [url, setUrl] = useState('');
@@ -24,7 +22,7 @@ export function Room({ lessonId }: { lessonId: string }) {
       const way = await enterRoom(lessonId);
       setUrl(way.url);
       setState('shut');
-      // Only a press may open a tab; where it may not, the link stands here.
+      // Browsers only open a tab on a click; otherwise the link is shown here.
       if (pressed) window.open(way.url, '_blank', 'noopener,noreferrer');
     } catch (failure) {
       const early = isApiError(failure) && failure.code === 'distance.waiting';

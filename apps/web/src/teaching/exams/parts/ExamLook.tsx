@@ -11,7 +11,7 @@ export const tint = (colour: string) => ({
   borderColor: `var(--s-${known(colour)}-line)`,
   color: `var(--s-${known(colour)}-ink)`,
 });
-/** Where a test stands. */
+/** State of a test. */
 export function ExamState({ state }: Pick<ExamLine, 'state'>) {
   const { i18n } = useLingui();
   const { word, tone } = stateWords[state];

@@ -44,7 +44,7 @@ export function lengthWords(minutes: number): string {
   return rest ? t`${hours} h ${String(rest).padStart(2, '0')}` : t`${hours} h`;
 }
 
-/** What speaks against a day, in a sentence. */
+/** An issue with a day, in a sentence. */
 export function issueWords(i18n: I18n, { code, of }: ExamIssue): string {
   switch (code) {
     case 'past':

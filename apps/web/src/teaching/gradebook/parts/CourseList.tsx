@@ -21,7 +21,7 @@ import { RulesCard } from './rules/RulesCard.tsx';
 
 type Data = ResponseOf<typeof gradeCourses>;
 
-/** What is to be marked, the courses, and for the direction the terms. */
+/** What to mark, the courses, and the terms for the direction. */
 export function CourseList({ data }: { data: Data }) {
   const { t } = useLingui();
   const list = useAreaPath('/grades') ?? '/prof/grades';

@@ -13,10 +13,10 @@ import { locale } from '#kernel/i18n/i18n.ts';
 
 /** A decimal as it is read: with the comma of French and Arabic schools. */
 export const formatDecimal = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
-/** An average, rounded as its level wants it; a dash where there is none. */
+/** An average, rounded by its level's rule; a dash for none. */
 export const saidAverage = (value: Fraction | null, rounding?: Rounding): string =>
   value ? formatDecimal(printed(value, rounding)) : '—';
-/** A value of a mark or of a figure: no more decimals than it has, two at most. */
+/** The value of a mark or figure: at most two decimals, without trailing zeros. */
 export const saidValue = (value: Fraction): string => formatDecimal(String(shown(value)));
 /** A figure as it is sent. */
 export const saidFigure = (text: string): string => saidValue(readFraction(text));

@@ -23,7 +23,7 @@ export const modeWords: Record<MarkMode, { word: MessageDescriptor; note: Messag
   optional: { word: msg`Facultative`, note: msg`Comptée seulement si elle améliore la moyenne.` },
   off: { word: msg`Non significative`, note: msg`Se lit, sans compter.` },
 };
-/** What stands in the cell of a code, and its whole name. */
+/** Short text of a code in its cell, and its full name. */
 export const codeWords: Record<MarkCode, { short: MessageDescriptor; word: MessageDescriptor }> = {
   absent: { short: msg`Abs`, word: msg`Absent` },
   exempt: { short: msg`Disp`, word: msg`Dispensé` },

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#kernel/numbers.ts';
 import css from './Homework.module.css';
 
-/** What is looked at, and the points of each once they are given. */
+/** The criteria, with their points once given. */
 export function CriteriaList({ criteria, scores }: { criteria: readonly Criterion[]; scores: Scores }) {
   const { t } = useLingui();
   const of = (id: string): number | undefined => scores.find((one) => one.id === id)?.points;

@@ -6,7 +6,7 @@ import { NotedPages } from './notes/NotedPages.tsx';
 import { Album, Pieces } from '../../../communication/reading/reading.public.tsx';
 import css from './Homework.module.css';
 
-/** What was handed in: when and by whom, its words, its address, its pages. */
+/** A hand-in: time, author, text, address and pages. */
 export function HandInContent({ one, correcting = false }: { one: HandIn; correcting?: boolean }) {
   const pictures = one.files.filter(({ type }) => type === 'image');
   const rest = one.files.filter(({ type }) => type !== 'image');

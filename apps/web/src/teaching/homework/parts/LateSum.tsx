@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '#kernel/numbers.ts';
 
 type Props = { mark: string; percent: number; scale?: string };
-/** What a late hand-in leaves of a mark, as a sum: « 14,5 − 10 % = 13,05 ». */
+/** The effect of lateness on a mark, as a calculation: « 14,5 − 10 % = 13,05 ». */
 export function LateSum({ mark, percent, scale }: Props) {
   const given = formatNumber(Number(mark.trim().replace(',', '.')));
   const kept = formatNumber(Number(afterPenalty(mark, percent)));

@@ -38,7 +38,7 @@ export const stateWords: Record<HomeworkState, { word: MessageDescriptor; tone: 
   published: { word: msg`Donné`, tone: 'ok' },
   cancelled: { word: msg`Annulé`, tone: 'bad' },
 };
-/** Where a pupil stands, as everybody reads it. */
+/** A pupil's state in words. */
 export const workWords: Record<WorkState, { word: MessageDescriptor; tone: Tone }> = {
   todo: { word: msg`À faire`, tone: 'plain' },
   done: { word: msg`Fait`, tone: 'ok' },

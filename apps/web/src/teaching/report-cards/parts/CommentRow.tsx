@@ -12,7 +12,7 @@ import { saidAverage } from './words.ts';
 
 type Props = { sheet: ReportSheet; pupil: ReportSheet['pupils'][number] };
 
-/** One pupil: his average, and what is said of him, saved by itself. */
+/** One pupil: average and comment, saved automatically. */
 export function CommentRow({ sheet, pupil }: Props) {
   const { t } = useLingui();
   const { course, termId, rules, sentences, can } = sheet;

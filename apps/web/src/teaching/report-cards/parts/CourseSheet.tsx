@@ -19,7 +19,7 @@ import { SentencesDialog } from './SentencesDialog.tsx';
 import { TermChoice } from './TermChoice.tsx';
 import { saidAverage, courseName } from './words.ts';
 
-/** Pupils of a course for a term, with what is said of each. */
+/** Pupils of a course for a term, with their comments. */
 export function CourseSheet({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
   const [bank, setBank] = useState(false);
@@ -83,7 +83,7 @@ function Pupils({ sheet }: { sheet: ReportSheet }) {
   );
 }
 
-/** What is missing; once nothing is, whether it was all read again. */
+/** Missing comments; once there are none, whether all were reviewed. */
 function Review({ sheet, missing }: { sheet: ReportSheet; missing: number }) {
   const { t } = useLingui();
   const { course, termId, reviewed, can } = sheet;

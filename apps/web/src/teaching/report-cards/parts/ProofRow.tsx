@@ -13,7 +13,7 @@ type RowProps = {
   onJudge: (state: WordState) => void;
   onReturn: () => void;
 };
-/** What is said of one pupil, and what becomes of it. */
+/** The comment on one pupil, and its review. */
 export function ProofRow({ one, avoided, busy, onJudge, onReturn }: RowProps) {
   const { i18n } = useLingui();
   const { word, tone } = wordStateWords[one.state];

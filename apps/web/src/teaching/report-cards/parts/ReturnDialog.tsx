@@ -14,7 +14,7 @@ type ReturnProps = {
   onSend: (ask: string) => Promise<unknown>;
   onClose: () => void;
 };
-/** Says what is to be changed, which goes back to the author. */
+/** The requested change, sent to the comment's author. */
 export function ReturnDialog({ one, label, onSend, onClose }: ReturnProps) {
   const { t } = useLingui();
   const form = useId();
@@ -23,7 +23,7 @@ export function ReturnDialog({ one, label, onSend, onClose }: ReturnProps) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={label}
       closeLabel={t`Fermer`}

@@ -12,7 +12,7 @@ type Props<T> = {
   onRetry: () => void;
 };
 
-/** Whether what was typed is saved; and when somebody else wrote meanwhile, which of the two stands. */
+/** Whether the typed text is saved; after a conflict, the choice between the two versions. */
 export function SaveNote<T>({ state, says, onSettle, onRetry }: Props<T>) {
   const { t } = useLingui();
   if (state.kind === 'conflict') {

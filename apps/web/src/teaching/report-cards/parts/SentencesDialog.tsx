@@ -8,13 +8,13 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { dropSentence, keepSentence } from '../report-cards.api.ts';
 import css from './ReportCards.module.css';
 
-/** One's own sentences: those that are kept, and a new one. */
+/** The reader's own sentences: stored ones, and a new one. */
 export function SentencesDialog({ sentences, onClose }: { sentences: ReportSheet['sentences']; onClose: () => void }) {
   const { t } = useLingui();
   const edit = useEdit({
     start: { body: '' },
     send: ({ body }) => keepSentence({ body: body.trim() }),
-    read: () => ({ errors: {}, refused: '' }), // said by the call
+    read: () => ({ errors: {}, refused: '' }), // the call itself shows the error
     onSaved: () => edit.restart({ body: '' }),
     onClose,
   });

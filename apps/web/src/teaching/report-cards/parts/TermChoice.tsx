@@ -5,7 +5,7 @@ import { useNarrow } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 
-/** Which term is shown; it stands in the address. */
+/** The term shown; it is in the address. */
 export function TermChoice({
   terms,
   termId,

@@ -10,7 +10,7 @@ import { courseName } from '#kernel/content/subject-name.ts';
 import css from './ReportCards.module.css';
 import { classWords, commentWords } from './words.ts';
 
-/** One's own courses with what is still to be written, and the classes that one leads or manages. */
+/** The reader's courses with missing comments, and the classes they lead or manage. */
 export function WorkList({ data: { courses, classes } }: { data: ResponseOf<typeof reportWork> }) {
   const { t, i18n } = useLingui();
   const list = useAreaPath('/bulletins') ?? '/prof/bulletins';

@@ -68,7 +68,7 @@ function Settle({ one, onClose }: { one: Commitment; onClose: () => void }) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Où en est cet engagement ?`}
       closeLabel={t`Fermer`}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { searchOf, type SummaryView } from '../summaries.api.ts';
 
 type Props = { terms: readonly { id: string; name: string }[]; termId: string | null; view: Partial<SummaryView> };
-/** Which term is shown; it stands in the address. */
+/** The term shown; it is in the address. */
 export function TermChoice({ terms, termId, view }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();

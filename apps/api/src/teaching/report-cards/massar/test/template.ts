@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 
-/** A line of the file: what stands in its column of codes, and its cells by column as they are written in XML. */
+/** A line of the file: the code, and its cells by column as XML. */
 export type TemplateLine = { code: string; name: string; cells?: Readonly<Record<string, string>> };
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

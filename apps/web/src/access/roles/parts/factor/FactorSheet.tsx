@@ -7,7 +7,7 @@ import { factorRulesQuery } from '../../roles.api.ts';
 import css from './Factor.module.css';
 import { RoleRule } from './RoleRule.tsx';
 
-/** Of which roles the school asks a second factor, from which day, and who has none yet. */
+/** Roles that require a second factor, from which day, and people who have none yet. */
 export function FactorSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(factorRulesQuery);

@@ -18,7 +18,7 @@ import { roleNames } from '../words.ts';
 import css from './Factor.module.css';
 import { Waiting } from './Waiting.tsx';
 
-/** From which day a role needs a second factor, and who has none yet. */
+/** The day from which a role requires a second factor, and people who have none yet. */
 export function RoleRule({ rule, mine }: { rule: FactorRule; mine: boolean }) {
   const { t, i18n } = useLingui();
   const [listed, setListed] = useState(false);
@@ -40,7 +40,7 @@ export function RoleRule({ rule, mine }: { rule: FactorRule; mine: boolean }) {
     onError: (error) => toast.error(sentence(error)),
   });
   const ask = async (): Promise<void> => {
-    // Who is let out at once is said first.
+    // Asks first when the rule starts today and locks out people without a second factor.
     const sure =
       from > today ||
       missing === 0 ||

@@ -29,7 +29,7 @@ type Props = {
  */
 export function Cell({ role, permission, scope, saved, changed, differs, onChange }: Props) {
   const { t, i18n } = useLingui();
-  // What is given by hand is given by whoever manages the roles, without holding it himself.
+  // Permissions given only by hand are given by people who manage the roles, without holding them.
   const handed = specs[permission].byHand ? 'roles.manage' : permission;
   const own = useSession((value) => value.user?.permissions[handed]) as Scope | undefined;
   const covers = (one: Scope | null): boolean =>

@@ -121,7 +121,7 @@ export function ActionName({ permission }: { permission: PermissionKey }) {
   );
 }
 
-/** What can be done with a whole role: rename, see who holds it, remove when nobody does. */
+/** Actions on a whole role: rename, show its holders, delete when it has none. */
 export function RoleHead({
   role,
   onEdit,

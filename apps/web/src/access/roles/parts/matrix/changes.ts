@@ -43,7 +43,7 @@ export function useChanges(roles: readonly CustomRole[]) {
   };
 }
 
-/** Removes a role that nobody holds, after a question. */
+/** Deletes a role without holders, after confirmation. */
 export async function askRemove(role: CustomRole): Promise<void> {
   const name = ownWord(role.name);
   if (

@@ -38,7 +38,7 @@ type Props = {
   onWaiting: (only: boolean) => void;
 };
 
-/** Who is here, what waits, and what can be done with the board. */
+/** Who is present, what waits, and the actions on the board. */
 export function BoardTools({ board, here, waiting, onWaiting }: Props) {
   const { t } = useLingui();
   const narrow = useNarrow();

@@ -102,7 +102,7 @@ function Nothing({ waiting }: { waiting: boolean }) {
   return <EmptyState small title={waiting ? t`Aucune carte n’attend` : t`Ce tableau attend sa première carte`} />;
 }
 
-/** What to know of the board: whom it is for, what is hidden, read first or closed. */
+/** Facts about the board: its audience, what is hidden, reviewed or closed. */
 function Strip({ board }: { board: Board }) {
   const { t } = useLingui();
   return (

@@ -84,14 +84,14 @@ export function SectionDialog({
         color,
         orderKey: known?.orderKey ?? keyAt(board.sections, board.sections.length),
       }),
-    read: () => ({ errors: {}, refused: '' }), // said by the call
+    read: () => ({ errors: {}, refused: '' }), // the call itself shows the error
     onSaved: onClose,
     onClose,
   });
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={known ? t`Colonne` : t`Nouvelle colonne`}
       closeLabel={t`Fermer`}

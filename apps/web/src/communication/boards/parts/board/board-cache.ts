@@ -1,7 +1,7 @@
 import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { inOrder, keyAt } from '@encrier/contract/communication/order-keys';
 
-/** A board's cards after news of some of them: each in its latest state, those that did not come are gone. */
+/** A board's cards after an update of some: each in its latest state, cards missing from the answer are deleted. */
 export function merged(cards: readonly BoardCard[], asked: readonly string[], came: readonly BoardCard[]): BoardCard[] {
   const news = new Map(came.map((card) => [card.id, card]));
   const known = new Set(cards.map((card) => card.id));
@@ -13,11 +13,11 @@ export function merged(cards: readonly BoardCard[], asked: readonly string[], ca
   return [...next, ...came.filter((card) => !known.has(card.id))];
 }
 
-/** Cards as everybody sees them: those that stand first, then by their place. */
+/** Cards in the order that everybody sees: pinned first, then by place. */
 export const ordered = (cards: readonly BoardCard[]): BoardCard[] =>
   cards.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || inOrder(a, b));
 
-/** The cards that share the order of one: those of its column, or of the whole wall, pinned like it. */
+/** The cards ordered together with one: those of its column, or of the whole wall, with the same pin. */
 export const peersOf = (
   board: Pick<Board, 'layout' | 'cards'>,
   card: Pick<BoardCard, 'id' | 'pinned'>,
@@ -30,13 +30,13 @@ export const peersOf = (
     )
     .sort(inOrder);
 
-/** Where a card goes when it is put at `index` among its peers. */
+/** The place of a card dropped at `index` among its peers. */
 export const placeAt = (board: Pick<Board, 'layout' | 'cards'>, card: BoardCard, sectionId: string, index: number) => {
   const peers = peersOf(board, card, sectionId);
   return { sectionId, orderKey: keyAt(peers, Math.max(0, Math.min(index, peers.length))), x: card.x, y: card.y };
 };
 
-/** Where a new card goes: last of its column, or of the wall. */
+/** The place of a new card: last of its column, or of the wall. */
 export function newPlace(
   board: Board,
   sectionId: string,
@@ -46,7 +46,7 @@ export function newPlace(
   return { sectionId, orderKey: keyAt(peers, peers.length), ...free };
 }
 
-/** A place on the map for the card of that rank that has none: rows of five. */
+/** Default place on the map of the card with this rank: rows of five. */
 export const spot = (rank: number): { x: number; y: number } => ({
   x: 24 + (rank % 5) * 272,
   y: 24 + ((Math.floor(rank / 5) * 216) % 3800),

@@ -18,7 +18,7 @@ const EDGE = 56;
 
 const rtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
-/** Where on the map a card held at a point of the screen would lie; null beside the map. */
+/** Where on the map a dragged card would be dropped; null outside the map. */
 function dropAt(held: Held, x: number, y: number): Point | null {
   const map = document
     .elementsFromPoint(x, y)
@@ -32,7 +32,7 @@ function dropAt(held: Held, x: number, y: number): Point | null {
 
 const clamp = (value: number): number => Math.round(Math.max(0, Math.min(4000, value)));
 
-/** Moves what scrolls when a card is held near its edge. */
+/** Scrolls when a card is dragged near an edge. */
 function scrollNear(x: number, y: number): void {
   for (const one of document.querySelectorAll('[data-scrolls]')) {
     const box = one.getBoundingClientRect();
@@ -64,8 +64,8 @@ function lift(held: Held): HTMLElement {
 }
 
 /**
- * Dragging over the map, to the pixel: by mouse (anywhere on a card but its buttons) and by finger or pen (by its
- * handle). Escape and a lost pointer give up. `start` goes on the card.
+ * Dragging on the map, to the pixel: by mouse (anywhere on a card except its buttons) and by finger or pen (by its
+ * handle). Escape and a lost pointer cancel. `start` goes on the card.
  */
 export function useMapDrag(onDrop: (cardId: string, point: Point) => void): {
   dragged: string | null;
@@ -124,7 +124,7 @@ export function useMapDrag(onDrop: (cardId: string, point: Point) => void): {
       return;
     const source = event.currentTarget;
     const box = source.getBoundingClientRect();
-    // The words of a card held by the mouse are not selected.
+    // Prevents text selection while a card is dragged by mouse.
     if (!grip) event.preventDefault();
     held.current = {
       id: cardId,

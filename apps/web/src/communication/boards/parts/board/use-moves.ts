@@ -30,13 +30,13 @@ export type Moves = {
   arrow: (event: KeyboardEvent<HTMLElement>, card: BoardCard) => void;
 };
 
-/** The handle takes the focus again where its card now stands. */
+/** Focuses the handle of the moved card again. */
 const follow = (id: string): void =>
   void requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus()),
   );
 
-/** How far an arrow goes: columns towards the end of the line, and rows down; null for another key. */
+/** The move of an arrow key: columns towards the end of the line, and rows downwards; null for another key. */
 function arrowStep(event: KeyboardEvent<HTMLElement>): { across: number; down: number } | null {
   const step = steps[event.key];
   if (!step) return null;
@@ -44,7 +44,10 @@ function arrowStep(event: KeyboardEvent<HTMLElement>): { across: number; down: n
   return { across, down: step[1] };
 }
 
-/** Where moved cards go: a rank of a column or of the wall, a point of the map; one small write each, told in words. */
+/**
+ * Moves of cards: to a rank of a column or of the wall, or a point of the map; one small write each, announced to
+ * screen readers.
+ */
 export function useMoves(board: Board): Moves {
   const { t } = useLingui();
   const place = usePlace(board.id);
@@ -73,7 +76,7 @@ export function useMoves(board: Board): Moves {
     if (!card) return false;
     const sectionId = place || card.sectionId;
     const here = (one: BoardCard): boolean => board.layout !== 'columns' || one.sectionId === sectionId;
-    // The rank counts all that is shown; what stands first keeps an order of its own.
+    // The rank counts all visible cards; pinned cards have their own order.
     const shown = ordered(board.cards.filter((one) => one.id !== card.id && here(one)));
     const rank = shown.slice(0, index).filter((one) => one.pinned === card.pinned).length;
     const own = ordered(board.cards.filter((one) => one.pinned === card.pinned && here(one)));
@@ -102,8 +105,8 @@ export function useMoves(board: Board): Moves {
     nameOf: nameOfCard,
     takes: () => true,
     onPut: (id, { place, index }) => {
-      // Said above, with the column and the rank among the cards that follow the same order. A card that stands first
-      // for all goes behind no other: it stays, and so it is said.
+      // The card's own move is announced above, with the column and its rank. A pinned card cannot move behind others:
+      // it stays, and the announcement says so.
       return drop(id, place, index) ? '' : carryWords().cancelled(nameOfCard(id));
     },
   });

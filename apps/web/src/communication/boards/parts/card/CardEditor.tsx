@@ -14,7 +14,7 @@ import { Refusals } from './Refusals.tsx';
 import { Swatches } from './Swatches.tsx';
 import { type Draft, fieldWords, useCard } from './use-card.ts';
 
-/** Writes a card, or rewrites one; when somebody else rewrote it meanwhile both texts are shown. */
+/** Writes or rewrites a card; when somebody else rewrote it meanwhile both texts are shown. */
 export function CardEditor({ board, draft, onClose }: { board: Board; draft: Draft; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { kind } = draft;

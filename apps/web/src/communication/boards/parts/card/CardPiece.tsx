@@ -8,7 +8,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { Pieces, Video } from '../../../reading/reading.public.tsx';
 import css from '../board/Board.module.css';
 
-/** What a card holds beside its words: a picture that opens large, a file, a link, a video. */
+/** A card's attachment: a picture that opens large, a file, a link, a video. */
 export function CardPiece({
   card,
   name,
@@ -68,7 +68,7 @@ export function CardPiece({
   );
 }
 
-/** The host of an address, which is what tells where it leads. */
+/** The host of an address: it shows where a link leads. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? url;
 }

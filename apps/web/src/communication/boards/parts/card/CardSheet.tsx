@@ -21,7 +21,7 @@ import { CardPiece } from './CardPiece.tsx';
 
 type Props = { board: Board; card: BoardCard; onEdit: () => void; onClose: () => void };
 
-/** One card in full: what was put there, by whom and when, and what people say of it. */
+/** One card in full: its content, author, time and comments. */
 export function CardSheet({ board, card, onEdit, onClose }: Props) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
@@ -43,7 +43,7 @@ export function CardSheet({ board, card, onEdit, onClose }: Props) {
         )
       }
     >
-      {/* Read first: a phone's keyboard does not rise over the card for a comment that nobody has thought of yet. */}
+      {/* Focuses the card, not the comment field, so that a phone's keyboard stays closed. */}
       <div className={css.whole} tabIndex={-1} ref={(element) => element?.setAttribute('autofocus', '')}>
         <p className={css.saidHead}>
           <Avatar name={author} photo={imageAddress(school, card.author.photo, 96)} size={26} />
@@ -64,7 +64,7 @@ export function CardSheet({ board, card, onEdit, onClose }: Props) {
   );
 }
 
-/** What people say of a card, and room to say something. */
+/** The comments of a card, and the field to add one. */
 function Comments({ board, card }: { board: Board; card: BoardCard }) {
   const { t } = useLingui();
   const asked = useQuery(commentsQuery(board.id, card.id));

@@ -72,7 +72,7 @@ function Card({ board, card, hands, dragged }: Props) {
   );
 }
 
-/** Whether a card reads the same of two boards: all but the other cards and what the board tells of itself in words. */
+/** Whether a card displays the same on two boards: ignores the other cards and the board's own texts. */
 const sameRules = (a: Board, b: Board): boolean =>
   a === b ||
   (a.id === b.id &&

@@ -19,7 +19,7 @@ export type Fields = {
   file: Attachment | null;
   color: CardColor;
 };
-/** What the fields are called, where two people changed them. */
+/** Field names, for the notice of conflicting changes. */
 export const fieldWords = {
   title: msg`Titre`,
   body: msg`Texte`,
@@ -37,7 +37,7 @@ const fieldsOf = (card: BoardCard | null): Fields => ({
   color: card?.color ?? 'plain',
 });
 
-/** State of a card that is written or rewritten; when somebody else rewrote it meanwhile both texts are shown. */
+/** State of a card being written; when somebody else rewrote it meanwhile both texts are shown. */
 export function useCard(board: Board, draft: Draft, onClose: () => void) {
   const { t } = useLingui();
   const { kind } = draft;

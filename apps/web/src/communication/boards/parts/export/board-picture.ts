@@ -70,7 +70,7 @@ async function pictureOf(card: BoardCard, school: KnownSchool | null): Promise<I
     const answer = await fetch(address, { credentials: 'include' });
     return answer.ok ? await createImageBitmap(await answer.blob()) : null;
   } catch {
-    // A picture that does not come leaves the words of its card.
+    // A picture that cannot be loaded is left out; the card's text stays.
     return null;
   }
 }

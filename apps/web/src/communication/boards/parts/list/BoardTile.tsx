@@ -29,7 +29,7 @@ import { comma } from '#kernel/text.ts';
 
 const icons = { columns: IconLayoutBoard, wall: IconLayoutGrid, map: IconMapPin } as const;
 
-/** One board of the list: what it is, whose, for whom, and what can be done with it. */
+/** One board of the list: title, owner, audience, and actions. */
 export function BoardTile({ item, onCopy }: { item: BoardItem; onCopy: () => void }) {
   const { t } = useLingui();
   const Glyph = icons[item.layout];

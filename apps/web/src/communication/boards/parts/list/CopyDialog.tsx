@@ -53,7 +53,7 @@ export function CopyDialog({ board, onClose }: { board: { id: string; title: str
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Copier le tableau`}
       closeLabel={t`Fermer`}

@@ -7,11 +7,11 @@ import { CardPiece } from '../card/CardPiece.tsx';
 import css from './Presentation.module.css';
 import { cardsInTurn } from './turn.ts';
 
-/** How far a finger goes before the card turns, in pixels. */
+/** Swipe distance that changes the card, in pixels. */
 const swipe = 60;
 
 /**
- * The cards of a board one after the other over the whole screen: arrows, a swipe or the buttons turn them, Escape
+ * The cards of a board one after the other on the full screen: arrows, a swipe or the buttons change the card, Escape
  * leaves.
  */
 export function Presentation({ board, onClose }: { board: Board; onClose: () => void }) {

@@ -30,7 +30,7 @@ type Props = {
 };
 const layoutIcons = { columns: IconLayoutBoard, wall: IconLayoutGrid, map: IconMapPin } as const;
 
-/** What a board is called, how it is laid out, whom it is for and what they may do. */
+/** Fields of a board: title, layout, audience and what the audience may do. */
 export function BoardForm({ content, names, errors, onChange }: Props) {
   const { t } = useLingui();
   const layouts = { columns: t`Colonnes`, wall: t`Mur`, map: t`Carte libre` };

@@ -9,7 +9,7 @@ import css from '../Boards.module.css';
 import { useUpdateBoard } from '../../boards.api.ts';
 import { BoardForm } from './BoardForm.tsx';
 
-/** Changes a board and whom it is shared with. */
+/** Changes a board and its audience. */
 export function SettingsSheet({ board, onClose }: { board: Board; onClose: () => void }) {
   return board.settings && <Settings board={board} settings={board.settings} onClose={onClose} />;
 }
@@ -43,7 +43,7 @@ function Settings({ board, settings, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Partager et régler`}
       closeLabel={t`Fermer`}

@@ -124,7 +124,7 @@ export function FiguresView({ span, onSpan }: { span: Span; onSpan: (span: Span)
   );
 }
 
-/** A figure in the reader's numerals; a dash where there is none. */
+/** Formats a figure in the reader's numerals; a dash for none. */
 function useFigure(): (value: number | null) => string {
   const lang = useLang();
   return (value) => (value === null ? '–' : value.toLocaleString(localeTags[lang]));

@@ -7,7 +7,7 @@ import css from '../Complaints.module.css';
 import { serviceWords } from '../words.ts';
 import type { Draft } from './kept-draft.ts';
 
-/** What and whom it is about: category, child, service, and the person it names. */
+/** What the complaint is about: category, child, service, and the person named. */
 export function About({
   choices: data,
   draft,

@@ -11,7 +11,7 @@ import type { MineState } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { ownStatusWords } from '../words.ts';
 
-/** One's own complaints of a state, each a link to its page. */
+/** The reader's own complaints in a state, each a link to its page. */
 export function MineList({
   rows,
   state,

@@ -12,7 +12,7 @@ import css from '../Complaints.module.css';
 import { WriteBox } from '../WriteBox.tsx';
 import { Satisfaction } from './Satisfaction.tsx';
 
-/** What the author may do: answer, say it is settled, rate, or come back to it. */
+/** Actions of the author: answer, confirm that it is solved, rate, or reopen. */
 export function Next({ complaint }: { complaint: Complaint }) {
   const { t } = useLingui();
   const { id, can, reopenUntil } = complaint;

@@ -38,8 +38,7 @@ const dropped: Partial<Record<ComplaintStatus, OfficeStep>> = {
 type Step = { row: QueueRow; step: OfficeStep };
 
 /**
- * Files as columns by status. A card is dragged, or moved by the menu that it carries; what the author must read is
- * asked first.
+ * Complaints as columns by status. A card is dragged, or moved by its menu; a text for the author is asked for first.
  */
 export function Board({ filter }: { filter: QueueFilter }) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { statusWords } from '../words.ts';
 
-/** The latest complaints of a family, for who handles them. */
+/** The latest complaints of a family, for people who handle them. */
 export function FamilyComplaints({ data: { total, items } }: { data: CardData<typeof familyComplaintsCard> }) {
   const { t, i18n } = useLingui();
   return (

@@ -15,7 +15,7 @@ import { Side } from './Side.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { Writing } from './Writing.tsx';
 
-/** The complaint, its exchange and its next steps, beside its delays and where it belongs. */
+/** The complaint, its exchange and next steps, beside its deadlines and category. */
 export function OfficeFile({ file }: { file: OfficeComplaint }) {
   const { t, i18n } = useLingui();
   const { word, tone } = statusWords[file.status];

@@ -61,7 +61,7 @@ function NumberOf({ row, tablet }: { row: QueueRow; tablet?: boolean }) {
   );
 }
 
-/** Whether something leaves rows out, the view and the order aside. */
+/** Whether the filter excludes rows; ignores view and order. */
 const narrows = (filter: QueueFilter): boolean =>
   filter.q !== '' ||
   filter.status !== null ||

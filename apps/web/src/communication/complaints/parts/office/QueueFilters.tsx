@@ -22,7 +22,7 @@ type Props = {
   onChange: (part: Partial<QueueFilter>) => void;
 };
 
-/** Narrows the queue; every part stands in the address. */
+/** Filters of the queue; all of it is in the address. */
 export function QueueFilters({ filter, counts, categories, onChange }: Props) {
   const { t, i18n } = useLingui();
   const any = (label: string, options: { value: string; label: string }[]) => [{ value: '', label }, ...options];

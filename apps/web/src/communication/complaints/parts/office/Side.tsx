@@ -121,7 +121,7 @@ const wishWords = {
   service: msg`Service`,
   concernedId: msg`Personne concernée`,
 };
-/** Who may be in charge, and whom it may name: whoever does now stands there too. */
+/** People who can be in charge or named, including the present ones. */
 const handlersOf = ({ handlers, assignedTo }: OfficeComplaint) =>
   assignedTo && !handlers.some(({ id }) => id === assignedTo.id) ? [...handlers, assignedTo] : handlers;
 const namedBy = ({ people, concerned }: OfficeComplaint) => [

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { takeStep, writeNote } from '../../complaints.api.ts';
 import { WriteBox } from '../WriteBox.tsx';
 
-/** An answer that the author reads, or a note that he never does: which one is always in sight. */
+/** An answer for the author, or an internal note: the choice is always visible. */
 export function Writing({ file }: { file: OfficeComplaint }) {
   const { t } = useLingui();
   const answers = file.steps.includes('answer');

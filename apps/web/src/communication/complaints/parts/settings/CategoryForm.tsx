@@ -36,7 +36,7 @@ const fieldWords = {
 const between = (value: string, most: number): boolean =>
   /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most;
 
-/** One category: where it goes, in how long it is answered and solved, and by whom. */
+/** One category: who handles it, and the deadlines to answer and to solve. */
 // house: one form, field after field
 export function CategoryForm({ category, handlers, onClose }: Props) {
   const { t, i18n } = useLingui();
@@ -91,7 +91,7 @@ export function CategoryForm({ category, handlers, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={category ? category.label : t`Nouvelle catégorie`}
       closeLabel={t`Fermer`}

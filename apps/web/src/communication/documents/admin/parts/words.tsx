@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { comma } from '#kernel/text.ts';
 
-/** Whom a document is for, in one line. */
+/** The recipients of a document, in one line. */
 export const targetWords = ({ target }: Pick<DocumentRow, 'target'>): string => target.join(comma());
 
 type Look = { word: MessageDescriptor; tone: 'ok' | 'warn' | 'bad' | 'info' | 'plain'; icon: typeof IconCheck };

@@ -19,8 +19,8 @@ import { answeredWords, certificateLooks, documentLooks, kindWords, type Look, p
 const few = 4;
 
 /**
- * Documents that concern the pupil, papers asked of the family, certificates: each part for who may see it. `name`
- * where several pupils stand on one page.
+ * Documents about the pupil, papers required from the family, certificates: each part for people who may see it. `name`
+ * when the page shows several pupils.
  */
 export function PupilDocuments({ id, name }: { id: string; name?: string }) {
   const { t } = useLingui();
@@ -142,7 +142,7 @@ function Pill({ look: { word, tone, icon } }: { look: Look }) {
   );
 }
 
-/** Who answered and when, else who opened it, else until when it waits. */
+/** Who answered and when, else who opened it, else its deadline. */
 function DocumentRow({ one, href }: { one: PupilDocument; href?: string }) {
   const { t, i18n } = useLingui();
   const { title, asks, state, answers, publishedAt } = one;

@@ -16,7 +16,7 @@ import { PdfPages, Pieces } from '../../../reading/reading.public.tsx';
 import { leaveReceipt, mineQuery } from '../mine.api.ts';
 import css from './Mine.module.css';
 
-/** Letters of the school about one's children, or oneself; the address holds the one that is open. */
+/** The school's letters to the reader or about their children; the open one is in the address. */
 export function MyLetters() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as Record<string, unknown>;

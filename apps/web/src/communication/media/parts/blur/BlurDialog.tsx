@@ -15,7 +15,7 @@ import { type Box, blurredCopy } from './blur.ts';
 import css from './Blur.module.css';
 import { BlurStage } from './BlurStage.tsx';
 
-/** Boxes drawn over faces, then a copy of the picture in which they are gone takes its place. */
+/** The user draws boxes over faces; a copy of the picture without them replaces it. */
 export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item: ManagedItem; onClose: () => void }) {
   const { t } = useLingui();
   const [boxes, setBoxes] = useState<readonly Box[]>([]);

@@ -20,7 +20,7 @@ function useDrawn(picture: ImageBitmap) {
   return canvas;
 }
 
-/** The picture and its boxes: a stroke draws one, a held one moves, arrows do both. */
+/** The picture and its boxes: dragging draws one, a selected one can be moved, arrow keys do both. */
 export function BlurStage({
   picture,
   boxes,
@@ -28,7 +28,7 @@ export function BlurStage({
   onChange,
 }: {
   picture: ImageBitmap;
-  boxes: readonly Box[] /** The box that the keyboard just asked for: it takes the focus. */;
+  boxes: readonly Box[] /** The box just added by keyboard: it gets the focus. */;
   fresh: string | null;
   onChange: (boxes: readonly Box[]) => void;
 }) {

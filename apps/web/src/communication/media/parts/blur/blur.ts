@@ -40,12 +40,12 @@ export function nudged(box: Box, key: string, grow: boolean): Box | null {
   );
 }
 
-/** Tiles left of a face on its longer side: too few to tell anybody by. */
+/** Tiles on the longer side of a blurred face: too few to recognise anybody. */
 const TILES = 6;
 
 /**
- * The picture with its boxes made unrecognisable, as JPEG. Each box is reduced to a few tiles, whose means replace it:
- * what was there is gone from the bytes, not covered.
+ * The picture with its boxes made unrecognisable, as JPEG. Each box is reduced to a few tiles filled with their mean
+ * colour: the face is removed from the bytes, not covered.
  */
 export async function blurredCopy(picture: ImageBitmap, boxes: readonly Box[]): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });

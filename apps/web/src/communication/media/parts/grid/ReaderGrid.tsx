@@ -18,7 +18,7 @@ import css from './Grid.module.css';
 
 type Props = { kind: AlbumKind; filter: MediaFilter; onChange: (part: Partial<MediaFilter>) => void; write: ReactNode };
 
-/** Albums that one may look at, the newest first. */
+/** Albums that the reader may see, the newest first. */
 export function ReaderGrid({ kind, filter, onChange, write }: Props) {
   const { t } = useLingui();
   const { child } = useChild();

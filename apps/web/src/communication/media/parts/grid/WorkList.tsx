@@ -20,7 +20,7 @@ import { statusLooks } from './status.ts';
 
 type Props = { kind: AlbumKind; filter: MediaFilter; onChange: (part: Partial<MediaFilter>) => void; write: ReactNode };
 
-/** Albums that one works on, whatever their state; for moderators those that wait come first. */
+/** Albums to manage, in every state; for moderators waiting ones come first. */
 export function WorkList({ kind, filter, onChange, write }: Props) {
   const { t, i18n } = useLingui();
   const asked = useQuery(workQuery(kind, filter));

@@ -23,7 +23,7 @@ import css from '../work/Work.module.css';
 
 const BlurDialog = lazy(async () => ({ default: (await import('../blur/BlurDialog.tsx')).BlurDialog }));
 
-/** One picture under one's hand: its words, who is on it, what readers see of it. */
+/** One picture being edited: its caption, its tags, its visibility. */
 export function ItemSheet({
   album,
   at,

@@ -19,7 +19,7 @@ import { Items } from './Items.tsx';
 import { type Sending, UploadQueue } from './queue.ts';
 import css from '../work/Work.module.css';
 
-/** The pictures of an album, those on their way, and the one that is open. The address names it. */
+/** The pictures of an album, uploads in progress, and the open picture, which is in the address. */
 export function ItemsCard({ album }: { album: ManagedAlbum }) {
   const navigate = useNavigate();
   const { photo } = useSearch({ strict: false }) as { photo?: string };

@@ -11,7 +11,7 @@ import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 import { tag, untaggedQuery } from '../../media.api.ts';
 import css from '../work/Work.module.css';
 
-/** Who is on a picture. Only those who work on the album see these names, never its readers. */
+/** Who is on a picture. Only people who manage the album see these names, never its readers. */
 export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedItem }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -23,7 +23,7 @@ export type Sending = {
 /** What already reached the server of a file: it never travels twice. */
 type Kept = { itemId: string; fileId?: string; poster?: { id: string | null; seconds: number | null } };
 
-/** What leaves for the server. */
+/** The network calls of the queue. */
 type Wire = {
   send: (file: File, options?: UploadOptions) => Promise<Pick<Attachment, 'id'>>;
   add: (albumId: string, item: NewItem) => Promise<unknown>;
@@ -50,8 +50,8 @@ const faults = new Set(
 );
 
 /**
- * A failure that time or the network mends by itself. Without a network other things fail than the call: a part of the
- * page that did not come.
+ * A failure that time or the network will fix. Without network other errors than that of the call may occur: a part of
+ * the page that could not be loaded.
  */
 const isPassing = (error: unknown, tries: number): boolean =>
   isApiError(error)
@@ -59,9 +59,8 @@ const isPassing = (error: unknown, tries: number): boolean =>
     : !navigator.onLine || tries < ENOUGH;
 
 /**
- * Files on their way to an album, one after the other. A cut of the network stops nothing: what was sent is kept, the
- * rest waits and leaves again by itself. Only a refusal of the server ends a try; the file then stays in the list with
- * the reason.
+ * Uploads to an album, one after the other. A network failure stops nothing: sent parts are kept, the rest waits and
+ * resumes by itself. Only a refusal by the server ends an upload; the file then stays in the list with the reason.
  */
 export class UploadQueue {
   readonly store = createStore<{ rows: readonly Sending[] }>({ rows: [] });
@@ -130,7 +129,7 @@ export class UploadQueue {
     this.#wake?.();
   }
 
-  /** A closed queue that its screen shows again goes on. */
+  /** Reopens a closed queue when its screen is shown again. */
   open(): void {
     this.#over = false;
     void this.#run();

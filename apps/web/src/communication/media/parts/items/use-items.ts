@@ -6,10 +6,7 @@ import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { caption, cover, drop, managedQuery, order, putBack, show } from '../../media.api.ts';
 
-/**
- * What is done to the pictures of an album: shown at once where nothing can be refused, taken back with one press where
- * something goes.
- */
+/** Actions on the pictures of an album: shown at once when nothing can be refused; a deletion can be undone. */
 export function useItems(album: ManagedAlbum) {
   const { id } = album;
   const key = managedQuery(id).queryKey;

@@ -5,7 +5,7 @@ import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { addressOf, apiBase } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useMediaPlace } from '../use-media-place.ts';
-import { takeAway } from './take-away.ts';
+import { downloadFile } from './download-file.ts';
 
 /** What staff does with an album: take it whole, or work on it. */
 export function AlbumTools({ album }: { album: Album }) {
@@ -18,7 +18,7 @@ export function AlbumTools({ album }: { album: Album }) {
         <IconButton
           icon={IconDownload}
           label={t`Télécharger l’album`}
-          onClick={() => takeAway(`${apiBase(school)}${addressOf(zipAlbum, { params: { id: album.id } })}`)}
+          onClick={() => downloadFile(`${apiBase(school)}${addressOf(zipAlbum, { params: { id: album.id } })}`)}
         />
       )}
       {album.can.manage && (

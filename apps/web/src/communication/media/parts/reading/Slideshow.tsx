@@ -15,7 +15,7 @@ import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef } fr
 import { fileAddress, imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Slideshow.module.css';
-import { takeAway } from './take-away.ts';
+import { downloadFile } from './download-file.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useQuiet } from './use-quiet.ts';
 import { isRtl, useStrokes } from './use-strokes.ts';
@@ -35,9 +35,7 @@ type Props = {
   onPlay: (plays: boolean) => void;
 };
 
-/**
- * Shows the window over everything; focus goes back to the picture last looked at, even when another one was opened.
- */
+/** Shows the dialog over everything; focus returns to the last picture shown, even when another one was opened. */
 function useModal(item: AlbumItem) {
   const frame = useRef<HTMLDialogElement>(null);
   const last = useRef(item);
@@ -57,17 +55,14 @@ function useModal(item: AlbumItem) {
   return frame;
 }
 
-/** Where a key leads among `total` pictures; null for a key that leads nowhere. */
+/** The picture to which a key leads among `total`; null for another key. */
 function turned(key: string, forward: string, place: number, total: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return total - 1;
   return key === 'ArrowLeft' || key === 'ArrowRight' ? (place + (key === forward ? 1 : -1) + total) % total : null;
 }
 
-/**
- * One picture over the whole screen: arrows, strokes and a slideshow go from one to the next. Nothing moves until one
- * asks for it.
- */
+/** One picture on the full screen, changed by arrows, swipes and a slideshow. Nothing moves before the user asks. */
 export function Slideshow({ album, at, onTurn, plays, onPlay }: Props) {
   const { t } = useLingui();
   const item = album.items[at] as AlbumItem;
@@ -106,7 +101,7 @@ export function Slideshow({ album, at, onTurn, plays, onPlay }: Props) {
       onFocus={wake}
       onCancel={(event) => {
         event.preventDefault();
-        // Escape leaves one thing at a time: the full screen, then the picture.
+        // Escape leaves one level at a time: the full screen, then the picture.
         if (screen.full) screen.toggle?.();
         else onTurn(null);
       }}
@@ -128,7 +123,7 @@ export function Slideshow({ album, at, onTurn, plays, onPlay }: Props) {
         onScreen={screen.toggle}
         onClose={() => onTurn(null)}
       />
-      {/* Said aloud at each turn, unless pictures turn by themselves: where one is, and the caption. */}
+      {/* Announces the position and the caption at each change, except during the slideshow. */}
       <div className={css.bottom} aria-live={plays ? 'off' : 'polite'} aria-atomic="true">
         <span className="visually-hidden">{t`${at + 1} sur ${total}`}. </span>
         <p className={css.caption} dir="auto">
@@ -139,7 +134,7 @@ export function Slideshow({ album, at, onTurn, plays, onPlay }: Props) {
   );
 }
 
-/** The edges of the screen turn; the arrow drawn in them says so. */
+/** Pressing the left or right edge of the screen changes the picture; an arrow shows it. */
 function Sides({ step }: { step: (by: number) => void }) {
   const { t } = useLingui();
   return (
@@ -195,7 +190,7 @@ function Top({ album, item, place, plays, full, onPlay, onScreen, onClose }: Top
             icon={IconDownload}
             tip="none"
             label={t`Télécharger`}
-            onClick={() => takeAway(fileAddress(school, item.file, true), item.file.name)}
+            onClick={() => downloadFile(fileAddress(school, item.file, true), item.file.name)}
           />
         )}
         {onScreen && (

@@ -8,7 +8,7 @@ export function useFullScreen(frame: RefObject<HTMLDialogElement | null>) {
       const on = document.fullscreenElement !== null;
       setFull(on);
       if (!on || !frame.current?.open) return;
-      // The page that has just filled the screen lies above a window opened before it: the window is put on top again.
+      // The page in full screen covers a dialog opened before: the dialog is put on top again.
       const focused = document.activeElement;
       frame.current.close();
       frame.current.showModal();

@@ -14,7 +14,7 @@ type Strokes = {
 export const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 /**
- * A finger draws the picture along and turns it; a tap is told apart. The mouse and an enlarged page are left to the
+ * A finger drags the picture and changes it; taps are distinguished. The mouse and a zoomed page are left to the
  * browser.
  */
 export function useStrokes({ picture, onTurn, onTap }: Strokes) {

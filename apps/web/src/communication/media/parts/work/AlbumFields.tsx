@@ -32,7 +32,7 @@ type Props = {
   onChange: (part: Partial<AlbumContent>, added?: Record<string, string>) => void;
 };
 
-/** What an album says of itself, who receives it, and what they may take away. */
+/** Fields of an album: details, audience, and whether readers may download. */
 export function AlbumFields({ content, names, errors, last, onChange }: Props) {
   const { t, i18n } = useLingui();
   const moderates = useCan('media.moderate');

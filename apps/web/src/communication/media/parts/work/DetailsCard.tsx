@@ -32,7 +32,7 @@ const fieldWords = {
   expiresOn: msg`Visible jusqu’au`,
 };
 
-/** What the album says of itself; typed, then saved over the version that was read. */
+/** Details of the album, saved over the version that was read. */
 export function DetailsCard({ album }: { album: ManagedAlbum }) {
   const { t, i18n } = useLingui();
   const [added, setAdded] = useState<Record<string, string>>({});
@@ -92,7 +92,7 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
   );
 }
 
-/** The same for who may not change it now. */
+/** The same, read-only. */
 function Told({ album }: { album: ManagedAlbum }) {
   const { t } = useLingui();
   const { content } = album;

@@ -8,7 +8,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { useMoves } from './use-moves.ts';
 import css from './Work.module.css';
 
-/** The other ways an album goes: back, out of sight, to its end. */
+/** Other moves of an album: return, hide, close. */
 export function MoveButtons({ album }: { album: ManagedAlbum }) {
   const { t } = useLingui();
   const { can } = album;

@@ -16,7 +16,7 @@ import css from './Work.module.css';
 /** Most names that the server gives. */
 const MOST = 300;
 
-/** The last look before an album goes out: who has not agreed to be shown, and the word that sends it. */
+/** The last check before publication: pupils without consent, and the button to publish. */
 export function PublishCard({ album }: { album: ManagedAlbum }) {
   const { t } = useLingui();
   const { can } = album;

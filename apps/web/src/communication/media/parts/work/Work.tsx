@@ -50,7 +50,7 @@ export function Work({ id }: { id: string }) {
             <div className={css.columns}>
               <ItemsCard album={album} />
               <div className={css.side}>
-                {/* Before it goes out, an album is named and addressed; afterwards, what becomes of it comes first. */}
+                {/* Before publication details come first; afterwards, its results. */}
                 {album.can.edit && <DetailsCard key={album.id} album={album} />}
                 <PublishCard album={album} />
                 {!album.can.edit && <DetailsCard key={album.id} album={album} />}
@@ -63,7 +63,7 @@ export function Work({ id }: { id: string }) {
   );
 }
 
-/** Where the album stands, and what was said of it. */
+/** State of the album, and remarks about it. */
 function Standing({ album }: { album: ManagedAlbum }) {
   const { i18n } = useLingui();
   const { word, tone, icon } = statusLooks[album.status];

@@ -5,7 +5,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 /** By `title`, `audience`, `takenOn` and `expiresOn`; `form` for the whole. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A refusal of the server, beside the field it speaks of. */
+/** A refusal by the server, by field. */
 export function fieldErrors(error: unknown): FieldErrors {
   if (!error) return {};
   if (!isApiError(error)) return { form: sentence(error) };

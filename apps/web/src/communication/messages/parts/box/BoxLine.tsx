@@ -19,7 +19,7 @@ import { useSwipe } from './use-swipe.ts';
 /** Boxes whose threads can be put aside. */
 export const canArchive = (box: Box): boolean => box === 'inbox' || box === 'sent' || box === 'archived';
 
-/** One line of a box: who, when, about what, and what is still to do. Pulled aside on a phone it is archived. */
+/** One line of a box: author, time, subject, and what is still to do. Swiping archives it on a phone. */
 export function BoxLine({ row, box, href, open }: { row: BoxRow; box: Box; href: string; open: boolean }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
@@ -88,7 +88,7 @@ export function BoxLine({ row, box, href, open }: { row: BoxRow; box: Box; href:
   );
 }
 
-/** What a line asks for and where it stands, in words. */
+/** What a line requires and its state, in words. */
 function Marks({ row }: { row: BoxRow }) {
   const { t } = useLingui();
   const status = statusLook(row.status);

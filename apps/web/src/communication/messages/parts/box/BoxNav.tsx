@@ -27,7 +27,7 @@ import { comma } from '#kernel/text.ts';
 export type Counts = ResponseOf<typeof listMessages>['counts'];
 type Place = { box: AnyBox; label: string; icon: Icon; count: number; waits?: boolean };
 
-/** The boxes of the signed-in person, and those of reviews for who reviews. */
+/** The boxes of the signed-in person, and those of reviews for moderators. */
 function usePlaces(counts: Counts | undefined): { own: Place[]; reviews: Place[] } {
   const { t } = useLingui();
   const { area } = usePlace();
@@ -120,7 +120,7 @@ export function BoxMenu({ box, counts }: { box: AnyBox; counts: Counts | undefin
   );
 }
 
-/** Whom a line is about: who wrote it in what is received, whom it goes to elsewhere. */
+/** The name shown in a line: the author of a received message, otherwise the recipients. */
 export function lineName(row: BoxRow, box: Box): string {
   if (box === 'inbox' || box === 'archived') return row.from.label;
   return row.to.join(comma()) || (box === 'drafts' ? t`Sans destinataire` : row.from.label);

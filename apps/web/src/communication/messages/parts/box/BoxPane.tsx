@@ -19,9 +19,9 @@ import { useLineKeys } from './use-line-keys.ts';
 
 export type BoxPaneProps = {
   filter: BoxFilter;
-  /** The thread that is open beside the list. */
+  /** The thread open beside the list. */
   open: string | null;
-  /** Threads open beside the list rather than on a page of their own. */
+  /** Threads open beside the list rather than on their own page. */
   beside: boolean;
   onFilter: (filter: BoxFilter) => void;
 };
@@ -97,7 +97,7 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
   );
 }
 
-/** What is unread for the other children, while one is chosen: it is never hidden. */
+/** Unread messages about the other children, when one is chosen: never hidden. */
 function Elsewhere({ count }: { count: number }) {
   const { choose } = useChild();
   if (count === 0) return null;

@@ -1,23 +1,21 @@
 import { type Box, boxes } from '@encrier/contract/communication/messages';
 import { filters, part, type Search } from '#kernel/query/filters.ts';
 
-/** Boxes of those who review messages, beside everybody's own. */
+/** Boxes of moderators, beside everybody's own. */
 export const reviewBoxes = ['validation', 'done', 'unvalid', 'reports'] as const;
 export type ReviewBox = (typeof reviewBoxes)[number];
 
 export type AnyBox = Box | ReviewBox;
 
-/**
- * What is on screen: a box, what narrows it and the thread that is open beside it; every part stands in the address.
- */
+/** What is on screen: a box, its filter and the thread open beside it; all of it is in the address. */
 export type BoxFilter = { box: Box; q: string; unread: boolean; toAck: boolean };
 export const noFilter: BoxFilter = { box: 'inbox', q: '', unread: false, toAck: false };
 
-/** The box that a word names, one's own or of reviews; null for any other word. */
+/** The box with this name, own or of reviews; null for any other word. */
 export const boxNamed = (word: unknown): AnyBox | null =>
   [...boxes, ...reviewBoxes].find((box) => box === word) ?? null;
 
-/** Address of a box: what one receives stands at the address of the messages itself. */
+/** Address of a box: the inbox has the address of the messages themselves. */
 export const boxPath = (base: string, box: AnyBox): string => (box === 'inbox' ? base : `${base}/${box}`);
 
 const inAddress = filters<Omit<BoxFilter, 'box'> & { open: string | null }>({

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import css from './Compose.module.css';
 
-/** An urgent message that leaves without being read over: its reason is asked for, and kept in the journal. */
+/** An urgent message sent without review: asks for the reason, which the journal keeps. */
 export function Bypass({
   open,
   busy,

@@ -23,7 +23,7 @@ export function ComposeFields({
   form: RefObject<HTMLDivElement | null>;
   errors: Errors;
   onUploading: (by: 1 | -1) => void;
-  /** Hears the words of the recipients’ field that chose nobody yet. */
+  /** Called with the text in the recipients’ field that matches nobody yet. */
   onTyped: (text: string) => void;
 }) {
   const { t } = useLingui();

@@ -16,7 +16,7 @@ import { Composer } from './Composer.tsx';
 type Props = {
   id: string;
   post: DraftMessage | null;
-  /** Whom the address names and the school's rules allow; absent where it names nobody. */
+  /** Allowed people from the address; absent without any. */
   to?: readonly RecipientChoice[];
 };
 

@@ -16,7 +16,7 @@ import { useErrors } from './use-errors.ts';
 import { useMessageLeaving } from './use-message-leaving.ts';
 import { useSend } from './use-send.ts';
 
-/** A message being written, and the button that sends it: at once, at its hour, or to who reads it first. */
+/** A message being written, and its send button: at once, at its hour, or to review. */
 export function Composer() {
   const keeper = useKeeper();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function Composer() {
   useEffect(() => keeper.start(), [keeper]);
   useMessageLeaving(keeper, uploading > 0);
   const complete = (): boolean => {
-    // Words among the recipients that chose nobody: who typed them believes that somebody will receive it.
+    // Unmatched text among the recipients: its author believes that somebody will receive it.
     if (problemsOf(keeper.store.get().body).length === 0 && typed.current === '') return true;
     setAsked(true);
     setTimeout(() => form.current && focusFirstError(form.current));

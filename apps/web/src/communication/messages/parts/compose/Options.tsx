@@ -8,7 +8,7 @@ import { useField } from '../draft/DraftContext.tsx';
 import { importanceWords } from '../words.ts';
 import css from './Compose.module.css';
 
-/** How the message weighs, who may answer it, and when it leaves. An answer keeps the rules of its thread. */
+/** Priority, who may answer, and when it is sent. A reply keeps the rules of its thread. */
 export function Options({ answer, errors }: { answer: boolean; errors: { sendAt?: string | false } }) {
   const { t } = useLingui();
   const [importance, setImportance] = useField('importance');

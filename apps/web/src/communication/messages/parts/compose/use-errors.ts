@@ -4,7 +4,7 @@ import { useDraft } from '../draft/DraftContext.tsx';
 
 export type Errors = Partial<Record<Problem, string>>;
 
-/** What is missing, by field, in words; only once it was asked for. */
+/** What is missing, by field, in words; only after the first attempt to send. */
 export function useErrors(asked: boolean): Errors {
   const { t } = useLingui();
   const body = useDraft((state) => state.body);

@@ -7,7 +7,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { type Sent, send } from '../../messages.api.ts';
 import type { MessageKeeper } from '../draft/message-keeper.ts';
 
-/** What became of a message that was sent, in words. */
+/** The result of sending, in words. */
 export function sentWords({ status, sendAt }: Pick<Sent, 'status' | 'sendAt'>): string {
   const when = sendAt ? formatMoment(sendAt) : '';
   if (status === 'waiting') return t`En attente de validation : vous serez prévenu de la suite.`;
@@ -15,7 +15,7 @@ export function sentWords({ status, sendAt }: Pick<Sent, 'status' | 'sendAt'>): 
   return t`Message envoyé`;
 }
 
-/** Saves, then sends once, however often it is pressed; a failure leaves the text where it is. */
+/** Saves, then sends once, however often it is clicked; after a failure the text stays. */
 export function useSend(
   keeper: MessageKeeper,
   onSent: (sent: Sent) => void,

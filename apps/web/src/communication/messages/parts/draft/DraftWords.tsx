@@ -6,7 +6,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import css from './Draft.module.css';
 import { useDraft } from './DraftContext.tsx';
 
-/** Where the message being written stands: on the server, on its way, or on this device only. */
+/** Where the message being written is saved: on the server, being saved, or only on this device. */
 export function DraftWords() {
   const phase = useDraft((state) => state.phase);
   const unkept = useDraft((state) => state.unkept);

@@ -35,7 +35,7 @@ export const ruleKey = ({ kind, ref, word, role, who, mandate, exclude }: Audien
     ...(mandate ? [`mandate-${mandate}`] : []),
   ].join('-');
 
-/** A saved message as its author goes on writing it. */
+/** A saved message as an editable draft. */
 export const bodyOf = ({ content, attachments, chips }: DraftMessage): DraftBody => ({
   content,
   attachments,
@@ -43,7 +43,7 @@ export const bodyOf = ({ content, attachments, chips }: DraftMessage): DraftBody
 });
 
 const emptyHtml = /^(?:\s|&nbsp;|<\/?(?:p|br)(?:\s[^>]*)?\/?>)*$/;
-/** Rich text without a word nor a picture. */
+/** Rich text without words or pictures. */
 export const isBlankHtml = (html: string): boolean => emptyHtml.test(html);
 /** Nothing worth keeping was written yet; an answer is about a message from its start. */
 export const isBlank = ({ content, attachments }: DraftBody): boolean =>
@@ -57,7 +57,7 @@ export function sameContent(a: MessageContent, b: MessageContent): boolean {
 }
 
 export type Problem = 'audience' | 'subject' | 'html' | 'sendAt';
-/** What stands between a message and its recipients, in the order of the form; the server decides again. */
+/** What prevents sending, in the order of the form; the server checks again. */
 export function problemsOf({ content, attachments }: DraftBody, now = new Date()): Problem[] {
   const answer = content.replyTo !== null;
   const found: (Problem | false)[] = [

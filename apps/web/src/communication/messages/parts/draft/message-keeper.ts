@@ -46,7 +46,7 @@ const slot = (threadId: string): string | null => {
   return school && user ? storageKey(`${school.schoolId}-message-answer-${user.user.id}-${threadId}`) : null;
 };
 
-/** The draft in which this person answers a thread on this device; a new one when none was begun. */
+/** The draft of this person's reply to a thread on this device; a new one when there is none. */
 export function answerId(threadId: string): { id: string; begun: boolean } {
   const name = slot(threadId);
   const kept = name && localStorage.getItem(name);

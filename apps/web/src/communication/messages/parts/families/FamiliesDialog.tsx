@@ -20,10 +20,7 @@ import css from './Families.module.css';
 /** Audiences shown before they are only counted. */
 const SHOWN = 12;
 
-/**
- * Who of the families is addressed, and whether in a message or in a publication; both begin as a draft that nobody
- * receives.
- */
+/** Which family members are addressed, and whether by a message or a publication; both begin as a draft. */
 export function FamiliesDialog({ pupils, onClose }: { pupils: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
   const { area, base } = usePlace();

@@ -18,7 +18,7 @@ import { DaysField } from '#kernel/frame/DaysField.tsx';
 import { habitWords, saidOf } from './habit-words.ts';
 import css from './Habits.module.css';
 
-/** One's own right to disconnect: hours in which notices come, an absence, and the answer that is sent by itself. */
+/** The right to disconnect: hours for notices, an absence, and the automatic reply. */
 export function HabitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery({ ...habitsQuery, refetchOnWindowFocus: false });
@@ -47,7 +47,7 @@ function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
     onClose,
   });
   const { draft: value, set } = edit;
-  // An answer that leaves by itself is staff's alone.
+  // Only staff has an automatic reply.
   const answers = useSession(
     (state) => state.user?.roles.some((role) => role !== 'parent' && role !== 'eleve') ?? false,
   );

@@ -24,7 +24,7 @@ let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   server = await loopback(({ method, path, body }) => {
     if (method === 'GET') return { body: { items: lists, can: { share: true } } };
-    // A draft is kept some seconds after it was typed, whatever stands on screen by then.
+    // A draft is saved some seconds after typing, whatever is on screen by then.
     if (!path.includes('/lists')) return { status: 503, body: {} };
     said.push({ method, body: body ? JSON.parse(body) : null });
     const id = path.split('/').at(-1) ?? '';

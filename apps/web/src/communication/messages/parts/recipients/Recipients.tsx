@@ -39,8 +39,7 @@ const iconOf = ({ kind, mandate }: RecipientChoice['rule']) => (mandate ? IconUs
 type Choice = RecipientChoice & { id: string };
 
 /**
- * Choices that answer a search, those already taken left out; persons were searched by the server, whose search knows
- * more spellings.
+ * Choices for a search, without those already taken; persons come from the server, whose search accepts more spellings.
  */
 export function choicesFor(items: readonly RecipientChoice[], words: Words, taken: readonly string[]): Choice[] {
   return items
@@ -53,8 +52,8 @@ export function choicesFor(items: readonly RecipientChoice[], words: Words, take
 }
 
 /**
- * Near ones first: one's classes and groups, before levels, then everybody; persons lead a search. What may not be
- * chosen comes last.
+ * Closest first: own classes and groups, then levels, then everybody; persons come first in a search. Forbidden ones
+ * come last.
  */
 function rank({ rule, mode }: RecipientChoice, searched: boolean): number {
   const near = {
@@ -72,7 +71,7 @@ function rank({ rule, mode }: RecipientChoice, searched: boolean): number {
   return mode === 'forbidden' ? 10 + near : near;
 }
 
-/** Who receives it: chips, and a field with the list of whom one may write to; `onTyped` hears what is not chosen yet. */
+/** The recipients: chips, and a field with the list of possible ones; `onTyped` gets text that matches nobody yet. */
 export function Recipients({ error, onTyped }: { error?: string | false; onTyped?: (text: string) => void }) {
   const { t } = useLingui();
   const keeper = useKeeper();

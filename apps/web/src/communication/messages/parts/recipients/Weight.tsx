@@ -14,9 +14,7 @@ import { weighLines } from './weigh-words.ts';
 const PAUSE = 800;
 const MOST_WORDS = 20_000;
 
-/**
- * What would happen if the message of this composer were sent now; null until it is known or while nobody is chosen.
- */
+/** Preview of sending this composer's message now; null until it is known or without recipients. */
 export function useWeighing() {
   const content = useDraft((state) => state.body.content);
   const pictures = useDraft((state) => hasPicture(state.body.attachments));
@@ -40,10 +38,7 @@ export function useWeighing() {
 
 const icons = { plain: IconUsers, warn: IconAlertTriangle, bad: IconCircleX };
 
-/**
- * How many people it is for, whether it is read over first, and when it leaves; nothing that is usual is said under an
- * answer.
- */
+/** The number of recipients, whether it is reviewed, and when it is sent; under a reply, only unusual facts. */
 export function Weight({ whole = false }: { /** Says the number of people too. */ whole?: boolean }) {
   const { t } = useLingui();
   const { asked } = useWeighing();

@@ -11,7 +11,7 @@ const forbidden: Record<(typeof forbiddenReasons)[number], MessageDescriptor> = 
   stopped: msg`La messagerie est suspendue pour ce rôle`,
   no_account: msg`N’a pas de compte`,
 };
-/** Why somebody cannot be written to. */
+/** Why a person cannot be written to. */
 export const forbiddenWords = (why: (typeof forbiddenReasons)[number]): string => i18n._(forbidden[why]);
 
 /** How many people are taken out of the receivers, and why. */
@@ -44,7 +44,7 @@ const reviews: Record<Exclude<NonNullable<Weighing['review']>, 'recipients'>, Me
   words: msg`certains mots sont à vérifier`,
   hours: msg`il part en dehors des horaires`,
 };
-/** Why a message is read over before it leaves, in the middle of a sentence. */
+/** Why a message is reviewed before it is sent, in the middle of a sentence. */
 export const reviewWords = (why: NonNullable<Weighing['review']>, above: number | null): string =>
   why === 'recipients'
     ? plural(above ?? 0, { one: 'il a plus d’un destinataire', other: 'il a plus de # destinataires' })

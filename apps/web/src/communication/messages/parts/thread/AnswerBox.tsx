@@ -23,7 +23,7 @@ async function openKeeper(thread: Thread, to: To): Promise<MessageKeeper> {
     try {
       stored = await readDraft(id);
     } catch (error) {
-      // Gone, sent or thrown away elsewhere: a new answer begins. Out of reach: this device's copy is enough.
+      // Deleted or sent elsewhere: a new reply begins. Out of reach: this device's copy is enough.
       const gone = isApiError(error) && error.kind === 'not_found';
       if (gone && !copies.read(id)) {
         keepAnswerId(thread.id, null);
@@ -39,7 +39,10 @@ async function openKeeper(thread: Thread, to: To): Promise<MessageKeeper> {
   return new MessageKeeper(id, stored, content);
 }
 
-/** The foot of a thread: answer its author or everybody, or why nobody can be answered. A text begun is found again. */
+/**
+ * The foot of a thread: reply to its author or everybody, or why nobody can be answered. Restores a reply already
+ * begun.
+ */
 export function AnswerBox({ thread }: { thread: Thread }) {
   const { t } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);
@@ -58,7 +61,7 @@ export function AnswerBox({ thread }: { thread: Thread }) {
     if (may && answerId(thread.id).begun) void open(sender ? 'sender' : 'all');
   }, [thread.id]);
   useLetters(may ? [{ key: 'r', words: t`Répondre`, run: () => void open(sender ? 'sender' : 'all') }] : []);
-  // Nothing left yet: there is nobody to answer.
+  // Nothing was sent yet: there is nobody to answer.
   if (looking || thread.messages.every(({ status }) => status !== 'sent')) return null;
   if (!may) return <WhyNot why={why} />;
   if (keeper) {

@@ -15,7 +15,7 @@ import { address, DRAFT_PARAM, usePlace } from '../place.ts';
 import { ReceiptsDialog } from './ReceiptsDialog.tsx';
 import css from './Thread.module.css';
 
-/** Who read a message, and the way to call it back while there is time; for its author. */
+/** Who read a message, and its recall while there is time; for its author. */
 export function AuthorLine({ message }: { message: ThreadMessage }) {
   return (
     <p className={css.author}>
@@ -98,7 +98,7 @@ function Where({ message: { id, status, review, sendAt, held, can } }: { message
   return null;
 }
 
-/** What the author had written, beside what was sent. */
+/** The author's original text, beside the text that was sent. */
 function Original({ message }: { message: ThreadMessage }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -163,7 +163,7 @@ function Receipts({ message: { id, receipts, can } }: { message: ThreadMessage }
   );
 }
 
-/** Minutes during which a message nobody has read can be called back. */
+/** Minutes during which an unread message can be recalled. */
 const RECALL_MINUTES = 10;
 
 /** Calls a message back, with what is left of the ten minutes. */

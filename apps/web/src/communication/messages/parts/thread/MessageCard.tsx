@@ -15,7 +15,7 @@ import { MessageActions } from './MessageActions.tsx';
 import css from './Thread.module.css';
 import { comma } from '#kernel/text.ts';
 
-/** One message of a thread: who, to whom, when, its text and pieces, and what can be done with it. */
+/** One message of a thread: author, recipients, time, text, attachments and actions. */
 export function MessageCard({ message }: { message: ThreadMessage }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

@@ -13,7 +13,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { type ReceiptState, receiptsQuery } from '../../messages.api.ts';
 import css from './Thread.module.css';
 
-/** Who read a message and who confirmed it, for its author. */
+/** Who read and who acknowledged a message, for its author. */
 export function ReceiptsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

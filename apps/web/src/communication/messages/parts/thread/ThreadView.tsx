@@ -88,7 +88,7 @@ export function ThreadView({
   );
 }
 
-/** Marks the thread as read once it is on screen; looking as somebody else leaves no trace of his. */
+/** Marks the thread as read once it is on screen; not during look-as. */
 function useReading(thread: Thread | null): void {
   const looking = useSession((value) => value.lookAs !== null);
   const fresh = thread?.messages.filter((message) => !message.read && !message.mine).at(-1)?.id ?? null;

@@ -7,7 +7,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { openDoor } from '../../messages.api.ts';
 import { usePlace } from '../place.ts';
 
-/** What a received message may become, as lines of a menu; who finds which is the server's to say. */
+/** Conversions of a received message as menu lines; the server decides who gets which. */
 export function useDoors() {
   const { i18n } = useLingui();
   const { area } = usePlace();

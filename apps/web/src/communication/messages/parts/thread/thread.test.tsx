@@ -13,7 +13,7 @@ import { ThreadView } from './ThreadView.tsx';
 let mail = new SchoolMail();
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  // jsdom draws no dialog: what matters here is what stands in it.
+  // jsdom does not implement dialogs: only their content matters here.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

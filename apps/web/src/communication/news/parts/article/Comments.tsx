@@ -22,7 +22,7 @@ import css from './Comments.module.css';
 const LONGEST = 1000;
 type Comment = Article['comments'][number];
 
-/** What readers answered, and the field to answer; nothing when comments are off. */
+/** Comments of readers, and the field to add one; hidden when comments are off. */
 export function Comments({ article }: { article: Article }) {
   const { t } = useLingui();
   if (article.commentMode === 'off') return null;

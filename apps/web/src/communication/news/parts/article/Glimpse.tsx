@@ -9,7 +9,7 @@ import { Byline } from '../Byline.tsx';
 import { EventLine } from '../EventLine.tsx';
 import css from './Article.module.css';
 
-/** What the list already says of a publication: shown at once while its text travels, and kept when it cannot. */
+/** A publication's data from the list: shown while its text loads, and kept when it cannot be loaded. */
 export function Glimpse({
   item,
   why,

@@ -5,7 +5,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { printed } from '../../news.api.ts';
 
-/** Downloads the publication as an A4 PDF; a failure is told in words. */
+/** Downloads the publication as an A4 PDF; shows a failure in words. */
 export function usePrint(): { print: (article: Pick<Article, 'id' | 'title'>) => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const print = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {

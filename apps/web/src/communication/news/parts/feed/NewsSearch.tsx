@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import css from './Feed.module.css';
 
-/** A pause in typing after which the list is asked again, in milliseconds. */
+/** Pause in typing before the list is searched again, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Searches the news as one types, after a pause; an address that changes elsewhere is shown. */
+/** Searches the news while typing, after a pause; follows changes of the address. */
 export function NewsSearch({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState(value);

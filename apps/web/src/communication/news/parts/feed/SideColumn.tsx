@@ -11,7 +11,7 @@ import css from './Feed.module.css';
 const SHOWN = 5;
 type Props = { child: string | null; list: string };
 
-/** Beside the stream on wide screens: what comes next at school, and what waits for a confirmation. */
+/** Beside the stream on wide screens: coming school days, and publications to acknowledge. */
 export function SideColumn({ child, list }: Props) {
   const { t } = useLingui();
   const { data: waiting } = useQuery(noticesQuery({ ...noFilter, toAck: true }, child));

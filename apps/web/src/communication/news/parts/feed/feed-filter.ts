@@ -2,7 +2,7 @@ import { postKinds } from '@encrier/contract/communication/news';
 import { filters, part } from '#kernel/query/filters.ts';
 
 type Kind = (typeof postKinds)[number];
-/** What the reader narrowed the news to; every part stands in the address. */
+/** The reader's filter of the news; all of it is in the address. */
 export type FeedFilter = {
   q: string;
   unread: boolean;

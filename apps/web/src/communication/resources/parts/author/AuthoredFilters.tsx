@@ -18,7 +18,7 @@ type Props = {
   authors?: readonly { id: string; name: string }[];
 };
 
-/** Narrows an authors' table; on a phone all but the words stand in a sheet. */
+/** Filters of an authors' table; on a phone all except the search are in a sheet. */
 export function AuthoredFilters(props: Props) {
   const { filter, onChange } = props;
   const { t } = useLingui();
@@ -74,7 +74,7 @@ function Selects({ filter, data, onChange, authors, labelHidden = false }: Props
     { value: '', label },
     ...options.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  // Those one teaches come first.
+  // Subjects taught by the reader come first.
   const subjects = data.subjects.toSorted((a, b) => Number(b.mine) - Number(a.mine));
   const sorts = { place: t`Par place`, updated: t`Par date`, title: t`Par titre`, readers: t`Par lecteurs` };
   const look = labelHidden ? { className: css.select, labelHidden } : {};

@@ -20,7 +20,7 @@ type Props = {
   rows: readonly ResourceRow[];
   data: Choices;
   filter: Filter;
-  onChange: (part: Partial<Filter>) => void /** Everybody's resources, under the hand of who manages them. */;
+  onChange: (part: Partial<Filter>) => void /** Everybody's resources, for managers. */;
   govern: boolean;
   base: string;
   ordered: boolean;

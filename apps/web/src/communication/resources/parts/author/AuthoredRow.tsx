@@ -22,7 +22,7 @@ type Props = {
   withAuthor: boolean;
 };
 
-/** One resource of an author's table: where it stands, whom it is for, how many opened it. */
+/** One resource of an author's table: place, audience, number of readers. */
 export function AuthoredRow({ row, picked, onPick, onOpen, actions, carry, withAuthor }: Props) {
   const { t, i18n } = useLingui();
   const Glyph = kinds[row.kind].icon;

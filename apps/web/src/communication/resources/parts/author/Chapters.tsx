@@ -16,7 +16,7 @@ type Props = {
   folders: readonly ResourceFolder[];
   folder: string | null;
   onGo: (subject: string | null, folder: string | null) => void;
-  dropOn: DropOn /** Chapters belong to those who teach the subject. */;
+  dropOn: DropOn /** Chapters belong to the teachers of the subject. */;
   may: boolean;
 };
 

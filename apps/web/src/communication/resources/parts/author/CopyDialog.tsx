@@ -15,9 +15,7 @@ import css from '../Resources.module.css';
 
 type Props = { rows: readonly ResourceRow[]; onClose: () => void; onDone: () => void };
 
-/**
- * Says for whom resources are taken over: another class, this year, one's own classes. Files are shared, not copied.
- */
+/** Chooses the audience of copied resources: another class, this year, own classes. Files are shared, not copied. */
 export function CopyDialog({ rows, onClose, onDone }: Props) {
   const { t } = useLingui();
   const [rules, setRules] = useState<readonly AudienceRule[]>([]);

@@ -38,7 +38,7 @@ export function FolderDialog({ folder, folders, subjectId, parentId, onClose }: 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={folder ? t`Modifier le chapitre` : t`Nouveau chapitre`}
       closeLabel={t`Fermer`}

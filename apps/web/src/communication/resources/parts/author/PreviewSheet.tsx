@@ -12,7 +12,7 @@ import { kinds, statuses } from '../words.ts';
 import { comma } from '#kernel/text.ts';
 import { namedIn } from '#kernel/content/subject-name.ts';
 
-/** A resource beside its table: what its readers get, and its figures. */
+/** A resource beside its table: its content for readers, and its figures. */
 export function PreviewSheet({ row, base, onClose }: { row: ResourceRow | null; base: string; onClose: () => void }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(row);

@@ -18,7 +18,7 @@ const opposite: Partial<Record<ResourceAction, ResourceAction>> = {
   unshare: 'share',
 };
 
-/** Writes that put resources back as they were, those of one former state together. */
+/** Calls that restore resources, grouped by former state. */
 export function undoOf(deed: ResourceAction, before: readonly Before[]): Change[] {
   const other = opposite[deed];
   if (other) return [{ ids: before.map((one) => one.id), deed: other }];
@@ -31,7 +31,7 @@ export function undoOf(deed: ResourceAction, before: readonly Before[]): Change[
   return [...groups.values()];
 }
 
-/** Does one thing with many resources, says it, and offers to take it back. */
+/** Runs one action on many resources, announces it, and offers to undo it. */
 export function useBulkActions(govern: boolean, onDone: () => void) {
   const said: Record<ResourceAction, (n: number) => string> = {
     publish: (n) => plural(n, { one: '# ressource publiée', other: '# ressources publiées' }),

@@ -6,9 +6,7 @@ import type { DropOn } from '../Way.tsx';
 /** The subject itself, outside its chapters. */
 const top = 'subject';
 
-/**
- * Resources carried to a chapter; the menu of a row does the same by keyboard. Those that are ticked with it come along.
- */
+/** Drags resources to a chapter; a row's menu does the same by keyboard. Selected resources move with it. */
 export function useDrag(
   rows: readonly ResourceRow[],
   picked: ReadonlySet<string>,

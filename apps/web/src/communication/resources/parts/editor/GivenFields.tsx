@@ -116,7 +116,7 @@ function Files({ draft, set, titles, setTitles, alone }: Omit<Props, 'error' | '
     for (const file of files.slice(0, most - draft.files.length)) {
       const taken = await send(file);
       if (!taken) continue;
-      // Others may be added or taken away while one is on its way.
+      // Other files may be added or removed while one is uploading.
       set((now) => ({
         files: [...now.files, taken],
         ...(!now.title && !now.files.length && { title: titleOf(taken.name) }),

@@ -11,13 +11,13 @@ import css from '../Resources.module.css';
 import { type Draft, titleRoom } from './draft.ts';
 import { GivenFields } from './GivenFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { fieldWords, sayOf } from './said.tsx';
+import { fieldWords, valueFormatter } from './field-words.tsx';
 import { ShelfFields } from './ShelfFields.tsx';
 import { useResourceForm } from './use-resource-form.ts';
 
 type Props = { resource: AuthoredResource | null; start: Draft; choices: Choices; base: string };
 
-/** What is given, where it stands, for whom; the rest is below and may stay as it is. */
+/** Content, place and audience; the rest is below and optional. */
 export function ResourceForm({ resource, start, choices, base }: Props) {
   const { t } = useLingui();
   const { edit, titles, setTitles, busy, save } = useResourceForm(resource, start, base);
@@ -35,7 +35,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
       <ConflictNotice
         edit={edit}
         words={fieldWords}
-        say={sayOf(choices)}
+        say={valueFormatter(choices)}
         title={t`Quelqu’un d’autre a modifié cette ressource pendant ce temps.`}
       />
       {refused && <Notice tone="bad">{refused}</Notice>}

@@ -1,14 +1,14 @@
 import type { AuthoredResource, ResourceContent } from '@encrier/contract/communication/resources';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 
-/** What is typed, with the files themselves and the names of whom it is for. */
+/** Typed values, with the files themselves and the names in the audience. */
 export type Draft = Omit<ResourceContent, 'content' | 'tags'> & {
   given: 'file' | 'link' | 'video' | 'text';
   html: string;
   files: readonly Attachment[];
   link: string;
   video: string | null;
-  tags: string /** The pupils are told when it comes out. */;
+  tags: string /** Pupils are notified on publication. */;
   tell: boolean;
   names: Readonly<Record<string, string>>;
 };
@@ -70,7 +70,7 @@ export const draftOf = (row: AuthoredResource): Draft => ({
 /** Most signs of one keyword, and most keywords. */
 export const tagRoom = 40;
 export const maxTags = 12;
-/** Words between commas, Arabic ones too; none is cut nor left out. */
+/** Words separated by commas, including Arabic ones; none is cut or dropped. */
 export const tagsOf = (typed: string): string[] => [
   ...new Set(
     typed

@@ -19,7 +19,7 @@ import {
   titlesTooLong,
 } from './draft.ts';
 
-/** State of a resource's form: what is typed, what was refused, what somebody else saved meanwhile. */
+/** Form state of a resource: what is typed, what was refused, what somebody else saved meanwhile. */
 export function useResourceForm(resource: AuthoredResource | null, start: Draft, base: string) {
   const { t } = useLingui();
   /** One resource for each file, with their titles; null for one that holds them all. */

@@ -24,7 +24,7 @@ function roomWords(bytes: number, lang: Lang): string {
   }).format(bytes / 1_000_000_000);
 }
 
-/** The room that files take, by teacher and by subject, beside what the school may hold. */
+/** Storage used by files, by teacher and by subject, and the school's limit. */
 export function Space() {
   const { t } = useLingui();
   const lang = useLang();

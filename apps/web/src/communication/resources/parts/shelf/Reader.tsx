@@ -14,10 +14,10 @@ import { Favourite } from './ReaderRow.tsx';
 import { namedIn } from '#kernel/content/subject-name.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 
-/** The resource that the address opens, beside the shelf; opening it is counted once. */
+/** The resource in the address, beside the shelf; opening it is counted once. */
 export function Reader({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useLingui();
-  // Stays drawn while the panel leaves.
+  // Stays rendered while the panel closes.
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
   const asked = useQuery({ ...resourceQuery(shown ?? ''), enabled: shown !== null });

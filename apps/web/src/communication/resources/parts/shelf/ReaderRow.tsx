@@ -54,7 +54,7 @@ export function ReaderRow({
   );
 }
 
-/** Keeps a resource among one's favourites. */
+/** Adds a resource to the reader's favourites. */
 export function Favourite({ item }: { item: Pick<ResourceItem, 'id' | 'title' | 'favourite'> }) {
   const { t } = useLingui();
   const keep = useMutation({ mutationFn: setFavourite });

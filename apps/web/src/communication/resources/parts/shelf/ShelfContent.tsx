@@ -13,7 +13,7 @@ import { namedIn } from '#kernel/content/subject-name.ts';
 
 type Props = { filter: Filter; data: Shelf; onChange: (part: Partial<Filter>) => void };
 
-/** Subjects first, then the chapters of one and what stands in them; a search goes through all of it. */
+/** Subjects first, then the chapters and resources of one; a search covers all of it. */
 export function ShelfContent({ filter, data, onChange }: Props) {
   const { t } = useLingui();
   if (data.counts.all === 0)

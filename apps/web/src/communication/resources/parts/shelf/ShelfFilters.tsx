@@ -14,9 +14,7 @@ import { kinds } from '../words.ts';
 
 type Props = { filter: Filter; data: Shelf; onChange: (part: Partial<Filter>) => void };
 
-/**
- * Narrows the shelf by words, what is new and what one keeps, type and level; on a phone the last two stand in a sheet.
- */
+/** Filters of the shelf: search, new, favourites, type and level; on a phone the last two are in a sheet. */
 export function ShelfFilters(props: Props) {
   const { filter, data, onChange } = props;
   const { t } = useLingui();

@@ -27,10 +27,10 @@ export type AudienceBoxProps = {
   error?: string | undefined;
 };
 
-/** Rules shown before the others are asked for. */
+/** Rules shown before the button for the others. */
 const SHOWN = 20;
 
-/** Who receives it: groups added, those taken away in red, and one sentence that adds up. */
+/** The recipients: added groups, excluded ones in red, and one sentence with the total. */
 export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxProps) {
   const { t } = useLingui();
   const id = useId();
@@ -92,7 +92,7 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
   );
 }
 
-/** The figures of the audience as it stands; the former ones stay while new ones come. */
+/** The current figures of the audience; the former ones stay while new ones load. */
 function Count({ use, rules }: { use: AudienceUse; rules: readonly AudienceRule[] }) {
   const asked = useQuery(countQuery(use, rules));
   if (rules.length === 0)

@@ -13,14 +13,11 @@ import { nameIn, ruleKey, ruleWords, sameRule } from './audience-words.ts';
 type Found = { rule: AudienceRule; label: string };
 type Choice = Found & { id: string };
 
-/** Those who speak for places come after what they speak for, before persons. */
+/** Representatives come after their places, before persons. */
 const rank = ({ rule }: Found): number =>
   rule.mandate ? audienceKinds.length - 1.5 : audienceKinds.indexOf(rule.kind);
 
-/**
- * Choices that answer a search, in the order of their kinds; those already taken are left out, and persons were searched
- * by the server.
- */
+/** Choices for a search, in the order of their kinds; without those already taken; persons come from the server. */
 function choicesFor(items: readonly Found[], words: Words, taken: readonly AudienceRule[]): Choice[] {
   return items
     .filter(

@@ -8,7 +8,7 @@ import { picturedQuery } from '../../writing.api.ts';
 
 export const isPictured = (files: readonly Attachment[]): boolean => files.some(({ type }) => type === 'image');
 
-/** Pupils who may not be recognised on a picture that is about to go out (LAW-IMG-01); nothing when there are none. */
+/** Pupils who must not be recognisable on a picture about to be published (LAW-IMG-01); nothing without any. */
 export function Refused({ refusals: { without, names } }: { refusals: ImageRefusals }) {
   if (!without) return null;
   const listed = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(', ');

@@ -35,7 +35,10 @@ const icons: Record<AudienceRule['kind'], typeof IconUsers> = {
   person: IconUser,
 };
 
-/** One rule of the audience, in red when it takes people away; what gathers pupils opens on whom of them it is for. */
+/**
+ * One rule of the audience, in red when it excludes; a rule with pupils opens the choice of pupils, guardians or
+ * teachers.
+ */
 export function RuleChip({
   rule,
   name,
@@ -98,7 +101,7 @@ export function RuleChip({
   );
 }
 
-/** Whom of those it gathers; at least one stays. A regime is that of pupils: it gathers no teacher. */
+/** Which people of a rule; at least one kind stays. A regime belongs to pupils: it contains no teachers. */
 function Narrow({ rule, onChange }: { rule: AudienceRule; onChange: (rule: AudienceRule) => void }) {
   const { t } = useLingui();
   const open = rule.kind === 'regime' ? families : everybody;

@@ -28,7 +28,7 @@ const mandates: Record<AudienceMandate, MessageDescriptor> = {
   council: msg`conseil d’établissement`,
 };
 
-/** Whom a rule names, without the exclusion: « 6e A · parents ». `name` is that of what it refers to. */
+/** Names a rule, without the exclusion: « 6e A · parents ». `name` is that of its reference. */
 export function ruleWords(rule: AudienceRule, name: string | undefined): string {
   const whom =
     rule.kind === 'everyone'
@@ -43,13 +43,13 @@ export function ruleWords(rule: AudienceRule, name: string | undefined): string 
 }
 
 const exclusion = /^(?:sauf|except|باستثناء)\s+/;
-/** The name inside the words of a chip: without the exclusion before it and whom of it is meant after it. */
+/** The name in the words of a chip: without the exclusion before it and the kinds of people after it. */
 export function nameIn(label: string, rule: AudienceRule): string {
   const bare = rule.exclude ? label.replace(exclusion, '') : label;
   return rule.who?.length || rule.mandate ? bare.slice(0, bare.lastIndexOf(' · ')) : bare;
 }
 
-/** « 612 destinataires, 14 sans compte »: both figures are always said, so that they add up. */
+/** « 612 destinataires, 14 sans compte »: always both figures, so that they add up. */
 export function countSentence({ recipients, withoutAccount }: Pick<AudienceCount, 'recipients' | 'withoutAccount'>): {
   main: string;
   rest: string;
@@ -79,9 +79,9 @@ export function countDetail({ guardians, families, pupils, teachers, others, rec
   return parts.filter((part) => part !== false).join(' · ');
 }
 
-/** Whether a person is named for those around him: another rule than himself. */
+/** Whether a person rule means the people around the pupil: another rule than the pupil alone. */
 const around = ({ kind, who }: AudienceRule): boolean => kind === 'person' && who !== undefined;
-/** Two rules that name the same people, whoever is kept of them. */
+/** Two rules with the same reference, whichever kinds of people they keep. */
 export const sameRule = (a: AudienceRule, b: AudienceRule): boolean =>
   a.kind === b.kind &&
   a.ref === b.ref &&

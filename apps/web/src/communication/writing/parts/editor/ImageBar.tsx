@@ -23,7 +23,7 @@ function pictureOf(editor: Editor, held: number | null): Picture | null {
   return chosen ?? first;
 }
 
-/** Asks for words for a picture: whoever does not see it reads them. */
+/** Asks for a description of a picture, for people who cannot see it. */
 export function ImageBar({ editor }: { editor: Editor }) {
   const { t } = useLingui();
   const [held, setHeld] = useState<number | null>(null);

@@ -20,11 +20,11 @@ export type RichEditorProps = {
   onChange: (html: string) => void;
   /** Sends a picture; null when it was refused or stopped. Without it the text takes words alone. */
   onImage?: (file: File) => Promise<Attachment | null>;
-  /** Files that are no pictures, or all of them where the text takes none. */
+  /** Files that are no pictures, or all files when the text accepts none. */
   onFiles: (files: File[]) => void;
   invalid?: boolean;
   onFocus?: () => void;
-  /** Told how words are put where the caret stands, once that is possible. */
+  /** Called with a function that inserts text at the cursor, once it is available. */
   onReady?: (insert: (words: string) => void) => void;
 };
 const isPicture = (file: File): boolean => file.type.startsWith('image/');

@@ -25,7 +25,7 @@ const Align = Extension.create({
   ],
 });
 
-/** What a publication may hold, the same list as the server's: no code, no table of one's own, links and pictures. */
+/** What a publication may contain, same list as the server's: no code, no created tables, links and pictures. */
 export const extensionsOf = (placeholder: string): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -30,7 +30,7 @@ const icons = {
   text: IconFile,
 };
 
-/** Documents of a publication, those on their way, and the button that adds some. */
+/** Documents of a publication, uploads in progress, and the button to add some. */
 export function Attachments({
   files,
   uploads,

@@ -23,8 +23,8 @@ export function sizeWords(bytes: number, lang: Lang): string {
 type Sending = UploadRow & { stop: AbortController };
 
 /**
- * Files on their way, with their progress and, when one is refused, why in words. `onFile` takes a file again whose
- * sending from this page was cut: its line offers it.
+ * Uploads in progress, with their progress and the reason of a refusal. `onFile` resumes a file whose upload from this
+ * page was interrupted, offered by its line.
  */
 export function useUploads(
   lang: Lang,

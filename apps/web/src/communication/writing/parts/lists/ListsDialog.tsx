@@ -17,7 +17,7 @@ import css from './Lists.module.css';
 import type { KeepList } from './SaveListDialog.tsx';
 import { comma } from '#kernel/text.ts';
 
-/** One's own lists, to give another name to or to take away. */
+/** The author's own lists, to rename or delete. */
 export function ListsDialog({
   lists,
   canShare,
@@ -59,7 +59,7 @@ function Line({ list, save, onRename }: { list: SavedList; save: KeepList; onRen
   const back = useMutation({ mutationFn: save });
   const remove = useMutation({
     mutationFn: removeList,
-    // What it still held comes back under the same name.
+    // Undo restores the list with its content under the same name.
     onSuccess: () =>
       void toast.success(
         t`Liste « ${name} » supprimée`,

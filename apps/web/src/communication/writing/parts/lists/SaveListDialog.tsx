@@ -45,7 +45,7 @@ export function SaveListDialog({
     start: { name: '', shared: false },
     check: (draft): Record<string, string> => (draft.name.trim() ? {} : { name: t`Donnez un nom à cette liste.` }),
     send: (draft, { key: id }) => keep({ id, name: draft.name.trim(), audience: [...audience], shared: draft.shared }),
-    read: () => ({ errors: {}, refused: '' }), // said by the call
+    read: () => ({ errors: {}, refused: '' }), // the call itself shows the error
     onSaved: (list) => {
       toast.success(t`Liste « ${list.name} » enregistrée`);
       onClose();
@@ -57,7 +57,7 @@ export function SaveListDialog({
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Enregistrer cette liste`}
       closeLabel={t`Fermer`}

@@ -12,13 +12,13 @@ import { type KeepList, SaveListDialog } from './SaveListDialog.tsx';
 export type SavedListsProps = {
   lists: readonly SavedList[];
   canShare: boolean;
-  /** What stands in the field: it is kept as another list. */
+  /** The content of the field, to save as another list. */
   audience: readonly AudienceRule[];
   onTake: (list: SavedList) => void;
   save: KeepList;
 };
 
-/** Lists of receivers: one is taken with a press, what stands in the field is kept as another. */
+/** Lists of recipients: one click applies a list; the content of the field can be saved as another. */
 export function SavedLists({ lists, canShare, audience, onTake, save }: SavedListsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'save' | 'order' | null>(null);

@@ -13,7 +13,7 @@ const glyphs: Readonly<Record<ReturnType<typeof stateOf>, Icon>> = {
   normal: IconPencil,
 };
 
-/** A change in a few words: a lesson that only goes to another room says which; what stands as usual is a test. */
+/** A change in a few words: names the new room when only the room changed; an unchanged lesson is a test. */
 function useChangeWords(): (lesson: Shown['lesson']) => string {
   const { t } = useLingui();
   return (lesson) => {
@@ -34,7 +34,7 @@ function useChangeWords(): (lesson: Shown['lesson']) => string {
   };
 }
 
-/** What differs from the usual week, each a way to the lesson; tests stand with them. */
+/** Differences from the usual week, each a link to the lesson; including tests. */
 export function Changes({
   shown,
   several,

@@ -10,12 +10,12 @@ import { titleOf } from '#kernel/content/subject-name.ts';
 export type DayWords = {
   now: string;
   next: string;
-  /** What changed of a lesson, empty when it stands as usual. */
+  /** The change of a lesson, empty for an unchanged one. */
   change: (lesson: DayLesson) => string;
 };
 type Row = { at: number; lesson: DayLesson } | { at: number; item: DayItem };
 
-/** The lesson under way, or else the one that comes. */
+/** The current lesson, or else the next one. */
 export function currentOf(
   lessons: readonly DayLesson[],
   minute: number | null,

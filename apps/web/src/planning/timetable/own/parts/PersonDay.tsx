@@ -7,7 +7,7 @@ import { DayRows } from './DayRows.tsx';
 import { changeWords } from './own-words.ts';
 import { useNow } from '#kernel/content/use-now.ts';
 
-/** Lessons of today of the person whose page it is: where he ought to be now, and next. */
+/** Today's lessons of the person whose page it is: where they should be now, and next. */
 export function PersonDay({ data: { day, as, lessons } }: { data: CardData<typeof personDayCard> }) {
   const { t, i18n } = useLingui();
   const now = useNow();

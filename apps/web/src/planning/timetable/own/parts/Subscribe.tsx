@@ -16,7 +16,7 @@ import { endFeed, feedsQuery, newFeed, type OwnPerson } from '../own.api.ts';
 import css from './Own.module.css';
 import { nameOf } from './items.ts';
 
-/** Secret addresses under which a calendar program follows somebody's lessons. */
+/** Secret addresses by which a calendar program follows a person's lessons. */
 export function Subscribe({
   persons,
   open,

@@ -122,7 +122,7 @@ export function Timetable({ persons, today, now, filter, choice, onStep, onChang
   );
 }
 
-/** Which days stand below, the week's name, and the way to others. */
+/** The days shown, the week's name, and navigation. */
 function Head({
   filter: { view, day },
   first,

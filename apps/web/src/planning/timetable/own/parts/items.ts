@@ -27,7 +27,7 @@ export function stateOf({ state, changes }: Lesson): Exclude<WeekState, 'held' |
   return changes.length ? 'moved' : 'normal';
 }
 
-/** What it was before a hand changed it, in a few words. */
+/** Its data before a change by hand, in a few words. */
 export function beforeWords({ before, changes, state }: Lesson): string {
   if (!before || state === 'cancelled') return '';
   const parts = [
@@ -38,7 +38,10 @@ export function beforeWords({ before, changes, state }: Lesson): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A lesson as a block: a pupil's says who teaches, a teacher's whom. With several children each carries its name. */
+/**
+ * A lesson as a block: with the teacher for a pupil, with the class for a teacher. With several children each block has
+ * the child's name.
+ */
 export function itemOf({ lesson, person, index }: Shown, several: boolean, i18n: I18n): WeekItem {
   const teaching = person.as === 'teacher';
   const state = stateOf(lesson);
@@ -79,13 +82,13 @@ const dayOf = (key: string, closed?: string): WeekDay => ({
   ...(closed && { closed }),
 });
 
-/** Why nothing takes place on a day for all of these people; undefined when somebody has school. */
+/** Why nothing takes place on a day for all of these people; undefined when somebody has lessons. */
 const closedFor = (persons: readonly OwnPerson[], day: string): string | undefined => {
   const reasons = persons.map(({ closed }) => closed.find((one) => one.day === day)?.name);
   return reasons.length && reasons.every(Boolean) ? reasons[0] : undefined;
 };
 
-/** Days of the view: those that are taught or hold a lesson, one or three from the chosen day. */
+/** Days of the view: school days or days with lessons, one or three from the chosen day. */
 export function daysShown({ view, day }: OwnFilter, persons: readonly OwnPerson[]): WeekDay[] {
   const taught = new Set(persons.flatMap(({ weekdays }) => weekdays));
   const held = new Set(persons.flatMap(({ lessons }) => lessons.map((one) => one.day)));
@@ -102,7 +105,7 @@ export function daysShown({ view, day }: OwnFilter, persons: readonly OwnPerson[
   return keys.map((key) => dayOf(key, closedFor(persons, key)));
 }
 
-/** Breaks and meals of one person's days; several people have none in common. */
+/** Breaks and meals of one person's days; none for several people. */
 export function breaksOf(persons: readonly OwnPerson[], days: readonly WeekDay[]): WeekBreak[] {
   const [only] = persons;
   if (!only || persons.length > 1) return [];

@@ -40,7 +40,7 @@ export function CancelSheet({ lessons, onClose }: { lessons: readonly Lesson[]; 
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Annuler des séances`}
       closeLabel={t`Fermer`}

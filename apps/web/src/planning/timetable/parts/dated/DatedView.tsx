@@ -132,7 +132,7 @@ type WeekProps = {
   monday: string;
   of: LookedAt;
   frame: Frame | null;
-  /** Why a lesson may not stand at a place of the week; null for who may not move any. */
+  /** Why a lesson cannot be dropped on a position of the week; null for people who may not move lessons. */
   mayDrop: ((lesson: Lesson, place: Drop) => string | null) | null;
   onMove: (id: string, to: Drop) => void;
   onOpen: (id: string) => void;

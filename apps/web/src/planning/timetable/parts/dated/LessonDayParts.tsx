@@ -10,7 +10,7 @@ import type { Lesson } from '../../lessons.api.ts';
 import type { TimetableBoard } from '../../timetable.api.ts';
 import { type DayForm, fieldWords } from './use-day-form.ts';
 
-/** Where a lesson at a distance takes place. `lesson`: the one that may be given a room; null for one to be added. */
+/** Address of a remote lesson. `lesson`: the one that may get a room; null for one to be added. */
 export function RemoteFields({ lesson, form: { draft, errors, set } }: { lesson: Lesson | null; form: DayForm }) {
   const { t } = useLingui();
   const inRoom = draft.remoteUrl === ownRoom;
@@ -53,7 +53,7 @@ export function Refused({ form }: { form: DayForm }) {
   );
 }
 
-/** What somebody else changed of the lesson meanwhile, beside what is typed. */
+/** Somebody else's changes of the lesson meanwhile, beside the typed values. */
 export function SavedByOther({ board, form }: { board: TimetableBoard; form: DayForm }) {
   const say = (value: unknown, field: keyof DayForm['draft']): string | undefined => {
     if (field === 'day') return formatDay(value as string);

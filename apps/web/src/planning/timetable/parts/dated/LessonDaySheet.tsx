@@ -61,7 +61,7 @@ export function LessonDaySheet({ board, index, lesson, day, to, classId, mayChan
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={form.edit.leave}
       title={title}
       closeLabel={t`Fermer`}

@@ -6,7 +6,7 @@ import type { Lesson } from '../../lessons.api.ts';
 import { hours } from '../clock.ts';
 import css from '../editor/Editor.module.css';
 
-/** What is said of it: when it takes place, and what it was before a hand changed it. */
+/** Facts of a lesson: its time, and its data before a change by hand. */
 export function LessonFacts({ lesson }: { lesson: Lesson }) {
   const { t } = useLingui();
   const { before } = lesson;

@@ -12,7 +12,7 @@ import { shortTitleOf, titleOf } from '#kernel/content/subject-name.ts';
 /** A or B, where weeks alternate. */
 export const letterOf = (monday: string, anchor: string | null): 'A' | 'B' | null => weekOf(monday, anchor);
 
-/** Days of a real week: those that are taught, those that have lessons, and the name of what closes them. */
+/** Days of a real week: school days, days with lessons, and the name of days off. */
 export function daysOf(week: LessonWeek, monday: string): WeekDay[] {
   const used = new Set([...week.weekdays, ...week.lessons.map(({ day }) => weekdayOf(day))]);
   const taught = used.size ? [...used].sort((a, b) => a - b) : [1, 2, 3, 4, 5];
@@ -65,7 +65,7 @@ const state = (lesson: Lesson): WeekItem['state'] => {
   return lesson.changes.length ? 'moved' : 'normal';
 };
 
-/** What it was before, in words: only what differs. */
+/** Its former data, in words: only the differences. */
 export function beforeWords(lesson: Lesson): string {
   const { before } = lesson;
   if (!before || lesson.state === 'cancelled') return '';

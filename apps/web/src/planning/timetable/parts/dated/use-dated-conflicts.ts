@@ -15,10 +15,7 @@ const takenOn = (one: Omit<Taken, 'weekday' | 'week' | 'fromOn' | 'toOn'>, day: 
   toOn: day,
 });
 
-/**
- * Who or what stands against a lesson of the real week at another place of it: teachers, rooms, the class, pupils of
- * groups.
- */
+/** Conflicts of a lesson of the real week at another position: teachers, rooms, the class, pupils of groups. */
 export function useDatedConflicts(index: Index, monday: string, mayChange: boolean) {
   const { t } = useLingui();
   const { data } = useQuery({ ...aroundQuery(monday), enabled: mayChange });

@@ -102,7 +102,7 @@ type Start = { day: string; classId: string | undefined; to: Place | undefined }
 const movedTo = (draft: DayDraft, to: Place | undefined): DayDraft =>
   to ? { ...draft, day: to.day, starts: formatMinute(to.start), ends: formatMinute(to.end) } : draft;
 
-/** What the fields are called, where two people changed them. */
+/** Field names, for the notice of conflicting changes. */
 export const fieldWords = {
   day: msg`Jour`,
   starts: msg`Début`,

@@ -31,10 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * One lesson of every week: its day, hours, room, teachers and dates; what stands against it, and the right to stand
- * beside it.
- */
+/** One weekly lesson: day, hours, room, teachers and dates; its conflicts, and permission to overlap. */
 export function LessonSheet({ board, index, start, version, from, mayEdit, plan, onCopy, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -64,7 +61,7 @@ export function LessonSheet({ board, index, start, version, from, mayEdit, plan,
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={form.edit.leave}
       title={name || t`Placer un cours`}
       closeLabel={t`Fermer`}
@@ -192,7 +189,7 @@ function What({ board, index, form, isNew }: PartProps & { isNew: boolean }) {
   );
 }
 
-/** Rooms that are free at those hours come first. */
+/** Rooms free at those hours come first. */
 function RoomField({ board, index, form }: PartProps) {
   const { t } = useLingui();
   const { draft, set } = form;

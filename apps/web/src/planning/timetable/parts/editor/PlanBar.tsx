@@ -13,7 +13,7 @@ type Props = {
   onChange: (part: Partial<PlanFilter>) => void;
 };
 
-/** Whose week is shown, which of two weeks, and from which day on changes count. */
+/** Whose week is shown, which of two alternating weeks, and from which day on changes count. */
 export function PlanBar({ board, chosen, filter, mayEdit, onChange }: Props) {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ const fieldWords = {
 };
 
 type Props = { board: TimetableBoard; index: Index; form: LessonForm };
-/** What somebody else changed of a lesson of every week meanwhile, beside what is typed. */
+/** Somebody else's changes of a weekly lesson meanwhile, beside the typed values. */
 export function PlanSavedByOther({ board, index, form }: Props) {
   const say = (value: unknown, field: keyof LessonDraft): string | undefined => {
     const is = { [field]: value } as Partial<LessonDraft>;

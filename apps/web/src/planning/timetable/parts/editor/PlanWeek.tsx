@@ -53,7 +53,7 @@ export function groundOf(frame: Frame | null, used: readonly number[], kinds: Re
   return { days, slots, breaks };
 }
 
-/** A week of the plan: items move where nothing stands against them, and say why where something does. */
+/** A week of the plan: items can be moved where there is no conflict, and show the conflict elsewhere. */
 export function PlanWeek({ board, index, target, frame, day, turn, name, mayEdit, lessonOf, handle, ...on }: Props) {
   const { t } = useLingui();
   const words = useWeekWords();

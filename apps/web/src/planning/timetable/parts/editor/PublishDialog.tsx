@@ -23,7 +23,7 @@ import css from './Editor.module.css';
 
 type Props = { board: TimetableBoard; yearId: string; onClose: () => void };
 
-/** What publishing would change and for whom; then its progress, and the publications before it. */
+/** What publishing would change and for whom; then its progress, and former publications. */
 export function PublishDialog({ board, yearId, onClose }: Props) {
   const { t } = useLingui();
   const [fromOn, setFrom] = useState(board.day);

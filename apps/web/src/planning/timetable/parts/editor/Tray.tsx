@@ -27,7 +27,7 @@ const colours = (key: string | undefined): CSSProperties =>
     ['bg', 'bar', 'ink', 'line'].map((part) => [`--${part}`, `var(--s-${key ?? 'vie'}-${part}, var(--s-vie-${part}))`]),
   ) as CSSProperties;
 
-/** What is still to place, then the hours of each course, then those of the teachers. */
+/** Lessons still to place, then the hours of each course, then those of the teachers. */
 export function Tray({ board, index, target, lines, day, mayEdit, onTake, onLift, onOther }: Props) {
   const { t } = useLingui();
   const lang = useLang();

@@ -14,7 +14,7 @@ type Props = {
 };
 
 type Named = { id: string; label: string; className?: string | null };
-/** Whose week is shown: a class, a teacher, a room, a group, or a pupil found by name. */
+/** Chooses whose week is shown: a class, a teacher, a room, a group, or a pupil found by name. */
 export function WeekOwnerPicker({ board, filter, chosen, onChange }: Props) {
   const { t } = useLingui();
   const names: Record<LookedAt, string> = {

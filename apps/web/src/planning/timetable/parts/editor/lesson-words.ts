@@ -10,7 +10,7 @@ import { namedIn, titleOf } from '#kernel/content/subject-name.ts';
 
 type Named = Pick<Draft, 'subjectId' | 'title' | 'classId' | 'groupId' | 'classroomId' | 'teacherIds'>;
 
-/** The name of a subject of the plan; '' of none. */
+/** The name of a subject of the plan; '' without one. */
 export function subjectOf(index: Index, id: string | null): string {
   const subject = id ? index.subjects.get(id) : undefined;
   return subject ? namedIn(subject) : '';
@@ -44,7 +44,7 @@ export function lessonLines(index: Index, one: Named, of: LookedAt): string[] {
 
 export function useConflictWords(board: TimetableBoard, index: Index) {
   const { t } = useLingui();
-  /** Short, for a place of the week: who or what is taken, and by whom. */
+  /** Short text for a position of the week: who or what is taken, and by whom. */
   const short = ({ kind, withId, ofId }: Conflict): string => {
     const other = index.series.get(withId);
     const whom = other ? lessonAudience(index, other) || lessonTitle(index, other) : '';

@@ -30,10 +30,7 @@ export const weekly = ({ starts, ends, week }: Pick<Series, 'starts' | 'ends' | 
   (ends - starts) / (week === 'all' ? 1 : 2);
 export const total = (series: readonly Series[]): number => series.reduce((sum, one) => sum + weekly(one), 0);
 
-/**
- * Lessons seen from a class (with those of its groups), a teacher, a room or a group (with those of its pupils'
- * classes).
- */
+/** Lessons of a class (with those of its groups), a teacher, a room or a group (with those of its pupils' classes). */
 export function seenFrom(target: Target, index: Pick<Index, 'groups' | 'shares'>): (one: Series) => boolean {
   const { id } = target;
   const meets = (place: string | null): boolean => place !== null && index.shares(id, place);
@@ -71,8 +68,8 @@ function coursesOf(board: TimetableBoard, index: Index, target: Target): Course[
 
 export type TrayLine = { course: Course; placed: number; left: number };
 /**
- * What each course of a target has in the week of a day, and what is still to place; what lacks most comes first. Less
- * than half a slot is nothing to place: an hour is often a slot of 55 minutes.
+ * Each course's lessons in the week of a day, and what is still to place; the largest gap first. Less than half a slot
+ * is ignored: an hour is often a slot of 55 minutes.
  */
 export function trayOf(
   board: TimetableBoard,
@@ -159,7 +156,7 @@ export function draftOf(board: TimetableBoard, index: Index, course: Course, fro
   };
 }
 
-/** What stands in the way of a lesson where it is; nothing where it may stand beside others. */
+/** Conflicts of a lesson at its position; none when it may overlap. */
 export function against(board: TimetableBoard, shares: Shares, one: Draft): Conflict[] {
   if (one.overlapReason) return [];
   return conflictsOf(

@@ -1,12 +1,12 @@
 import type { Series, TimetableBoard } from '../../timetable.api.ts';
 import type { Draft } from './plan-model.ts';
 
-/** One change of the plan. What it moves or takes away is given as it stood. */
+/** One change of the plan. Moved or deleted lessons are given with their former data. */
 export type Op =
   | { kind: 'place'; series: readonly Draft[] }
   | { kind: 'move'; from: string | null; series: readonly Series[] }
   | { kind: 'remove'; from: string | null; ids: readonly string[] };
-/** What the server said: lessons as they stand now, and those that are gone. */
+/** The server's answer: current lessons, and deleted ones. */
 export type Answer = {
   series: readonly Series[];
   ended: readonly Series[];
@@ -25,7 +25,7 @@ export function applied(board: TimetableBoard, { series, ended, removed, version
   };
 }
 
-/** What brings the plan back to what it was: `before` are the lessons named by the change as they stood. */
+/** The changes that undo one: `before` are the named lessons with their former data. */
 export function inverseOf(op: Op, before: readonly Series[], answer: Answer): Op[] {
   if (op.kind === 'place') return [{ kind: 'remove', from: null, ids: answer.series.map(({ id }) => id) }];
   const was = new Set(before.map(({ id }) => id));
@@ -35,7 +35,7 @@ export function inverseOf(op: Op, before: readonly Series[], answer: Answer): Op
     .map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }));
   const made = answer.series.filter(({ id }) => !was.has(id)).map(({ id }) => id);
   return [
-    // The part that begins later goes first: the former one takes its days back.
+    // The part that begins later is removed first: the former one gets its days back.
     ...(made.length ? [{ kind: 'remove', from: null, ids: made } as const] : []),
     ...(back.length ? [{ kind: 'move', from: null, series: back } as const] : []),
     ...(answer.removed.length
@@ -45,8 +45,8 @@ export function inverseOf(op: Op, before: readonly Series[], answer: Answer): Op
 }
 
 /**
- * A change with the versions that lessons got since from this page, such as one that is done again; what others changed
- * keeps theirs.
+ * A change with the versions that lessons got since from this page, for a redo; lessons changed by others keep their
+ * version.
  */
 export function refreshed(op: Op, versionOf: (id: string) => number | undefined): Op {
   if (op.kind !== 'move') return op;
@@ -56,7 +56,7 @@ export function refreshed(op: Op, versionOf: (id: string) => number | undefined)
   };
 }
 
-/** What is sent of a lesson: a course says itself whom it is for. */
+/** A lesson as sent: a course defines its own class or group. */
 export function bodyOf({ subjectId: _, whole: __, ...one }: Draft) {
   return {
     ...one,

@@ -17,7 +17,7 @@ export function useHand({ board, index, filter, frame, plan }: Options) {
   /** The lesson of the tray that is in hand. */
   const held = useRef<Draft | null>(null);
   const say = useConflictWords(board, index);
-  /** A place that somebody took meanwhile: who, and where. */
+  /** A position taken by somebody else meanwhile: who, and where. */
   const refused = (error: unknown): void => {
     const taken = isApiError(error, 'timetable.taken')
       ? (error.details.conflicts as Conflict[] | undefined)?.[0]

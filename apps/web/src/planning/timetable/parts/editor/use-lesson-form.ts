@@ -27,14 +27,14 @@ type Options = {
   board: TimetableBoard;
   index: Index;
   start: Draft;
-  /** Version of a lesson that stands already; null for a new one. */
+  /** Version of an existing lesson; null for a new one. */
   version: number | null;
   from: string;
   plan: Plan;
   onDone: () => void;
 };
 
-/** State of one lesson's form: what stands against it is known while it is typed. */
+/** Form state of one lesson: conflicts are shown while typing. */
 export function useLessonForm({ board, index, start, version, from, plan, onDone }: Options) {
   const { t } = useLingui();
   const [said, setSaid] = useState<readonly Conflict[]>([]);
@@ -85,7 +85,7 @@ export function useLessonForm({ board, index, start, version, from, plan, onDone
     edit.set(part);
     setSaid([]);
   };
-  /** Another course: whom it is for, its teachers and the room of its class follow. */
+  /** Changing the course also changes the class or group, the teachers and the class's room. */
   const setCourse = (id: string): void => {
     const course = index.courses.get(id);
     if (!course) set({ courseId: null, subjectId: null, classId: null, groupId: null, whole: true, teacherIds: [] });

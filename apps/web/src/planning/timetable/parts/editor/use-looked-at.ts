@@ -15,9 +15,7 @@ export const choicesOf = (board: TimetableBoard): Record<Exclude<LookedAt, 'pupi
 export const mayLookAt = (board: TimetableBoard, of: LookedAt): boolean =>
   of === 'pupil' ? board.classes.length > 0 : choicesOf(board)[of].length > 0;
 
-/**
- * Whose week is looked at: what was chosen, else the first of its kind; of a pupil nobody, until one is found by name.
- */
+/** Whose week is shown: the chosen one, else the first of its kind; for pupils nobody, until one is found by name. */
 export function useLookedAt(
   board: TimetableBoard,
   { of, id }: Pick<PlanFilter, 'of' | 'id'>,

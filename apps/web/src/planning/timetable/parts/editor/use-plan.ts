@@ -36,7 +36,7 @@ function useCarryOut(board: TimetableBoard, yearId: string | null) {
     latest.current = board;
   }, [board]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** Versions that this page's own changes gave: what somebody else changed meanwhile is not written over. */
+  /** Versions from this page's own changes: changes by others are not overwritten. */
   const own = useRef(new Map<string, number>());
 
   const named = (op: Op): Series[] => {
@@ -86,10 +86,7 @@ function useCarryOut(board: TimetableBoard, yearId: string | null) {
   return { busy, carryOut };
 }
 
-/**
- * Changes of the plan, each sent at once and kept so that it can be taken back. A refusal puts things back and says
- * why.
- */
+/** Changes of the plan, each sent at once and recorded for undo. A refusal reverts the change and shows the reason. */
 export function usePlan(board: TimetableBoard, yearId: string | null) {
   const { t } = useLingui();
   const [done, setDone] = useState<readonly Step[]>([]);
@@ -102,7 +99,7 @@ export function usePlan(board: TimetableBoard, yearId: string | null) {
       changed ? t`Quelqu’un d’autre vient de changer ce cours : le voici comme il est maintenant.` : sentence(error),
     );
   };
-  /** Makes a change; a refusal is the caller's to tell when he asked for it. */
+  /** Makes a change; a caller who passes `onRefused` shows a refusal itself. */
   const change = async (op: Op, onRefused: (error: unknown) => void = refuse): Promise<boolean> => {
     try {
       const steps = await carryOut([op]);

@@ -23,7 +23,7 @@ type Props = {
   onHours: () => void;
 };
 
-/** A frame at a glance: whom it is for, when, and its day from top to bottom. */
+/** Summary of a frame: levels, dates, and its day from top to bottom. */
 export function FrameCard({ list, frame, onEdit, onCopy, onRemove, onHours }: Props) {
   const { t } = useLingui();
   const { kinds } = useFrameWords();

@@ -20,7 +20,7 @@ type Props = { list: FrameList; frame: TimeFrame | null; start: FrameDraft; onCl
 const toggled = <T,>(list: readonly T[], one: T, order: readonly T[]): T[] =>
   order.filter((item) => (item === one ? !list.includes(one) : list.includes(item)));
 
-/** One frame: whom it is for, its days, its dates, its slots. */
+/** One frame: levels, days, dates, slots. */
 export function FrameSheet({ list, frame, start, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();

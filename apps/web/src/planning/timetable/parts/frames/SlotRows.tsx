@@ -17,7 +17,7 @@ type Props = {
   onChange: (slots: SlotDraft[]) => void;
 };
 
-/** Slots of a frame, each with its hours, its kind and the days that it stands on; a whole day of them in one press. */
+/** Slots of a frame, each with its hours, its kind and its days; a whole day of slots in one click. */
 export function SlotRows({ slots, weekdays, errors, onChange }: Props) {
   const words = useFrameWords();
   const change = (key: string, part: Partial<SlotDraft>): void =>

@@ -17,7 +17,7 @@ export const frameDraft = ({ id: _, version: __, slots, step, ...frame }: TimeFr
   slots: slots.map(slotDraft),
 });
 
-/** Why a slot cannot stand, by its key: no hours, the wrong way round, or on the same day as another. */
+/** Why a slot is invalid, by its key: no hours, in the wrong order, or overlapping another on the same day. */
 export type SlotFault = 'empty' | 'order' | 'meets';
 export function slotFaults(slots: readonly SlotDraft[], days: readonly number[]): Map<string, SlotFault> {
   const faults = new Map<string, SlotFault>();
@@ -42,7 +42,7 @@ export function slotFaults(slots: readonly SlotDraft[], days: readonly number[])
   return faults;
 }
 
-/** What a draft says, once its slots are whole. */
+/** The body of a draft, once its slots are valid. */
 export const bodyOf = ({ slots, step, ...draft }: FrameDraft): Omit<FrameBody, 'id'> => ({
   ...draft,
   step: Number(step),

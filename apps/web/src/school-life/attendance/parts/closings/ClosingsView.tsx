@@ -17,7 +17,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { closePeriod, reopenPeriod } from '../../closings.api.ts';
 import css from '../Attendance.module.css';
 
-/** Days that no longer change, and those that were opened again with a reason. */
+/** Closed days, and those reopened with a reason. */
 export function ClosingsView({ today, items }: { today: string; items: readonly Closing[] }) {
   return (
     <div className={css.page}>

@@ -31,7 +31,7 @@ type Wish = {
 };
 type Props = { today: string; subjects: readonly { id: string; name: string; nameAr: string }[]; onClose: () => void };
 
-/** Writes an exemption: who, of what, from when to when, why, and its paper. */
+/** Writes an exemption: pupil, lessons, dates, reason, and its paper. */
 export function ExemptionForm({ today, subjects, onClose }: Props) {
   const { t } = useLingui();
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
@@ -74,7 +74,7 @@ export function ExemptionForm({ today, subjects, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Nouvelle dispense`}
       closeLabel={t`Fermer`}
@@ -113,7 +113,7 @@ export function ExemptionForm({ today, subjects, onClose }: Props) {
   );
 }
 
-/** What it is of, from when to when, and why. */
+/** Lessons, dates and reason of the exemption. */
 function Fields({
   wish,
   errors,

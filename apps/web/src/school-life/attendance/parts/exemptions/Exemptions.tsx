@@ -12,7 +12,7 @@ import css from '../Attendance.module.css';
 import { ExemptionCard } from './ExemptionCard.tsx';
 import { ExemptionForm } from './ExemptionForm.tsx';
 
-/** Pupils who do without some lessons for a time: those of now, and those that are over. */
+/** Pupils exempt from some lessons for a time: present and past exemptions. */
 export function Exemptions() {
   const { t } = useLingui();
   const [view, setView] = useState<'current' | 'past'>('current');

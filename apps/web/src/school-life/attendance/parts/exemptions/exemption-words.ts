@@ -14,7 +14,7 @@ export const exemptCategoryWords: Record<ExemptCategory, MessageDescriptor> = {
   other: msg`Autre`,
 };
 const all = msg`Tous les cours`;
-/** What an exemption is of: a subject, by its own name, a kind of lessons, or all of them. */
+/** What an exemption covers: a subject, by its own name, a kind of lessons, or all of them. */
 export const exemptOf = (
   { lessonKind, ...named }: { subject: string; subjectAr: string; lessonKind: ExemptKind | null },
   say: (word: MessageDescriptor) => string,

@@ -18,7 +18,7 @@ type Wish = Span & { pupilId: string; reasonId: string; note: string };
 /** A day and an hour as the server reads them on the school's clock. */
 const stamp = (day: string, hour: string): string => `${day.replaceAll('-', '')}${hour.replace(':', '')}00`;
 
-/** « Mon enfant sera absent »: one form, said once for the roll calls and the teachers. */
+/** « Mon enfant sera absent »: one form that informs roll calls and teachers. */
 export function DeclareForm({
   pupils,
   reasons,
@@ -73,7 +73,7 @@ export function DeclareForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={self ? t`Je serai absent` : t`Mon enfant sera absent`}
       closeLabel={t`Fermer`}

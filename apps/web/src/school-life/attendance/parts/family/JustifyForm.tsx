@@ -63,7 +63,7 @@ export function JustifyForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Justifier`}
       closeLabel={t`Fermer`}

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { formatMoment } from '#kernel/dates.ts';
 
-/** What the school told of attendance, the latest first. */
+/** The school's notices about attendance, the latest first. */
 export function NoticeLog({ notices }: { notices: OwnAttendance['notices'] }) {
   const { t } = useLingui();
   if (!notices.length) return <EmptyState icon={IconBell} title={<Trans>Aucune notification</Trans>} />;

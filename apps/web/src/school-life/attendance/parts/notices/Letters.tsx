@@ -9,7 +9,7 @@ import { letters } from '../../notices.api.ts';
 
 type Props = { people: LetterBody['people']; from: string; to: string };
 
-/** Letters for those who are chosen, one for each address, or the labels of their envelopes. */
+/** Letters for the chosen people, one for each address, or the labels of their envelopes. */
 export function Letters({ people, from, to }: Props) {
   const { t } = useLingui();
   const print = useMutation({

@@ -33,7 +33,7 @@ const stateWords: Record<DeliveryState, { word: MessageDescriptor; tone: Tone }>
   dropped: { word: msg`abandonné`, tone: 'bad' },
 };
 
-/** Columns of the log: about whom, what, to whom, and by which ways it left. */
+/** Columns of the log: pupil, kind, recipients, and channels. */
 export function useNoticeColumns(): Column<AttendanceNotice>[] {
   const { t, i18n } = useLingui();
   return [

@@ -16,7 +16,7 @@ import { justificationWords } from '../words.ts';
 import { CollectiveForm } from './CollectiveForm.tsx';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
-/** The day as it goes: who is missing now, and which roll calls are not made. */
+/** Today's attendance: who is missing now, and which roll calls are missing. */
 export function DayBoard() {
   const { t, i18n } = useLingui();
   const [together, setTogether] = useState(false);

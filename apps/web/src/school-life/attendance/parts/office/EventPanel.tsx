@@ -18,7 +18,7 @@ import { EventHours } from './EventHours.tsx';
 import { PupilMonths } from './PupilMonths.tsx';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
-/** One row, with the day of its pupil as facts tell it. */
+/** One row, with its pupil's day from facts. */
 export function EventPanel({
   event,
   onClose,
@@ -102,7 +102,7 @@ export function EventPanel({
   );
 }
 
-/** The row that stands for one that is kept. */
+/** The row that replaces a superseded one. */
 function Standing({ standing: { starts, ends, by } }: { standing: NonNullable<OfficeEvent['standing']> }) {
   const { t } = useLingui();
   const span = `${formatMinute(starts)} – ${formatMinute(ends)}`;

@@ -22,7 +22,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 type Decision = 'validate' | 'reject' | 'reopen';
 type Change = { rows: readonly OfficeEvent[]; decision: Decision };
 
-/** Rows that roll calls wrote: those that a fact contradicts stand first, and are looked at one by one. */
+/** Rows of roll calls: those contradicted by a fact come first, and are decided one by one. */
 export function EventQueue({
   state,
   filter,
@@ -149,7 +149,7 @@ function Narrowed({
   );
 }
 
-/** What is done with the rows that are chosen. */
+/** Actions on the selected rows. */
 function Actions({ state, onDecide }: { state: EventState; onDecide: (decision: Decision) => void }) {
   return state === 'pending' ? (
     <>

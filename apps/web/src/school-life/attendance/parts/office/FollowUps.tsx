@@ -10,7 +10,7 @@ import { followUpsQuery } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
 import { FollowUpCard } from './FollowUpCard.tsx';
 
-/** Pupils who passed a threshold: those that wait, the oldest first, or those that were dealt with. */
+/** Pupils who passed a threshold: waiting ones, the oldest first, or handled ones. */
 export function FollowUps() {
   const { t } = useLingui();
   const [view, setView] = useState<'open' | 'done'>('open');

@@ -10,7 +10,7 @@ import { justificationsQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { JustificationCard } from './JustificationCard.tsx';
 
-/** What families explained: those that wait, the oldest first, or those decided. */
+/** Justifications of families: waiting ones, the oldest first, or decided ones. */
 export function Justifications() {
   const { t } = useLingui();
   const [view, setView] = useState<'waiting' | 'done'>('waiting');

@@ -3,7 +3,7 @@ import { titleOf } from '#kernel/content/subject-name.ts';
 import { formatMinute, formatRelative, formatShortDay } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
 
-/** Why, by whom and when an absence was explained, and the lessons that it is about. */
+/** The reason, author and time of a justification, and its lessons. */
 export function JustifiedLessons({ row }: { row: OfficeJustification }) {
   return (
     <>

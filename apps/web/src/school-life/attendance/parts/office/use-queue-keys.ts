@@ -11,7 +11,7 @@ const isElsewhere = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boole
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const decisions: Readonly<Record<string, 'validate' | 'reject'>> = { v: 'validate', r: 'reject' };
 
-/** Arrows move through the rows while one is open; V validates it, R rejects it. Never while somebody types. */
+/** Arrows move through the rows while one is open; V validates it, R rejects it. Not while typing. */
 export function useQueueKeys({
   rows,
   open,

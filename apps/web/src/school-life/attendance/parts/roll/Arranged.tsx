@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
 
-/** Without network, and never loaded before, the roll call goes on without the mark. */
+/** Without network, and never loaded before, the roll call works without the mark. */
 const none = { ArrangementsMark: (_: { pupilId: string; label: string }) => null };
 const Mark = lazy(async () => ({
   default: (await import('../../../plans/plans.public.tsx').catch(() => none)).ArrangementsMark,

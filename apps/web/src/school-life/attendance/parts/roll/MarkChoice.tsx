@@ -6,7 +6,7 @@ import css from './MarkChoice.module.css';
 
 type Chosen = Exclude<MarkStatus, 'elsewhere'>;
 
-/** Present, late or absent, as three pictures wide enough for a thumb; each has its word for who does not see it. */
+/** Present, late or absent, as three icons wide enough for a thumb; each has a label for screen readers. */
 export function MarkChoice({
   name,
   value,

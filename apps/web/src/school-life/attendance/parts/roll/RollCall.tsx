@@ -21,7 +21,7 @@ import { SlipsShown } from './SlipsShown.tsx';
 
 const present = (mark: Mark): Mark => ({ ...mark, status: 'present', minutes: 0, leftAt: null });
 
-/** The roll call of a lesson or of half a day: everybody is present until somebody says otherwise. */
+/** The roll call of a lesson or half-day: everybody is present by default. */
 export function RollCall({ sheet }: { sheet: RollSheet }) {
   const { t } = useLingui();
   const online = useOnline();

@@ -7,7 +7,7 @@ import css from '../Attendance.module.css';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
 export type Look = 'list' | 'photos' | 'plan';
-/** What is called, when and where; how the pupils are shown. */
+/** Class, time and room of the roll call; and how the pupils are shown. */
 export function RollHead({ sheet, look, onLook }: { sheet: RollSheet; look: Look; onLook: (look: Look) => void }) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import type { LeftSave } from './roll-queue.ts';
 import css from '../Attendance.module.css';
 import { useMarkWords } from './mark-words.ts';
 
-/** A group without anybody on that day. */
+/** A group without pupils on that day. */
 export const EmptyGroup = () => (
   <EmptyState icon={IconUsers} title={<Trans>Aucun élève dans ce groupe ce jour-là</Trans>} />
 );

@@ -28,7 +28,7 @@ const upTo = (most: number) =>
 
 type Wish = Room & { forRoom: boolean; over: { everywhere: number; roomVersion: number } };
 
-/** Where a pupil is put who leaves his place. */
+/** Drop target for a pupil who leaves a place. */
 const out = 'out';
 
 /** Places pupils: dragged, or picked up and put down with a tap or a key. */
@@ -162,10 +162,10 @@ function Size({ room, pupils, waiting, onChange }: SizeProps) {
 type StandingProps = {
   pupils: readonly { id: string; label: string }[];
   carry: Carry;
-  /** Who is held has a place, and may be taken from it. */
+  /** The dragged pupil has a place, and may be removed from it. */
   seated: boolean;
 };
-/** Who has no place yet. */
+/** Pupils without place. */
 function Standing({ pupils, carry, seated }: StandingProps) {
   const { t } = useLingui();
   return (

@@ -32,7 +32,7 @@ type Props = {
   onMark: (mark: Mark) => void;
 };
 
-/** The roll call on the plan of the room: a tap turns present, absent, late; who has no place stands below. */
+/** The roll call on the room's plan: a tap cycles present, absent, late; pupils without place are below. */
 export function SeatingPlan({ sheet, ...rest }: Props) {
   const { t } = useLingui();
   const asked = useQuery(seatingQuery(sheet));

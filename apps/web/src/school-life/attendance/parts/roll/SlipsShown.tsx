@@ -28,7 +28,7 @@ export function SlipsShown({ sheet, markOf, onMark }: Props) {
     mutationFn: (code: string) => letThrough(code, sheet),
     onSuccess: ({ slip, minutes, at, saved }) => {
       const mark = markOf(slip.pupilId);
-      // What nobody saved yet stands on this device.
+      // Unsaved marks are only on this device.
       if (mark && !saved)
         onMark(
           slip.kind === 'leave'

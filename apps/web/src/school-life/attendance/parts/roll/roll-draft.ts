@@ -3,15 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { LocalCopies } from '#kernel/content/local-copies.ts';
 
 type Draft = { id: string; version: number; marks: Mark[] };
-/** What somebody has marked and not saved yet: it outlives the page. */
+/** Marks not saved yet: they survive leaving the page. */
 const copies = new LocalCopies<Draft>('roll-call', (body) =>
   Array.isArray((body as Draft | null)?.marks) ? (body as Draft) : null,
 );
 
-/**
- * Marks of a roll call that this device changed: those on their way or refused, and over them those that are being
- * made.
- */
+/** Marks of a roll call changed on this device: those being sent or refused, and newer ones over them. */
 export function useRollDraft(name: string, sheet: RollSheet, held: readonly Mark[] | null) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = copies.read(name)?.body;

@@ -44,7 +44,7 @@ queries.setMutationDefaults(key, {
   retry: true,
 });
 
-/** Puts a save behind those of the same roll call; what was never sent is replaced by it. */
+/** Queues a save after those of the same roll call; replaces one not yet sent. */
 export function send(body: SaveBody): void {
   const cache = queries.getMutationCache();
   const waiting = cache.findAll({ mutationKey: key, status: 'pending' }) as unknown as Mutation<
@@ -65,7 +65,7 @@ export function send(body: SaveBody): void {
     scope: { id: `attendance ${nameOfCall(body)}` },
     meta: { quiet: true, again: true, label: t`Appel` },
   });
-  // What fails is told by the roll call itself.
+  // Failures are shown by the roll call itself.
   mutation.execute(body).catch(() => null);
 }
 /** Forgets what the server did not take. */
@@ -73,7 +73,7 @@ export const settle = (name: string): void => {
   queries.setQueryData(leftKey(name), null);
 };
 
-/** What this device holds of a roll call that the server does not: on its way, or refused. */
+/** Saves of a roll call on this device that the server does not have: being sent, or refused. */
 export function useHeld(name: string): { waiting: SaveBody | null; left: LeftSave | null } {
   const pending = useMutationState({
     filters: { mutationKey: key, status: 'pending' },

@@ -4,7 +4,7 @@ export type Room = { rows: number; columns: number; seats: readonly Seat[] };
 export const seatAt = ({ seats }: Room, row: number, column: number): Seat | undefined =>
   seats.find((one) => one.row === row && one.column === column);
 
-/** Puts a pupil on a place; who sat there takes the place that he leaves, or none. */
+/** Puts a pupil on a place; a pupil already there gets the place left free, or none. */
 export function placed(room: Room, pupilId: string, row: number, column: number): Room {
   const from = room.seats.find((one) => one.pupilId === pupilId);
   const there = seatAt(room, row, column);
@@ -23,7 +23,7 @@ export const lifted = (room: Room, pupilId: string): Room => ({
   ...room,
   seats: room.seats.filter((one) => one.pupilId !== pupilId),
 });
-/** Another size of the room: who sat outside it stands up. */
+/** Changes the size of the room: pupils outside it lose their place. */
 export function resized(room: Room, rows: number, columns: number): Room {
   const size = { rows: Math.min(Math.max(rows, 1), maxRows), columns: Math.min(Math.max(columns, 1), maxColumns) };
   return { ...size, seats: room.seats.filter((one) => one.row < size.rows && one.column < size.columns) };

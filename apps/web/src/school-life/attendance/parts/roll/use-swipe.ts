@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a thumb goes for a stroke, and how far beside it at most, in pixels. */
+/** Length of a swipe, and its largest sideways deviation, in pixels. */
 const [far, beside] = [70, 40];
 
 /** A stroke along the line, either way; scrolling is not one. */

@@ -126,7 +126,7 @@ function ReasonForm({ reason, onClose }: { reason: ReasonRow | null; onClose: ()
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={reason ? <bdi>{reason.label}</bdi> : t`Nouveau motif`}
       closeLabel={t`Fermer`}

@@ -66,7 +66,7 @@ const between = (value: string, least: number, most: number): boolean =>
 const toggled = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
   on ? [...list, one] : list.filter((other) => other !== one);
 
-/** One rule: what sets it off, for whom, what it does and when. */
+/** One rule: trigger, pupils, action and time. */
 // house: one form, field after field
 export function RuleForm({
   rule,
@@ -123,7 +123,7 @@ export function RuleForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={rule ? <bdi>{rule.label}</bdi> : t`Nouvelle règle`}
       closeLabel={t`Fermer`}

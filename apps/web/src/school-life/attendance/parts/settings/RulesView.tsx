@@ -10,7 +10,7 @@ import { RuleForm } from './RuleForm.tsx';
 import { RuleTrial } from './RuleTrial.tsx';
 import { useRuleSentence } from './rule-words.ts';
 
-/** The rules of the school, each with what it does; none acts before it was tried. */
+/** The school's rules, each with its action; none acts before it was tried. */
 export function RulesView({ data }: { data: RuleList }) {
   const { t } = useLingui();
   const sentence = useRuleSentence();

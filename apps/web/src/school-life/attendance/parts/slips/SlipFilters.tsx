@@ -8,7 +8,7 @@ import { slipKindWords, slipStateWords } from './slip-words.ts';
 
 type Change = (part: Partial<SlipFilter>) => void;
 type Counts = { issued: number; used: number; expired: number; cancelled: number };
-/** Which slips are listed: of whom, in what state, of what kind, of what day. */
+/** Filters of the slips: pupil, state, kind, day. */
 export function SlipFilters({
   filter,
   counts,

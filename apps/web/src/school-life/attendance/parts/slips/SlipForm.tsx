@@ -26,7 +26,7 @@ type Wish = {
 };
 const spans = [15, 30, 60, 120] as const;
 
-/** Gives a slip at the desk: who, what for, why, at what hour and for how long. */
+/** Gives a slip at the desk: pupil, kind, reason, time and duration. */
 export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
   const { t, i18n } = useLingui();
   const edit = useEdit<Wish, Slip>({
@@ -50,7 +50,7 @@ export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Nouveau billet`}
       closeLabel={t`Fermer`}

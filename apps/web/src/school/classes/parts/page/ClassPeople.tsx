@@ -26,7 +26,7 @@ const kinds: Record<ClassPageData['groups'][number]['kind'], MessageDescriptor> 
   club: msg`Club`,
 };
 
-/** What stands on the sheets, for those who open them. */
+/** Sheet data, for people who may open sheets. */
 const sheetColumns = (birth: string, matricule: string): Column<ClassPageData['pupils'][number]>[] => [
   {
     key: 'birth',

@@ -9,7 +9,7 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { type ClassPaper, classPaper } from '../../classes.api.ts';
 import css from './ClassPage.module.css';
 
-/** The class on paper: names in both scripts with what they need beside them, or faces. */
+/** The class on paper: names in both scripts with optional columns, or photos. */
 export function PaperMenu({ id, name, sheets }: { id: string; name: string; sheets: boolean }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { ofName } from '#kernel/text.ts';
 
 type Planned = NonNullable<ClassPageData['planned']>[number];
 
-/** Who is to enter or to leave the class, by day. */
+/** Planned arrivals and departures of the class, by day. */
 export function PlannedCard({ planned }: { planned: readonly Planned[] }) {
   const { t } = useLingui();
   const words = ({ on, enters, other, kind }: Planned): string => {

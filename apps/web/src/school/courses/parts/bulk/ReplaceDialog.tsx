@@ -16,7 +16,7 @@ import { coursesFrom } from '../views/board-views.ts';
 
 type Props = { board: CourseBoard; year: NonNullable<CourseBoard['year']>; onClose: () => void };
 
-/** One teacher's courses given to another one, or to nobody yet, from a day on; undone in one press. */
+/** Gives one teacher's courses to another one, or to nobody yet, from a day on; with undo. */
 export function ReplaceDialog({ board, year, onClose }: Props) {
   const { t } = useLingui();
   const [key, setKey] = useState(() => crypto.randomUUID());

@@ -13,7 +13,7 @@ type Props = {
   set: (part: Partial<CourseDraft>) => void;
 };
 
-/** What is taught, to whom, how long; subject and class of a course never change. */
+/** Subject, class and hours; subject and class of an existing course never change. */
 export function CourseFields({ board, draft, errors, isNew, set }: Props) {
   const { t } = useLingui();
   const expect = (subjectId: string, place: string): Partial<CourseDraft> => {

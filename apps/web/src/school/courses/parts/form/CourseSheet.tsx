@@ -20,7 +20,7 @@ import { comma } from '#kernel/text.ts';
 
 type Props = { board: CourseBoard; index: Index; course: Course | null; start: NewCourse; onClose: () => void };
 
-/** One course beside the board: its hours, its teachers, its end; nothing can be written in a closed year. */
+/** One course beside the board: hours, teachers, end; read-only in a closed year. */
 export function CourseSheet({ board, index, course, start, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();

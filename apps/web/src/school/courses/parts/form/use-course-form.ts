@@ -42,7 +42,7 @@ const newDraft = (start: NewCourse, lang: 'fr' | 'en' | 'ar'): CourseDraft => ({
   teachers: [],
 });
 
-/** What a draft says, or the fields that say nothing: each with the kind of trouble. */
+/** The body of a draft, or its invalid fields with the kind of error. */
 export function readDraft(draft: CourseDraft): { body: CourseBody } | { wrong: Record<string, 'missing' | 'form'> } {
   const [minutes, coefficient] = [minutesFrom(draft.hours), Number(draft.coefficient.trim().replace(',', '.'))];
   const wrong: Record<string, 'missing' | 'form'> = {};

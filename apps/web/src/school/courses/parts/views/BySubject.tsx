@@ -12,7 +12,7 @@ import { LineRow } from './LineRow.tsx';
 
 type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: Actions; onAll: () => void };
 
-/** Subject by subject: the classes and groups that have it, and those that should. */
+/** By subject: its classes and groups, and those that should have it. */
 export function BySubject({ board, index, filter, actions, onAll }: Props) {
   const { t } = useLingui();
   const ofLevel = (classId: string | null, groupId: string | null): boolean =>

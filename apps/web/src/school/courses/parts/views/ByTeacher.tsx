@@ -52,7 +52,7 @@ export function ByTeacher({ board, index, filter, actions, onAll }: Props) {
   );
 }
 
-/** A teacher's courses, those of one subject together. */
+/** A teacher's courses, grouped by subject. */
 function bySubject({ services }: Load): Load['services'][] {
   const groups = new Map<string, Load['services']>();
   for (const service of services)
@@ -122,7 +122,7 @@ function TeacherRow({ load, actions }: { load: Load; actions: Actions }) {
   );
 }
 
-/** Hours in words and as a bar; what is over or under is said, not only drawn. */
+/** Hours in words and as a bar; the difference is written, not only drawn. */
 function LoadBar({ load: { given, difference, person } }: { load: Load }) {
   const lang = useLang();
   const [hours, due, gap] = [

@@ -17,7 +17,7 @@ type Props = {
   by: 'class' | 'subject';
 };
 
-/** One subject in one class or group: who teaches it, or what it lacks; a press opens it or makes it. */
+/** One subject in one class or group: its teacher, or what is missing; clicking opens or creates it. */
 export function LineRow({ line, index, day, actions, by }: Props) {
   const { t } = useLingui();
   const lang = useLang();

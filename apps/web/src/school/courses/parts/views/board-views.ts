@@ -6,8 +6,8 @@ export type Group = CourseBoard['groups'][number];
 export type Subject = CourseBoard['subjects'][number];
 export type Person = CourseBoard['staff'][number];
 /**
- * `missing`: the level expects it and no course stands; `vacant`: a course without a teacher; `double`: two main
- * teachers at once.
+ * `missing`: expected by the level without a course; `vacant`: a course without a teacher; `double`: two main teachers
+ * at once.
  */
 export type LineState = 'ok' | 'missing' | 'vacant' | 'double';
 /** A subject in a class or a group: its course, or that it lacks one. */
@@ -31,7 +31,7 @@ export type Load = {
 };
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Whether every word of a search stands somewhere in the text. */
+/** Whether the text contains every word of a search. */
 export function finds(q: string, text: string): boolean {
   const inside = plain(text);
   return plain(q)
@@ -56,7 +56,7 @@ export const indexOf = (board: CourseBoard): Index => ({
 });
 export const placeOf = (index: Index, course: Pick<Course, 'classId' | 'groupId'>): string =>
   (course.classId ? index.classes.get(course.classId)?.name : index.groups.get(course.groupId ?? '')?.name) ?? '';
-/** Who has a course on the board's day. */
+/** Teachers of a course on the board's day. */
 export const teachersNow = (index: Index, course: Course, day: string): { person: Person; teacher: CourseTeacher }[] =>
   course.teachers
     .filter((teacher) => teachesOn(teacher, day))
@@ -132,8 +132,8 @@ export function subjectLines(board: CourseBoard, index: Index, subject: Subject)
 }
 
 /**
- * What each teacher gives on the board's day against what he owes; who left or teaches nothing and is no teacher is
- * left out.
+ * Each teacher's hours on the board's day against the expected ones; without people who left, and non-teachers without
+ * courses.
  */
 export function loadsOf(board: CourseBoard, index: Index): Load[] {
   return board.staff.flatMap((person): Load[] => {
@@ -161,7 +161,7 @@ export function loadsOf(board: CourseBoard, index: Index): Load[] {
   });
 }
 export const hasGap = (line: Line): boolean => line.state !== 'ok';
-/** What lacks in a class: its lines with a gap; one thing where nothing is taught and nothing expected yet. */
+/** Number of gaps of a class: its lines with a gap; one when nothing is taught nor expected yet. */
 export const gapsOf = (lines: readonly Line[]): number => (lines.length ? lines.filter(hasGap).length : 1);
 export const loadHasGap = ({ difference, services }: Load): boolean =>
   (difference !== null && difference !== 0) || !services.some(({ now }) => now);

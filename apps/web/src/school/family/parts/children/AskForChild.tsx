@@ -39,7 +39,7 @@ export function AskForChild({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Ajouter un enfant`}
       closeLabel={t`Fermer`}

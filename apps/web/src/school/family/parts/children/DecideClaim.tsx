@@ -16,7 +16,7 @@ import { answerClaim } from '../../children.api.ts';
 import { kindWords } from '../words.ts';
 import css from './Children.module.css';
 
-/** The answer to a guardian who asks for a child: the tie as it will stand, or the reason of a refusal. */
+/** The answer to a guardian who asks for a child: the resulting tie, or the reason of a refusal. */
 export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const accepting = useRef(false);
@@ -61,7 +61,7 @@ export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={item.pupil}
       closeLabel={t`Fermer`}

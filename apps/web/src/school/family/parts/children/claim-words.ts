@@ -3,7 +3,7 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Where a request made with a code stands; the first two are of a code that nobody used. */
+/** State of a request made with a code; the first two are for an unused code. */
 export const claimWords: Record<ChildCodeState, { word: MessageDescriptor; tone: Tone }> = {
   open: { word: msg`Code donné`, tone: 'plain' },
   cancelled: { word: msg`Code annulé`, tone: 'plain' },

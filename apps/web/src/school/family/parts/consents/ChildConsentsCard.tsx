@@ -11,7 +11,7 @@ import css from '../Family.module.css';
 import { purposeWords } from '../words.ts';
 import { ConsentRow } from './ConsentRow.tsx';
 
-/** A child's image: one answer a use, what stands today, and what was answered before. */
+/** A child's image: one answer per use, today's result, and former answers. */
 export function ChildConsentsCard({ child, rule }: { child: ChildConsents; rule: ImageRule }) {
   const { t } = useLingui();
   const name = child.label;
@@ -51,7 +51,7 @@ export function ChildConsentsCard({ child, rule }: { child: ChildConsents; rule:
   );
 }
 
-/** What was answered before, the latest first. */
+/** Former answers, the latest first. */
 export function History({ child: { history } }: { child: ChildConsents }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);

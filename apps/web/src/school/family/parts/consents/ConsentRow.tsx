@@ -35,7 +35,7 @@ export function ConsentRow({
   const send = (granted: boolean, endsOn: string | null): Promise<void> =>
     onAnswer({ purpose: standing.purpose, granted, endsOn });
   const answer = (choice: Choice): void => {
-    // What was not answered is a no: this is what taking the answer back leaves.
+    // A missing answer is a no: undo restores that.
     const before = { granted: mine?.granted ?? false, endsOn: mine?.granted ? mine.endsOn : null };
     void send(choice === 'yes', null).then(
       () =>
@@ -143,7 +143,7 @@ function EndsOn({ endsOn, save }: { endsOn: string | null; save: (day: string | 
     version: endsOn ? Date.parse(endsOn) : 0,
     follows: true,
     send: ({ day: until }) => save(until || null),
-    read: () => ({ errors: {}, refused: '' }), // said by the call
+    read: () => ({ errors: {}, refused: '' }), // the call itself shows the error
     onSaved: () => void toast.success(t`Date de fin enregistrée`),
   });
   const { day } = edit.draft;

@@ -16,7 +16,7 @@ import { useDeciding, useDecisionKeys } from './deciding.ts';
 import css from './Office.module.css';
 import { RequestLine } from './RequestLine.tsx';
 
-/** One request: who asks what, with what the sheet says, and the answer line by line. */
+/** One request: its author, its changes with the sheet's values, and the decision line by line. */
 export function RequestDetail({
   id,
   onClose,
@@ -134,7 +134,7 @@ function Head({ request }: { request: OfficeRequest }) {
           href={
             request.target === 'pupil'
               ? `/admin/eleves/${request.personId}`
-              : // A guardian has no page of his own: the list, narrowed to his name, leads to his family.
+              : // A guardian has no page: the list filtered by name links to the family.
                 `/admin/responsables?q=${encodeURIComponent(request.personLabel)}`
           }
         >

@@ -19,7 +19,7 @@ type Props = {
   onChoose: (choice: Choice | null) => void;
 };
 
-/** One change: what stands, what is asked, and the two answers; a refusal says why. */
+/** One change: current value, requested value, and the two answers; a refusal needs a reason. */
 export function RequestLine({ line, canDecide, choice, current, error, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const name = i18n._(fieldWords[line.field]);

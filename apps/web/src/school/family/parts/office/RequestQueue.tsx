@@ -26,7 +26,7 @@ export function RequestQueue({
   const { t } = useLingui();
   const asked = useQuery(requestsQuery(filter));
   const { data, isPlaceholderData } = asked;
-  // After an answer the next one that waits comes up by itself.
+  // After a decision the next waiting request opens automatically.
   const next = (id: string): void =>
     onChange({ open: data?.items.find((row) => row.state === 'submitted' && row.id !== id)?.id ?? null });
   return (

@@ -61,8 +61,8 @@ export function useDeciding(request: OfficeRequest, onDone: (id: string) => void
 export type Deciding = ReturnType<typeof useDeciding>;
 
 /**
- * `V` accepts the line that is next, `R` refuses it; off inside a field, in a window, and for who switched single
- * letters off.
+ * `V` accepts the next line, `R` refuses it; off inside a field, in a dialog, and for people who switched single-letter
+ * shortcuts off.
  */
 export function useDecisionKeys({ current, choose }: Deciding): void {
   const last = useRef({ current, choose });

@@ -15,7 +15,7 @@ import css from './Register.module.css';
 
 type Draft = { purpose: ImagePurpose; byId: string; answer: 'yes' | 'no' | null; endsOn: string };
 
-/** An answer given on paper, typed in for who gave it. */
+/** An answer given on paper, recorded for its author. */
 export function PaperForm({
   pupil,
   purpose: first,

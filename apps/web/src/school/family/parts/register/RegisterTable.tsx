@@ -15,7 +15,7 @@ type Props = {
   onPaper?: (pupil: PupilConsents) => void;
 };
 
-/** One line a pupil, one column a use: what stands, and who said what under it. */
+/** One line per pupil, one column per use: the result, with the answers under it. */
 export function RegisterTable({ rows, purposes, onPaper }: Props) {
   const { t, i18n } = useLingui();
   const narrow = useNarrow();
@@ -80,7 +80,7 @@ export function RegisterTable({ rows, purposes, onPaper }: Props) {
   );
 }
 
-/** Who may be shown first, then those who may not: refused before what nobody answered. */
+/** Pupils who may be shown first, then those who may not: refusals before missing answers. */
 function rankOf(pupil: PupilConsents, purpose: ImagePurpose): number | null {
   const standing = pupil.purposes.find((one) => one.purpose === purpose);
   if (!standing) return null;

@@ -17,7 +17,7 @@ import { RuleField } from './RuleField.tsx';
 
 type Props = { filter: RequestFilter; onChange: (part: Partial<RequestFilter>) => void };
 
-/** The register of a class: who said what for each use, what is missing, papers to type in. */
+/** The register of a class: answers for each use, missing ones, paper answers to record. */
 export function RegisterView({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const asked = useQuery(classesQuery);
@@ -71,7 +71,7 @@ export function RegisterView({ filter, onChange }: Props) {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Pupils that the filter keeps; a missing answer is one of somebody whose word counts. */
+/** Pupils that match the filter; a missing answer is one of a person who may answer. */
 function narrowed({ items }: Register, { q, purpose, missing }: RequestFilter): PupilConsents[] {
   const asked = (pupil: PupilConsents) => pupil.purposes.filter((one) => !purpose || one.purpose === purpose);
   return items

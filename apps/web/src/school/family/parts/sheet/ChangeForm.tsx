@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What should change on a sheet: every field with what stands, of which only what is changed is asked for. */
+/** Requests changes of a sheet: every field with its current value, only changed ones are sent. */
 export function ChangeForm({ personId, label, values, target, regimes = [], onClose }: Props) {
   const { t } = useLingui();
   const state = useChangeForm(personId, values, target, onClose);

@@ -7,7 +7,7 @@ import css from '../Family.module.css';
 import { ChildSheet } from './ChildSheet.tsx';
 
 type Props = { child: FamilyChild; regimes: readonly string[]; children: ReactNode };
-/** What the school holds of one child, who speaks for his class, and what other rooms say of him. */
+/** The school's data about one child, the class's representatives, and other rooms' cards. */
 export const ChildCards = ({ child, regimes, children }: Props) => (
   <div className={css.page}>
     <ChildSheet child={child} regimes={regimes} />

@@ -17,7 +17,7 @@ import { Facts } from './Facts.tsx';
 
 const contacts: readonly (keyof SheetValues)[] = ['address', 'phone', 'email'];
 
-/** One child: what the school holds, the guardian's own tie, and who else counts. */
+/** One child: the school's data, the guardian's own tie, and the other guardians. */
 export function ChildSheet({ child, regimes }: { child: FamilyChild; regimes: readonly string[] }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

@@ -5,7 +5,7 @@ import css from '../Family.module.css';
 import { isArabic, isLtr, valueWords } from '../values.ts';
 import { fieldWords } from '../words.ts';
 
-/** What the school holds, field by field; `hidden` fields are said to be kept from the reader. */
+/** The school's data, field by field; `hidden` fields are marked as not shown to the reader. */
 export function Facts({ values, hidden = [] }: { values: SheetValues; hidden?: readonly (keyof SheetValues)[] }) {
   const { i18n } = useLingui();
   const known = Object.entries(values) as [keyof SheetValues, string][];

@@ -8,7 +8,7 @@ import css from '../Family.module.css';
 import { kindWords } from '../words.ts';
 import { type ChangeFormState, noPerson } from './change-form.ts';
 
-/** Somebody to add to those who may fetch the child. */
+/** A person to add to those who may fetch the child. */
 export function PickUpFields({ state }: { state: ChangeFormState }) {
   const { t, i18n } = useLingui();
   const { person, setPerson, errors } = state;

@@ -30,7 +30,7 @@ function byField(error: unknown, lines: AskedChange['lines']): Record<string, st
   );
 }
 
-/** A request being written: what changed against the sheet is what is asked for. */
+/** A request being written: it contains the fields that differ from the sheet. */
 export function useChangeForm(personId: string, values: SheetValues, target: Target, onClose: () => void) {
   const [texts, setTexts] = useState<Record<string, string>>(() => ({ ...values }));
   const [person, setPerson] = useState<PickUpPerson | null>(null);

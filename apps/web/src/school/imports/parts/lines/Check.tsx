@@ -19,7 +19,7 @@ import { useWork } from './use-work.ts';
 type Props = { state: ImportState; onColumns: () => void; onGone: () => void };
 
 /**
- * Third step: what each line will do and where it goes, wrong cells mended where they stand; the button counts the
+ * Third step: what each line will do and where it goes, wrong cells corrected in place; the button shows the number of
  * lines.
  */
 export function Check({ state, onColumns, onGone }: Props) {

@@ -40,7 +40,7 @@ const nameFields: Readonly<Record<ImportKind, readonly string[]>> = {
 /** Cells that move a lesson away from what it meets. */
 const movers = ['weekday', 'starts', 'ends', 'roomName'];
 
-/** Goes to the next cell to mend, wherever it stands in the list; leaving the first one keeps what was typed. */
+/** Focuses the next cell to correct in the list; leaving the first one saves what was typed. */
 function focusNext(from: HTMLInputElement): void {
   const cells = [...document.querySelectorAll<HTMLInputElement>('input[data-mend]')];
   const next = cells[cells.indexOf(from) + 1];
@@ -56,7 +56,7 @@ type CellProps = {
   onSave: (field: string, text: string) => void;
 };
 
-/** A wrong cell, open to change: kept when one leaves it, Enter goes to the next, Escape takes the change back. */
+/** A wrong cell, editable: saved on leaving, Enter goes to the next, Escape cancels. */
 function Cell({ line, field, name, wrong, onSave }: CellProps) {
   const { t } = useLingui();
   const stored = line.cells[field] ?? '';
@@ -94,7 +94,7 @@ function Cell({ line, field, name, wrong, onSave }: CellProps) {
   );
 }
 
-/** Where a line goes, in a school of several establishments. */
+/** A line's establishment, in a school with several. */
 function LineOrg({ state, line }: { state: ImportState; line: ImportLine }) {
   if (state.orgs.length < 2 || line.outcome === 'skipped') return null;
   const org = state.orgs.find(({ id }) => id === line.orgId);
@@ -123,7 +123,7 @@ type ProblemProps = {
   onSave: ((field: string, text: string) => void) | null;
 };
 
-/** What is wrong with a cell, and what it probably meant. */
+/** The problem of a cell, and its probable meaning. */
 function Problem({ issue, name, onSave }: ProblemProps) {
   const { t } = useLingui();
   const { field, suggestion } = issue;
@@ -157,7 +157,7 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
     setBusy(false);
   };
   const save = (field: string, text: string): void => void change({ cells: { [field]: text } });
-  // A line said twice is left aside, not rewritten: its name stays as it is.
+  // A duplicate line is skipped, not corrected: its name stays as it is.
   const wrongFields = new Set(
     line.issues
       .filter(({ severity, code }) => severity === 'error' && !code.startsWith('duplicate_'))

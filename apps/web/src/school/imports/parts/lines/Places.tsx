@@ -6,7 +6,7 @@ import { type ImportState, place } from '../../imports.api.ts';
 import css from './Check.module.css';
 import { useWork } from './use-work.ts';
 
-/** What the lines say of their establishment, in words. */
+/** The lines' hints about their establishment, in words. */
 function usePlaceWords(): (one: ImportPlace) => string {
   const { t } = useLingui();
   return ({ field, value }) => {
@@ -19,7 +19,7 @@ function usePlaceWords(): (one: ImportPlace) => string {
   };
 }
 
-/** Where the lines go, establishment by establishment, and who decides it for those that do not say. */
+/** Where lines go, by establishment, and the choice for lines without a hint. */
 export function Places({ state }: { state: ImportState }) {
   const { t } = useLingui();
   const words = usePlaceWords();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ImportState } from '../../imports.api.ts';
 import css from './Check.module.css';
 
-/** What the run would make, counted before it is asked for. */
+/** Preview of what the run would create. */
 export function Planned({ state }: { state: ImportState }) {
   const { planned, counts } = state;
   const parts: [number, ReactNode][] = [

@@ -11,7 +11,7 @@ export function issueSentence(issue: ImportIssue): string {
   return otherLine && metCodes.has(issue.code) ? t`${said}, ligne ${otherLine}` : said;
 }
 
-/** Meetings with another lesson, of the file when a line is told. */
+/** Conflicts with another lesson, of the file when a line is given. */
 const metCodes: ReadonlySet<string> = new Set(['teacher_busy', 'room_busy', 'class_busy', 'pupils_busy']);
 
 function wordsOf({ code, otherLine }: ImportIssue): string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 
-/** One work at a time of this page, by name; a failure is told. */
+/** One task at a time on this page, by name; failures are shown. */
 export function useWork() {
   const [busy, setBusy] = useState<string | null>(null);
   const during = async (name: string, work: () => Promise<unknown>): Promise<void> => {

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * The people of one page; a member of staff opens on a page of its own for those who open sheets, a guardian on the
- * account for those who manage accounts.
+ * People of one page; staff open on their own page for people who open sheets, guardians on their account for people
+ * who manage accounts.
  */
 export function PeopleList({ rows, kind, label, served, exports, onAll }: Props) {
   const { t } = useLingui();

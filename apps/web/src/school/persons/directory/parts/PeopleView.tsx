@@ -17,7 +17,7 @@ import { PeopleList } from './PeopleList.tsx';
 
 const AddStaff = lazy(async () => ({ default: (await import('../../persons.public.tsx')).AddStaff }));
 
-/** Guardians or staff of the school, or of one's own classes. */
+/** Guardians or staff of the school, or of the teacher's own classes. */
 export function PeopleView({ kind, title }: { kind: PersonKind; title: string }) {
   const { t } = useLingui();
   const filter = filterFrom(kind, useSearch({ strict: false }));

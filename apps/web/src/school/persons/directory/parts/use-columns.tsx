@@ -4,7 +4,7 @@ import { AccountPill } from '#kernel/account-words.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import type { PersonKind, PersonRow } from '../directory.api.ts';
 
-/** Columns of the list, by whom it shows; numbers and accounts are for who opens the sheets. */
+/** Columns of the list, by kind of people; numbers and accounts are for people who open the sheets. */
 export function useColumns(kind: PersonKind): Column<PersonRow>[] {
   const { t } = useLingui();
   const sheets = useCan('people.contacts');

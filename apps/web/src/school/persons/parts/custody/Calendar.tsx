@@ -13,7 +13,7 @@ import { custodyDay, lettersOf } from './days.ts';
 import { hueOf } from './hues.ts';
 import { Month } from './Month.tsx';
 
-/** With whom the child is, by month or over a year; today's answer in words first. */
+/** Which guardian has the child, by month or over a year; today's answer in words first. */
 export function Calendar({ calendar }: { calendar: CustodyCalendar }) {
   const { t, i18n } = useLingui();
   const { guardians, today } = calendar;

@@ -14,7 +14,7 @@ import { HalvesForm } from './HalvesForm.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import { Periods } from './Periods.tsx';
 
-/** With whom a pupil is, day by day: what the weeks say, and the dates that go before them. */
+/** Which guardian has a pupil, day by day: weekly rules, and dates that override them. */
 export function CustodySheet({ pupilId, name, onClose }: { pupilId: string; name: string; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(custodyQuery(pupilId));

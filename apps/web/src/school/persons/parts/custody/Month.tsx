@@ -8,7 +8,7 @@ import { hueOf } from './hues.ts';
 // A Monday, to name the columns.
 const heads = Array.from({ length: 7 }, (_, index) => `2026-11-${23 + index}`);
 
-/** One month: each day with the letters of who has the child; a dated day is framed. */
+/** One month: each day with the initials of the guardian; dated days are framed. */
 export function Month({
   shared,
   month,

@@ -6,7 +6,7 @@ import type { CustodyCalendar, CustodyPeriod } from '../../custody.api.ts';
 import css from './Custody.module.css';
 import { hueOf } from './hues.ts';
 
-/** The dated periods in words, those gone by last. */
+/** Dated periods in words, past ones last. */
 export function Periods({
   calendar: { guardians, periods, today },
   onRemove,

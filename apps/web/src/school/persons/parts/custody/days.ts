@@ -6,15 +6,15 @@ import type { CustodyCalendar } from '../../custody.api.ts';
 export type Shared = Pick<CustodyCalendar, 'guardians' | 'periods'>;
 export type CustodyDay = {
   day: string;
-  /** Guardians with whom the child is, by their place in the list. */
+  /** The child's guardians that day, by index in the list. */
   with: number[];
-  /** The dated period that says so, before any week. */
+  /** The dated period that decides, before weekly rules. */
   period: CustodyPeriod | null;
 };
 
 /**
- * With whom the child is on a day: a date of the calendar, else the weeks. Dates of somebody who shares it no more say
- * nothing.
+ * The child's guardian on a day: a date of the calendar, else the weekly rule. Dates of a guardian who no longer shares
+ * custody are ignored.
  */
 export function custodyDay({ guardians, periods }: Shared, day: string): CustodyDay {
   const period = periods.find((one) => one.fromOn <= day && day <= one.toOn) ?? null;
@@ -25,8 +25,8 @@ export function custodyDay({ guardians, periods }: Shared, day: string): Custody
 }
 
 /**
- * One letter for each guardian; where two begin alike, as many as tell them apart, else those of the whole name, else a
- * number.
+ * Initials of each guardian: one letter, or as many as distinguish two equal beginnings, else those of the whole name,
+ * else a number.
  */
 export function lettersOf(guardians: readonly { firstName: string; label: string }[]): string[] {
   const shapes: ((one: { firstName: string; label: string }) => string)[] = [
@@ -44,7 +44,7 @@ export function lettersOf(guardians: readonly { firstName: string; label: string
   });
 }
 
-/** The weeks of a month, Monday first; null beside it. */
+/** The weeks of a month, Monday first; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const end = addDays(monthStart(month, 1), -1);
   const days: (string | null)[] = Array.from({ length: weekdayOf(month) - 1 }, () => null);

@@ -9,7 +9,7 @@ import type { FamilyPage as Family } from '../../persons.api.ts';
 import css from '../Persons.module.css';
 import { kindWords } from '../words.ts';
 
-/** Those who answer for the children of a family today. */
+/** Today's guardians of a family's children. */
 export function FamilyGuardians({ family }: { family: Family }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);

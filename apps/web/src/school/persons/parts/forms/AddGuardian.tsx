@@ -34,7 +34,7 @@ const nobody: Omit<GuardianBody, 'version'> = {
 type Known = Omit<Candidate, 'sibling'> & { sibling?: boolean };
 type Values = Omit<AddBody, 'person'> & typeof nobody & { known: boolean };
 
-/** Somebody the school knows: the siblings' guardians first, then whoever answers to the words. */
+/** A known person: the siblings' guardians first, then everybody who matches the search. */
 function Known({
   pupilId,
   chosen,
@@ -68,7 +68,7 @@ function Known({
   );
 }
 
-/** A guardian to tie to the pupil: somebody known, or somebody new. */
+/** Ties a guardian to the pupil: a known or a new person. */
 export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () => void }) {
   const { t } = useLingui();
   const rank = Math.min(9, pupil.guardians.filter((tie) => tie.stands).length + 1);

@@ -8,7 +8,7 @@ import css from '../Persons.module.css';
 import { kindWords } from '../words.ts';
 import { comma } from '#kernel/text.ts';
 
-/** Milliseconds without a key before the school is asked. */
+/** Milliseconds without typing before the server is asked. */
 const pause = 350;
 
 /** What is typed, once the hand rests. */
@@ -22,7 +22,7 @@ function useRested(typed: Typed): Typed {
   return rested;
 }
 
-/** People whom the school knows already and who are likely the one being typed: tied, they are not made twice. */
+/** Known people who may be the one being typed: choosing one avoids a duplicate. */
 export function AlreadyKnown({
   pupilId,
   typed,

@@ -6,7 +6,9 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { sendFile } from '../../persons.api.ts';
 import css from '../Persons.module.css';
 
-/** The court's document: sent at once, kept when the form is saved. `name` is the one kept now, empty for none. */
+/**
+ * The court's document: uploaded at once, attached when the form is saved. `name` is the current one, empty for none.
+ */
 export function PaperField({ name, onChange }: { name: string; onChange: (file: string | null) => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ const bodyOf = (tie: Tie): TieValues => ({
   mayPickUp: tie.mayPickUp ?? true,
   receivesReports: tie.receivesReports ?? true,
   channels: tie.channels ?? [],
-  // Absent for who may not see them: they are not sent either, and stay as they are.
+  // Absent for people who may not see them: they are not sent either, and stay unchanged.
   ...(tie.custody !== undefined && {
     custody: tie.custody,
     restriction: tie.restriction ?? '',

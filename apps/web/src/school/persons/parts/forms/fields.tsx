@@ -11,7 +11,7 @@ type Names = Pick<GuardianBody, 'firstName' | 'lastName' | 'firstNameAr' | 'last
 type Contact = Pick<GuardianBody, 'email' | 'phone' | 'phone2' | 'address'>;
 type Civil = Pick<PupilBody, 'sex' | 'birthOn' | 'birthPlace' | 'nationality'>;
 
-/** Telephone as it is kept: digits after a plus; what people type between them goes. */
+/** Phone number as stored: digits after a plus, without other characters. */
 const digits = (text: string): string | null => orNull(text.replace(/[^\d+]/g, ''));
 
 /** Names in both scripts. */
@@ -114,7 +114,7 @@ export function CivilFields({ body, errors, set, words }: Part<Civil> & { words:
   );
 }
 
-/** How to reach somebody. */
+/** Contact data of a person. */
 export function ContactFields({ body, errors, set }: Part<Contact>) {
   const { t } = useLingui();
   const optional = t`(facultatif)`;

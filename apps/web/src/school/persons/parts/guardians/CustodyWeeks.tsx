@@ -9,7 +9,7 @@ import { hueOf } from '../custody/hues.ts';
 import { type CustodyWeek, custodyWeeks } from './custody.ts';
 import css from '../Persons.module.css';
 
-/** Who shares the custody: by the weeks of the ties, and by the dates of the calendar once they are read. */
+/** Guardians who share custody: from the weekly rules of the ties, and from the calendar once loaded. */
 function useShared(pupil: PupilPage, ties: readonly Tie[]): Shared {
   const several = ties.filter((tie) => tie.legal).length > 1;
   const { data } = useQuery({ ...custodyQuery(pupil.id), enabled: pupil.can.sensitive && several });
@@ -18,12 +18,12 @@ function useShared(pupil: PupilPage, ties: readonly Tie[]): Shared {
   );
   if (!data) return { guardians, periods: [] };
   const known = new Set(guardians.map(({ id }) => id));
-  // Whose days the weeks do not say, but the dates do.
+  // Guardians without weekly rule, but with dated periods.
   const dated = data.guardians.filter(({ id, custody }) => custody !== 'none' && !known.has(id));
   return { guardians: [...guardians, ...dated], periods: data.periods };
 }
 
-/** With whom the child is, week by week; dates go before the weeks, and words before the colours. */
+/** Which guardian has the child, week by week; dates override weeks, and names come before colours. */
 export function CustodyWeeks({ pupil, ties }: { pupil: PupilPage; ties: readonly Tie[] }) {
   const { t } = useLingui();
   const shared = useShared(pupil, ties);

@@ -36,7 +36,7 @@ function CourtBand({ tie }: { tie: Tie }) {
   );
 }
 
-/** The pupil's guardians: who decides, pays, houses and comes for him; custody by week and what a court decided. */
+/** The pupil's guardians: who decides, pays, houses and fetches; custody by week and court decisions. */
 export function GuardiansCard({ pupil }: { pupil: PupilPage }) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);

@@ -21,10 +21,7 @@ function useBornWords(): (pupil: PupilPage) => string {
   };
 }
 
-/**
- * Who the pupil is, in one glance: names in both scripts, numbers, what one must not miss, and what may be done at
- * once.
- */
+/** The pupil's identity at a glance: names in both scripts, numbers, warnings, and actions. */
 export function PupilHead({ pupil, children }: { pupil: PupilPage; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const arabic = `${pupil.firstNameAr} ${pupil.lastNameAr}`.trim();

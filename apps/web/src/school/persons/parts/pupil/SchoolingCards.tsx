@@ -68,7 +68,8 @@ export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
 }
 
 /**
- * The class and the groups, with the way to who else is in them: all that a reader of names has of a pupil's schooling.
+ * The class and the groups, with links to their members: all that readers who only see names get of a pupil's
+ * schooling.
  */
 export function ClassCard({ pupil: { className, classId, groups }, base }: { pupil: PupilPage; base: string }) {
   const { t, i18n } = useLingui();
@@ -109,7 +110,7 @@ export function GroupsCard({ pupil: { groups } }: { pupil: PupilPage }) {
   );
 }
 
-/** Who teaches what to the pupil. */
+/** The pupil's teachers and subjects. */
 export function TeachersCard({ pupil: { teachers = [] } }: { pupil: PupilPage }) {
   const { t } = useLingui();
   if (teachers.length === 0) return null;

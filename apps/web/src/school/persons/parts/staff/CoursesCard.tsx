@@ -6,7 +6,7 @@ import { formatShortDay } from '#kernel/dates.ts';
 import type { StaffPage } from '../../persons.api.ts';
 import { hours, subjectName, teachingWords } from '../words.ts';
 
-/** What somebody teaches, to whom and how long. */
+/** A person's courses, with classes and hours. */
 export function CoursesCard({ staff: { courses } }: { staff: StaffPage }) {
   const { t, i18n } = useLingui();
   if (courses.length === 0) return null;

@@ -9,7 +9,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type LeaveBody, sendLeave, type StaffPage } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
 
-/** The last day of a member of staff, and what goes with it. */
+/** The last day of a member of staff, and its consequences. */
 export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () => void }) {
   const { t } = useLingui();
   const done = (): void => {

@@ -6,7 +6,7 @@ import type { StaffPage } from '../../persons.api.ts';
 import css from '../Persons.module.css';
 import { Photo } from '../Photo.tsx';
 
-/** Who it is, in both scripts, and what one must not miss. */
+/** Identity in both scripts, and warnings. */
 export function StaffHead({ staff }: { staff: StaffPage }) {
   const { t } = useLingui();
   const arabic = `${staff.firstNameAr} ${staff.lastNameAr}`.trim();

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A window that does one thing with the pupils chosen: who they are, what is asked, and why it was refused. */
+/** A dialog with one action on the selected pupils: their names, fields, and the reason of a refusal. */
 export function ActionDialog({
   title,
   pupils,

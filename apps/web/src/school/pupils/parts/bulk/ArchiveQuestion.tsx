@@ -5,7 +5,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { archive } from '../../pupils.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './Bulk.module.css';
-import type { BulkProps } from './asked.ts';
+import type { BulkProps } from './bulk-props.ts';
 
 /** Puts pupils who left away, or back; can be undone. */
 export function ArchiveQuestion({ pupils, onClose, onDone, archived }: BulkProps & { archived: boolean }) {

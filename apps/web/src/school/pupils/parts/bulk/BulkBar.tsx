@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { WriteToFamilies } from '../../../../communication/messages/messages.public.tsx';
 import type { PupilRow } from '../../pupils.api.ts';
-import type { BulkRequest } from './asked.ts';
+import type { BulkRequest } from './bulk-props.ts';
 
 type Props = { edit: boolean; past: boolean; chosen: readonly PupilRow[]; onAsk: (kind: BulkRequest['kind']) => void };
 

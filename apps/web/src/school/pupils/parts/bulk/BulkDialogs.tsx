@@ -1,7 +1,7 @@
 import type { PupilList } from '../../pupils.api.ts';
 import type { ColumnKey } from '../list/use-columns.tsx';
 import { ArchiveQuestion } from './ArchiveQuestion.tsx';
-import type { BulkRequest, BulkProps } from './asked.ts';
+import type { BulkRequest, BulkProps } from './bulk-props.ts';
 import { ClassDialog } from './ClassDialog.tsx';
 import { ExportDialog } from '../files/ExportDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The window of what was asked, if any. */
+/** The dialog of the requested action, if any. */
 export function BulkDialogs({ asked, list, title, columns, onClose, onDone }: Props) {
   if (!asked?.pupils.length) return null;
   const part: BulkProps = {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { moveTo, type PupilList, takeBack } from '../../pupils.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { BulkProps } from './asked.ts';
+import type { BulkProps } from './bulk-props.ts';
 import { daysOf, isToCome } from './days.ts';
 import { usePlanning } from './use-planning.ts';
 
@@ -21,7 +21,7 @@ export function classOptions(list: PupilList): { value: string; label: string }[
   }));
 }
 
-/** Moves pupils to another class from a day, or takes one who left back into one; a move can be undone. */
+/** Moves pupils to another class from a day, or returns a former pupil to one; a move can be undone. */
 export function ClassDialog({ pupils, list, onClose, onDone, returning = false }: BulkProps & { returning?: boolean }) {
   const { t } = useLingui();
   const days = daysOf(list.year);

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { join, quit } from '../../pupils.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { BulkProps } from './asked.ts';
+import type { BulkProps } from './bulk-props.ts';
 
-/** Adds pupils to a group from today; those already in it stay, and the rest can be taken out again at once. */
+/** Adds pupils to a group from today; existing members stay, and the others can be removed again at once. */
 export function GroupDialog({ pupils, list, onClose, onDone }: BulkProps) {
   const { t } = useLingui();
   const [groupId, setGroupId] = useState('');

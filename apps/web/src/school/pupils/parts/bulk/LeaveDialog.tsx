@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { leave } from '../../pupils.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { BulkProps } from './asked.ts';
+import type { BulkProps } from './bulk-props.ts';
 import { daysOf, isToCome } from './days.ts';
 import { usePlanning } from './use-planning.ts';
 

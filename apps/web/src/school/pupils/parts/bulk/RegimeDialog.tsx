@@ -7,9 +7,9 @@ import { toast } from '#kernel/toast/toast.ts';
 import { giveRegime } from '../../pupils.api.ts';
 import { regimesOf } from '../list/filter.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { BulkProps } from './asked.ts';
+import type { BulkProps } from './bulk-props.ts';
 
-/** Gives pupils a régime; can be undone, each then has his own again. */
+/** Gives pupils a régime; with undo, which restores each pupil's own. */
 export function RegimeDialog({ pupils, list, onClose, onDone }: BulkProps) {
   const { t } = useLingui();
   const id = useId();

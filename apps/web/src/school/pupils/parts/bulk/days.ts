@@ -11,5 +11,5 @@ export function daysOf(year: PupilList['year']): { min: string; max: string; on:
   return { min: year.startsOn, max, on: max, end: year.endsOn };
 }
 
-/** Whether a day is still to come: what is asked for it is planned. */
+/** Whether a day is in the future: the action is then planned. */
 export const isToCome = (year: PupilList['year'], on: string): boolean => on > daysOf(year).max;

@@ -17,7 +17,7 @@ import css from './Enrol.module.css';
 import { FamilyPart } from './FamilyPart.tsx';
 import { type Draft, type PartProps, useEnrol } from './use-enrol.ts';
 
-/** Enrols a pupil beside the list: who, where, and whose child. */
+/** Enrols a pupil beside the list: identity, class, and family. */
 export function EnrolSheet({ list, onClose }: { list: PupilList; onClose: (id?: string) => void }) {
   const { t } = useLingui();
   const { draft, set, errors, busy, error, submit, close } = useEnrol(list, null, onClose);

@@ -12,7 +12,7 @@ import { tieNames } from '../list/words.tsx';
 import css from './Enrol.module.css';
 import { type GuardianDraft, newGuardian, type PartProps } from './use-enrol.ts';
 
-/** Whose child it is: new guardians, those of a brother or sister, or nobody yet. */
+/** The pupil's family: new guardians, those of a sibling, or none yet. */
 export function FamilyPart({ draft, errors, set, list }: PartProps) {
   const { t } = useLingui();
   const change = (index: number, part: Partial<GuardianDraft>): void =>

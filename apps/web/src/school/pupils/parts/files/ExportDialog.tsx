@@ -12,7 +12,7 @@ import { type FileColumn, fileOf } from '../../pupils.api.ts';
 import { columnNames } from '../list/words.tsx';
 import { ActionDialog } from '../bulk/ActionDialog.tsx';
 import css from '../bulk/Bulk.module.css';
-import type { BulkProps } from '../bulk/asked.ts';
+import type { BulkProps } from '../bulk/bulk-props.ts';
 import { OwnFieldChecks } from './OwnFieldChecks.tsx';
 
 const usual: readonly FileColumn[] = [

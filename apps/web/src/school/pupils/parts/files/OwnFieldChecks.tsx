@@ -8,11 +8,11 @@ type Props = {
   added: readonly FieldColumn[];
   fields: readonly string[];
   onChange: (fields: readonly string[]) => void;
-  /** No more than these can be ticked. */
+  /** Most fields that can be ticked. */
   most?: number;
 };
 
-/** The school's own fields to tick for a file or a paper; nothing where the reader is told of none. */
+/** Custom fields to tick for a file or a paper; nothing when the reader may see none. */
 export function OwnFieldChecks({ added, fields, onChange, most = added.length }: Props) {
   const { t } = useLingui();
   const fieldName = useFieldName();

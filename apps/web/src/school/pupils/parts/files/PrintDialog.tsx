@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { type PrintKind, paperOf } from '../../pupils.api.ts';
 import { ActionDialog } from '../bulk/ActionDialog.tsx';
-import type { BulkProps } from '../bulk/asked.ts';
+import type { BulkProps } from '../bulk/bulk-props.ts';
 import { useFieldColumns } from '../../../custom-fields/custom-fields.public.tsx';
 import { OwnFieldChecks } from './OwnFieldChecks.tsx';
 

@@ -21,7 +21,7 @@ export function ColumnsDialog({ office, open, onClose, columns, onColumns }: Pro
   const { t, i18n } = useLingui();
   const added = useFieldColumns([], open).data?.fields ?? [];
   const name = useFieldName();
-  // A teacher's list has its own columns beside the school's fields.
+  // A teacher's list has fixed columns besides custom fields.
   const own = office ? choosable : [];
   const set = (key: ColumnKey, shown: boolean): void => {
     const before = [...choosable, ...added.map(({ id }) => columnOf(id))];

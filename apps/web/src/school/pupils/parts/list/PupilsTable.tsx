@@ -9,7 +9,7 @@ import { useSession } from '#kernel/session/session.ts';
 import type { FieldColumn } from '../../../custom-fields/custom-fields.public.tsx';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import type { BulkRequest } from '../bulk/asked.ts';
+import type { BulkRequest } from '../bulk/bulk-props.ts';
 import { nameOf, noFilter, type PupilFilter } from './filter.ts';
 import { type ColumnKey, useColumns } from './use-columns.tsx';
 
@@ -29,7 +29,7 @@ type Props = {
   onAsk: (asked: BulkRequest) => void;
 };
 
-/** The pupils as they are narrowed, those chosen, and what can be done with them. */
+/** The filtered pupils, the selected ones, and actions. */
 export function PupilsTable({
   label,
   list,

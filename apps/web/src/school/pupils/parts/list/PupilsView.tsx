@@ -7,7 +7,7 @@ import { IconCamera, IconDownload, IconFileImport, IconPrinter, IconUserPlus } f
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
-import type { BulkRequest as BulkAct } from '../bulk/asked.ts';
+import type { BulkRequest as BulkAct } from '../bulk/bulk-props.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
 import { EnrolSheet } from '../enrol/EnrolSheet.tsx';
@@ -21,7 +21,7 @@ import { usePupils } from './use-pupils.ts';
 
 const PhotosDialog = lazy(async () => ({ default: (await import('../photos/PhotosDialog.tsx')).PhotosDialog }));
 
-/** The list of pupils with what stands beside it; `base` is the address of a pupil's own page. */
+/** The list of pupils with its panel; `base` is the path of a pupil's own page. */
 // house: one page, its states one after the other
 export function PupilsView({ title, base }: { title: string; base: '/admin/eleves' | '/prof/eleves' }) {
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
   const beside = usePanelBeside();
   const narrow = useNarrow();
   const byId = useMemo(() => new Map((list?.rows ?? []).map((row) => [row.id, row])), [list]);
-  // Somebody who left the list meanwhile leaves the selection too.
+  // A pupil who left the list meanwhile leaves the selection too.
   const chosen = useMemo(() => [...selected].flatMap((id) => byId.get(id) ?? []), [selected, byId]);
   const opened = filter.open ? byId.get(filter.open) : undefined;
   const edit = list?.can.edit ?? false;

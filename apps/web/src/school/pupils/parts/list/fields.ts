@@ -1,7 +1,7 @@
 import { searchKey } from '@encrier/contract/kernel/search-key';
 import type { FieldColumn } from '../../../custom-fields/custom-fields.public.tsx';
 
-/** What is asked of one field that the school added: this value, these words in it, anything written, or nothing. */
+/** Filter on one custom field: this value, these words in it, any value, or none. */
 export type FieldTest =
   | { id: string; how: 'is' | 'has'; value: string }
   | { id: string; how: 'filled' | 'empty'; value: '' };
@@ -25,7 +25,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Tests as the address holds them; what is not understood is left out, and a field is asked once. */
+/** Filters in the address; invalid ones are ignored, and each field is used once. */
 export function readTests(text: string): FieldTest[] {
   const found = new Map<string, FieldTest>();
   for (const piece of text.split(';')) {
@@ -38,7 +38,7 @@ export function readTests(text: string): FieldTest[] {
   }
   return [...found.values()];
 }
-/** The same, written; a value never ends the piece in which it stands. */
+/** The same as text; a value never ends the part that contains it. */
 export const writeTests = (tests: readonly FieldTest[]): string =>
   tests.map(({ id, how, value }) => `${id}${signs[how]}${encodeURIComponent(value)}`).join(';');
 
@@ -55,7 +55,7 @@ export const valuesOf = (fields: readonly FieldColumn[]): Values =>
     ),
   );
 
-/** Lines that every test keeps; of a field that the reader is not told, nothing is asked. */
+/** Lines that match every filter; a filter on a field hidden from the reader is ignored. */
 export function tested<R extends { id: string }>(
   rows: readonly R[],
   tests: readonly FieldTest[],

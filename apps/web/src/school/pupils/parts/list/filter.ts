@@ -16,8 +16,8 @@ export type Choices = {
 };
 export type Marks = { fresh: boolean; alone: boolean; faceless: boolean; moving: boolean };
 /**
- * How the list is narrowed and sorted; every part stands in the address. `open` is the pupil shown beside, `enrolling`
- * the form.
+ * Filter and sorting of the list; all of it is in the address. `open` is the pupil shown beside it, `enrolling` the
+ * form.
  */
 export type PupilFilter = Choices &
   Marks & { fields: string } & { q: string; sort: Sort; open: string | null; enrolling: boolean };
@@ -101,7 +101,7 @@ function keyOf(row: PupilRow): string {
   return key;
 }
 
-/** Lines in which each word stands somewhere, in either script and in any order. */
+/** Lines that contain each word, in either script and in any order. */
 export function filterPupils(rows: readonly PupilRow[], q: string): readonly PupilRow[] {
   const asked = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
   return asked.length ? rows.filter((row) => asked.every((word) => keyOf(row).includes(word))) : rows;
@@ -134,7 +134,7 @@ export function narrowed(list: PupilList, filter: Choices & Marks): readonly Pup
   return tests.length ? list.rows.filter((row) => tests.every((test) => test(row))) : list.rows;
 }
 
-/** Lines in an order; those that say nothing of the column come last, and names decide between equals. */
+/** Sorted lines; lines without a value come last, and names decide between equals. */
 export function sorted(
   rows: readonly PupilRow[],
   list: PupilList,

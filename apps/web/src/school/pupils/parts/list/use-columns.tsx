@@ -54,7 +54,7 @@ export function useChosenColumns(): [ColumnKey[], (chosen: ColumnKey[]) => void]
   ];
 }
 
-/** Columns of the list: names in both scripts, then those that were chosen; a teacher has class and groups. */
+/** Columns of the list: names in both scripts, then the chosen ones; teachers have class and groups. */
 export function useColumns(
   list: PupilList | undefined,
   chosen: readonly ColumnKey[],

@@ -12,7 +12,7 @@ export type Part = keyof Choices;
 export type Mark = keyof Marks;
 type Option = { value: string; label: string };
 export const marks: readonly Mark[] = ['fresh', 'alone', 'faceless', 'moving'];
-/** Parts that the office narrows by, and those that a teacher has. */
+/** Filters for the office, and those for teachers. */
 export const officeParts: readonly Part[] = [
   'cycle',
   'level',
@@ -28,7 +28,7 @@ export const teacherParts: readonly Part[] = ['level', 'classId', 'group'];
 const unique = (values: readonly string[]): Option[] =>
   [...new Set(values.filter(Boolean))].map((value) => ({ value, label: value }));
 
-/** What the list can be narrowed by, in words; `active` are the filters in force, each with what takes it away. */
+/** The available filters in words; `active` are those in force, each with its removal. */
 export function useFilterWords(list: PupilList, filter: PupilFilter, fields: readonly FieldColumn[] = []) {
   const fieldName = useFieldName();
   const { t, i18n } = useLingui();

@@ -11,10 +11,7 @@ import { filterFrom, filterPupils, isPast, narrowed, type PupilFilter, searchOf,
 import type { ColumnKey } from './use-columns.tsx';
 
 const noFields: readonly FieldColumn[] = [];
-/**
- * The school's own fields that are asked of the list or stand in it; `waiting` while what is asked cannot be answered:
- * the values are on their way.
- */
+/** Custom fields used by filters or columns; `waiting` while the values needed by a filter are loading. */
 export function useFields(asking: string, columns: readonly ColumnKey[]) {
   const tests = useMemo(() => readTests(asking), [asking]);
   const filled = [...tests.map(({ id }) => id), ...columns.flatMap((key) => fieldOf(key) ?? [])];
@@ -25,10 +22,7 @@ export function useFields(asking: string, columns: readonly ColumnKey[]) {
   return { tests, fields, values, waiting: lacking && !failureOf(added), late: lacking };
 }
 
-/**
- * The list as it is narrowed: searched and sorted here, asked of the server once, or by words where it is too long to
- * be had whole.
- */
+/** The filtered list: searched and sorted here and loaded once, or searched by the server when it is too long. */
 export function usePupils(columns: readonly ColumnKey[]) {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();

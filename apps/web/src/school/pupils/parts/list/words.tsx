@@ -41,7 +41,7 @@ export const columnNames = {
   leftOn: msg`Sortie`,
 } satisfies Record<FileColumn, unknown>;
 
-/** Where a pupil stands with the school, in a word. */
+/** A pupil's status in the school, in a word. */
 export function StatusOf({ status }: { status: NonNullable<PupilRow['status']> }) {
   if (status === 'active')
     return (

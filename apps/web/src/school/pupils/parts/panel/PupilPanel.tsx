@@ -15,14 +15,14 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { comma, ofName } from '#kernel/text.ts';
 import { glanceQuery, type PupilGlance, type PupilList, type PupilRow } from '../../pupils.api.ts';
-import type { BulkRequest as Bulk } from '../bulk/asked.ts';
+import type { BulkRequest as Bulk } from '../bulk/bulk-props.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
 import { PlannedWords } from '../planned/PlannedMark.tsx';
 import { StatusOf, tieNames } from '../list/words.tsx';
 import { ownWord } from '../../../words/words.public.ts';
 import css from './Panel.module.css';
 
-/** Whether there is room for the panel beside the list. */
+/** Whether the panel fits beside the list. */
 export const usePanelBeside = (): boolean => useMedia('(min-width: 1100px)');
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   onAsk: (kind: Bulk['kind']) => void;
 };
 
-/** Escape closes the panel wherever one stands on the page; a window, and a field with something in it, come first. */
+/** Escape closes the panel from anywhere on the page; a dialog, and a field with text, come first. */
 function useEscape(active: boolean, onClose: () => void): void {
   const leave = useEffectEvent((event: KeyboardEvent) => {
     const typed = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && event.target.value;
@@ -48,7 +48,7 @@ function useEscape(active: boolean, onClose: () => void): void {
   }, [active]);
 }
 
-/** The essentials of one pupil beside the list; a side sheet where there is no room. */
+/** The essentials of one pupil beside the list; in a side sheet when there is no room. */
 export function PupilPanel(props: Props) {
   const { t } = useLingui();
   const { row, base, beside, onClose } = props;

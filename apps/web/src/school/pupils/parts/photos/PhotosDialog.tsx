@@ -26,7 +26,7 @@ const refusals: Record<ZipError['why'], MessageDescriptor> = {
   bomb: msg`Cette archive gonfle de façon anormale : elle est refusée.`,
 };
 
-/** The pictures of what was chosen: those inside an archive, and those chosen one by one. */
+/** The pictures of a selection: those inside an archive, and those chosen one by one. */
 async function picturesOf(files: readonly File[]): Promise<Picture[]> {
   const all = files.map(
     async (file): Promise<Picture[]> =>
@@ -121,7 +121,7 @@ export function PhotosDialog({ list, onClose }: { list: PupilList; onClose: () =
 
 type CheckProps = { matches: Matches; chosen: number; replace: boolean; onReplace: (on: boolean) => void };
 
-/** What was found: who receives which picture, what stays aside and why. */
+/** The matches: who gets which picture, and which are left out and why. */
 function Check({ matches: { matched, left, ignored }, chosen, replace, onReplace }: CheckProps) {
   const { t, i18n } = useLingui();
   const had = matched.filter(({ pupil }) => pupil.photo).length;

@@ -45,7 +45,7 @@ describe('pictures of pupils', () => {
   });
 });
 
-/** A small archive: each entry packed or as it is, saying the size that is asked. */
+/** A small archive: each entry compressed or not, with a given declared size. */
 async function archive(entries: { name: string; text: string; says?: number; flags?: number }[]): Promise<Blob> {
   const parts: BlobPart[] = [];
   const list: BlobPart[] = [];

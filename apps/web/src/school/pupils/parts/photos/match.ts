@@ -7,7 +7,7 @@ export type Matched = { picture: Picture; pupil: PupilRow };
 export type Matches = { matched: Matched[]; left: { picture: Picture; why: Why }[]; ignored: number };
 
 const image = /\.(jpe?g|png|webp)$/i;
-/** A name without accents, case, nor what separates its words. */
+/** A name without accents, case and separators. */
 const key = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,7 +25,7 @@ const namesOf = ({ matricule, massar, firstName, lastName }: PupilRow): string[]
     name && key(name) ? [key(name)] : [],
   );
 
-/** Whose picture each file is, by its name. A name that two pupils have, and two files for one pupil, are nobody's. */
+/** The pupil of each picture, from its file name. A name of two pupils, and two files for one pupil, match nobody. */
 export function matchPictures(files: readonly Picture[], pupils: readonly PupilRow[]): Matches {
   const pictures = files.filter(({ name }) => image.test(name) && !hidden(name));
   const byName = new Map<string, Set<PupilRow>>();

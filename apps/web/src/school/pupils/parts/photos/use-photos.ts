@@ -11,10 +11,7 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 export type Failure = { matched: Matched; words: string };
 export type Sending = { done: number; total: number; failed: Failure[]; over: boolean };
 
-/**
- * Sends pictures one after the other through the door of every upload, and gives each to its pupil; one that is refused
- * stops no other.
- */
+/** Uploads pictures one after the other, and gives each to its pupil; a refused one does not stop the others. */
 export function usePhotos() {
   const [sending, setSending] = useState<Sending | null>(null);
   const stopped = useRef(false);

@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { PupilRow } from '../../pupils.api.ts';
 
-/** Moves that could not be made on their day wait here for somebody. */
+/** Moves that could not be executed on their day wait here for a person. */
 export function BlockedNotice({
   rows,
   shown,

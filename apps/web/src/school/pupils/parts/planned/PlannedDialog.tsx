@@ -58,7 +58,7 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={
         move.kind === 'departure'

@@ -29,7 +29,7 @@ export function PlannedWords({ planned, className }: { planned: NonNullable<Pupi
   return usePlannedWords()(planned, className);
 }
 
-/** A small mark beside a name: something waits for its day, or could not be made. */
+/** A small mark beside a name: a planned move, or one that failed. */
 export function PlannedMark({ planned, className }: { planned: NonNullable<PupilRow['planned']>; className: string }) {
   const words = usePlannedWords()(planned, className);
   const Glyph = planned.blocked ? IconAlertTriangle : IconCalendarClock;

@@ -22,7 +22,7 @@ import css from '../Reenrolment.module.css';
 
 type Props = { child: ReenrolmentChild; campaign: FamilyCampaign; onDone: () => void; onCancel?: () => void };
 
-/** The answer for one child: it comes back with its papers, it leaves, or nobody knows yet. */
+/** The answer for one child: comes back with papers, leaves, or undecided. */
 export function AnswerForm({ child, campaign, onDone, onCancel }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);

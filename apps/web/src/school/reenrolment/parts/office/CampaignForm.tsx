@@ -27,7 +27,7 @@ type Props = { campaign: ReenrolmentCampaign | null; choices: Choices; onClose: 
 type Paper = CampaignBody['papers'][number] & { key: string };
 type Draft = Omit<CampaignBody, 'papers'> & { papers: Paper[] };
 
-/** What is sent: papers without words are left out. */
+/** The body to send: papers without a name are left out. */
 const bodyOf = (draft: Draft): CampaignBody => ({
   name: draft.name,
   startsOn: draft.startsOn,
@@ -42,7 +42,7 @@ const bodyOf = (draft: Draft): CampaignBody => ({
     .map(({ id, label, obligatory }) => ({ ...(id && { id }), label, obligatory })),
 });
 
-/** What a campaign asks: of whom, until when, which papers; the year to come is proposed by the passage. */
+/** Fields of a campaign: classes, deadline, papers; the next year is proposed from the rollover. */
 export function CampaignForm({ campaign, choices, onClose }: Props) {
   const { t } = useLingui();
   const formId = useId();

@@ -18,7 +18,7 @@ import { choiceWords, tieWords } from '../words.ts';
 
 type Draft = Omit<DeskBody, 'choice' | 'version'> & { choice: ReenrolmentChoice | null };
 
-/** An answer given on paper or at the desk, typed in for who gave it, with the papers that came along. */
+/** An answer given on paper or at the desk, recorded for its author, with the papers brought. */
 // house: one form, field after field
 export function DeskForm({
   campaign,

@@ -5,7 +5,7 @@ import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import type { CampaignState, FileFilter, FilesFilter } from '../../reenrolment.api.ts';
 import css from '../Reenrolment.module.css';
 
-/** Narrows the pupils: words, class, and where they stand with its figures. */
+/** Filters of the pupils: search, class, and state with its figures. */
 export function FileFilters({
   figures,
   classes,

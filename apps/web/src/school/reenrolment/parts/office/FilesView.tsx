@@ -67,7 +67,9 @@ function useColumns(): Column<ReenrolmentRow>[] {
   ];
 }
 
-/** The pupils of the campaign, narrowed by state, class and words; one opens beside the list, several are reminded. */
+/**
+ * The pupils of the campaign, filtered by state, class and search; one opens beside the list, several can be reminded.
+ */
 export function FilesView({ campaign, state, filter, onChange }: Props) {
   const { t } = useLingui();
   const [selected, setSelected] = useState(none);

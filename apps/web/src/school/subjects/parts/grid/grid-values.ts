@@ -18,7 +18,7 @@ export const cellsOf = (grid: SubjectGrid): Map<string, NonNullable<Measures>> =
     ]),
   );
 
-/** A coefficient typed with a comma or a point, two decimals at most; null when it is none. */
+/** A coefficient typed with a comma or a point, two decimals at most; null when invalid. */
 export function coefficientFrom(text: string): number | null {
   const clean = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(clean)) return null;

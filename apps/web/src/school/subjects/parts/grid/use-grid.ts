@@ -40,7 +40,7 @@ export function useGrid(grid: SubjectGrid) {
     queue.current = queue.current.then(async () => {
       try {
         const stored = await sendCells(changes);
-        // What was typed since is still on its way: the last answer alone shows everything.
+        // Later changes are still being sent: only the last answer contains everything.
         if (waiting.current === 1) keepGrid(stored);
       } catch (error) {
         failed(error);

@@ -67,7 +67,7 @@ export function BankForm({ row, courseId, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={row ? t`Modifier la question` : t`Nouvelle question de la banque`}
       closeLabel={t`Fermer`}

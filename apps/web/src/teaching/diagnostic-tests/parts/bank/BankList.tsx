@@ -25,7 +25,7 @@ type Props = {
   /** What is done with one question. */
   end: (row: BankRow) => ReactNode;
 };
-/** Questions of the bank: looked for, and what their copies say of each. */
+/** Questions of the bank: search, and figures from their copies. */
 export function BankList({ filter, onFilter, end }: Props) {
   const { t, i18n } = useLingui();
   const asked = useQuery(bankQuery(filter));

@@ -44,7 +44,7 @@ export function KeepButton({ question, number, testId, courseId }: Props) {
       />
       <Dialog
         open={open}
-        unguarded // asked once, by the form itself
+        unguarded // the form asks before it loses text
         onClose={edit.leave}
         title={t`Garder dans la banque`}
         closeLabel={t`Fermer`}

@@ -7,7 +7,7 @@ import { shareWords } from './bank-words.ts';
 import type { Place } from './place.ts';
 
 type Props = { place: Place; set: (part: Partial<Place>) => void; error?: string | undefined };
-/** With whom a question of the bank is shared, of which subject it is, and the words under which it is found. */
+/** Sharing of a bank question, its subject, and its keywords. */
 export function PlaceFields({ place, set, error }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(coursesQuery);

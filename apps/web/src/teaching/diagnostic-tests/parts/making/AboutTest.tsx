@@ -23,7 +23,7 @@ export function KindNote({ question }: { question: Test['items'][number] }) {
   );
 }
 
-/** What a test is, for whom, and by which rules it is sat. */
+/** A test, its audience and its rules. */
 export function AboutTest({ test }: { test: Test }) {
   const { t, i18n } = useLingui();
   const { state } = test;

@@ -12,7 +12,7 @@ import { newChoice, newPair } from './draft.ts';
 import { LabelFields } from './LabelFields.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-/** What is right, as each kind of question says it. */
+/** Key fields of each kind of question. */
 export function KeyFields(props: QuestionProps) {
   switch (props.question.kind) {
     case 'single':

@@ -12,7 +12,7 @@ import css from '../Tests.module.css';
 import { Picture } from '../sitting/Statement.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-/** The picture of a question, with what it shows for who does not see it. */
+/** The picture of a question, with its description for people who cannot see it. */
 export function PictureField({ question, errors, set }: QuestionProps) {
   const { t } = useLingui();
   const id = useId();

@@ -14,7 +14,7 @@ type Props = {
   errors: Record<string, string>;
   locked: boolean;
 };
-/** By which rules a test is sat: its hours, its time, what is drawn, what is shown afterwards and to whom. */
+/** Rules of a test: dates, time, random questions, what is shown afterwards and to whom. */
 export function RuleFields({ draft, set, errors, locked }: Props) {
   const { t, i18n } = useLingui();
   return (

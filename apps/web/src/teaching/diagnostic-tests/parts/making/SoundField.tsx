@@ -10,7 +10,7 @@ import css from '../Tests.module.css';
 import { Sound } from '../sitting/Sound.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-/** What a question lets hear: a file, or one's own voice. */
+/** The sound of a question: a file, or a recording. */
 export function SoundField({ question: { sound }, set }: Pick<QuestionProps, 'question' | 'set'>) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

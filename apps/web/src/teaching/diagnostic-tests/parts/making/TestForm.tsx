@@ -14,13 +14,13 @@ import { AddQuestion } from './AddQuestion.tsx';
 import { type Draft, faultOf, numberOf, questionOf } from './draft.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { RuleFields } from './RuleFields.tsx';
-import { fieldWords, sayOf } from './said.ts';
+import { fieldWords, formatValue } from './field-words.ts';
 import { ofQuestion, useTestForm } from './use-test-form.ts';
 import { CoursesField } from './CoursesField.tsx';
 
 type Props = {
   first: Draft;
-  /** Somebody sat it: its questions stay as they are. */
+  /** Somebody sat it: its questions can no longer change. */
   sat: boolean;
   out: boolean;
   /** Of the test that is changed. */
@@ -29,14 +29,14 @@ type Props = {
   done: () => void;
 };
 
-/** The form of a test: what it is, its questions with their keys, for whom, and by which rules it is sat. */
+/** The form of a test: title, questions with their keys, audience, and rules. */
 export function TestForm({ first, sat, out, version, save, done }: Props) {
   const { t, i18n } = useLingui();
   const { edit, setQuestion } = useTestForm({ start: first, version, save, done });
   const { draft, set, errors } = edit;
   const { questions } = draft;
   const total = questions.reduce((sum, one) => sum + (one.kind === 'scale' ? 0 : (numberOf(one.points) ?? 0)), 0);
-  /** The questions that can be asked as they are written. */
+  /** The questions that are already valid. */
   const shown = () => ({
     ...{ title: draft.title, instructions: draft.instructions, linear: draft.linear },
     questions: questions.filter((one) => faultOf(one) === null).map(questionOf),
@@ -48,7 +48,7 @@ export function TestForm({ first, sat, out, version, save, done }: Props) {
   };
   return (
     <form ref={edit.form} className={css.page} noValidate onSubmit={edit.submit}>
-      <ConflictNotice edit={edit} words={fieldWords} say={sayOf} />
+      <ConflictNotice edit={edit} words={fieldWords} say={formatValue} />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <Card title={t`Le test`}>
         <div className={css.form}>

@@ -8,7 +8,7 @@ import { formatMoment } from '#kernel/dates.ts';
 import css from '../Tests.module.css';
 import { purposeWords, stateWords } from '../words.ts';
 
-/** A test in the list of those who make tests. */
+/** A test in the list of test makers. */
 export function TestRowView({ test, area }: { test: TestRow; area: string }) {
   const { t, i18n } = useLingui();
   const { figures, state, courses } = test;

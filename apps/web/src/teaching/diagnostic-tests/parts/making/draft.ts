@@ -14,7 +14,7 @@ import type {
 } from '@encrier/contract/teaching/diagnostic-tests';
 
 export type DraftChoice = { key: string; label: string; percent: string; feedback: string };
-/** A question while it is written: every kind's fields stand side by side, so that changing the kind loses nothing. */
+/** A question being written: it has the fields of every kind, so that changing the kind loses nothing. */
 export type DraftQuestion = {
   id: string;
   kind: QuestionKind;
@@ -68,7 +68,7 @@ export type Draft = {
 const key = (): string => crypto.randomUUID();
 export const newChoice = (percent = '0', own = key()): DraftChoice => ({ key: own, label: '', percent, feedback: '' });
 export const newPair = (own = key()) => ({ key: own, left: '', right: '' });
-/** An empty question of a kind, beside one whose skill and section it goes on with. */
+/** An empty question of a kind, with the skill and section of the one before it. */
 export const newQuestion = (kind: QuestionKind, before?: DraftQuestion, own = key): DraftQuestion => ({
   ...{ id: own(), kind, section: '', statement: '', points: before?.points ?? '1', skill: before?.skill ?? '' },
   ...{
@@ -145,7 +145,7 @@ export function draftOf(question: Question): DraftQuestion {
       return shared;
   }
 }
-/** A question of the bank, asked by a test: another question, that knows where it comes from. */
+/** A question of the bank used in a test: a separate copy that keeps the id of its source. */
 export const draftOfBank = (bankId: string, question: Question): DraftQuestion => ({
   ...draftOf(question),
   ...{ id: key(), section: '', bankId },
@@ -183,7 +183,7 @@ function faultOfNumber({ value, tolerance }: DraftQuestion): Fault | null {
   return numberOf(tolerance) === null ? { field: 'tolerance', why: 'number' } : null;
 }
 
-/** What a question still lacks before it can be kept, and the field that says so. */
+/** Why a question cannot be saved yet, and the field at fault. */
 export function faultOf(one: DraftQuestion): Fault | null {
   if (!one.statement.trim()) return { field: 'statement', why: 'missing' };
   const points = numberOf(one.points);

@@ -1,6 +1,6 @@
 import type { DraftQuestion } from './draft.ts';
 
-/** What the fields of one question are given. */
+/** Props of the fields of one question. */
 export type QuestionProps = {
   question: DraftQuestion;
   errors: Record<string, string>;

@@ -4,7 +4,7 @@ import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { contentOf, type Draft, type DraftQuestion, faultOf } from './draft.ts';
 
-/** What is said of what a question still lacks. */
+/** Words of the faults of a question. */
 export function useFaultWords() {
   const { t } = useLingui();
   return {
@@ -20,7 +20,7 @@ export function useFaultWords() {
 
 type Options = {
   start: Draft;
-  /** Of the test that is changed; none for a new one. */
+  /** Version of the test being changed; undefined for a new one. */
   version: number | undefined;
   save: (content: TestContent, version: number) => Promise<unknown>;
   done: () => void;

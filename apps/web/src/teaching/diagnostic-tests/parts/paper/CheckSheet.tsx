@@ -21,7 +21,7 @@ type Props = {
   onSave: (words: ReadonlyMap<string, readonly string[]>) => void;
   onDrop: () => void;
 };
-/** What was read on one sheet: doubtful answers first catch the eye, and are settled before it is written down. */
+/** Answers read from one sheet: doubtful ones are highlighted, and must be settled before saving. */
 export function CheckSheet({ form, sheet, live, name, onSave, onDrop }: Props) {
   const { t } = useLingui();
   const codes = useCodes();

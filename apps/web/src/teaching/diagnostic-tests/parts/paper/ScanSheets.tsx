@@ -26,7 +26,7 @@ export function ScanSheets({ form, live }: { form: PaperForm; live: LivePaper })
   const seen = useRef(new Set<string>());
   useLeaveGuard(sheets.length > 0);
   const nameOf = (pupilId: string): string => form.pupils.find(({ id }) => id === pupilId)?.label ?? '';
-  /** A sheet that lies before the camera is read once; a photo of it again is a new reading. */
+  /** A sheet before the camera is read once; another photo of it is read again. */
   function take(found: Scanned, again: boolean): void {
     if (!again && seen.current.has(found.key)) return;
     seen.current.add(found.key);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import css from './Paper.module.css';
 import { pointsOf } from './picture.ts';
 
-/** Hands over what a video shows, each frame once the one before it was looked at, until it is told to stop. */
+/** Hands over video frames, each once the former one was processed, until stopped. */
 async function lookOften(
   element: HTMLVideoElement,
   signal: AbortSignal,

@@ -47,13 +47,13 @@ function choicesOf(list: readonly string[], text: string, most: number): Read {
   return own.length > most ? { fault: 'one_letter' } : { words: pick(list, own) };
 }
 
-/** A letter for each place, in their order; « - » leaves one empty. */
+/** A letter for each place, in order; « - » leaves one empty. */
 function sidesOf(list: readonly string[], text: string, most: number): Read {
   const places = placesOf(text, list.length);
   return places && places.length <= most ? { words: pick(list, places) } : { fault: 'letters' };
 }
 
-/** The words that a typed code stands for. */
+/** The answer values of a typed code. */
 export function wordsOfCode(question: AskedQuestion, text: string, { yes, no }: TruthLetters): Read {
   const plain = text.trim();
   if (!plain) return { words: [] };

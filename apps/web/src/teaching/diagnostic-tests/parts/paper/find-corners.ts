@@ -75,8 +75,8 @@ function gather(dark: Uint8Array, width: number, height: number, queue: Int32Arr
 }
 
 /**
- * Dark parts of one piece that are as full as a square: the square of the area over the determinant of the moments is
- * 144 for a square however it is turned or seen at an angle, 158 for a disc, far less for letters and rings.
+ * Dark blobs as full as a square: the square of the area divided by the determinant of the moments is 144 for a square
+ * however it is rotated or seen at an angle, 158 for a disc, far less for letters and rings.
  */
 function blots(dark: Uint8Array, width: number, height: number): Blot[] {
   const found: Blot[] = [];
@@ -105,8 +105,8 @@ function around(points: readonly Blot[]): Blot[] | null {
 }
 
 /**
- * How far the squares that a plane foretells are from those that were found, and whether the fifth says that it is the
- * right way up.
+ * The distance between the squares predicted by a plane and those found, and whether the fifth confirms the
+ * orientation.
  */
 function misfit(
   plane: Plane,
@@ -137,7 +137,7 @@ function* fours(all: readonly Blot[]): Generator<Blot[]> {
 }
 
 type Found = { plane: Plane; misfit: number };
-/** The turn of four squares in which they fit the corners of the sheet best; null where none fits. */
+/** The order of four squares that best fits the corners of the sheet; null when none fits. */
 function bestTurn(turned: readonly Blot[], sheet: AnswerSheet, others: readonly Blot[]): Found | null {
   let best: Found | null = null;
   for (let turn = 0; turn < 4; turn += 1) {

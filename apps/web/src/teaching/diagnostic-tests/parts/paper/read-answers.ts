@@ -28,7 +28,7 @@ function numberIn(lines: readonly LineFills[]): Line {
   return { values: value ? [`${sign}${value}`] : [], sure };
 }
 
-/** The words that the values of bubbles stand for. */
+/** The answer values of filled bubbles. */
 function wordsOf(question: AskedQuestion, values: readonly string[]): string[] {
   if (question.kind !== 'single' && question.kind !== 'multiple') return [...values];
   return values.flatMap((letter) => question.choices[letter.charCodeAt(0) - 65] ?? []);

@@ -14,7 +14,7 @@ function greyOf({ data, width, height }: Picture): Grey {
   return { data: grey, width, height };
 }
 
-/** Shade between the four points around a place; the edge of the picture goes on for ever. */
+/** Shade interpolated between the four pixels around a position; the edge of the picture is extended. */
 function shadeAt({ data, width, height }: Grey, x: number, y: number): number {
   const [left, top] = [
     Math.min(width - 2, Math.max(0, Math.floor(x))),
@@ -35,7 +35,7 @@ const spots = (reach: number, rings: readonly number[]): { x: number; y: number 
       return { x: Math.cos(angle) * share * reach, y: Math.sin(angle) * share * reach };
     });
   });
-/** Paper and pencil are told apart by what a spot keeps of the light of the paper around its bubble. */
+/** Paper and pencil are distinguished by how dark a spot is compared to the paper around its bubble. */
 const [paper, pencil] = [0.12, 0.5];
 
 /** How dark a bubble is against the paper around it: a shadow takes as much from both. */

@@ -60,7 +60,7 @@ function shadeIn({ x: bx, y: by, mark }: Bubble, { x, y }: Point, radius: number
   return far < 0.9 && (x - bx) * (y - by) > 0 ? 0.68 : null;
 }
 
-/** The bubbles by cells of five millimetres, each in its own and in those around it. */
+/** The bubbles indexed by cells of five millimetres, each in its own and the surrounding ones. */
 function bubbleCells(bubbles: readonly Bubble[]): ReadonlyMap<string, Bubble[]> {
   const cells = new Map<string, Bubble[]>();
   for (const one of bubbles)

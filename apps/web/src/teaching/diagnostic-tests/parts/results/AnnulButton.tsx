@@ -39,7 +39,7 @@ export function AnnulButton({ copy }: { copy: TestCopy }) {
       </Button>
       <Dialog
         open={open}
-        unguarded // asked once, by the form itself
+        unguarded // the form asks before it loses text
         onClose={edit.leave}
         title={t`Annuler cette copie ?`}
         closeLabel={t`Fermer`}

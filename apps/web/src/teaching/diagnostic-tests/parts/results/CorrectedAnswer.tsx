@@ -10,7 +10,7 @@ import css from '../Tests.module.css';
 
 const said = (words: readonly string[]): boolean => words.some((one) => one.trim() !== '');
 
-/** What a question's key says is right, in words; empty where nothing is. */
+/** The right answer of a question's key, in words; empty without one. */
 function useKeyWords(): (question: Question) => string[] {
   const { t } = useLingui();
   return (question) => {
@@ -63,12 +63,12 @@ type Props = {
   max: number;
   /** Files of the answer. */
   files?: readonly Attachment[];
-  /** The question stands elsewhere. */
+  /** The question is displayed elsewhere. */
   bare?: boolean;
-  /** The question and its key, without anybody's answer. */
+  /** The question and its key, without an answer. */
   asked?: boolean;
 };
-/** One answer beside what was right, with what the author says to who chose it. */
+/** One answer beside the right one, with the author's feedback on the chosen options. */
 export function CorrectedAnswer({ question, words, points, max, files = [], bare = false, asked = false }: Props) {
   const keyWords = useKeyWords()(question);
   const answerWords = useAnswerWords()(question, words);
@@ -129,7 +129,7 @@ export function CorrectedAnswer({ question, words, points, max, files = [], bare
   );
 }
 
-/** What else is proposed beside what is right. */
+/** The other options beside the right answer. */
 function WrongChoices({ labels }: { labels: readonly string[] }) {
   return (
     <div>

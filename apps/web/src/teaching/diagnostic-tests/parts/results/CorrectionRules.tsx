@@ -20,7 +20,7 @@ const ruleWords = {
   held: msg`Publier les résultats à la main`,
 };
 type Props = { results: TestResults; onClose: () => void };
-/** How a test is corrected: without names, by two, shown when somebody says so. */
+/** Correction settings of a test: without names, with a second corrector, results held. */
 export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
   const { t } = useLingui();
   const asked = useQuery(correctorsQuery(id));
@@ -51,7 +51,7 @@ export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Règles de correction`}
       closeLabel={t`Fermer`}

@@ -20,18 +20,18 @@ type Props = {
   sittingId: string;
   answer: MarkedAnswer;
   role: CorrectorRole;
-  /** Told whether something typed is not saved yet. */
+  /** Called with whether something typed is not saved yet. */
   onTyped: ((typed: boolean) => void) | undefined;
   onDone: () => void;
 };
 const saidOf = (points: unknown): string => (typeof points === 'number' ? pointsWords(points) : '');
 
-/** Points and a word for one answer; what another corrector wrote meanwhile is shown beside one's own. */
+/** Points and a comment for one answer; another corrector's values written meanwhile are shown beside the user's. */
 export function MarkFields({ sittingId, answer, role, onTyped, onDone }: Props) {
   const { t } = useLingui();
   const ofKey = useRef(false);
   const start = { points: saidOf(answer.points), comment: answer.comment };
-  // An answer that a colleague marked may be read no more: both values come with the refusal.
+  // An answer marked by a colleague may no longer be readable: both values come with the refusal.
   const edit = useEdit<Draft>({
     start,
     version: answer.version,

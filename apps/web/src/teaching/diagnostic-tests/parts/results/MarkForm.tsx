@@ -25,7 +25,7 @@ type Props = {
   bare?: boolean;
   onTyped?: (typed: boolean) => void;
 };
-/** One answer of a copy, with the points that its key gives and those of who reads it. */
+/** One answer of a copy, with the points of its key and of the reader. */
 export function MarkForm({ sittingId, question, answer, title, role, can, handed, ...rest }: Props) {
   const { bare = false, onTyped } = rest;
   const { t } = useLingui();

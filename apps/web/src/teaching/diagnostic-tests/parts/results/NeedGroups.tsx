@@ -85,7 +85,7 @@ function MadeGroups({ results }: { results: TestResults }) {
   );
 }
 
-/** Both, beside the table of skills. */
+/** Groups and skills, beside the table of skills. */
 export function NeedGroups({ results }: { results: TestResults }) {
   return (
     <>

@@ -22,7 +22,7 @@ type Props = { results: TestResults; onClose: () => void };
 export function NeedGroupsDialog({ results, onClose }: Props) {
   const { t } = useLingui();
   const asked = useQuery(groupsQuery(results.id));
-  // Their ids are kept for as long as the window stands: pressed twice, they are made once.
+  // Ids are kept while the dialog is open: clicked twice, the groups are created once.
   const edit = useEdit<{ groups: GroupDraft[]; from: string; to: string }, { ids: string[] }>({
     start: {
       groups: proposed(results, (nth, skill) => t`${cut(results.title, 24)}, groupe ${nth} : ${skill}`),
@@ -59,7 +59,7 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Groupes de besoin`}
       closeLabel={t`Fermer`}
@@ -117,7 +117,7 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
   );
 }
 
-/** The mean of the levels of a pupil, those that are known. */
+/** The mean of a pupil's known levels. */
 const strength = ({ levels }: CopyRow): number => {
   const known = levels.filter((level) => level !== null);
   return known.reduce((sum, level) => sum + level, 0) / Math.max(1, known.length);
@@ -127,7 +127,7 @@ type PlacesProps = {
   groups: readonly GroupDraft[];
   onMove: (pupilId: string, into: number) => void;
 };
-/** In which group each pupil would be: those who handed in, the weakest first. */
+/** The group of each pupil who handed in, the weakest first. */
 function Places({ results, groups, onMove }: PlacesProps) {
   const { t } = useLingui();
   const rows = results.pupils

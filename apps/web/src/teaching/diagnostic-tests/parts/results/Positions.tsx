@@ -6,9 +6,7 @@ import { positionsQuery } from '../../diagnostic-tests.api.ts';
 import { changeWords } from '../../diagnostic-tests.cards.tsx';
 import { Level } from './SkillLevels.tsx';
 
-/**
- * Where a pupil stood in each skill the last time it was looked at, and whether that moved; for himself, or of a child.
- */
+/** A pupil's last position in each skill, and its change; for the pupil, or about a child. */
 export function OwnPositions({ pupilId, name }: { pupilId: string; name: string }) {
   const { t } = useLingui();
   const { data } = useQuery(positionsQuery);

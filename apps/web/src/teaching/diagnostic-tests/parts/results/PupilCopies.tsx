@@ -39,7 +39,7 @@ export function ResultFigures({ results }: { results: TestResults }) {
   );
 }
 
-/** Where each pupil stands. */
+/** Results of each pupil. */
 export function PupilCopies({ results, area }: { results: TestResults; area: string }) {
   return (
     <Card flush>

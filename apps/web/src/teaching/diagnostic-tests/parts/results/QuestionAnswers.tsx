@@ -76,7 +76,7 @@ export function QuestionAnswers({ results, filter, onFilter }: Props) {
 }
 
 type Item = Answers['items'][number];
-/** Answers beside which something is typed stay in the list, though a colleague marked them and they wait no more. */
+/** Answers with unsaved text stay in the list, even when a colleague marked them meanwhile. */
 function useHeld(list: string) {
   const [typed, setTyped] = useState<{ list: string; rows: readonly Item[] }>({ list, rows: [] });
   const rows = typed.list === list ? typed.rows : [];

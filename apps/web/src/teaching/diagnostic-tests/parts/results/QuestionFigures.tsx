@@ -16,13 +16,13 @@ function useSaid() {
 
 type Props = {
   results: TestResults;
-  /** Names and bars alone, beside the table of skills. */
+  /** Only names and bars, beside the table of skills. */
   short?: boolean;
   onCorrect?: (questionId: string) => void;
 };
 /**
- * How each question went: the mean share of its points, how far it tells those who know from those who do not, and the
- * usual mistake.
+ * Result of each question: the mean share of its points, how well it separates strong from weak pupils, and the most
+ * frequent mistake.
  */
 export function QuestionFigures({ results, short = false, onCorrect }: Props) {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import { release, resultsFile } from '../../diagnostic-tests.api.ts';
 import { CorrectionRules } from './CorrectionRules.tsx';
 import { NeedGroupsDialog } from './NeedGroupsDialog.tsx';
 
-/** What stands beside the title of the results: the file, the paper, the rules. */
+/** Secondary actions beside the title of the results: the file, the paper, the rules. */
 export function ResultTools({ results }: { results: TestResults }) {
   const { t } = useLingui();
   const narrow = useNarrow();
@@ -32,7 +32,7 @@ export function ResultTools({ results }: { results: TestResults }) {
   );
 }
 
-/** The one thing to do next: show the results that wait, or make the groups that they propose. */
+/** The main next action: release held results, or create the proposed groups. */
 export function ResultAction({ results }: { results: TestResults }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

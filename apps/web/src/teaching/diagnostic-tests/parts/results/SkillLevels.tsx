@@ -4,7 +4,7 @@ import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
 
 type Skill = { skill: string; points: number; max: number; level: number | null };
-/** What a copy says of each skill, from 0 to 4. */
+/** Level of each skill in a copy, from 0 to 4. */
 export function SkillLevels({ skills }: { skills: readonly Skill[] }) {
   const { t } = useLingui();
   if (!skills.length) return null;

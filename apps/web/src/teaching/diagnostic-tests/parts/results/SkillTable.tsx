@@ -142,7 +142,7 @@ function SkillTable({ results, area, narrow }: { results: TestResults; area: str
   );
 }
 
-/** The table with what it proposes beside it. */
+/** The table with its proposed groups beside it. */
 export function SkillBoard({ results, area, narrow }: { results: TestResults; area: string; narrow: boolean }) {
   return (
     <div className={css.board}>

@@ -20,7 +20,7 @@ const results = {
 let row: AnswerRow;
 let server: Awaited<ReturnType<typeof loopback>>;
 
-/** Of answers that wait, one that was marked is no more. */
+/** A marked answer no longer waits. */
 function answer({ method, body }: Seen): Reply {
   if (method === 'GET') {
     const items = row.points === null ? [row] : [];

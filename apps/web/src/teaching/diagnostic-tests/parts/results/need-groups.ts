@@ -18,12 +18,12 @@ export const proposed = (results: TestResults, nameOf: (nth: number, skill: stri
     pupilIds: results.pupils.flatMap((one) => (one.group === nth ? [one.pupilId] : [])),
   }));
 
-/** The groups once a pupil was put into one of them, or into none (−1). */
+/** The groups after moving a pupil into one of them, or into none (−1). */
 export const moved = (groups: readonly GroupDraft[], pupilId: string, into: number): GroupDraft[] =>
   groups.map((one, nth) => ({
     ...one,
     pupilIds: nth === into ? [...new Set([...one.pupilIds, pupilId])] : one.pupilIds.filter((id) => id !== pupilId),
   }));
-/** The group in which a pupil is; −1 for none. */
+/** The group of a pupil; −1 for none. */
 export const placeOf = (groups: readonly GroupDraft[], pupilId: string): number =>
   groups.findIndex(({ pupilIds }) => pupilIds.includes(pupilId));

@@ -21,7 +21,7 @@ type Props<K extends AskedQuestion['kind'] = AskedQuestion['kind']> = {
   files?: AnswerFiles | undefined;
 };
 
-/** Where a pupil answers a question; the words in the order that the question's kind asks for. */
+/** Answer field of a question; values in the order defined by its kind. */
 export function AnswerField(props: Props) {
   const { question } = props;
   switch (question.kind) {
@@ -207,7 +207,7 @@ function MatchAnswer({ question, words, onChange }: Props<'matching'>) {
   const { lefts, rights } = question;
   const put = (at: number, word: string): void =>
     onChange(lefts.map((_, nth) => (nth === at ? word : (words[nth] ?? ''))));
-  // The options of a list hold words alone: formulas stand above it, each with its letter.
+  // Options of a list only contain text: formulas are shown above it, each with its letter.
   const lettered = rights.some(hasMath);
   const letterOf = (at: number): string => String.fromCodePoint(65 + at);
   return (

@@ -11,7 +11,7 @@ import { Recorder } from '#kernel/uploads/Recorder.tsx';
 import css from '../Tests.module.css';
 import pictures from '../Pictures.module.css';
 
-/** Where a sitting keeps what a pupil adds, and what it holds of it. */
+/** Where a sitting stores added files, and the files it has. */
 export type AnswerFiles = {
   /** Files that this device holds, by the word of their answer. */
   here: Readonly<Record<string, { file: File }>>;

@@ -7,7 +7,7 @@ import { useOnline } from '#kernel/query/offline.ts';
 import css from '../Tests.module.css';
 import type { KeptSitting } from './answer-queue.ts';
 
-/** What became of a copy that was handed in: on its way, taken, or refused. */
+/** State of a submitted copy: sending, accepted, or refused. */
 export function HandedIn({ row, area }: { row: KeptSitting; area: string }) {
   const online = useOnline();
   const back = (

@@ -13,15 +13,15 @@ type Props = {
   onChange: (words: string[]) => void;
 };
 /**
- * Labels put on a picture: one is pressed and then its place, or dragged there, or chosen in the list of a place. The
- * picture keeps its left and right whatever the direction of the page.
+ * Labels placed on a picture: press one and then its place, drag it there, or choose it in the list of a place. The
+ * picture is not mirrored in right-to-left pages.
  */
 export function LabelsAnswer({ question, words, kept, onChange }: Props) {
   const { t } = useLingui();
   const { picture, spots, labels } = question;
   const address = usePicture(picture, kept);
   const put = (at: number, label: string): void => {
-    // A label stands in one place: put elsewhere, it leaves the first.
+    // A label has one place: moving it clears the former one.
     onChange(spots.map((_, nth) => (nth === at ? label : words[nth] === label ? '' : (words[nth] ?? ''))));
   };
   const carry = useCarry({

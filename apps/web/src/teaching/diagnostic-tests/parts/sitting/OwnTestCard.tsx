@@ -19,7 +19,7 @@ import { pointsWords, purposeWords, sittingWords, stateWords } from '../words.ts
 type Props = {
   test: OwnTest;
   name: string;
-  /** The child with whom a guardian would sit it; empty for the pupil himself. */
+  /** The child with whom a guardian would sit it; empty for the pupil. */
   child: string;
   area: '/eleve' | '/parent';
 };
@@ -27,7 +27,7 @@ type Props = {
 export function OwnTestCard({ test, name, child, area }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  // Kept for as long as the card stands: pressed twice, it is one sitting.
+  // Kept while the card is shown: clicked twice, it starts one sitting.
   const [id] = useState(() => crypto.randomUUID());
   const open = (sitting: string): void =>
     void navigate({

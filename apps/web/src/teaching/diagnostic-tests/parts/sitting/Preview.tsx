@@ -6,13 +6,13 @@ import { IconArrowLeft, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from '../Tests.module.css';
 import pictures from '../Pictures.module.css';
-import { printed } from './asked.ts';
+import { printedQuestion } from './printed-question.ts';
 import type { KeptAnswer } from './answer-queue.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { Steps } from './Sitting.tsx';
 
 type Test = { title: string; instructions: string; linear: boolean; questions: readonly Question[] };
-/** Opens the test on a phone of paper: every question as its pupils get it, answered to nobody. */
+/** Shows the test as on a pupil's phone; answers are not stored. */
 export function PreviewButton({ test }: { test: () => Test }) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Test | null>(null);
@@ -37,7 +37,7 @@ export function PreviewButton({ test }: { test: () => Test }) {
 
 function Phone({ test }: { test: Test }) {
   const { t } = useLingui();
-  const [questions] = useState(() => test.questions.map(printed));
+  const [questions] = useState(() => test.questions.map(printedQuestion));
   const [at, setAt] = useState(0);
   const [answers, setAnswers] = useState<Record<string, KeptAnswer>>({});
   const [files, setFiles] = useState<Record<string, { file: File }>>({});

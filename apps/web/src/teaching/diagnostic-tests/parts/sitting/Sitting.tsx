@@ -15,7 +15,7 @@ import { useDeviceWatch } from './device-watch.ts';
 
 const said = (words: readonly string[] | undefined): boolean => words?.some((one) => one.trim() !== '') ?? false;
 
-/** The question that is asked, the way to the others, and what is left of the time. */
+/** The current question, navigation to the others, and the remaining time. */
 export function Sitting({ row }: { row: KeptSitting }) {
   const { t } = useLingui();
   const { sat, answers, id } = row;
@@ -53,7 +53,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
       </StatePage>
     );
   const go = (next: number): void => {
-    // What is reached is told, so that nobody goes back on another device.
+    // Reports the furthest question, so that nobody goes back on another device.
     if (linear) void answer(id, questions[next]!.id, {});
     sendNow(id);
     setAt(next);
@@ -136,7 +136,7 @@ type StepsProps = {
   at: number;
   onGo: (at: number) => void;
 };
-/** The questions as a row of marks: answered, to look at again, the one that is asked. */
+/** The questions as a row of marks: answered, flagged, current. */
 export function Steps({ row, at, onGo }: StepsProps) {
   const { t } = useLingui();
   const { answers, sat } = row;
@@ -177,10 +177,10 @@ export function Steps({ row, at, onGo }: StepsProps) {
 
 /** Whether the last answer is on the device: a page that is closed before it is loses it. */
 type Stored = 'yes' | 'soon' | 'late' | 'no';
-/** Milliseconds after which somebody is told that it is not yet: most devices need a few. */
+/** Milliseconds before the pupil is told that an answer is not saved yet: most devices need a few. */
 const noticed = 300;
 
-/** Tells whether the last of the answers that it is given to watch is on the device. */
+/** Returns whether the last of the answers to watch is stored on the device. */
 function useStored(): [Stored, (kept: Promise<boolean>) => void] {
   const [stored, setStored] = useState<Stored>('yes');
   const latest = useRef<Promise<boolean>>(null);

@@ -33,7 +33,7 @@ type Asked = {
   picture?: QuestionPicture | undefined;
   sound?: QuestionSound | undefined;
 };
-/** What is asked, with its formulas and its picture; that of a question of labels stands with its labels. */
+/** A question's statement with formulas and picture; for a label question, the picture is with its labels. */
 export function Statement({ question, kept }: { question: Asked; kept?: Blob | undefined }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import css from '../Tests.module.css';
 
 type Props = { dueAt: string; gap: number; onOver: () => void };
-/** The time that is left, by the clock of the server; said aloud at five minutes and at one. */
+/** The remaining time by the server's clock; announced at five minutes and at one. */
 export function TimeLeft({ dueAt, gap, onOver }: Props) {
   const { t } = useLingui();
   const read = (): number => Math.max(0, Math.ceil((Date.parse(dueAt) - Date.now() - gap) / 1000));

@@ -15,7 +15,7 @@ import { createStore, useStore } from '#kernel/store.ts';
 import { KeptWorks } from '#kernel/uploads/kept-work.ts';
 
 export type KeptAnswer = { words: string[]; nth: number; flagged: boolean };
-/** A sitting as this device keeps it: what is asked, what was answered, and what the server does not have yet. */
+/** A sitting stored on this device: questions, answers, and what the server does not have yet. */
 export type KeptSitting = {
   id: string;
   sat: Sat;
@@ -30,9 +30,9 @@ export type KeptSitting = {
   why: string;
   /** What the server took after the end. */
   late: boolean;
-  /** Files that were added here, by the word that stands for them in an answer; `sent` is the server's id. */
+  /** Files added on this device, by the word that represents them in an answer; `sent` is the server's id. */
   files: Record<string, { file: File; sent: string | null }>;
-  /** What this device saw and has not told yet. */
+  /** Events seen by this device and not sent yet. */
   seen: Seen[];
   /** Pictures and recordings of the questions, by the id of their file. */
   pictures: Record<string, Blob>;
@@ -77,7 +77,7 @@ async function sentWord(id: string, word: string): Promise<string> {
   await change(id, { files: { ...held(id)?.files, [word]: { ...part, sent } } });
   return sent;
 }
-/** What was sent a day ago and not taken is forgotten by the server: it is sent again, from here. */
+/** A file uploaded a day ago and not attached was deleted by the server: it is uploaded again from here. */
 async function sendFilesAgain(id: string): Promise<boolean> {
   const files = Object.entries(held(id)?.files ?? {});
   if (!files.some(([, { sent }]) => sent)) return false;
@@ -115,7 +115,7 @@ async function noteRefused(id: string, error: unknown): Promise<void> {
   if (over) await kept.drop(id);
 }
 
-/** Sends what the server does not have, until it has everything; then hands in, if that was asked. */
+/** Sends what the server is missing, until nothing is; then submits, if requested. */
 async function deliver({ id, again = false }: { id: string; again?: boolean }): Promise<void> {
   const row = held(id) ?? (await kept.list()).find((one) => one.id === id);
   if (!row || row.state === 'handed') return;
@@ -153,11 +153,11 @@ function start(id: string): void {
     scope: { id: `test ${id}` },
     meta: { quiet: true, again: true, label: t`Réponses d’un test` },
   });
-  // What is refused is told by the page of the sitting.
+  // A refusal is shown by the page of the sitting.
   mutation.execute({ id }).catch(() => null);
 }
 
-/** For how long somebody may go on typing before what stands is sent. */
+/** How long typing may continue before the current answer is sent. */
 const longestWait = 10_000;
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>();
 /** Sends in a moment: what is typed travels by words, not by letters, and every ten seconds at the latest. */
@@ -183,7 +183,7 @@ const whole = (row: KeptSitting): KeptSitting => ({
   pictures: row.pictures ?? {},
 });
 
-/** A sitting that is over: what this device still holds of it is sent, and kept apart. */
+/** A finished sitting: sends what this device still has, and stores it separately. */
 async function settleOver(sat: Sat, here: KeptSitting | undefined): Promise<KeptSitting> {
   const { id } = sat;
   const waits = here !== undefined && here.unsent.length > 0 && here.state !== 'handed';
@@ -198,7 +198,7 @@ async function settleOver(sat: Sat, here: KeptSitting | undefined): Promise<Kept
   return row;
 }
 
-/** Of each answer the one that was written last, here or on the server; and those that the server does not have. */
+/** The last written version of each answer, here or on the server; and those that the server is missing. */
 function lastWritten(here: KeptSitting['answers'], sat: Sat): Pick<KeptSitting, 'answers' | 'unsent'> {
   const answers = { ...here };
   for (const { questionId, words, nth, flagged } of sat.answers)
@@ -210,7 +210,7 @@ function lastWritten(here: KeptSitting['answers'], sat: Sat): Pick<KeptSitting, 
 /** Opens a sitting from the server and from this device: of each answer, the one that was written last. */
 export async function openSitting(id: string): Promise<KeptSitting> {
   const found = held(id) ?? (await kept.list()).find((one) => one.id === id);
-  // What is answered while the server is asked stands in this page by then.
+  // An answer given during the request is already in this page.
   const standing = (): KeptSitting | undefined => {
     const row = held(id) ?? found;
     return row && whole(row);
@@ -231,7 +231,7 @@ export async function openSitting(id: string): Promise<KeptSitting> {
   const base = here ?? fresh(sat);
   const { answers, unsent } = lastWritten(base.answers, sat);
   const gap = Date.parse(sat.now) - Date.now();
-  // While it stands still the server gives no questions: those of this device stay.
+  // While paused the server sends no questions: those of this device stay.
   const questions = sat.questions.length ? sat.questions : base.sat.questions;
   const row: KeptSitting = { ...base, sat: { ...sat, questions }, answers, unsent, gap };
   await put(row);
@@ -260,7 +260,7 @@ async function fetchShown(id: string): Promise<void> {
     }
   }
 }
-/** What is open here is read again: its time was moved, or it was stopped. */
+/** Reloads the open sitting: its time was changed, or it was paused. */
 onLive('diagnostic_tests.changed', () => {
   for (const row of Object.values(store.get().rows))
     if (row.state === 'open') void openSitting(row.id).catch(() => null);
@@ -285,13 +285,13 @@ export async function answer(id: string, questionId: string, part: Partial<Omit<
   startSoon(id, 700);
   return stored;
 }
-/** Keeps a file that was added to an answer; answers the word that stands for it. */
+/** Stores a file added to an answer; returns the word that represents it. */
 export function addFile(id: string, file: File): string {
   const word = crypto.randomUUID();
   void change(id, { files: { ...held(id)?.files, [word]: { file, sent: null } } });
   return word;
 }
-/** Keeps what this device saw; it leaves with the next answers, or in a moment. */
+/** Stores an event seen by this device; it is sent with the next answers, or soon. */
 export function noteSeen(id: string, kind: Seen['kind'], from: number): void {
   const row = held(id);
   if (row?.state !== 'open') return;
@@ -304,7 +304,7 @@ export function noteSeen(id: string, kind: Seen['kind'], from: number): void {
 export const sendNow = (id: string): void => {
   if (held(id)?.unsent.length) startSoon(id, 0);
 };
-/** Hands in, now or when the network comes back. */
+/** Submits, now or when the network comes back. */
 export async function handInKept(id: string): Promise<void> {
   await change(id, { state: 'handing' });
   startSoon(id, 0);

@@ -19,14 +19,14 @@ import { JudgedList } from './JudgedList.tsx';
 import { formatWords } from './words.ts';
 
 type Props = {
-  /** Questions that stand in the draft already; its title, where there is one. */
+  /** Questions already in the draft; its title, when it has one. */
   before: number;
   into: string | null;
   save: (title: string, questions: Question[]) => Promise<void>;
 };
 type Read = ReadQuestions & { name: string };
 
-/** A file is read, each of its questions is judged, and nothing is kept before the teacher says so. */
+/** Reads a file and checks each of its questions; nothing is stored before the teacher confirms. */
 export function ImportFile({ before, into, save }: Props) {
   const { t } = useLingui();
   const [read, setRead] = useState<Read | null>(null);

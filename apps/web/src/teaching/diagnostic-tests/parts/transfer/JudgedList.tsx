@@ -9,7 +9,7 @@ import { lossWords, refusalWords } from './words.ts';
 const tones = { taken: 'ok', lossy: 'warn', refused: 'bad' } as const;
 type Props = { items: readonly JudgedQuestion[]; kept: ReadonlySet<number>; onKeep: (at: number, on: boolean) => void };
 
-/** What becomes of each question of a file, one a line; those that can be taken are ticked. */
+/** The result for each question of a file, one per line; importable ones are ticked. */
 export function JudgedList({ items, kept, onKeep }: Props) {
   const { t } = useLingui();
   return (
@@ -42,7 +42,7 @@ function Verdict({ item: { verdict } }: { item: JudgedQuestion }) {
   return <StatusPill tone={tones[verdict]}>{words[verdict]}</StatusPill>;
 }
 
-/** Where it stands, its kind, and a sentence for all that is lost or why it is refused. */
+/** Its position, its kind, and a sentence for all losses or for the refusal. */
 function Why({ item }: { item: JudgedQuestion }) {
   const { t, i18n } = useLingui();
   const { at, question, losses, refusal, detail, picture, sound } = item;

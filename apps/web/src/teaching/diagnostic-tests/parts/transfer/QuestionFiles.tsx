@@ -9,7 +9,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { questionsFile } from '../../transfer.api.ts';
 import css from '../Tests.module.css';
 
-/** What goes in and out of a test: questions of a file, files of its questions, the paper. */
+/** Import and export of a test: questions of a file, files of its questions, the paper. */
 export function QuestionFiles({ test, area }: { test: Test; area: string }) {
   const { t } = useLingui();
   const { id, title } = test;

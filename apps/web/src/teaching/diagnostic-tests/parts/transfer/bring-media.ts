@@ -8,7 +8,7 @@ function fileOf({ name, type, content }: SentMedium): File {
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
   return new File([bytes], name, { type });
 }
-/** The picture or recording of one question was refused by the door of uploads. */
+/** The picture or recording of one question was refused by the upload check. */
 export class MediumRefused extends Error {
   readonly at: number;
   constructor(at: number, cause: unknown) {
@@ -18,7 +18,7 @@ export class MediumRefused extends Error {
   }
 }
 
-/** A file may hold more pictures than somebody may send in a minute: the next one waits as long as the server says. */
+/** A file may contain more pictures than the upload limit per minute: the next one waits as long as the server says. */
 async function send(medium: SentMedium, tries = 4): Promise<Attachment> {
   try {
     return await uploadFile(fileOf(medium), '', {});

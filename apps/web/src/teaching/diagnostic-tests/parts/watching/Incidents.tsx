@@ -9,7 +9,7 @@ import { incidentsQuery } from '../../watching.api.ts';
 import css from '../Tests.module.css';
 import { incidentWords } from './incident-words.ts';
 
-/** What happened, each thing with its hour. */
+/** Incidents with their times. */
 export function IncidentList({ items }: { items: readonly Incident[] }) {
   const { t, i18n } = useLingui();
   const lasted = (seconds: number): string =>
@@ -40,7 +40,7 @@ export function IncidentList({ items }: { items: readonly Incident[] }) {
   );
 }
 
-/** What happened while a copy was written; nothing where nothing did. */
+/** Incidents during a copy; nothing without any. */
 export function CopyIncidents({ id }: { id: string }) {
   const { t } = useLingui();
   const { data } = useQuery(incidentsQuery(id));

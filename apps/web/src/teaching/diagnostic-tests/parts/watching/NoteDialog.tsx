@@ -31,7 +31,7 @@ export function NoteDialog({ sittingId, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Noter un incident`}
       closeLabel={t`Fermer`}

@@ -41,7 +41,7 @@ export function TimeDialog({ one, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Donner du temps à ${one.label}`}
       closeLabel={t`Fermer`}

@@ -11,7 +11,7 @@ export type OpenSheet =
   | { what: 'session'; session: ExamBoard['sessions'][number] | null }
   | { what: 'move'; exam: ExamLine; day: string };
 type Props = { open: OpenSheet; board: ExamBoard | null; onClose: () => void };
-/** What the office writes beside the month. */
+/** Side panel of the office beside the month. */
 export function BoardSheet({ open, board, onClose }: Props) {
   if (open.what === 'move')
     return <MoveSheet key={open.exam.id} exam={open.exam} day={open.day} postponing={false} onClose={onClose} />;

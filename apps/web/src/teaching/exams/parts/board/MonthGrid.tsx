@@ -21,12 +21,14 @@ type Props = {
   onMove: (exam: ExamLine, day: string) => void;
 };
 
-/** A test stands in the row of each of its classes, and each class has its days: both are named with the class. */
+/**
+ * A test appears in the row of each of its classes, and each class has its days: both are identified with the class.
+ */
 const keyOf = (classId: string, id: string): string => `${classId} ${id}`;
 const classIn = (key: string): string => key.slice(0, key.indexOf(' '));
 const idIn = (key: string): string => key.slice(key.indexOf(' ') + 1);
 
-/** An attribute without a value that stands only where it is true. */
+/** A boolean attribute, present only when true. */
 const flag = (on: boolean): '' | undefined => (on ? '' : undefined);
 
 /** Four weeks, a row for each class: a test is carried to another day by hand, or with the keys. */
@@ -127,12 +129,12 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
 type ChipProps = {
   exam: BoardExam;
   className: string;
-  /** Its name as a thing, for who may move it. */
+  /** Its key for dragging, for people who may move it. */
   part: string | undefined;
   carry: Carry;
   onOpen: (exam: ExamLine) => void;
 };
-/** One test on its day; it is carried by who may move it. */
+/** One test on its day; people who may move it can drag it. */
 function Chip({ exam, className, part, carry, onOpen }: ChipProps) {
   return (
     <button

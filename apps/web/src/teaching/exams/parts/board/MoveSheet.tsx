@@ -21,7 +21,7 @@ import { Budget } from '../plan/Issues.tsx';
 
 type Draft = { day: string; clock: string; reason: string; overrideReason: string };
 
-/** Another day for a test: moved, or postponed with the first one kept; what speaks against it is read before. */
+/** Another day for a test: moved, or postponed with the first one kept; shows the issues first. */
 export function MoveSheet({
   exam,
   day: first,
@@ -76,7 +76,7 @@ export function MoveSheet({
     }),
     enabled: courseIds.length > 0 && day !== '' && starts !== null,
   });
-  // What was refused spoke of another day.
+  // The former refusal was about another day.
   const choose = (to: string, at = clock): void => {
     edit.set({ day: to, clock: at });
     setTold(null);
@@ -86,7 +86,7 @@ export function MoveSheet({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{`${nameOf(exam)} · ${exam.audience}`}</bdi>}
       closeLabel={t`Fermer`}

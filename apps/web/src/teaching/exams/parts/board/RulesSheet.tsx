@@ -21,7 +21,7 @@ const ruleWords = {
 };
 
 type Props = { board: ExamBoard; orgId: string | null; onClose: () => void };
-/** The limits of the school, or those that an organisation has of its own. */
+/** The limits of the school, or those of one organisation. */
 export function RulesSheet({ board, orgId, onClose }: Props) {
   const { t } = useLingui();
   const org = board.orgs.find(({ id }) => id === orgId);
@@ -73,7 +73,7 @@ export function RulesSheet({ board, orgId, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={org ? <bdi>{t`Règles · ${org.name}`}</bdi> : t`Règles des devoirs surveillés`}
       closeLabel={t`Fermer`}

@@ -66,7 +66,7 @@ export function SessionSheet({ session, board, today, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={session ? t`Modifier la session` : t`Nouvelle session`}
       closeLabel={t`Fermer`}

@@ -21,7 +21,7 @@ type SideProps = {
   onOpen: (id: string) => void;
   onSheet: (open: OpenSheet) => void;
 };
-/** The rules, what is to be validated and to be published, the sessions. */
+/** The rules, tests to approve and to publish, the sessions. */
 export function Side({ data, filter, onFilter, onOpen, onSheet }: SideProps) {
   const { t } = useLingui();
   const here = data.classes.filter(({ orgId }) => !filter.org || orgId === filter.org);
@@ -88,7 +88,7 @@ export function Side({ data, filter, onFilter, onOpen, onSheet }: SideProps) {
 }
 
 type PartProps = Pick<SideProps, 'data' | 'onSheet'> & { org: string | null };
-/** The limits in force: of the organisation that is chosen, else of the school with those that have their own. */
+/** The limits in force: those of the chosen organisation, else the school's with organisations that have their own. */
 function Rules({ data, org, onSheet }: PartProps) {
   const { t } = useLingui();
   const chosen = data.orgs.find(({ id }) => id === org);

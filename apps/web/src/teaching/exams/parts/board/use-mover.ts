@@ -11,7 +11,7 @@ import { checkQuery, examQuery, move } from '../../exams.api.ts';
 const ruled = (failure: unknown): boolean =>
   failure instanceof ApiError && (Array.isArray(failure.details.issues) || failure.code === 'exams.override_forbidden');
 
-/** Moves a test when no rule speaks against it, with its undo; asks otherwise. */
+/** Moves a test when no rule forbids it, with undo; asks otherwise. */
 export function useMover(ask: (exam: ExamLine, day: string) => void) {
   const { t } = useLingui();
   /** Puts it back on the day that it had, for the reason that it had then. */

@@ -103,7 +103,7 @@ function Copy({ copy, scale, onPress }: CopyProps) {
   );
 }
 
-/** Joins the names, once every copy of one's own classes is marked; it cannot be undone. */
+/** Reveals the names, once every copy of the reader's classes is marked; cannot be undone. */
 function Close({ examId, waiting }: { examId: string; waiting: number }) {
   const { t } = useLingui();
   const [sure, setSure] = useState(false);

@@ -28,7 +28,7 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
   const found = readCopyMark(typed);
   const copyOf = (code: string) => data.copies.find((one) => one.code === code);
   const copy = found ? copyOf(found.code) : undefined;
-  /** The copy as it stood when its code was given: what somebody marks meanwhile is refused once, and shown. */
+  /** The copy as it was when its code was read: a mark given meanwhile by somebody else is refused once, and shown. */
   const take = (code: string | undefined): void =>
     setSeen(code === undefined ? null : { code, version: copyOf(code)?.version ?? 0 });
   useLeaveGuard(value !== (chosen?.value ?? ''));
@@ -144,7 +144,7 @@ type FootProps = {
   busy: CopyGap | 'value' | null;
   onGap: (gap: CopyGap) => void;
 };
-/** The mark that was typed, or that there is none. */
+/** The typed mark, or that there is none. */
 const Foot = ({ code, value, busy, onGap }: FootProps) => (
   <div className={css.row}>
     <Button variant="primary" type="submit" busy={busy === 'value'} disabled={!value.trim()}>

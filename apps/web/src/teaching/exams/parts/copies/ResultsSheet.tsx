@@ -18,7 +18,7 @@ import css from '../Exams.module.css';
 import { shownMark } from '../words.ts';
 
 type Props = { exam: ExamPage; onClose: () => void };
-/** What a test gave: its figures by class, how marks are spread, and the list to take away. */
+/** Results of a test: figures by class, distribution of marks, and the list to export. */
 export function ResultsSheet({ exam, onClose }: Props) {
   const { t } = useLingui();
   const asked = useQuery(resultsQuery(exam.id));

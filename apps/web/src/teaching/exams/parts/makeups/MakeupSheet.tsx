@@ -12,7 +12,7 @@ import css from '../Exams.module.css';
 import { fieldWords, useMakeup } from './use-makeup.ts';
 
 type Props = { makeup: Makeup; today: string; rooms: ExamMakeups['rooms']; onClose: () => void };
-/** Another day for a pupil who missed a test, or a word that says why there is none. */
+/** Another day for a pupil who missed a test, or the reason for none. */
 export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
   const { t } = useLingui();
   const { edit, settle, busy } = useMakeup({ makeup, today, onClose });
@@ -21,7 +21,7 @@ export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{`${makeup.pupil} · ${subjectName(makeup)}`}</bdi>}
       closeLabel={t`Fermer`}

@@ -22,8 +22,8 @@ const states: Record<MakeupState, { word: MessageDescriptor; tone: Tone }> = {
 const keyOf = ({ examId, pupilId }: Makeup): string => `${examId} ${pupilId}`;
 
 /**
- * Pupils who missed a test for an accepted reason, with the day of their make-up; nothing where nobody did. `shown`
- * brings it before the eyes.
+ * Pupils who missed a test for an accepted reason, with the day of their make-up; hidden without any. `shown` scrolls
+ * to it.
  */
 export function MakeupsCard({ shown }: { shown: boolean }) {
   const { t, i18n } = useLingui();

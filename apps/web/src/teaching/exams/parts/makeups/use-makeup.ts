@@ -11,7 +11,7 @@ import { settleMakeup } from '../../exams.api.ts';
 
 type Settled = 'planned' | 'sat' | 'refused';
 type Draft = { day: string; clock: string; roomId: string; place: string; reason: string };
-/** What the fields are called, where two people changed them. */
+/** Field names, for the notice of conflicting changes. */
 export const fieldWords = {
   day: msg`Jour du rattrapage`,
   clock: msg`Heure`,

@@ -82,7 +82,7 @@ export function CancelSheet({ exam, onClose }: { exam: ExamPage; onClose: () => 
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Annuler le devoir`}
       closeLabel={t`Fermer`}

@@ -14,10 +14,10 @@ import { minuteOf } from '#kernel/dates.ts';
 import { change, checkQuery, choicesQuery, propose } from '../../exams.api.ts';
 import css from '../Exams.module.css';
 import { Budget } from './Issues.tsx';
-import { contentOf, draftOf, type Draft, emptyDraft, faultsOf, fieldWords, sayOf } from './draft.ts';
+import { contentOf, draftOf, type Draft, emptyDraft, faultsOf, fieldWords, valueFormatter } from './draft.ts';
 import { ContentFields, CoursesField, WhenFields } from './ExamFields.tsx';
 
-/** The form of a test: for whom, when, what; the load of the classes is read before it is sent. */
+/** The form of a test: classes, day, subject; the load of the classes is shown before sending. */
 export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: () => void }) {
   const { t } = useLingui();
   const choices = useQuery(choicesQuery);
@@ -64,7 +64,7 @@ export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: ()
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={
         exam
@@ -87,7 +87,7 @@ export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: ()
       }
     >
       <div className={css.form}>
-        <ConflictNotice edit={edit} words={fieldWords} say={sayOf(choices.data)} />
+        <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(choices.data)} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {!exam && choices.data && (
           <CoursesField

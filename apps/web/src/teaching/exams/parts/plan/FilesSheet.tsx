@@ -39,7 +39,7 @@ export function FilesSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Sujet et corrigé`}
       closeLabel={t`Fermer`}
@@ -89,7 +89,7 @@ function Files({
   async function add(given: File[]) {
     for (const file of given.slice(0, most - files.length)) {
       const taken = await uploads.send(file);
-      // Others may be added or taken away while one is on its way.
+      // Other files may be added or removed while one is uploading.
       if (taken) onChange((now) => [...now, taken]);
     }
   }

@@ -10,7 +10,7 @@ import css from '../Exams.module.css';
 import { issueWords } from '../words.ts';
 
 type Reason = { issues: readonly ExamIssue[]; override: boolean; reason: string; onReason: (reason: string) => void };
-/** The load of the classes, what speaks against the day, and a day that would suit. */
+/** The load of the classes, issues with the day, and a suitable day. */
 export function Budget({ check, onDay, ...rest }: Reason & { check: ExamCheck; onDay: (day: string) => void }) {
   const { t } = useLingui();
   const { next } = check;
@@ -29,7 +29,7 @@ export function Budget({ check, onDay, ...rest }: Reason & { check: ExamCheck; o
   );
 }
 
-/** What speaks against a day; the reason to pass over it, for who may. */
+/** Issues with a day; and the reason for an override, for people who may. */
 export function Issues({ issues, override, reason, onReason }: Reason) {
   const { t, i18n } = useLingui();
   if (!issues.length) return <Notice tone="ok">{t`Aucune règle ne s’oppose à ce jour.`}</Notice>;

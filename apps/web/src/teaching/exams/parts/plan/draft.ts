@@ -37,7 +37,7 @@ export const draftOf = (exam: ExamPage): Draft => ({
   overrideReason: '',
 });
 
-/** What still stands against a draft. */
+/** What is still wrong with a draft. */
 export function faultsOf({ courseIds, day, clock, minutes: typed }: Draft): Record<string, string> {
   const minutes = Number(typed);
   return {
@@ -58,7 +58,7 @@ export const contentOf = (draft: Draft) => ({
   overrideReason: draft.overrideReason.trim(),
 });
 
-/** What the fields are called, where two people changed them. */
+/** Field names, for the notice of conflicting changes. */
 export const fieldWords = {
   title: msg`Titre`,
   day: msg`Jour`,
@@ -72,7 +72,7 @@ export const fieldWords = {
   anonymous: msg`Copies anonymes`,
 };
 /** A value in words. */
-export const sayOf =
+export const valueFormatter =
   (choices: ExamChoices | undefined) =>
   (value: unknown, field: keyof Draft): string | undefined =>
     field === 'day' && value

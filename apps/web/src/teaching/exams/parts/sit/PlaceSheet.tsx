@@ -19,7 +19,7 @@ import { Issues } from '../plan/Issues.tsx';
 
 type Line = { roomId: string; supervisorIds: string[] };
 type Draft = { lines: readonly Line[]; overrideReason: string };
-/** The rooms of a test, in the order in which they are filled, and who supervises in each. */
+/** The rooms of a test, in the order in which they are filled, and their supervisors. */
 export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => void }) {
   const { t } = useLingui();
   const choices = useQuery(choicesQuery);
@@ -70,7 +70,7 @@ export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Salles et surveillants`}
       closeLabel={t`Fermer`}

@@ -12,8 +12,8 @@ import { placesOf } from './places.ts';
 
 type Room = { id: string; label: string; capacity: number | null };
 /**
- * The places of each room: a pupil is dragged to another one, or picked up and put down by a tap or a key; who sat
- * there takes his.
+ * The places of each room: a pupil is dragged to another one, or picked up and put down by tap or key; a pupil already
+ * there gets the other's place.
  */
 export function SeatMap({ exam }: { exam: ExamPage }) {
   const { t } = useLingui();
@@ -85,7 +85,7 @@ function OfRoom({ room, seats, carry }: { room: Room; seats: readonly ExamSeat[]
 
 type SpotProps = {
   pupil: ExamSeat | null;
-  /** None for who has no place yet. */
+  /** Null for a pupil without place yet. */
   seat: number | null;
   place: string | undefined;
   carry: Carry;

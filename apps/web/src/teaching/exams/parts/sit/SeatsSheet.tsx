@@ -16,7 +16,7 @@ import css from '../Exams.module.css';
 import { presenceWords } from '../words.ts';
 import { SeatMap } from './SeatMap.tsx';
 
-/** The seats of a test by room; supervisors note who is there and who handed in, the office seats everybody. */
+/** The seats of a test by room; supervisors record presence and hand-ins, the office assigns seats. */
 export function SeatsSheet({ exam, onClose }: { exam: ExamPage; onClose: () => void }) {
   const { t } = useLingui();
   const [view, setView] = useState<'list' | 'map'>('list');

@@ -31,7 +31,7 @@ const fieldWords = {
 
 type Props = {
   first: AssessmentBody;
-  /** Of the assessment that is changed; none for a new one. */
+  /** Version of the assessment being changed; undefined for a new one. */
   version?: number;
   boxes: readonly GradeBox[];
   span: { startsOn: string; endsOn: string } | null;

@@ -46,7 +46,7 @@ export function BoxesForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Rubriques`}
       closeLabel={t`Fermer`}

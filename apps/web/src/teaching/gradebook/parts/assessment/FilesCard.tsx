@@ -78,7 +78,7 @@ function Pieces({ files, onChange }: { files: Files; onChange: (change: (now: Fi
   async function add(given: File[]) {
     for (const file of given.slice(0, maxAssessmentFiles - files.length)) {
       const taken = await uploads.send(file);
-      // Others may be added or taken away while one is on its way.
+      // Other files may be added or removed while one is uploading.
       if (taken) onChange((now) => [...now, taken]);
     }
   }

@@ -7,7 +7,7 @@ import { formatMonthDay } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { onTwenty, formatDecimal } from '../figures.ts';
 
-/** How the marks of a term went, beside the class where five and more were marked; the same as a table. */
+/** The marks of a term as a chart, with the class's when five or more pupils were marked; also as a table. */
 export function MarkChart({ course }: { course: OwnCourse }) {
   const { t } = useLingui();
   const subject = subjectName(course);

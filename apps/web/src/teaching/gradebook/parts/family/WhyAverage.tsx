@@ -16,8 +16,8 @@ import { MarkChart } from './MarkChart.tsx';
 import { TargetCard } from './TargetCard.tsx';
 
 /**
- * « Pourquoi cette moyenne ? »: where it stands, the marks that make it, the sum in plain words, and what it would
- * take.
+ * « Pourquoi cette moyenne ? »: the average, its marks, the calculation in plain words, and what it would take to
+ * change it.
  */
 export function WhyAverage({ course, pupil, today }: { course: OwnCourse; pupil: string; today: string }) {
   const found = averageOf(course);
@@ -35,7 +35,7 @@ export function WhyAverage({ course, pupil, today }: { course: OwnCourse; pupil:
   );
 }
 
-/** The average, how it moved within a month, and where the class stands. */
+/** The average, its change within a month, and the class's. */
 function Standing({ course, found, today }: { course: OwnCourse; found: SubjectAverage; today: string }) {
   const { t } = useLingui();
   const before = averageOn(course, addDays(today, -30)).value;
@@ -94,7 +94,7 @@ function Standing({ course, found, today }: { course: OwnCourse; found: SubjectA
   );
 }
 
-/** Every published mark, with its part of the average or why it has none. */
+/** Every published mark, with its weight in the average or why it has none. */
 function Marks({ course, found }: { course: OwnCourse; found: SubjectAverage }) {
   const { t } = useLingui();
   const lines = new Map(found.lines.map((line) => [line.id, line]));

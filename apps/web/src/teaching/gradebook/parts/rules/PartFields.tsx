@@ -10,7 +10,7 @@ import { kindWords } from '../words.ts';
 export type DraftPart = { key: number; name: string; coefficient: string; kinds: AssessmentKind[] };
 const most = 6;
 
-/** Parts of the mark of a subject: none, or two and more, each with the kinds of assessments that make it. */
+/** Parts of a subject's mark: none, or two or more, each with its kinds of assessments. */
 export function PartFields({
   parts,
   onChange,

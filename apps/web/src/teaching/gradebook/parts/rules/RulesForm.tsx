@@ -82,7 +82,7 @@ export function RulesForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Règles des moyennes, ${level.name}`}
       closeLabel={t`Fermer`}

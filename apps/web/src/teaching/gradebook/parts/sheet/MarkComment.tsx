@@ -9,7 +9,7 @@ import { comment } from '../../gradebook.api.ts';
 import type { LiveSheet } from './use-sheet.ts';
 
 type Props = { live: LiveSheet; pupilId: string; assessmentId: string };
-/** What is said of a mark; saved when the field is left. */
+/** The comment on a mark; saved when the field loses focus. */
 export function MarkComment({ live, pupilId, assessmentId }: Props) {
   const { t } = useLingui();
   const held = live.mark(pupilId, assessmentId);

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One pupil's marks, one under the other, with what is said of each; the next pupil is one press away. */
+/** One pupil's marks as a list, with their comments; the next pupil is one click away. */
 export function PupilCard({ sheet, live, pupil, onMove, onClose }: Props) {
   const { t } = useLingui();
   const at = sheet.pupils.indexOf(pupil);
@@ -138,7 +138,7 @@ function MarkLine({
 }
 
 const codes = new Set<string>(markCodes);
-/** Who wrote the mark, when, and what it was before; read when it is asked for. */
+/** Author, time and former values of the mark; loaded on request. */
 function History({ pupilId, assessmentId }: { pupilId: string; assessmentId: string }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export const noMark: MarkValue = { value: null, code: null };
 /** One key that says all: absent, exempt, not handed in. */
 export const codeKeys: Readonly<Record<string, MarkCode>> = { a: 'absent', d: 'exempt', n: 'not_handed' };
 
-/** What stands in a cell. */
+/** Text of a cell. */
 export const cellText = ({ value, code }: MarkValue): string =>
   value !== null ? formatDecimal(value) : code ? i18n._(codeWords[code].short) : '';
 

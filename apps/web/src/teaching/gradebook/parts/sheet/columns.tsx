@@ -18,7 +18,7 @@ import { shown } from '@encrier/contract/teaching/fractions';
 type Column = GridColumn<SheetPupil, MarkValue>;
 const isGood = (value: string, scale: string): boolean => compare(onTwenty(value, scale), decimal('17')) >= 0;
 
-/** The head of an assessment: what it is, on how much, and who sees it. */
+/** The head of an assessment: title, scale, and who sees it. */
 function Head({
   assessment,
   filled,

@@ -12,7 +12,7 @@ import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { difficultyWords, handInWords, kindWords, stateWords, timeWords } from '../words.ts';
 import { PieceActions } from './PieceActions.tsx';
 
-/** What was asked, for when, and what can be done with it. */
+/** The homework, its day, and possible actions. */
 export function AboutPiece({ piece }: { piece: HomeworkPage }) {
   const { t, i18n } = useLingui();
   const { course, state } = piece;

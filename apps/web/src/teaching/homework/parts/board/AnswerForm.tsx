@@ -21,7 +21,7 @@ type Props = {
   piece: HomeworkPage;
   work: HomeworkWork;
   handed: boolean;
-  /** Told whether something typed is not sent yet. */
+  /** Called with whether something typed is not sent yet. */
   onTyped: (typed: boolean) => void;
 };
 /**

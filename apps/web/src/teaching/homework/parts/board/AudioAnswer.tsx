@@ -14,7 +14,7 @@ type Props = {
   onAudio: (audio: Attachment | null) => void;
   onBusy: (busy: boolean) => void;
 };
-/** What the teacher says aloud: recorded here, listened to again, taken away. */
+/** The teacher's spoken comment: recorded here, played back, deleted. */
 export function AudioAnswer({ audio, onAudio, onBusy }: Props) {
   const { t } = useLingui();
   const uploads = useFileUploads(useLang());

@@ -18,7 +18,7 @@ import css from '../Homework.module.css';
 
 const plain = (typed: string): string => typed.trim().replace(',', '.');
 
-/** To which assessment of the gradebook the marks go: a new one, or one that stands. */
+/** The assessment of the gradebook for the marks: a new one, or an existing one. */
 export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(carryQuery(piece.id));
@@ -51,7 +51,7 @@ export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: (
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Reporter au carnet de notes`}
       closeLabel={t`Fermer`}

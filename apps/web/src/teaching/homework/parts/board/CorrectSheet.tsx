@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { confirmLoss } from '#kernel/toast/may-lose.ts';
+import { confirmLoss } from '#kernel/toast/confirm-loss.ts';
 import { workQuery } from '../../homework.api.ts';
 import { HandInContent } from '../HandInContent.tsx';
 import css from '../Homework.module.css';
@@ -31,7 +31,7 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
     },
     [onPupil, t],
   );
-  // Alt and an arrow go from pupil to pupil, whatever one is writing in.
+  // Alt and an arrow move between pupils, even while typing.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;

@@ -19,7 +19,7 @@ import { courseName, coursesQuery, type ListFilter, listFrom, listQuery, searchO
 import css from '../Homework.module.css';
 import { GivenRow } from './GivenRow.tsx';
 
-/** What was given in one's courses: to come, past, not given yet. */
+/** Homework of the reader's courses: due, past, drafts. */
 export function GivenList() {
   const { t } = useLingui();
   const narrow = useNarrow();

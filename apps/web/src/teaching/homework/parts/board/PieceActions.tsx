@@ -12,7 +12,7 @@ import { cancelPiece, coursesQuery, drop } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 import { CopySheet } from './CopySheet.tsx';
 
-/** Copies a piece to parallel classes; deletes one that nobody saw, cancels the others. */
+/** Copies a homework to parallel classes; deletes one that nobody saw, cancels the others. */
 export function PieceActions({ piece }: { piece: HomeworkPage }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { PostponeButton } from './PostponeButton.tsx';
 import { StuckCard } from './StuckCard.tsx';
 import { PupilList } from './PupilList.tsx';
 
-/** One piece as its teacher follows it: what was asked, and where each pupil stands. */
+/** One homework for its teacher: content, and the state of each pupil. */
 export function PieceBoard({ id }: { id: string }) {
   const { t } = useLingui();
   const asked = useQuery(pieceQuery(id));

@@ -12,7 +12,7 @@ import { workWords } from '../words.ts';
 import { WorkActions } from './WorkActions.tsx';
 import { countWords } from './GivenRow.tsx';
 
-/** Pupils with where each stands; what waits is opened from its line. */
+/** Pupils with the state of each; waiting hand-ins open from their line. */
 export function PupilList({ piece, onOpen }: { piece: HomeworkPage; onOpen: (pupilId: string) => void }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);

@@ -11,7 +11,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { answerStuck } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 
-/** Pupils who are stuck, and an answer to one of them or to all whom the piece is for. */
+/** Pupils who are stuck, and the answer to one of them or to all pupils. */
 export function StuckCard({ piece }: { piece: HomeworkPage }) {
   const { t } = useLingui();
   const [to, setTo] = useState<string | null | undefined>(undefined);

@@ -15,7 +15,7 @@ import { difficultyWords, handInWords, kindWords, timeWords } from '../words.ts'
 import { DoneBox } from './DoneBox.tsx';
 import { PieceState } from './PieceState.tsx';
 
-/** What is asked, for when, and whether it is done. */
+/** The homework, its day, and whether it is done. */
 export function AskedFor({ piece }: { piece: OwnHomeworkPage }) {
   const { t, i18n } = useLingui();
   const pictures = piece.files.filter(({ type }) => type === 'image');
@@ -91,7 +91,7 @@ export function AskedFor({ piece }: { piece: OwnHomeworkPage }) {
   );
 }
 
-/** Addresses that open beside the application. */
+/** Links that open in a new tab. */
 function Links({ links }: { links: readonly string[] }) {
   const { t } = useLingui();
   if (!links.length) return null;

@@ -14,7 +14,7 @@ type Props = {
   today: string;
   from: string;
   bySubject: boolean;
-  /** Said above: the reader has several children. */
+  /** Shown above: the reader has several children. */
   named: boolean;
   area: string;
 };

@@ -5,7 +5,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { tick } from '../../homework.api.ts';
 
-/** The box that says that a piece is done; only read by who may not tick it, and once it is handed in. */
+/** The box that marks a homework as done; read-only for people who may not tick it, and after the hand-in. */
 export function DoneBox({
   piece,
   may,

@@ -12,7 +12,7 @@ import { takeBack } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 import { HandInContent } from '../HandInContent.tsx';
 
-/** What was handed in, the latest first, each with its receipt. */
+/** Hand-ins, the latest first, each with its receipt. */
 export function HandedIn({ piece }: { piece: OwnHomeworkPage }) {
   const { t } = useLingui();
   const taking = useMutation({

@@ -18,7 +18,7 @@ type Props = {
   today: string;
   may: boolean;
   area: string;
-  /** Its day is said: it stands among other days. */
+  /** Shows its day, because it is listed with other days. */
   dated: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCamera, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { workWords } from '../words.ts';
 
-/** Where the pupil stands, in a pill; nothing for what is only to be done, or done. */
+/** The pupil's state in a pill; nothing for homework that is simply to do, or done. */
 export function PieceState({
   piece,
 }: {

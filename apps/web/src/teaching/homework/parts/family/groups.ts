@@ -1,10 +1,10 @@
 import type { OwnHomework } from '@encrier/contract/teaching/homework';
 
-/** What is late or asked again and stands before the week, and what it holds. */
+/** Separates late or returned homework, shown before the week, from the week's. */
 export function parted(items: readonly OwnHomework[], from: string) {
   return { before: items.filter(({ dueOn }) => dueOn < from), within: items.filter(({ dueOn }) => dueOn >= from) };
 }
-/** Rows that share a word, in the order in which the first of each comes. */
+/** Rows grouped by a common word, in the order of each group's first row. */
 export function grouped(
   items: readonly OwnHomework[],
   of: (one: OwnHomework) => string,

@@ -17,7 +17,7 @@ type FieldsProps = {
   uploads: ReturnType<typeof useFileUploads>['rows'];
   onAdd: (files: File[]) => void;
 };
-/** What is asked: its title, its words, its files and its links. */
+/** Fields of the homework: title, text, files and links. */
 export function ContentFields({ draft, set, errors, uploads, onAdd }: FieldsProps) {
   const { t, i18n } = useLingui();
   return (

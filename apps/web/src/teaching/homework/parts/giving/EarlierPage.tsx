@@ -22,7 +22,7 @@ import css from '../Homework.module.css';
 const list = '/prof/devoirs';
 type Piece = EarlierHomework['pieces'][number];
 
-/** Pieces of one's earlier years, taken into a course of this one as drafts, each on the day that is proposed. */
+/** Homework of former years, copied into a course of this year as drafts, each on a proposed day. */
 export function EarlierPage({ courseId }: { courseId: string }) {
   const { t } = useLingui();
   const asked = useQuery(earlierQuery(courseId));

@@ -10,7 +10,7 @@ import { comma } from '#kernel/text.ts';
 import { difficultyWords, handInWords, kindWords } from '../words.ts';
 import type { Draft } from './draft.ts';
 
-/** What the fields of a piece are called, where two people changed them. */
+/** Field names of a homework, for the notice of conflicting changes. */
 const fieldWords = {
   kind: msg`Type`,
   title: msg`Titre`,
@@ -34,7 +34,7 @@ const fieldWords = {
 const day = (value: string): string | undefined => (value ? formatDay(value) : undefined);
 
 /** A value of a piece in words. */
-const sayOf =
+const valueFormatter =
   ({ pupils, audience }: HomeworkCourses['courses'][number]) =>
   (value: unknown, field: keyof Draft): ReactNode => {
     const is = { [field]: value } as Partial<Draft>;
@@ -58,7 +58,7 @@ const sayOf =
     return named[field]?.();
   };
 
-/** What a colleague saved of the piece meanwhile, beside what is typed. */
+/** A colleague's version saved meanwhile, beside the typed one. */
 export const GiveConflict = ({ edit, course }: { edit: Edit<Draft>; course: HomeworkCourses['courses'][number] }) => (
-  <ConflictNotice edit={edit} words={fieldWords} say={sayOf(course)} />
+  <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(course)} />
 );

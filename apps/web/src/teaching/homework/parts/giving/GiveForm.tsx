@@ -36,7 +36,7 @@ type Props = {
   done: () => void;
 };
 
-/** The form of a piece: what, for whom, for when, and what is handed in. */
+/** The form of a homework: content, class, day, and kind of hand-in. */
 export function GiveForm({ first, course, today, piece, version, save, done }: Props) {
   const { t, i18n } = useLingui();
   const out = piece?.out === true;
@@ -46,7 +46,7 @@ export function GiveForm({ first, course, today, piece, version, save, done }: P
   async function add(files: File[]) {
     for (const file of files.slice(0, maxAttachments - draft.files.length)) {
       const taken = await uploads.send(file);
-      // Others may be added or taken away while one is on its way.
+      // Other files may be added or removed while one is uploading.
       if (taken) set((now) => ({ files: [...now.files, taken] }));
     }
   }

@@ -83,7 +83,7 @@ export function NewPiece({ courseId }: { courseId: string | null }) {
   );
 }
 
-/** The form of a piece that stands. */
+/** The form of an existing homework. */
 export function EditPiece({ id }: { id: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

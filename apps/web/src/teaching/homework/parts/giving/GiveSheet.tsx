@@ -11,7 +11,7 @@ import { GiveForm } from './GiveForm.tsx';
 
 type Props = { courseId: string; onGiven: (id: string) => void; onClose: () => void };
 
-/** The form of a piece beside another page: given in one course, then closed. */
+/** The form of a homework beside another page: creates it in one course, then closes. */
 export function GiveSheet({ courseId, onGiven, onClose }: Props) {
   const { t } = useLingui();
   const [id] = useState(() => crypto.randomUUID());

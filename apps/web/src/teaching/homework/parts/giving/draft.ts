@@ -8,7 +8,7 @@ import type {
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 
 export type DraftCriterion = { id: string; name: string; points: string };
-/** Points as they are typed, with a comma or a point; null for what is none. */
+/** Typed points, with a comma or a point; null when invalid. */
 export function pointsOf(typed: string): number | null {
   const value = Number(typed.trim().replace(',', '.'));
   return typed.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= 100 && (value * 4) % 1 === 0
@@ -28,7 +28,7 @@ export type Draft = {
   handIn: HandInKind;
   /** Last day of the late; empty where they are refused. */
   lateUntil: string;
-  /** Percents that a late hand-in loses; empty where none. */
+  /** Percentage lost by a late hand-in; empty for none. */
   latePenalty: string;
   /** How many times at most; empty without a limit. */
   mostTurns: string;
@@ -82,7 +82,7 @@ export const draftOf = (piece: HomeworkPage, namedIds: readonly string[]): Draft
   showOn: piece.state === 'planned' && piece.publishAt ? piece.publishAt.slice(0, 10) : '',
 });
 
-/** What the form sends; as a draft, it is shown to nobody. */
+/** What the form sends; a draft is shown to nobody. */
 export function contentOf(draft: Draft, asDraft: boolean): HomeworkContent {
   const online =
     draft.handIn === 'file' || draft.handIn === 'link' || draft.handIn === 'text' || draft.handIn === 'audio';

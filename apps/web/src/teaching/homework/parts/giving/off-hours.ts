@@ -3,7 +3,7 @@ import { DEFAULT_ZONE } from '#kernel/settings.ts';
 import { session } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 
-/** Hours of the day within which families may be told without a question. */
+/** Hours of the day within which families may be notified without confirmation. */
 const [opens, closes] = [7, 19];
 
 /** Whether a moment is in the evening, at night or on a weekend, where the school is. */
@@ -16,7 +16,7 @@ export function isOffHours(at: Date, timeZone: string): boolean {
 
 export const schoolZone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;
 
-/** Whether families are told now all the same. */
+/** Whether to notify families now in spite of the hour. */
 export const mayDisturb = (): Promise<boolean> =>
   confirm({
     title: t`Prévenir les familles maintenant ?`,

@@ -9,7 +9,7 @@ import type { Due } from './DueField.tsx';
 
 type Options = {
   start: Draft;
-  /** Of the piece that is changed; none for a new one. */
+  /** Version of the homework being changed; undefined for a new one. */
   version: number | undefined;
   save: (content: HomeworkContent, version: number) => Promise<unknown>;
   done: () => void;
@@ -20,7 +20,7 @@ type Options = {
 export function useGive({ start, version, save, done, out }: Options) {
   const { t } = useLingui();
   const asDraft = useRef(false);
-  // What the form itself proposed is not typed by anybody.
+  // A value proposed by the form does not count as typed.
   const [proposed, propose] = useState<Due | null>(null);
   const whole = (draft: Draft): Draft => (draft.dueOn ? draft : { ...draft, ...proposed });
   const check = (typed: Draft): Record<string, string> => {

@@ -24,7 +24,7 @@ export type KeptHandIn = {
   files: { file: File; turns: number }[];
   /** Photos travel as one document. */
   joined: boolean;
-  /** What travels: the document and the other files, with the ids that the server gave to those that arrived. */
+  /** Files to send: the document and the others, with the server's ids of uploaded ones. */
   parcel: { file: File; sent: string | null }[];
   state: 'draft' | 'waiting' | 'refused';
   why: string;
@@ -88,7 +88,7 @@ async function deliver({ id }: { id: string }): Promise<void> {
     if (passes(error)) throw error;
     const gone = isApiError(error) && error.code === 'homework.file_unknown' && row.parcel.some(({ sent }) => sent);
     if (gone) {
-      // What was sent a day ago is forgotten by the server: it is sent again, from here.
+      // An upload older than a day was deleted by the server: it is sent again from here.
       await kept.put({ ...row, parcel: row.parcel.map((part) => ({ ...part, sent: null })) });
       return deliver({ id });
     }
@@ -113,7 +113,7 @@ function start(id: string): void {
     scope: { id: `homework ${id}` },
     meta: { quiet: true, again: true, label: t`Devoir à rendre` },
   });
-  // What is refused is told by the page of the piece.
+  // A refusal is shown by the page of the homework.
   mutation.execute({ id }).catch(() => null);
 }
 
@@ -138,6 +138,6 @@ export async function resumeKept(): Promise<void> {
   for (const { id, state } of store.get().rows) if (state === 'waiting' && !moving.has(id)) start(id);
 }
 
-/** What this device holds of hand-ins that the server does not. */
+/** Hand-ins on this device that the server does not have yet. */
 export const useKept = (): readonly KeptHandIn[] => useStore(store, ({ rows }) => rows);
 export const useShare = (id: string): number | undefined => useStore(store, ({ share }) => share[id]);

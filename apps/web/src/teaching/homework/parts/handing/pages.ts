@@ -3,7 +3,7 @@ import { type PicturePage, pdfOf } from './pdf.ts';
 /** Longest side of a page, in pixels: a line of handwriting stays sharp, ten pages stay light. */
 const longest = 1700;
 
-/** A picture as a page: turned by quarters, made smaller, its hidden data gone. */
+/** A picture as a page: rotated by quarter turns, reduced, without metadata. */
 async function pageOf(file: Blob, turns: number): Promise<PicturePage> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));

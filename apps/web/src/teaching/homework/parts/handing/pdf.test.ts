@@ -18,7 +18,7 @@ test('pictures become pages of one document, and are found again in order', () =
   expect(words.startsWith('%PDF-1.4')).toBe(true);
   expect(words).toContain('/Count 2');
   expect(words.match(/MediaBox \[[^\]]+\]/g)).toEqual(['MediaBox [0 0 595 842]', 'MediaBox [0 0 842 595]']);
-  // Every object stands where the table says.
+  // Every object is at the position given by the table.
   const table = [...words.matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at));
   for (const [index, at] of table.entries()) expect(words.slice(at).startsWith(`${index + 1} 0 obj`)).toBe(true);
 });

@@ -5,7 +5,7 @@ export type PicturePage = { jpeg: Uint8Array<ArrayBuffer>; width: number; height
 const [short, long, margin] = [595, 842, 18];
 const text = new TextEncoder();
 
-/** One PDF of pictures, a page of A4 each, lying where the picture lies. */
+/** One PDF of pictures, one A4 page each, with the picture's orientation. */
 export function pdfOf(pages: readonly PicturePage[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];
@@ -59,7 +59,7 @@ export function pdfOf(pages: readonly PicturePage[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** The pictures of a PDF that is made of one JPEG a page, in order; none of any other. */
+/** The pictures of a PDF with one JPEG per page, in order; empty for any other PDF. */
 export function picturesOf(pdf: Uint8Array<ArrayBuffer>, pages: number): PicturePage[] {
   const words = new TextDecoder('latin1').decode(pdf);
   const found: PicturePage[] = [];

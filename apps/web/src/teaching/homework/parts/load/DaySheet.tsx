@@ -12,7 +12,7 @@ import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { timeWords } from '../words.ts';
 
-/** The pieces that a class has for a day; who gives homework in the course opens them. */
+/** A class's homework of a day; people who give homework in the course can open it. */
 export function DaySheet({ cell, onClose }: { cell: Cell; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(loadDayQuery(cell.classId, cell.day));

@@ -17,7 +17,7 @@ const none: Typed = { minutes: '', pieces: '' };
 const fits = (value: number, from: number, to: number): boolean =>
   Number.isInteger(value) && value >= from && value <= to;
 
-/** From how many minutes or pieces a day is heavy: of all levels, and of those that have their own. */
+/** Minutes or number of homework from which a day is heavy: for all levels, and for levels with their own limits. */
 export function LimitsSheet({ data, onClose }: { data: HomeworkLoad; onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();
@@ -55,7 +55,7 @@ export function LimitsSheet({ data, onClose }: { data: HomeworkLoad; onClose: ()
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Seuils d’une journée lourde`}
       closeLabel={t`Fermer`}

@@ -7,7 +7,7 @@ import type { Cell } from './cell.ts';
 import css from '../Homework.module.css';
 import { timeWords } from '../words.ts';
 
-/** Days of a span without those of the week-end on which nothing is due. */
+/** Days of a period, without weekend days on which nothing is due. */
 export function shownDays({ from, to, classes }: Pick<HomeworkLoad, 'from' | 'to' | 'classes'>): string[] {
   const due = new Set(classes.flatMap(({ days }) => days.map(({ day }) => day)));
   const days: string[] = [];

@@ -43,7 +43,7 @@ export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) 
     const timer = setTimeout(() => unsaved.current?.(), 600);
     return () => clearTimeout(timer);
   }, [shapes, handInId, page.fileId, page.page]);
-  // What was drawn last leaves with the page.
+  // Saves the last drawing when the page is left.
   useEffect(() => () => unsaved.current?.(), []);
   const change = (next: readonly NoteShape[]): void => {
     changed.current = true;
@@ -188,7 +188,7 @@ function Pins({ shapes, correcting, onChange }: PinsProps) {
   );
 }
 
-/** A number where words are pinned; the words stand below the page. */
+/** A number where a note is pinned; its text is below the page. */
 function Pin({ one, page, nth }: { one: NoteShape; page: Page; nth: number }) {
   const [x, y] = [((one.points[0] ?? 0) * page.width) / 10_000, ((one.points[1] ?? 0) * page.height) / 10_000];
   const size = page.width / 36;

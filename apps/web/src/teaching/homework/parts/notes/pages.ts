@@ -11,7 +11,7 @@ import { picturesOf } from '../handing/pdf.ts';
 export type Page = { fileId: string; page: number; address: string; width: number; height: number };
 
 type Picture = { blob: Blob; width: number; height: number };
-/** Pages of a document as pictures: those that it is made of, or drawn here from what it says. */
+/** Pages of a document as pictures: extracted from it, or rendered here. */
 async function pagesOf(file: Attachment): Promise<Picture[]> {
   const { school } = session.get();
   if (!school) return [];
@@ -28,8 +28,8 @@ async function pagesOf(file: Attachment): Promise<Picture[]> {
 }
 
 /**
- * Pages of a file that can be drawn on, and whether they are still made; none where the reader of the device must show
- * it.
+ * Pages of a file that can be drawn on, and whether they are still being rendered; empty when only the device's reader
+ * can show it.
  */
 export function usePages(file: Attachment): { pages: readonly Page[]; state: 'ready' | 'making' | 'failed' } {
   const document = useQuery({

@@ -2,7 +2,7 @@
 const most = 400;
 
 /**
- * A stroke with no more points than are kept: every second one is left out until they are few enough; the last one
+ * A stroke reduced to the maximum number of points: drops every second one until few enough are left; the last one
  * stays.
  */
 export function thinned(points: readonly number[]): number[] {

@@ -12,7 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { copyTo } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
 
-/** Into which lessons of one's other classes a content is copied; what is written there stays. */
+/** Copies a content into lessons of the teacher's other classes; existing entries stay. */
 export function CopyDialog({ lesson, onClose }: { lesson: LogLesson; onClose: () => void }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<readonly string[]>([]);

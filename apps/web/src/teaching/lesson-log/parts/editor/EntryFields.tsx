@@ -45,7 +45,7 @@ export function AboutFields({ draft, set }: FieldsProps) {
 }
 
 type Uploads = { uploads: ReturnType<typeof useFileUploads>['rows']; onAdd: (files: File[]) => void };
-/** What was done, with its files; `turn` opens the editor anew when the text changed outside of it. */
+/** The lesson's content, with its files; a new `turn` remounts the editor when the text changed outside it. */
 export function ContentFields({
   draft,
   set,
@@ -142,7 +142,7 @@ export function ElementsField({ draft, set }: FieldsProps) {
 type Joined = Pick<Draft, 'resources'>;
 type ResourcesProps = { draft: Joined; set: (part: { resources: Draft['resources'][number][] }) => void };
 type Shelf = readonly Draft['resources'][number][];
-/** Resources of the subject that stand beside the lesson. */
+/** Resources of the subject attached to the lesson. */
 export function ResourcesField({ draft, set, shelf }: ResourcesProps & { shelf: Shelf }) {
   const { t } = useLingui();
   const left = shelf.filter(({ id }) => !draft.resources.some((one) => one.id === id));
@@ -175,7 +175,7 @@ export function ResourcesField({ draft, set, shelf }: ResourcesProps & { shelf: 
   );
 }
 
-/** Who reads it, and once the lesson is over, what became of it. */
+/** Audience and, once the lesson is over, its outcome. */
 export function ReaderFields({ draft, set, over }: FieldsProps & { over: boolean }) {
   const { t, i18n } = useLingui();
   return (

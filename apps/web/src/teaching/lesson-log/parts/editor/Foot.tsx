@@ -26,7 +26,7 @@ export function Foot({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeepe
         toast.success(published ? t`Séance publiée.` : t`Séance retirée : les familles ne la voient plus.`);
       }
     } catch {
-      // The sentence was said by the call.
+      // The call itself showed the error.
     }
     setBusy(false);
   }

@@ -10,7 +10,7 @@ import type { EntryKeeper } from './entry-keeper.ts';
 import { Shift } from './Shift.tsx';
 import { SaveWords } from './SaveWords.tsx';
 
-/** Which lesson it is, and where what is written stands. */
+/** The lesson, and where its entry is saved. */
 export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeeper }) {
   const { t } = useLingui();
   const { day, starts, ends, room, present, cancelled, substitute } = lesson;

@@ -23,7 +23,7 @@ import { Standing } from '../plan/Standing.tsx';
 import { Signed } from './Signed.tsx';
 import { StartMenu } from './StartMenu.tsx';
 
-/** One lesson: what is written of it saves itself, and is shown to its readers when its teacher says so. */
+/** One lesson: its entry is saved automatically, and published when the teacher decides. */
 export function LessonEditor({ lesson }: { lesson: LogLesson }) {
   const [keeper] = useState(() => new EntryKeeper(lesson.id, lesson.entry));
   const draft = useStore(keeper.store, ({ body }) => body.content);

@@ -12,7 +12,7 @@ import css from '../Log.module.css';
 import { WeekSteps } from '../WeekSteps.tsx';
 import { LessonEditor } from './LessonEditor.tsx';
 
-/** One lesson with those of its week beside it, where there is room. */
+/** One lesson, with those of its week beside it when there is room. */
 export function OneLesson({ id, week }: { id: string; week: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

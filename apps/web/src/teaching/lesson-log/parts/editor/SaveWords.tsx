@@ -8,7 +8,7 @@ import { useStore } from '#kernel/store.ts';
 import css from '../Log.module.css';
 import type { EntryKeeper } from './entry-keeper.ts';
 
-/** Where what is written stands: on the server, on its way, or on this device only. */
+/** Where the entry is saved: on the server, being saved, or only on this device. */
 export function SaveWords({ keeper }: { keeper: EntryKeeper }) {
   const phase = useStore(keeper.store, (state) => state.phase);
   const savedAt = useStore(keeper.store, (state) => state.savedAt);

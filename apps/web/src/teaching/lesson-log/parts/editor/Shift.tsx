@@ -27,7 +27,7 @@ export function Shift({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeep
       toast.success(plural(shifted, { one: '# séance décalée.', other: '# séances décalées.' }));
       await navigate({ to: '.', search: { seance: to } as never });
     } catch {
-      // The sentence was said by the call.
+      // The call itself showed the error.
     }
     setBusy(false);
     setAsking(false);

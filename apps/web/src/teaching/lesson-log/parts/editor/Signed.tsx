@@ -11,7 +11,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { amend } from '../../lesson-log.api.ts';
 
-/** A lesson that was signed is read, until it is opened again with a reason; the new version says so. */
+/** A signed lesson is read-only, until it is reopened with a reason; the new version mentions it. */
 export function Signed({ lesson }: { lesson: LogLesson }) {
   const { t } = useLingui();
   const [opening, setOpening] = useState(false);
@@ -58,7 +58,7 @@ function AmendDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Modifier une séance visée`}
       closeLabel={t`Fermer`}

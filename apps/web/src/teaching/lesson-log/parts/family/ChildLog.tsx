@@ -12,7 +12,7 @@ type Props = {
   pupil: OwnLog['pupils'][number];
   items: readonly OwnLesson[];
   view: 'jours' | 'matieres' | 'manques';
-  /** Said above: the reader has several children. */
+  /** Shown above: the reader has several children. */
   named: boolean;
   area: string;
 };

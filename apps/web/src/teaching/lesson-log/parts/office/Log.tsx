@@ -8,7 +8,7 @@ import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Entry } from './Entry.tsx';
 import { Visas } from './Visas.tsx';
 
-/** Visas of a course, lessons that nobody wrote, and those that are published. */
+/** Visas of a course, lessons without entry, and published ones. */
 export function Log({ log }: { log: CourseLog }) {
   const { t } = useLingui();
   const { entries, missing, visas } = log;

@@ -11,7 +11,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putSettings } from '../../lesson-log.api.ts';
 
-/** Within how many hours a lesson is to be written. */
+/** Number of hours within which an entry must be written. */
 export function SettingsDialog({ data, onClose }: { data: LogCoverage; onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();
@@ -34,7 +34,7 @@ export function SettingsDialog({ data, onClose }: { data: LogCoverage; onClose: 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Délai du cahier de textes`}
       closeLabel={t`Fermer`}

@@ -15,7 +15,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { signCourse } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
 
-/** Signs what is shown: who, in what capacity, with a word for the teacher. */
+/** Signs the entries shown: signatory, function, and a note for the teacher. */
 export function SignDialog({ log, onClose }: { log: CourseLog; onClose: () => void }) {
   const { t } = useLingui();
   const self = useSession(({ user }) => (user ? `${user.user.prenom} ${user.user.nom}` : ''));
@@ -40,7 +40,7 @@ export function SignDialog({ log, onClose }: { log: CourseLog; onClose: () => vo
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Viser le cahier de textes`}
       closeLabel={t`Fermer`}

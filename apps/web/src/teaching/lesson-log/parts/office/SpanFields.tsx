@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import css from '../Log.module.css';
 import { writeSpan } from './span.ts';
 
-/** Days that the page shows; they stand in the address. */
+/** Days shown on the page; they are in the address. */
 export function SpanFields({ course, from, to }: { course: string | null; from: string; to: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export const { read: readSpan, write: writeSpan } = filters<Filter>({
 });
 
 export const officePath = '/admin/cahier-de-textes';
-/** Where each class stands against its programme. */
+/** Path of the progress of classes against their programmes. */
 export const progressPath = planPath('/admin');
 /** The address of one course over the same days. */
 export const courseHref = (course: string, from: string, to: string): string =>

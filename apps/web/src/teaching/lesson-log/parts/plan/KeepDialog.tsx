@@ -38,7 +38,7 @@ export function KeepDialog({ logs, onClose }: { logs: Plans['logs']; onClose: ()
       onClose={edit.leave}
       title={t`Reprendre un cahier`}
       closeLabel={t`Fermer`}
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       foot={
         <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Créer la séquence</Trans>

@@ -43,7 +43,7 @@ export function NewSequence({ courses, onClose }: { courses: readonly PlanCourse
       onClose={edit.leave}
       title={t`Nouvelle séquence`}
       closeLabel={t`Fermer`}
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       foot={
         <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Créer</Trans>

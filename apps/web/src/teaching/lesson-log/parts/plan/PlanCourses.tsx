@@ -8,7 +8,7 @@ import { subjectName } from '#kernel/content/subject-name.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { hoursOf, lag, planPath, programmePath } from './hours.ts';
 
-/** Courses of the year with where each stands; one without a programme leads to writing it. */
+/** Courses of the year with their progress; one without programme links to its editor. */
 export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[]; area: string }) {
   const { t } = useLingui();
   const columns: Column<PlanCourse>[] = [

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { hoursOf, lag } from './hours.ts';
 import css from './Plan.module.css';
 
-/** Where a course stands, chapter after chapter, with a mark where its plan would be today. */
+/** A course's progress, chapter by chapter, with a mark for the plan of today. */
 export function ProgressStrip({ progress }: { progress: CourseProgress }) {
   const { t } = useLingui();
   const roomy = useMedia('(min-width: 760px)');

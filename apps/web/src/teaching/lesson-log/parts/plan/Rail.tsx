@@ -6,7 +6,7 @@ import css from '../Log.module.css';
 import own from './Plan.module.css';
 
 type Props = { sequences: readonly SequenceRow[]; carry: Carry; onPick: (id: string) => void };
-/** Sequences to lay: dragged onto a lesson, carried there by Space and the arrows, or pressed to choose one. */
+/** Sequences to place: dragged onto a lesson, carried there by Space and the arrows, or clicked to choose one. */
 export function Rail({ sequences, carry, onPick }: Props) {
   const { t } = useLingui();
   if (!sequences.length) return null;

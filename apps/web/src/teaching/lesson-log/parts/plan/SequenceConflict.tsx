@@ -12,7 +12,7 @@ const fieldWords = {
   shared: msg`Partager avec les professeurs de la matière`,
   steps: msg`Séances`,
 };
-const sayOf =
+const valueFormatter =
   ({ chapters }: Sequence) =>
   (value: unknown, field: keyof Draft): ReactNode =>
     field === 'chapterId'
@@ -26,7 +26,7 @@ const sayOf =
           ))
         : undefined;
 
-/** What was saved of the sequence elsewhere meanwhile, beside what is typed. */
+/** The sequence saved elsewhere meanwhile, beside the typed one. */
 export const SequenceConflict = ({ edit, sequence }: { edit: Edit<Draft>; sequence: Sequence }) => (
-  <ConflictNotice edit={edit} words={fieldWords} say={sayOf(sequence)} />
+  <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(sequence)} />
 );

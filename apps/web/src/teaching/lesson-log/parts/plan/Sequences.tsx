@@ -14,7 +14,7 @@ import { KeepDialog } from './KeepDialog.tsx';
 import { LayDialog } from './LayDialog.tsx';
 import { NewSequence } from './NewSequence.tsx';
 
-/** One's own sequences and those that colleagues share: to open, to lay, to make. */
+/** The reader's own sequences and those shared by colleagues: to open, place or create. */
 export function Sequences({ plans }: { plans: Plans }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'new' | 'keep' | null>(null);

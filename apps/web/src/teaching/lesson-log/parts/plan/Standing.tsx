@@ -7,7 +7,7 @@ import css from '../Log.module.css';
 import { planPath } from './hours.ts';
 import { ProgressStrip } from './ProgressStrip.tsx';
 
-/** Above a lesson, where its course stands; nothing where it has no programme. */
+/** The course's progress above a lesson; nothing without a programme. */
 export function Standing({ courseId, planned }: { courseId: string; planned: boolean }) {
   const { data } = useQuery({ ...progressQuery(courseId), enabled: planned });
   if (!data) return null;

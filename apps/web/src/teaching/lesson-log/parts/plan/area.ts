@@ -1,4 +1,4 @@
 import { usePageArea } from '#kernel/frame/page-path.ts';
 
-/** Where the pages of the plan stand: the direction's, or a teacher's. */
+/** Base path of the plan's pages: the direction's, or a teacher's. */
 export const useLogArea = (): '/admin' | '/prof' => (usePageArea() === 'admin' ? '/admin' : '/prof');

@@ -13,7 +13,7 @@ export function lag({ expected, done }: { expected: number; done: number }): { w
   return { words: t`Dans les temps`, tone: 'ok' };
 }
 
-/** Where the pages of the plan stand. */
+/** Path of the plan's pages. */
 export const planPath = (area: string): string => `${area}/cahier-de-textes/progression`;
 export const programmePath = (area: string, levelId: string, subjectId: string): string =>
   `${area}/cahier-de-textes/programme/${levelId}/${subjectId}`;

@@ -1,4 +1,4 @@
-/** `line` tells two of one name apart. */
+/** `line` distinguishes two chapters with one name. */
 export type PastedChapter = { title: string; minutes: number; line: number };
 
 const most = 12_000;

@@ -13,7 +13,7 @@ import { batchesQuery, batchFileOf, stopLot } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 import { stateWords, whatWords } from './words.ts';
 
-/** Batches of the last days: how far each is, what it gives, and what stood in the way. Nothing while there is none. */
+/** Batches of the last days: progress, result and problems of each. Nothing without any. */
 export function BatchList() {
   const { t } = useLingui();
   const { data } = useQuery(batchesQuery);

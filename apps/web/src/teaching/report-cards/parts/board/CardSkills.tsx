@@ -2,7 +2,7 @@ import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../ReportCards.module.css';
 
-/** Skills of a card by domain, each with the word that is said of the pupil. */
+/** Skills of a card by domain, each with the pupil's rating. */
 export function CardSkills({ skills }: { skills: NonNullable<CardContent['skills']> }) {
   const { t } = useLingui();
   return (

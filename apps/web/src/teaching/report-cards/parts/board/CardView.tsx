@@ -6,7 +6,7 @@ import css from '../ReportCards.module.css';
 import { CardSkills } from './CardSkills.tsx';
 import { CardSubjects } from './CardSubjects.tsx';
 
-/** What a card says on a screen: of its paper's blocks and columns those that its model shows. */
+/** A card on screen: the blocks and columns shown by its model. */
 export function CardView({ content, reason = '' }: { content: CardContent; reason?: string }) {
   const { attendance, comment, decision, skills = [] } = content;
   const { blocks, columns } = content.model ?? usualModel(false);

@@ -19,7 +19,7 @@ import { PupilSheet } from './PupilSheet.tsx';
 import { PupilTable } from './PupilTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
 
-/** A class of a term: what each subject wrote, what is said of each pupil, and how far its cards are. */
+/** A class of a term: comments of each subject and pupil, and the state of its cards. */
 export function ClassBoard({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
   const list = useAreaPath('/bulletins') ?? '/prof/bulletins';

@@ -19,7 +19,7 @@ export function FreezeButton({ data }: { data: ReportClass }) {
   const [incomplete, setIncomplete] = useState(false);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  // What nobody read again yet is as incomplete as what nobody wrote.
+  // A comment not yet reviewed counts as missing.
   const unread = data.toProof ?? 0;
   const missing = data.courses.reduce((sum, { pupils, written }) => sum + pupils - written, 0) + unread;
   const submit = async (): Promise<void> => {

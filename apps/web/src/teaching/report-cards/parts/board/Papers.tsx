@@ -23,7 +23,7 @@ const formWords = {
 };
 type Props = { classId: string; termId: string; pupils: ReportClass['pupils'] };
 
-/** Papers of a class: how many are made, when families read them, and who said that he did. */
+/** Papers of a class: how many are made, when families read them, and who confirmed reading. */
 export function Papers({ classId, termId, pupils }: Props) {
   const { t, i18n } = useLingui();
   const [publishing, setPublishing] = useState(false);

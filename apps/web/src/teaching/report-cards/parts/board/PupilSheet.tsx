@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One pupil: what is said of him in general, what was decided, and his card as it stands or as it was frozen. */
+/** One pupil: general comment, decision, and the current or frozen card. */
 export function PupilSheet({ data, pupil, onMove, onClose }: Props) {
   const { t } = useLingui();
   const at = data.pupils.indexOf(pupil);

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { classWords, saidAverage, averageValue } from '../words.ts';
 
 type Pupil = ReportClass['pupils'][number];
-/** Pupils of a class with what is said of each; one opens beside the list. */
+/** Pupils of a class with their comments; one opens beside the list. */
 export function PupilTable({
   data,
   current,

@@ -9,7 +9,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { rectify } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 
-/** The next version of a card, from what stands now, with the reason that it bears. */
+/** The next version of a card, from the current data, with the reason printed on it. */
 export function RectifyForm({
   data,
   pupilId,

@@ -8,7 +8,7 @@ import { previewQuery } from '../../report-cards.api.ts';
 import { putSkill } from '../../skills.api.ts';
 import css from '../ReportCards.module.css';
 
-/** How far a pupil masters each skill of the model of his level; nothing where it asks none. */
+/** A pupil's rating for each skill of the level's model; nothing without skills. */
 export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: string }) {
   const { t } = useLingui();
   const asked = useQuery({

@@ -11,7 +11,7 @@ import { remind } from '../../report-cards.api.ts';
 import { commentWords } from '../words.ts';
 
 type Course = ReportClass['courses'][number];
-/** Subjects with what each still has to write; who is late is reminded. */
+/** Subjects with their missing comments; late teachers can be reminded. */
 export function SubjectTable({ data }: { data: ReportClass }) {
   const { t, i18n } = useLingui();
   const late = data.courses.some(({ written, pupils }) => written < pupils);

@@ -29,7 +29,7 @@ function useTurns(pupilId: string, running: boolean): { now: number; own: number
 }
 
 type Props = { data: Council; wayOut: string; delegates: boolean; onDelegates: (only: boolean) => void };
-/** A council that is being held, or was: one pupil at a time, all of them at the side. */
+/** A council in progress, or past: one pupil at a time, all of them at the side. */
 export function CouncilRoom({ data, wayOut, delegates, onDelegates }: Props) {
   const { t } = useLingui();
   const { pupils } = data;

@@ -15,7 +15,10 @@ import css from './Council.module.css';
 import { type Council, type Held, isDecided, keysOf, type Pupil } from './words.ts';
 
 type Props = { data: Council; council: Held; pupil: Pupil; delegates: boolean };
-/** What the council says of a pupil and decides, typed live; the second of two who decide reads what the first did. */
+/**
+ * The council's comment and decision on a pupil, typed live; of two people who decide, the second reads what the first
+ * did.
+ */
 export function DecisionPanel({ data, council, pupil, delegates }: Props) {
   const { t } = useLingui();
   const { general } = pupil;

@@ -16,7 +16,7 @@ import css from './Council.module.css';
 
 type Props = { data: ReportCouncil };
 
-/** When the council meets; who leads or manages the class sets it. */
+/** When the council meets; set by the class's head teacher or manager. */
 export function Meeting({ data, onChange }: Props & { onChange: () => void }) {
   const { t } = useLingui();
   const { onDay, starts, termDay } = data.meeting;
@@ -72,7 +72,7 @@ export function MeetingSheet({ data, onClose }: Props & { onClose: () => void })
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Date du conseil de classe`}
       closeLabel={t`Fermer`}

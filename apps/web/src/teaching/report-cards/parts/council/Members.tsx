@@ -9,7 +9,7 @@ import { putMember } from '../../report-cards.api.ts';
 import css from './Council.module.css';
 import { type Council, type Held, roleWords } from './words.ts';
 
-/** Who sits in the council, and who is there. */
+/** Members of the council, and who is present. */
 export function Members({ data, council }: { data: Council; council: Held }) {
   const { t, i18n } = useLingui();
   const open = data.can.write;
@@ -20,7 +20,7 @@ export function Members({ data, council }: { data: Council; council: Held }) {
   const edit = useEdit<{ name: string; role: CouncilRole }>({
     start: { name: '', role: 'delegate' },
     send: ({ name, role }, { key: id }) => save({ id, name: name.trim(), role }, 'present'),
-    read: () => ({ errors: {}, refused: '' }), // said by the call
+    read: () => ({ errors: {}, refused: '' }), // the call itself shows the error
     onSaved: () => edit.restart({ ...edit.draft, name: '' }),
   });
   const { name, role } = edit.draft;

@@ -20,7 +20,7 @@ import { Members } from './Members.tsx';
 import { type Council, type Held, isDecided } from './words.ts';
 
 type Props = { data: Council; council: Held };
-/** The minutes: who is there, general remarks, what was decided, and their signing. */
+/** The minutes: presence, general remarks, decisions, and signature. */
 export function Minutes({ data, council, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const take = useMutation({

@@ -7,7 +7,7 @@ import { type Held, isDecided, type Pupil } from './words.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** All pupils of the class; who was spoken of bears a tick. */
+/** All pupils of the class; those already discussed have a tick. */
 export function PupilList({
   pupils,
   council,

@@ -4,7 +4,7 @@ import { formatDecimal } from '../words.ts';
 import css from './Council.module.css';
 import { type Pupil, numberOf } from './words.ts';
 
-/** The general average from term to term, the class's beside it; nothing in the first term. */
+/** The general average by term, with the class's; nothing in the first term. */
 export function TermCurve({ content: { history, general, term } }: { content: Pupil['content'] }) {
   const { t } = useLingui();
   const past = history ?? [];

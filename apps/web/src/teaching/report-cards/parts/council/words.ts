@@ -21,13 +21,13 @@ export const isDecided = ({ general }: Pupil, held: Held): boolean =>
 
 export const numberOf = (exact: string | null): number | null => (exact === null ? null : shown(readFraction(exact)));
 
-/** Years that somebody has on a day. */
+/** Age on a day, in years. */
 export function yearsOn(birth: string, day: string): number {
   const [years, later] = [Number(day.slice(0, 4)) - Number(birth.slice(0, 4)), day.slice(5) >= birth.slice(5)];
   return later ? years : years - 1;
 }
 
-/** One key for each decision: the first of its letters that no other took and no other shortcut has, else none. */
+/** One key for each decision: the first of its letters not used by another decision or shortcut, else none. */
 export function keysOf(decisions: readonly string[]): readonly (string | null)[] {
   const taken = new Set(['g', 'n', '0', 'm', 'v']);
   return decisions.map((words) => {

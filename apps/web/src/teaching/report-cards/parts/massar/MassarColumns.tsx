@@ -10,7 +10,7 @@ import { sourceName } from './words.ts';
 
 type Chosen = { read: MassarRead; choice: Choice };
 type Props = Chosen & {
-  /** Whose assessments are offered. */
+  /** The subject whose assessments are offered. */
   subject: string;
   onSubject: (subject: string) => void;
   onChoose: (column: string, source: string) => void;
@@ -19,7 +19,7 @@ type Column = MassarRead['columns'][number];
 const listed = (columns: readonly { column: string; heading: string }[]): string =>
   columns.map(({ column, heading }) => `${heading} (${column})`).join(', ');
 
-/** One choice for each column of the file that takes marks, and why the others take none. */
+/** One choice for each column of the file that accepts marks, and why the others do not. */
 export function MassarColumns({ read, choice, subject, onSubject, onChoose }: Props) {
   const { t } = useLingui();
   const subjects = subjectsOf(read);
@@ -78,7 +78,7 @@ export function MassarColumns({ read, choice, subject, onSubject, onChoose }: Pr
   );
 }
 
-/** What a choice stands for, and what of the column is never written over. */
+/** The source chosen, and the cells of the column that are never overwritten. */
 function Help({ column: { column, formulas }, read, choice }: Chosen & { column: Column }) {
   const { t } = useLingui();
   const source = read.sources.find(({ id }) => id === choice.get(column));

@@ -14,7 +14,7 @@ import css from './Models.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { Signing } from './Signing.tsx';
 import { Preview } from './Preview.tsx';
-import { draftOf, fieldWords, type ModelDraft, sayOf, specimenOf } from './model-draft.ts';
+import { draftOf, fieldWords, type ModelDraft, valueFormatter, specimenOf } from './model-draft.ts';
 
 type Props = { data: ReportModels; model: ReportModel; onClose: () => void };
 /** A model that is being changed: its blocks, its paper as it will be, what each block holds. */
@@ -49,7 +49,7 @@ export function ModelEditor({ data, model, onClose }: Props) {
       </div>
       <Preview specimen={specimen} name={draft.name} />
       <div className={css.side}>
-        <ConflictNotice edit={edit} words={fieldWords} say={sayOf(data)} />
+        <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(data)} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom du modèle`}

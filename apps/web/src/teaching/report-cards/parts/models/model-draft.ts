@@ -44,7 +44,7 @@ export const fieldWords = {
 };
 
 /** A value of a model in words. */
-export const sayOf =
+export const valueFormatter =
   ({ levels }: ReportModels) =>
   (value: unknown, field: keyof ModelDraft): string | undefined => {
     const is = { [field]: value } as Partial<ModelDraft>;

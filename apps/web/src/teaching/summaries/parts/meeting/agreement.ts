@@ -19,7 +19,7 @@ export const sentOf = (wish: Wish): Wish => ({
   commitments: wish.commitments.map((one) => ({ ...one, body: one.body.trim() })).filter(({ body }) => body),
 });
 
-/** What the fields are called, where two people changed them. */
+/** Field names, for the notice of conflicting changes. */
 export const fieldWords = { notes: msg`Notes`, people: msg`Présents`, commitments: msg`Engagements` };
 export const say = (value: unknown, field: keyof Wish): string | undefined =>
   field === 'people'

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { joinNames } from '#kernel/text.ts';
 import css from '../Admin.module.css';
 
-/** What a batch gave, and who it does not reach yet. */
+/** The result of a batch, and people it does not reach yet. */
 export function BatchDone({ published, silent }: { published: number; silent: readonly string[] }) {
   return (
     <div className={css.stack}>

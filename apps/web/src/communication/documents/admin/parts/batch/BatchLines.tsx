@@ -16,7 +16,7 @@ type Props = {
   onDrop: (fileId: string) => void;
 };
 
-/** One line per file: its pupil, or who it may be; those to settle first. */
+/** One line per file: its pupil, or possible pupils; undecided ones first. */
 export function BatchLines({ lines, doubled, onChoose, onDrop }: Props) {
   const { t } = useLingui();
   const ordered = [...lines].sort((a, b) => Number(a.pupil !== null) - Number(b.pupil !== null));

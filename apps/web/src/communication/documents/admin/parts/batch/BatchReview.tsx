@@ -12,7 +12,7 @@ type Props = {
   onDrop: (fileId: string) => void;
 };
 
-/** What was matched, what is left to settle, and every line. */
+/** Matched files, undecided ones, and every line. */
 export function BatchReview({ lines, open, onChoose, onDrop }: Props) {
   const { t } = useLingui();
   const doubled = twice(lines);

@@ -16,7 +16,7 @@ export const twice = (lines: readonly BatchLine[]): ReadonlySet<string> => {
   return new Set(seen.filter((id, at) => seen.indexOf(id) !== at));
 };
 
-/** Files sent and matched to their pupils; nothing leaves before somebody says so. */
+/** Uploads matched to their pupils; nothing is published before the user confirms. */
 export function useBatch() {
   const { rows, busy, send } = useFileUploads(useLang(), (file) => void add([file]));
   const [lines, setLines] = useState<readonly BatchLine[]>([]);

@@ -11,7 +11,7 @@ type Props = {
   set: (part: Partial<DocumentContent>) => void;
 };
 
-/** What its readers owe a document; fixed once it is out. */
+/** The answer that a document requires; fixed once published. */
 export function AskFields({ content, locked, errors, set }: Props) {
   const { t } = useLingui();
   const asks = content.readingRequired || content.signature !== 'none';

@@ -15,7 +15,7 @@ import { AskFields } from './AskFields.tsx';
 import { ContentFields } from './ContentFields.tsx';
 import { FileField } from './FileField.tsx';
 import { TargetFields } from './TargetFields.tsx';
-import { fieldWords, sayOf, useCompose } from './use-compose.ts';
+import { fieldWords, valueFormatter, useCompose } from './use-compose.ts';
 
 type Props = {
   document: AdminDocument | null;
@@ -70,7 +70,7 @@ export function ComposeForm({ document, years, onSaved }: Props) {
       <ConflictNotice
         edit={edit}
         words={fieldWords}
-        say={sayOf({ ...body.names, ...Object.fromEntries(years.map(({ id, name }) => [id, name])) })}
+        say={valueFormatter({ ...body.names, ...Object.fromEntries(years.map(({ id, name }) => [id, name])) })}
         title={t`Quelqu’un d’autre a modifié ce document pendant ce temps.`}
       />
       {refused && <Notice tone="bad">{refused}</Notice>}

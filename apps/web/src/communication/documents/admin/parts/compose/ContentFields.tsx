@@ -11,7 +11,7 @@ import { categoryWords } from '../../../documents.public.tsx';
 import css from '../Admin.module.css';
 
 type Props = {
-  content: DocumentContent /** Somebody signed it: its words stay as he read them. */;
+  content: DocumentContent /** Once somebody signed it, its text can no longer change. */;
   signed: boolean;
   years: readonly { id: string; name: string }[];
   errors: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ type Props = {
   set: (part: Partial<DocumentContent>, also?: Partial<Omit<Body, 'content'>>) => void;
 };
 
-/** Who receives a document: an audience, or the family of one pupil. */
+/** The recipients of a document: an audience, or the family of one pupil. */
 export function TargetFields({ body, locked, error, set }: Props) {
   const { t } = useLingui();
   const { content, pupil, names } = body;

@@ -48,12 +48,12 @@ export const bodyOf = (document: AdminDocument): Body => ({
 
 type Done = (saved: AdminDocument, published: boolean) => void;
 
-/** A document as it is typed, field beside field. */
+/** A document being typed, field by field. */
 type Draft = DocumentContent & Omit<Body, 'content'>;
 const flat = ({ content, ...also }: Body): Draft => ({ ...content, ...also });
 const partOf = ({ file, pupil, names, ...content }: Draft): Body => ({ content, file, pupil, names });
 
-/** State of the form of one document: what is typed, what was refused, what somebody else saved meanwhile. */
+/** Form state of one document: what is typed, what was refused, what somebody else saved meanwhile. */
 export function useCompose(document: AdminDocument | null, yearId: string, onDone: Done) {
   const { t } = useLingui();
   const publishing = useRef(false);
@@ -101,7 +101,7 @@ export function useCompose(document: AdminDocument | null, yearId: string, onDon
   };
 }
 
-/** What the fields are called, where two people changed them. */
+/** Field names, for the notice of conflicting changes. */
 export const fieldWords = {
   title: msg`Titre`,
   note: msg`Mot d’accompagnement`,
@@ -125,8 +125,8 @@ const signatureWords: Record<DocumentContent['signature'], MessageDescriptor> = 
   code: msg`Mot de passe`,
   drawn: msg`Manuscrite`,
 };
-/** A value in words; `names` are those of groups, people and years. */
-export const sayOf =
+/** Formats a value; `names` are those of groups, people and years. */
+export const valueFormatter =
   (names: Readonly<Record<string, string>>) =>
   (value: unknown, field: keyof Draft): string | undefined => {
     const is = { [field]: value } as Partial<Draft>;

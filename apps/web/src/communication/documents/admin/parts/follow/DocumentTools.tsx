@@ -19,7 +19,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { ReplaceSheet } from './ReplaceSheet.tsx';
 import { proofOfAll, restore, withdraw } from '../../admin.api.ts';
 
-/** What one can do with a document that is out. */
+/** Actions on a published document. */
 export function DocumentTools({ document }: { document: AdminDocument }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

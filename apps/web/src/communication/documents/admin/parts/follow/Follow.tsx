@@ -19,7 +19,7 @@ import { FollowFilters, FollowTable } from './FollowTable.tsx';
 import { Subject } from './Subject.tsx';
 import { RemindButton } from './RemindButton.tsx';
 
-/** Who read a document that is out, and who answered, person by person or family by family. */
+/** Who read a published document, and who answered, by person or by family. */
 export function Follow({ document, path }: { document: AdminDocument; path: { label: string; href: string }[] }) {
   const { t } = useLingui();
   const filter = followFilterFrom(useSearch({ strict: false }));

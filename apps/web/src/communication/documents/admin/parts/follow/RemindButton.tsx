@@ -8,7 +8,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { remindNow } from '../../admin.api.ts';
 
-/** Reminds those whose answer is missing, once the number was seen: a reminder that left cannot be taken back. */
+/** Reminds people whose answer is missing, after showing their number: a sent reminder cannot be undone. */
 export function RemindButton({ document }: { document: AdminDocument }) {
   const { t } = useLingui();
   const again = useMutation({

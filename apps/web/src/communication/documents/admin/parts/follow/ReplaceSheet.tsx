@@ -33,7 +33,7 @@ export function ReplaceSheet({ document, onClose }: { document: AdminDocument; o
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Remettre une nouvelle version`}
       closeLabel={t`Fermer`}

@@ -6,7 +6,7 @@ import css from '../Admin.module.css';
 import { LookPill, statusLooks } from '../words.tsx';
 import { Former } from './Former.tsx';
 
-/** What the document is and to whom it was given, with the files that it had before. */
+/** The document and its recipients, with its former files. */
 export function Subject({ document }: { document: AdminDocument }) {
   const target = document.pupil
     ? [document.pupil.label, document.pupil.class].filter(Boolean).join(' · ')

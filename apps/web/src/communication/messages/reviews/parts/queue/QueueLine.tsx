@@ -11,7 +11,7 @@ import { reviewLook, shortWhen } from '../review-words.ts';
 import css from './Queue.module.css';
 import { comma } from '#kernel/text.ts';
 
-/** One message to review: who, to whom, about what, and what makes it pressing. */
+/** One message to review: author, recipients, subject, and its urgency. */
 export function QueueLine({ row, href, open }: { row: ReviewRow; href: string; open: boolean }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

@@ -33,7 +33,7 @@ export function filterFrom(tab: ReviewTab, search: Record<string, unknown>): Que
   return { tab, ...asked };
 }
 
-/** Messages to review, the oldest first, beside the one that is open. */
+/** Messages to review, the oldest first, beside the open one. */
 export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as Record<string, unknown>;

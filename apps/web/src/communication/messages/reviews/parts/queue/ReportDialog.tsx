@@ -28,7 +28,7 @@ export function ReportDialog({ row, onClose }: { row: ReportRow; onClose: () => 
       onClose();
     },
   });
-  // What is read as it opens is newer than the list: somebody may have closed it meanwhile.
+  // The version read on opening is newer than the list: somebody may have closed it meanwhile.
   const report = read.data?.report ?? row;
   const end = (status: 'handled' | 'dismissed') =>
     decide.mutate({ id: row.id, version: report.version, status, answer: answer.trim() });

@@ -18,7 +18,7 @@ import { reportWords } from '../review-words.ts';
 import css from './Queue.module.css';
 import { ReportDialog } from './ReportDialog.tsx';
 
-/** Messages that somebody reported. The message itself is only read once it is opened, which the journal notes. */
+/** Reported messages. A message itself is only read when opened, which the journal records. */
 export function ReportsPane() {
   const { t } = useLingui();
   const [waiting, setWaiting] = useState(true);

@@ -15,7 +15,7 @@ import { reviewLook, whyWords } from '../review-words.ts';
 import css from './Review.module.css';
 import { Difference } from './Difference.tsx';
 
-/** Why a message is reviewed, who will receive it, what became of it before, and what was said of it. */
+/** Why a message is reviewed, its recipients, its former decisions and remarks. */
 export function Background({ review }: { review: Review }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

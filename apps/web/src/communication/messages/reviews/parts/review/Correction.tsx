@@ -19,7 +19,7 @@ import { Difference } from './Difference.tsx';
 import css from './Review.module.css';
 import { useLock } from './use-lock.ts';
 
-/** The author's text and the correction proposed, side by side, while nobody else can decide. */
+/** The author's text and the proposed correction, side by side, while nobody else can decide. */
 export function Correction({ review }: { review: Review }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { decide } from '../../reviews.api.ts';
 import css from './Review.module.css';
 
-/** The note to the author and the three answers: refuse, send back, let go. Or why none can be given. */
+/** The note to the author and the three decisions: refuse, return, approve. Or why none is possible. */
 export function Decide({ review, onTurn }: { review: Review; onTurn: (id: string | null) => void }) {
   if (review.row.status !== 'waiting') return null;
   return review.can.decide ? <Answers review={review} onTurn={onTurn} /> : <WhyNot review={review} />;
@@ -44,7 +44,7 @@ function WhyNot({ review: { can, row } }: { review: Review }) {
   );
 }
 
-/** What the three buttons and their keys do. A note is asked for before a message comes back to its author. */
+/** Actions of the three buttons and their keys. A note is required before a message returns to its author. */
 function useAnswers({ row, version, nextId, previousId }: Review, onTurn: (id: string | null) => void) {
   const { t } = useLingui();
   const [note, setNote] = useState('');

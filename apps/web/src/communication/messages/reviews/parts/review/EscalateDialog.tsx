@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { escalate } from '../../reviews.api.ts';
 
-/** Asks for another opinion: those who set messaging up are told. */
+/** Asks for another opinion: notifies administrators of messaging. */
 export function EscalateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const [note, setNote] = useState('');

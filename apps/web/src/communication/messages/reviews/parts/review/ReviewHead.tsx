@@ -14,7 +14,7 @@ import { EscalateDialog } from './EscalateDialog.tsx';
 import css from './Review.module.css';
 import { comma } from '#kernel/text.ts';
 
-/** Where a review stands, for how many people, and the way to its neighbours in the queue. */
+/** State of a review, number of recipients, and links to its neighbours in the queue. */
 export function ReviewHead({
   review: { row, previousId, nextId, can },
   onTurn,
@@ -68,7 +68,7 @@ export function ReviewHead({
   );
 }
 
-/** Who wrote it, to whom and when. */
+/** Author, recipients and time. */
 export function ReviewFrom({ review: { row } }: { review: Review }) {
   const school = useSession((value) => value.school);
   const rest = row.to.length - 3;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { lock } from '../../reviews.api.ts';
 
-/** The server gives a message for fifteen minutes; it is asked again well before. */
+/** The server locks a message for fifteen minutes; the lock is renewed well before. */
 const AGAIN_MS = 5 * 60_000;
 
 /**
@@ -28,7 +28,7 @@ export function useLock(
           else setState({ lock: answer.lock, refused: null });
         },
         (error: unknown) => {
-          // Without the network the lock stands until its end: only a refusal stops the work.
+          // Without network the lock stays until its end: only a refusal stops the work.
           if (!left && isApiError(error) && error.kind !== 'network') setState({ lock: null, refused: error });
         },
       );

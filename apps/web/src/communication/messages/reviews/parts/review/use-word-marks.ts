@@ -12,7 +12,7 @@ const bare = (text: string): string =>
     )
     .join('');
 
-/** Where words stand in a text, whatever their accents and capitals: pairs of beginning and end. */
+/** Positions of words in a text, ignoring accents and capitals: pairs of beginning and end. */
 export function placesOf(text: string, words: readonly string[]): [number, number][] {
   const where = bare(text);
   return words
@@ -27,8 +27,8 @@ export function placesOf(text: string, words: readonly string[]): [number, numbe
 }
 
 /**
- * Marks words in what is on screen without changing it (CSS Custom Highlight); where a browser cannot, the words stand
- * in a list above.
+ * Highlights words on screen without changing the text (CSS Custom Highlight); in other browsers the words are listed
+ * above.
  */
 export function useWordMarks(inside: RefObject<HTMLElement | null>, words: readonly string[], text: string): void {
   const key = words.join('\n');

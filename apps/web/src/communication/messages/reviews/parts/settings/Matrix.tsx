@@ -13,7 +13,7 @@ import css from './Settings.module.css';
 
 type Change = (cell: MatrixCell, choice: CellChoice) => void;
 
-/** Who may write to whom: six roles by six, changed cell by cell, and taken back. */
+/** Who may write to whom: six roles by six, changed cell by cell, with undo. */
 export function Matrix({ cells }: { cells: readonly MatrixCell[] }) {
   const { t } = useLingui();
   const wide = useMedia('(min-width: 1100px)');

@@ -18,10 +18,7 @@ const says =
   (rule: ReviewRule): boolean =>
     rule.senderRole === ready.senderRole && rule.condition === ready.condition && rule.receiverRole === null;
 
-/**
- * The rules that most schools begin with, each taken in one press and changed afterwards like any other; none is made
- * by itself.
- */
+/** Usual first rules, each added by one click and then editable like any other; none is created automatically. */
 export function ReadyRules({ rules }: { rules: readonly ReviewRule[] }) {
   const { t } = useLingui();
   const remove = useMutation({ mutationFn: removeRule });

@@ -20,8 +20,7 @@ import css from './Settings.module.css';
 export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<ReviewRule | 'new' | null>(null);
-  // Offered to a school that has none yet, until it leaves the page: while one of them is taken, the other still
-  // stands.
+  // Offered to a school without rules, until it leaves the page: adding one keeps the others visible.
   const [begins] = useState(rules.length === 0);
   const order = useMutation({ mutationFn: orderRules });
   const save = useMutation({ mutationFn: saveRule });

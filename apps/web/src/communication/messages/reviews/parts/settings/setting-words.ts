@@ -39,7 +39,7 @@ export const cellChoices: readonly CellChoice[] = [
   'review-all',
   'forbidden',
 ];
-/** What a cell says, as one choice: how far does not matter where writing is forbidden. */
+/** A cell's value as one choice: the reach is irrelevant when writing is forbidden. */
 export const choiceOf = ({ mode, reach }: Pick<MatrixCell, 'mode' | 'reach'>): CellChoice =>
   mode === 'forbidden' ? 'forbidden' : `${mode}-${reach}`;
 export function cellOf(choice: CellChoice, reach: MatrixCell['reach']): Pick<MatrixCell, 'mode' | 'reach'> {

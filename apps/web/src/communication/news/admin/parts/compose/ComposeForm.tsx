@@ -18,7 +18,7 @@ import css from './Compose.module.css';
 import { errorsOf } from './problem-words.ts';
 import { Writing } from './Writing.tsx';
 
-/** Everything of a publication that its author decides. `asked`: what is missing was asked for, and is shown. */
+/** All fields of a publication. `asked`: missing fields are shown. */
 export function ComposeForm({ asked, onUploading }: { asked: boolean; onUploading: (by: 1 | -1) => void }) {
   const id = useKeeper().id;
   const content = useDraft((state) => state.body.content);

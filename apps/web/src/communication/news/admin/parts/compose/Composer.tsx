@@ -17,14 +17,14 @@ import { PrimaryButton, PrimaryFoot } from './PrimaryButton.tsx';
 import { useLeaving } from './use-leaving.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** Shows the first wrong field, wherever it stands. */
+/** Focuses the first invalid field. */
 function focusWrong(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** The composer: the form, what readers will see beside it, and one button that says what happens. */
+/** The composer: the form, the preview beside it, and one button that tells what it does. */
 export function Composer({ keeper, title }: { keeper: DraftKeeper; title: string }) {
   const { t } = useLingui();
   const form = useRef<HTMLDivElement>(null);

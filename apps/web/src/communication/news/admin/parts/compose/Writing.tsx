@@ -91,7 +91,7 @@ export function Writing({
   );
 }
 
-/** Documents dropped beside the text are attached; the text takes its pictures itself. */
+/** Documents dropped beside the text are attached; pictures dropped on the text go into it. */
 function DropCard({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent) => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Problem } from '../draft/draft-content.ts';
 
-/** What to do about what stands between a text and its readers. */
+/** What to do about a problem that prevents publication. */
 export function problemWords({ code }: Problem): string {
   const words: Record<Problem['code'], string> = {
     title_missing: t`Donnez un titre avant de publier.`,

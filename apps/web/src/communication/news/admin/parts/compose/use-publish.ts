@@ -11,7 +11,7 @@ import { problemsOf } from '../draft/draft-content.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 import type { Primary } from '../schedule/publish-words.ts';
 
-/** One key per text that is sent out: pressed twice, or sent again after a silence, it goes out once. */
+/** One key per text sent: clicked twice, or repeated after a timeout, it is sent once. */
 function useKeyOf(): (id: string, version: number) => string {
   const keys = useRef(new Map<string, string>());
   return (id, version) => {
@@ -22,7 +22,7 @@ function useKeyOf(): (id: string, version: number) => string {
   };
 }
 
-/** Does what the primary button says; shows what is missing first. `missing` is told what stands in the way. */
+/** Runs the primary button's action; shows missing fields first, and reports them to `missing`. */
 export function usePublish(
   keeper: DraftKeeper,
   missing: () => void,
@@ -85,8 +85,8 @@ export function usePublish(
 }
 
 /**
- * Sends it out; where pupils may not be recognised on its pictures, the author says first that he looked. Null when he
- * goes back.
+ * Publishes; when pupils must not be recognisable on its pictures, the author first confirms having looked. Null when
+ * the author cancels.
  */
 async function sent(id: string, version: number, key: string): Promise<Awaited<ReturnType<typeof publish>> | null> {
   try {

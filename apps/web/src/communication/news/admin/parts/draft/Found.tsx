@@ -36,7 +36,7 @@ export function FoundHere() {
   );
 }
 
-/** Texts that were never sent, offered back where one writes or manages. `except` is the one already open. */
+/** Unsent texts, offered again on pages of writing or management. `except` is the open one. */
 export function FoundElsewhere({ except }: { except?: string }) {
   const { t } = useLingui();
   const mayEdit = useCan('news.edit');

@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro';
 import { isApiError } from '#kernel/api/error.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 
-/** How many pupils stand against pictures that nobody looked at; null for any other failure. */
+/** Number of pupils without consent on pictures not yet checked; null for any other failure. */
 export const unlooked = (error: unknown): number | null =>
   isApiError(error, 'news.pictures_unchecked') ? Number(error.details.pupils) : null;
 
-/** Asks the author whether he looked: none of these pupils may be recognised on the pictures. */
+/** Asks the author to confirm that none of these pupils is recognisable on the pictures. */
 export const askPictures = (pupils: number, names = ''): Promise<boolean> =>
   confirm({
     title: plural(pupils, {

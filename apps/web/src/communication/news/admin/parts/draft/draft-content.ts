@@ -11,7 +11,7 @@ export type DraftBody = {
   names: Readonly<Record<string, string>>;
 };
 
-/** A blank publication as the school most often wants it: comments closed, readers told at once. */
+/** A blank publication with the usual choices: comments closed, readers notified at once. */
 export const blankContent: PostContent = {
   kind: 'information',
   title: '',
@@ -35,7 +35,7 @@ export const blankContent: PostContent = {
 };
 export const blankBody: DraftBody = { content: blankContent, attachments: [], cover: null, names: {} };
 
-/** A saved publication as its author goes on writing it. */
+/** A saved publication as an editable draft. */
 export function bodyOf(post: AdminPost): DraftBody {
   const named = post.audienceChips.flatMap(({ rule, label }) =>
     rule.ref || rule.word ? [[rule.ref ?? rule.word ?? '', audienceWords.nameIn(label, rule)] as const] : [],
@@ -44,7 +44,7 @@ export function bodyOf(post: AdminPost): DraftBody {
 }
 
 const emptyHtml = /^(?:\s|&nbsp;|<\/?(?:p|br)(?:\s[^>]*)?\/?>)*$/;
-/** Rich text without a word nor a picture. */
+/** Rich text without words or pictures. */
 export const isBlankHtml = (html: string): boolean => emptyHtml.test(html);
 /** Nothing worth keeping was written yet. */
 export const isBlank = ({ content, attachments, cover }: DraftBody): boolean =>
@@ -68,7 +68,7 @@ export type Problem = {
 
 const imageWithoutAlt = /<img\b(?![^>]*\salt="[^"]*[^\s"][^"]*")[^>]*>/;
 
-/** What stands between a text and its readers, in the order of the form; the server decides again. */
+/** What prevents publication, in the order of the form; the server checks again. */
 export function problemsOf(content: PostContent, now = new Date()): Problem[] {
   const out = content.publishAt && new Date(content.publishAt) > now ? new Date(content.publishAt) : now;
   const early = (at: string | null): boolean => at !== null && new Date(at) <= out;

@@ -62,7 +62,7 @@ function open(id: string, post: AdminPost | null = null): DraftKeeper {
 const crash = cleanup;
 const title = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Titre' });
 const state = () => screen.getByRole('status').textContent ?? '';
-/** What this device keeps of a draft, by whom it belongs to. */
+/** This device's copies of a draft, by owner. */
 const kept = (id: string) => Object.keys(localStorage).filter((key) => key.endsWith(`-${id}`));
 const writes = (id: string) =>
   server.seen.filter(({ method, path, body }) => method !== 'GET' && (path + body).includes(id));

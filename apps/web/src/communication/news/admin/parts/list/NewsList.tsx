@@ -13,13 +13,13 @@ import { NewsTable } from './NewsTable.tsx';
 
 const nothing: Partial<NewsFilter> = { q: '', status: null, category: null, mine: false, page: 1 };
 
-/** The publications that answer a filter, or what stands in their place. */
+/** The publications that match a filter, or a placeholder. */
 export function NewsList({
   filter,
   write,
   onChange,
 }: {
-  filter: NewsFilter /** The way to a first one, for whoever may write. */;
+  filter: NewsFilter /** Link to write a first one, for people who may. */;
   write: ReactNode;
   onChange: (part: Partial<NewsFilter>) => void;
 }) {

@@ -79,7 +79,7 @@ function Kind({ row }: { row: AdminRow }) {
   );
 }
 
-/** The title leads to the publication; what stands under it may lead elsewhere. */
+/** The title links to the publication; the text under it may link elsewhere. */
 function Title({ row }: { row: AdminRow }) {
   const { t } = useLingui();
   const href = editHref(row, useCan('news.edit'), useCan('news.create')) ?? `/admin/news/receipts/${row.id}`;

@@ -3,9 +3,7 @@ import type { AdminRow } from '@encrier/contract/communication/news';
 /** Search parameter of the composer that names the draft being written. */
 export const DRAFT_PARAM = 'brouillon';
 
-/**
- * Where a publication is edited: an author who may not correct publications goes on with his draft where he began it.
- */
+/** Where a publication is edited: an author who may not edit publications continues the draft where it was begun. */
 export function editHref(
   { id, status, can }: Pick<AdminRow, 'id' | 'status' | 'can'>,
   mayEdit: boolean,

@@ -8,10 +8,10 @@ import { problemsOf } from '../draft/draft-content.ts';
 import { plainText } from '#kernel/content/text-diff.ts';
 import css from './Preview.module.css';
 
-/** Words read in a minute by somebody in a hurry. */
+/** Words read per minute by a person in a hurry. */
 const PACE = 220;
 
-/** How long it takes to read, whether every picture is described, and when readers are told. */
+/** Reading time, whether every picture has a description, and when readers are notified. */
 export function Checks({ content }: { content: PostContent }) {
   const { t } = useLingui();
   const text = useMemo(() => plainText(content.html), [content.html]);

@@ -18,7 +18,7 @@ import type { DraftBody } from '../draft/draft-content.ts';
 import { useDraft } from '../draft/DraftContext.tsx';
 import css from './PostCard.module.css';
 
-/** A publication as it stands in the feed. */
+/** A publication as displayed in the feed. */
 export function PostCard({ body, at, wide }: { body: DraftBody; at: string; wide: boolean }) {
   const { t } = useLingui();
   const { school, user } = useSession();

@@ -8,7 +8,7 @@ import { Checks } from './Checks.tsx';
 import css from './Preview.module.css';
 import { PostCard } from './PostCard.tsx';
 
-/** What readers will see while one writes: on a phone and on a desktop. */
+/** Preview for readers while writing: on a phone and on a desktop. */
 export function Preview({ titled }: { /** Draws its own title, when no window around does. */ titled: boolean }) {
   const { t } = useLingui();
   const [where, setWhere] = useState<'phone' | 'desktop'>('phone');
@@ -28,7 +28,7 @@ export function Preview({ titled }: { /** Draws its own title, when no window ar
           ]}
         />
       </div>
-      {/* What is drawn here is a picture of a screen: its buttons do nothing and are left out of the order of keys. */}
+      {/* The preview is only a picture of a screen: its buttons do nothing and are skipped by the keyboard. */}
       <div inert className={where === 'phone' ? css.phone : css.desktop}>
         {where === 'phone' && (
           <div className={css.statusBar} aria-hidden="true">

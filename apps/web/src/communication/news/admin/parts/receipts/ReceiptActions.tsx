@@ -14,7 +14,7 @@ export const receiptSheetsOf = (post: AdminPost): ServerFile => ({
   file: (format) => receiptSheet(post.id, format),
 });
 
-/** Reminds those who have not confirmed; nothing where nobody can be reminded. */
+/** Reminds people who have not acknowledged; hidden when nobody can be reminded. */
 export function RemindButton({ post }: { post: AdminPost }) {
   const again = useMutation({
     mutationFn: () => remind(post),

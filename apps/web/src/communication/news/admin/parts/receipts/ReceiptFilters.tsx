@@ -6,7 +6,9 @@ import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import css from './Receipts.module.css';
 import { receiptLooks } from './states.tsx';
 
-/** Per person or per family, by name and by state; the address holds them. `asked`: a confirmation was asked. */
+/**
+ * Filters by person or family, by name and by state, stored in the address. `asked`: an acknowledgement is required.
+ */
 export function ReceiptFilters({
   filter,
   asked,

@@ -18,7 +18,7 @@ export function ReceiptTable({
   served,
   exports,
 }: {
-  lines: readonly Line[] /** A confirmation was asked. */;
+  lines: readonly Line[] /** An acknowledgement is required. */;
   asked: boolean;
   family: boolean;
   served: ServedOrder;
@@ -77,7 +77,7 @@ function Dash() {
   return <span aria-hidden="true">—</span>;
 }
 
-/** When it was confirmed, or by whom of the same family. */
+/** When it was acknowledged, or by whom of the same family. */
 function Answer({ line: { ackAt, by }, narrow }: { line: Line; narrow: boolean }) {
   return (
     <span className={narrow ? undefined : css.words}>

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCircleDashed, IconEye, IconUserOff } from '@tabler/icons-react';
 import type { ReceiptState } from '../../admin.api.ts';
 
-/** What somebody did with a publication, in a word, a tone and an icon. */
+/** Word, tone and icon of each state of a reader. */
 export const receiptLooks: Record<ReceiptState, { word: MessageDescriptor; tone: Tone; icon: Icon }> = {
   unread: { word: msg`Non lue`, tone: 'plain', icon: IconCircleDashed },
   read: { word: msg`Lue`, tone: 'info', icon: IconEye },

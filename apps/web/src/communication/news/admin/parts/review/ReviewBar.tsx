@@ -14,7 +14,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { review } from '../../admin.api.ts';
 import { useDraft, useKeeper } from '../draft/DraftContext.tsx';
 
-/** A proposed publication before whoever may accept it, and the answer given to its author. */
+/** A proposed publication for its reviewer, and the answer to its author. */
 export function ReviewBar() {
   const post = useDraft((state) => state.post);
   if (!post) return null;

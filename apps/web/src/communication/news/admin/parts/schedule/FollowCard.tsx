@@ -10,7 +10,7 @@ import { inDays } from './PublishCard.tsx';
 import css from './Schedule.module.css';
 import { dayWords } from '#kernel/content/wall-clock.ts';
 
-/** What is asked of readers: a confirmation with its deadline, reactions, comments. */
+/** What is required from readers: an acknowledgement with its deadline, reactions, comments. */
 export function FollowCard({ error }: { error?: string | undefined }) {
   const { t } = useLingui();
   const lang = useLang();

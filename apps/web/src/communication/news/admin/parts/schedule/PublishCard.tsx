@@ -19,7 +19,7 @@ export function inDays(days: number, time: string, now = new Date()): string {
 
 type Errors = { publishAt?: string | undefined; expiresAt?: string | undefined };
 
-/** When it appears, stays at the head, leaves the feed, and whether readers are told. */
+/** When it appears, stays pinned, leaves the feed, and whether readers are notified. */
 export function PublishCard({ errors }: { errors: Errors }) {
   const { t } = useLingui();
   const lang = useLang();

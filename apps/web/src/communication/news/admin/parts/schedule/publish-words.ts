@@ -30,7 +30,7 @@ function planWords(at: string, lang: Lang, now: Date): string {
   return t`Planifier pour le ${day} à ${time}`;
 }
 
-/** What a draft becomes: planned or published by who may, else proposed to who may. */
+/** What a draft becomes: scheduled or published by people who may, else proposed for review. */
 function primaryOfDraft({ post, publishAt, mayPublish, lang, now }: PrimaryFacts): Primary | null {
   const publishes = post ? post.can.publish : mayPublish;
   if (!publishes) return post && !post.can.submit ? null : { does: 'propose', label: t`Proposer à la validation` };

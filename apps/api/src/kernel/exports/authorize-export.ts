@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { raiseAlarm } from './alarm.ts';
 import { exportsRoom } from './exports.room.ts';
-import { countReading } from './harvest.ts';
+import { countReading } from './count-readings.ts';
 
 /** Most persons in a file or on paper without a fresh proof of identity (SEC-AUT-05). */
 export const maxUnproved = 40;

@@ -8,7 +8,7 @@ import type { Choices } from '../../resources.api.ts';
 import { difficulties, kinds, licences } from '../words.ts';
 import type { Draft } from './draft.ts';
 
-/** What the fields of a resource are called, where two people changed them. */
+/** Field names of a resource, for the notice of conflicting changes. */
 export const fieldWords = {
   title: msg`Titre`,
   description: msg`Description`,
@@ -37,8 +37,8 @@ const givenWords: Record<Draft['given'], MessageDescriptor> = {
   text: msg`Texte`,
 };
 
-/** A value of a resource in words; nothing for one that is empty. */
-export function sayOf({ subjects, folders, levels }: Choices) {
+/** Makes the function that writes the value of a resource’s field in words; undefined for an empty value. */
+export function valueFormatter({ subjects, folders, levels }: Choices) {
   const named = (list: readonly { id: string; name: string }[], ids: readonly (string | null)[]) =>
     list
       .filter(({ id }) => ids.includes(id))

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { confirm } from './confirm.ts';
 
-/** Asks before typed text is lost; true when it may be. */
+/** Asks before leaving loses typed text; true when the user accepts. */
 export const confirmLoss = (action: string): Promise<boolean> =>
   confirm({
     title: t`Quitter sans enregistrer ?`,
@@ -9,5 +9,5 @@ export const confirmLoss = (action: string): Promise<boolean> =>
     action,
     danger: true,
   });
-/** The same, for a window over the page. */
+/** The same question, before a dialog is closed. */
 export const confirmCloseUnsaved = (): Promise<boolean> => confirmLoss(t`Quitter sans enregistrer`);

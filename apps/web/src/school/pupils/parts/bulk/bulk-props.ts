@@ -1,14 +1,15 @@
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 
-/** What somebody wants to do, and with whom. */
+/** The bulk action that the user chose, and the pupils selected for it. */
 export type BulkRequest = {
   kind: 'class' | 'regime' | 'group' | 'print' | 'export' | 'leave' | 'return' | 'archive' | 'unarchive';
   pupils: readonly PupilRow[];
 };
-/** What a window of one act is given. */
+/** Props of the dialog of one bulk action. */
 export type BulkProps = {
   pupils: readonly PupilRow[];
   list: PupilList;
-  onClose: () => void /** It was done: the selection has served. */;
+  onClose: () => void;
+  /** Called after the action succeeded: clears the selection. */
   onDone: () => void;
 };

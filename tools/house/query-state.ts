@@ -19,7 +19,7 @@ export const queriesThroughAsked: FileRule = (file) => {
   const taken = new RegExp(`\\{[^{}=]*\\b${STATE}\\b[^{}=]*\\}\\s*=\\s*(?:${from})`, 'g');
   const read = new RegExp(`(?<![.\\w])(?:${queries.join('|')})\\??\\.${STATE}\\b`, 'g');
   return [
-    ...matches(file, taken, 'asked-once', message),
-    ...(queries.length ? matches(file, read, 'asked-once', message) : []),
+    ...matches(file, taken, 'query-state', message),
+    ...(queries.length ? matches(file, read, 'query-state', message) : []),
   ];
 };

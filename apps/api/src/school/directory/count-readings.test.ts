@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { sweepExports } from '#kernel/exports/exports.jobs.ts';
-import { forgetReaders, maxRead, flushReadings } from '#kernel/exports/harvest.ts';
+import { forgetReaders, maxRead, flushReadings } from '#kernel/exports/count-readings.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -86,7 +86,7 @@ const readElsewhere = (who: PersonName, many: number) =>
       .execute(),
   );
 
-describe('the harvest alarm (SEC-RAT-02)', () => {
+describe('the alarm when one account opens too many sheets (SEC-RAT-02)', () => {
   it('stops an account that walks through the school, whichever process it asks, and tells the direction at once', async () => {
     await readElsewhere('personnel', maxRead - 1);
     expect((await open('personnel', person('eleve'))).status).toBe(200);
@@ -97,7 +97,7 @@ describe('the harvest alarm (SEC-RAT-02)', () => {
     expect((await as('personnel')(glancePupil, { params: { id: person('eleve2') } })).status).toBe(429);
     expect((await as('personnel')(getStaff, { params: { id: person('prof') } })).status).toBe(429);
     expect((await print('personnel', crowd.slice(0, 2))).status).toBe(429);
-    // Who is known already is read again, and another account is not held for it.
+    // Persons already opened can be opened again, and another account is not blocked.
     expect((await open('personnel', person('eleve'))).status).toBe(200);
     expect((await open('admin', person('eleve2'))).status).toBe(200);
     await flushReadings();

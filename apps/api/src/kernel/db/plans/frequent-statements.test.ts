@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { FrequentStatements } from './often.ts';
+import { FrequentStatements } from './frequent-statements.ts';
 import { openClient } from '#kernel/db/pool.ts';
 import { isRetryable, withTenant } from '#kernel/db/tenant.ts';
 

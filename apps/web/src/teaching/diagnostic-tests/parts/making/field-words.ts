@@ -4,7 +4,7 @@ import { formatMoment } from '#kernel/dates.ts';
 import { parentsWords, purposeWords, showsWords } from '../words.ts';
 import type { Draft } from './draft.ts';
 
-/** What the fields of a test are called, where two people changed them. */
+/** Field names of a test, for the notice of conflicting changes. */
 export const fieldWords = {
   title: msg`Titre`,
   instructions: msg`Consigne`,
@@ -22,8 +22,8 @@ export const fieldWords = {
   questions: msg`Questions`,
 };
 
-/** A value of a test in words. */
-export function sayOf(value: unknown, field: keyof Draft): string | undefined {
+/** Writes the value of a test’s field in words. */
+export function formatValue(value: unknown, field: keyof Draft): string | undefined {
   const is = { [field]: value } as Partial<Draft>;
   if (is.purpose) return i18n._(purposeWords[is.purpose]);
   if (is.shows) return i18n._(showsWords[is.shows]);

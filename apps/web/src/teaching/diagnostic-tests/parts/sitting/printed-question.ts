@@ -1,7 +1,7 @@
 import type { AskedQuestion, Question } from '@encrier/contract/teaching/diagnostic-questions';
 
-/** A question as it stands on paper and in a preview: in the order of its author, without its key. */
-export function printed(question: Question): AskedQuestion {
+/** A question for paper and preview: choices in the author’s order, without the answer key. */
+export function printedQuestion(question: Question): AskedQuestion {
   const { id, section, statement, points, picture, sound } = question;
   const base = { id, section, statement, points, ...(picture && { picture }), ...(sound && { sound }) };
   const even = (list: readonly string[]): string[] => [...new Set(list)].toSorted((a, b) => a.localeCompare(b));
