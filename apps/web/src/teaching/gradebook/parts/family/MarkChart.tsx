@@ -5,7 +5,8 @@ import { Card } from '@encrier/ui/data/Card';
 import { useLingui } from '@lingui/react/macro';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { onTwenty, formatDecimal } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
+import { onTwenty } from '../figures.ts';
 
 /** How the marks of a term went, beside the class where five and more were marked; the same as a table. */
 export function MarkChart({ course }: { course: OwnCourse }) {
