@@ -1,3 +1,4 @@
+import { factKinds } from '@encrier/contract/facts.generated';
 import { sql } from 'kysely';
 import { sessionsRoom } from './auth/sessions.room.ts';
 import { exportsRoom } from './exports/exports.room.ts';
@@ -92,6 +93,7 @@ export const kernelManifest = manifest({
       'files.type': () => 'pdf',
       'files.mime': () => 'application/pdf',
       'notifications.type': () => 'securite.lecture',
+      'facts.kind': () => factKinds[0],
     },
     unanswered: {
       'files.file': 'is asked with the signature that files.link gives',
