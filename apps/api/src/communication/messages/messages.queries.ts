@@ -29,7 +29,7 @@ type Counts = {
 };
 
 /** Whom a message goes to, as its author chose it. */
-export const rulesSql = storedRules('message_audience', 'm');
+export const rulesSql = storedRules('message_audience.message_id', 'm');
 /** The name of the person whom an answer answers, unless he answers himself. */
 export const answersSql = sql<
   string | null

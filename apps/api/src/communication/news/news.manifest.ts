@@ -18,7 +18,7 @@ import { newsNoticeWords } from './news.messages.ts';
 import { waitingComments, waitingPosts } from './admin/waiting.queries.ts';
 import { newsWeek } from './weekly.queries.ts';
 
-const audience = readersSee('post_audience', 'posts');
+const audience = readersSee('post_audience.post_id', 'posts');
 export const newsManifest = manifest({
   rooms: [newsRoom],
   bindings: [
