@@ -84,6 +84,20 @@ export const kernelManifest = manifest({
         sql<boolean>`notifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
+  archive: {
+    audit_log: 'read only',
+    export_subjects: 'read only',
+    sessions: 'stays behind',
+    push_subscriptions: 'stays behind',
+    idempotency_keys: 'stays behind',
+    throttle: 'stays behind',
+    live_events: 'stays behind',
+    audit_heads: 'stays behind',
+    school_changes: 'stays behind',
+    table_changes: 'stays behind',
+    uploads: 'stays behind',
+    person_reads: 'stays behind',
+  },
   proof: {
     fill: {
       // Free for who put it there.
