@@ -131,8 +131,8 @@ export const countedBeforeMerge = (): readonly Pick<Holding, 'table' | 'column'>
 /** What an archive makes of a table; undefined for one that leaves as it is. Throws before the rooms have declared it. */
 export function archivedAs(table: string): Archived | undefined {
   if (!declared.length) throw new Error('no room has declared its tables');
-  const rooms: readonly { archive?: Readonly<Partial<Record<string, Archived>>> }[] = declared;
-  return rooms.map(({ archive }) => archive?.[table]).find(Boolean);
+  const found = declared.flatMap(({ archive = {} }) => Object.entries(archive)).find(([name]) => name === table);
+  return found?.[1];
 }
 export const retentions = (): readonly Retention[] => declared.flatMap((room) => room.retention ?? []);
 
