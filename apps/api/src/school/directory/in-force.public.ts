@@ -79,11 +79,11 @@ export async function isOutsideReach(
   const parts = (Object.entries(objects) as [Kind, NonNullable<Objects[Kind]>][])
     .map(([kind, given]): [Kind, string[]] => [kind, [...new Set(given.filter((id) => typeof id === 'string'))]])
     .filter(([, ids]) => ids.length)
-    .map(
-      ([kind, ids]) =>
-        sql`EXISTS (SELECT 1 FROM ${sql.table(kind)} x WHERE x.school_id = app.school_id()
-          AND ${sql.ref(kind === 'pupils' ? 'x.person_id' : 'x.id')} = ANY (${ids}::uuid[]) AND (${conditions[kind](reach, ctx.today)}) IS NOT TRUE)`,
-    );
+    .map(([kind, ids]) => {
+      const id = sql.ref(kind === 'pupils' ? 'x.person_id' : 'x.id');
+      return sql`EXISTS (SELECT 1 FROM ${sql.table(kind)} x WHERE x.school_id = app.school_id()
+        AND ${id} = ANY (${ids}::uuid[]) AND (${conditions[kind](reach, ctx.today)}) IS NOT TRUE)`;
+    });
   if (!parts.length) return false;
   const { outside } = await db
     .selectFrom(sql<{ outside: boolean }>`(SELECT ${sql.join(parts, sql` OR `)} AS outside)`.as('found'))
