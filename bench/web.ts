@@ -142,8 +142,14 @@ function print(one: Visit): void {
           : ` (OVER ${limit} by ${Math.round(value - limit)})`;
     return `${name} ${Math.round(value)} ${unit}${verdict}, `;
   };
+  const visit = `${one.page.padEnd(16)} ${one.device.padEnd(10)} ${one.cache.padEnd(5)} `;
+  const paints = `first paint ${Math.round(one.firstPaint)} ms, largest ${Math.round(one.largestPaint)} ms, `;
   console.log(
-    `${one.page.padEnd(16)} ${one.device.padEnd(10)} ${one.cache.padEnd(5)} ${say('script', one.script, 'KB')}${Math.round(one.scriptBefore)} KB of it before it was ready, ${say('total', one.total, 'KB')}${one.requests} requests, first paint ${Math.round(one.firstPaint)} ms, largest ${Math.round(one.largestPaint)} ms, ${say('ready', one.ready, 'ms')}${say('inp', one.inp, 'ms')}long tasks ${Math.round(one.longTasks)} ms`,
+    [
+      ...[visit, say('script', one.script, 'KB'), `${Math.round(one.scriptBefore)} KB of it before it was ready, `],
+      ...[say('total', one.total, 'KB'), `${one.requests} requests, `, paints],
+      ...[say('ready', one.ready, 'ms'), say('inp', one.inp, 'ms'), `long tasks ${Math.round(one.longTasks)} ms`],
+    ].join(''),
   );
 }
 

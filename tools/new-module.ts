@@ -37,5 +37,5 @@ console.log(`
 Now:
   npm run -s rooms      its routes, permission, page, card, notice and seed join those of the product
   npm run -s db:types   the table's types
-  e2e/filled            one of its things, for the page that the sweep opens by an id${glossary}
+  e2e/<domain>/filled   one of its things, for the page that the sweep opens by an id${glossary}
 Then make it yours: its words are those of lost things. npm run -s i18n -w @encrier/web takes new ones up.`);

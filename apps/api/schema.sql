@@ -3594,7 +3594,7 @@ CREATE TABLE facts (
   CONSTRAINT facts_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT facts_certainty_check CHECK ((certainty = ANY (ARRAY['seen'::text, 'told'::text, 'foreseen'::text]))),
   CONSTRAINT facts_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
-  CONSTRAINT facts_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'roll_call'::text, 'declared'::text, 'exemption'::text, 'infirmary'::text, 'outing'::text, 'exam'::text, 'detention'::text, 'badge'::text, 'bus'::text, 'exit'::text, 'exclusion'::text, 'slip'::text]))),
+  CONSTRAINT facts_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text)),
   CONSTRAINT facts_says_check CHECK ((says = ANY (ARRAY['here'::text, 'away'::text, 'elsewhere'::text]))),
   CONSTRAINT facts_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
 );

@@ -1,14 +1,12 @@
 import { listPeople } from '@encrier/contract/school/imports';
 import { getPupil } from '@encrier/contract/school/persons';
 import { listPupils } from '@encrier/contract/school/pupils';
+import { fills } from '../filled.generated.ts';
 import { caller } from '../product/caller.ts';
 import type { Product } from '../product/product.ts';
 import { signIn } from '../product/school.ts';
 import type { Person, World } from '../product/world.ts';
-import { fillCommunication } from './communication.ts';
 import { type Ground, type Known, must } from './ground.ts';
-import { fillPapers } from './papers.ts';
-import { fillTeaching } from './teaching.ts';
 
 /** The pupil who signs in, with their guardian and teacher; and people around them. */
 async function fillSchool(world: World): Promise<{ pupil: Ground['pupil']; known: Known[] }> {
@@ -52,8 +50,14 @@ export async function fillPaths(product: Product, world: World): Promise<(path: 
     enter(world.transport),
     enter(world.personnel),
   ]);
-  const ground: Ground = { world, office: world.call, people: { parent, eleve, prof, transport, personnel }, pupil };
-  const made = await Promise.all([fillCommunication(ground), fillPapers(ground, product.url), fillTeaching(ground)]);
+  const ground: Ground = {
+    url: product.url,
+    world,
+    office: world.call,
+    people: { parent, eleve, prof, transport, personnel },
+    pupil,
+  };
+  const made = await Promise.all(fills.map((fill) => fill(ground)));
   known.push(...made.flat());
   return (path) => addressOf(path, known);
 }

@@ -4,10 +4,17 @@ import type { World } from '../product/world.ts';
 /** Authors of the objects: the office, and a person of each other area. */
 export type People = Record<'parent' | 'eleve' | 'prof' | 'transport' | 'personnel', Call>;
 export type Pupil = { id: string; classId: string };
-export type Ground = { world: World; office: Call; people: People; pupil: Pupil };
+/** `url`: address of the running product. */
+export type Ground = { url: string; world: World; office: Call; people: People; pupil: Pupil };
 
 /** Addresses of screens, by their declared path; the values of their parameters, in order. */
 export type Known = { screens: RegExp; ids: readonly string[]; query?: string };
+
+/**
+ * Makes the things of a domain that screens open by their id, each as its own author would; `npm run -s rooms` lists
+ * every one that a folder of journeys exports as `fill…`.
+ */
+export type Fill = (ground: Ground) => Promise<Known[]>;
 
 export const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
   if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`);

@@ -312,7 +312,7 @@ async function sweepShare(
 
 /** The screens to open, and their addresses: null for a screen whose object nobody has created. */
 export type Pages = { wanted: (path: string) => boolean; addressOf: (path: string) => string | null };
-const noAddress = 'no address: e2e/filled makes nothing that this screen opens';
+const noAddress = 'no address: no `fill…` of e2e makes a thing that this screen opens';
 
 /**
  * Opens every built screen in one language (a page that several areas show, once in Arabic) and lets axe read it in the

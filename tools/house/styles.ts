@@ -28,8 +28,15 @@ export const logicalCss: FileRule = (file) => {
 };
 
 /** A rule of one language or direction that changes what a contrast is made of, directly or in a rule nested in it. */
-const COLOURED_BY_LANGUAGE =
-  /(?::(?:lang|dir)\(|\[(?:lang|dir)[~|^]?=)[^{};]*\{[^{}]*?(?<![-\w])(?:(?:background|text-decoration)-color|color|background|opacity|filter|mix-blend-mode|text-shadow)\s*:[^;}]*/g;
+const OF_LANGUAGE = /(?::(?:lang|dir)\(|\[(?:lang|dir)[~|^]?=)[^{};]*/.source;
+const contrasts = [
+  ...['color', 'background', 'background-color', 'text-decoration-color'],
+  ...['opacity', 'filter', 'mix-blend-mode', 'text-shadow'],
+];
+const COLOURED_BY_LANGUAGE = new RegExp(
+  `${OF_LANGUAGE}\\{[^{}]*?(?<![-\\w])(?:${contrasts.join('|')})\\s*:[^;}]*`,
+  'g',
+);
 
 /** Colours belong to a scheme, never to a language: the sweep of all pages reads contrasts in one language. */
 export const coloursByScheme: FileRule = (file) =>

@@ -25,6 +25,8 @@ describe('the lists of rooms', () => {
       ],
       ['e2e/school/pens.ts', 'export const penJourneys: Journey[] = [];'],
       ['e2e/frame/journey.ts', 'export const noJourneys: Journey[] = [];'],
+      ['e2e/school/filled.ts', 'export const fillPens: Fill = async () => [];'],
+      ['e2e/filled/ground.ts', 'export const fillNothing: Fill = async () => [];'],
       ['apps/web/src/school/pens/pens.notices.ts', 'export const pensNotices: NoticeFaces = {};\n'],
       [
         'packages/contract/src/school/pens.ts',
@@ -60,6 +62,7 @@ describe('the lists of rooms', () => {
     expect(lists['packages/contract/src/doors.generated.ts']).toContain("messageDoors = [\n  'pen',\n]");
     expect(lists['packages/contract/src/doors.generated.ts']).toContain("doorErrors = [\n  'pens.too_many',\n]");
     expect(lists['apps/web/src/door-paths.generated.ts']).toContain("doorPaths = [\n  '/lost-pens/:code',\n]");
+    expect(lists['e2e/filled.generated.ts']).toContain('= [\n  fillPens,\n]');
     expect(lists['e2e/journeys.generated.ts']).toContain("= [\n  ['school', penJourneys],\n]");
     expect(lists['apps/web/src/modules.generated.ts']).toContain('[\n  pensModule,\n]');
     expect(lists['packages/contract/src/routes.generated.ts']).toContain('[\n  pensRoutes,\n]');

@@ -179,10 +179,25 @@ function demoSeeds(files: readonly SourceFile[]): SourceFile {
   };
 }
 
-/** Journeys in a browser, by the folder of their domain; what journeys stand on is in folders of its own. */
+/** Files of journeys, by the folder of their domain; what journeys stand on is in folders of its own. */
+const JOURNEYS = /^e2e\/(?!filled|frame|kill|product)[a-z-]+\/[a-z-]+\.ts$/;
+
+/** What makes the things that screens open by their id, for the sweep of all pages. */
+function fills(files: readonly SourceFile[]): SourceFile {
+  const found = declared(files, JOURNEYS, /^export const (fill\w+): Fill\b/gm);
+  return {
+    path: 'e2e/filled.generated.ts',
+    text: listOf(found, 'e2e/', [
+      "import type { Fill } from './filled/ground.ts';",
+      '',
+      `export const fills: readonly Fill[] = [${found.map(([name]) => `\n  ${name},`).join('')}\n];`,
+    ]),
+  };
+}
+
+/** Journeys in a browser, by the folder of their domain. */
 function journeys(files: readonly SourceFile[]): SourceFile {
-  const path = /^e2e\/(?!filled|frame|kill|product)[a-z-]+\/[a-z-]+\.ts$/;
-  const found = declared(files, path, /^export const (\w+Journeys)\b/gm);
+  const found = declared(files, JOURNEYS, /^export const (\w+Journeys)\b/gm);
   const folderOf = (file: string): string => file.split('/')[1] ?? '';
   return {
     path: 'e2e/journeys.generated.ts',
@@ -234,6 +249,7 @@ export function registrations(files: readonly SourceFile[]): SourceFile[] {
     imported(files),
     demoSeeds(files),
     journeys(files),
+    fills(files),
     {
       path: `${folder}permissions.generated.ts`,
       text: listOf(rights, folder, [

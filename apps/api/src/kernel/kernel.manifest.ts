@@ -1,3 +1,4 @@
+import { factKinds } from '@encrier/contract/facts.generated';
 import { sql } from 'kysely';
 import { sessionsRoom } from './auth/sessions.room.ts';
 import { exportsRoom } from './exports/exports.room.ts';
@@ -83,6 +84,20 @@ export const kernelManifest = manifest({
         sql<boolean>`notifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
+  archive: {
+    audit_log: 'read only',
+    export_subjects: 'read only',
+    sessions: 'stays behind',
+    push_subscriptions: 'stays behind',
+    idempotency_keys: 'stays behind',
+    throttle: 'stays behind',
+    live_events: 'stays behind',
+    audit_heads: 'stays behind',
+    school_changes: 'stays behind',
+    table_changes: 'stays behind',
+    uploads: 'stays behind',
+    person_reads: 'stays behind',
+  },
   proof: {
     fill: {
       // Free for who put it there.
@@ -92,6 +107,7 @@ export const kernelManifest = manifest({
       'files.type': () => 'pdf',
       'files.mime': () => 'application/pdf',
       'notifications.type': () => 'securite.lecture',
+      'facts.kind': () => factKinds[0],
     },
     unanswered: {
       'files.file': 'is asked with the signature that files.link gives',

@@ -1,4 +1,4 @@
-import { localeTags } from '@encrier/contract/kernel/names';
+import { decimalIn, localeTags } from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 
 /** A number in the reader's language, always with western digits. */
@@ -10,3 +10,5 @@ export const formatChange = (value: number, options: Intl.NumberFormatOptions = 
 /** A part from 0 to 1 as a percentage: « 94,2 % ». */
 export const formatPercent = (part: number, digits = 1): string =>
   formatNumber(part, { style: 'percent', maximumFractionDigits: digits });
+/** An exact decimal, which stays text, in the reader's language: « 12,50 ». */
+export const formatDecimal = (text: string): string => decimalIn(locale.get().lang, text);

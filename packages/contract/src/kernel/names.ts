@@ -73,3 +73,6 @@ export const labelled = (lang: Lang, label: string, value: string): string =>
 /** « né(e) » agreed with a person's sex: « née », « né », or both when unknown. Other texts are unchanged. */
 export const agreeWithSex = (text: string, sex: 'F' | 'M' | null): string =>
   sex ? text.replace(/(?<=\p{L})\(e\)/gu, sex === 'F' ? 'e' : '') : text;
+
+/** A decimal with a point, as it is read in a language: with the comma of French and Arabic schools. */
+export const decimalIn = (lang: Lang, text: string): string => (lang === 'en' ? text : text.replace('.', ','));

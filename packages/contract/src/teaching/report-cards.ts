@@ -285,7 +285,10 @@ export const freezeClass = route({
   response: z.object({ cards: z.number() }),
   errors: ['report_cards.frozen', 'report_cards.incomplete', 'report_cards.no_pupil'],
 });
-/** Makes the next version of one pupil's card from what stands now; the one before stays. */
+/**
+ * Makes the next version of one pupil's card from what stands now; the one before stays. `version` is the one that it
+ * replaces, 0 for a first card: another one made meanwhile is answered with its version and its reason.
+ */
 export const rectifyCard = route({
   name: 'report_cards.rectify',
   method: 'POST',
@@ -293,9 +296,12 @@ export const rectifyCard = route({
   ...manages,
   rate: 'write',
   params: byId,
-  body: z.strictObject({ termId: id(), pupilId: id(), reason: text(300) }),
+  body: z.strictObject({
+    ...{ termId: id(), pupilId: id(), reason: text(300) },
+    version: z.number().check(z.int(), z.gte(0)),
+  }),
   response: z.object({ id: id(), version: version() }),
-  errors: ['report_cards.not_frozen'],
+  errors: ['report_cards.not_frozen', 'edited_meanwhile'],
 });
 
 /** Equal averages share their place; none in a class of which figures are not told. */

@@ -123,6 +123,19 @@ export const accountsManifest = manifest({
       old: (months, now) => sql<boolean>`look_as.expires_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
+  archive: {
+    one_time_codes: 'stays behind',
+    passkeys: 'stays behind',
+    look_as: 'stays behind',
+    accounts: {
+      set: {
+        ...{ password_hash: null, totp_secret: null, totp_pending: null, totp_confirmed_at: null, totp_last_step: 0 },
+        ...{ known_devices: [], recovery_codes: [], correspondence_from_at: null },
+      },
+      // Who signed in here is given a new code there.
+      state: { column: 'status', from: 'active', to: 'invited' },
+    },
+  },
   onErase: renameErased,
   proof: {
     open: {

@@ -3,7 +3,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Actor, scopeOf, self } from '#kernel/policy/actor.ts';
@@ -11,7 +11,7 @@ import { guardingTies } from '#kernel/reach/ties.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
 import { type CheckedRule, mayAddress } from './audience.policy.ts';
 import { opensOn } from './audience.reach.ts';
-import { isKnown, ruleOf, storedRules } from './rules.public.ts';
+import { isKnown, ruleOf, type Rules, storedRules } from './rules.public.ts';
 
 export { wellFormed } from './audience.policy.ts';
 export { type Addressed, addressedBy, type Quality } from './audience.reach.ts';
@@ -188,7 +188,7 @@ export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: '
 
 /** Describes the audience of an object to its readers: the answer to "why did I receive this?" for a publication. */
 export const readersSee =
-  (rules: 'post_audience' | 'board_audience', things: 'posts' | 'boards') =>
+  (rules: Rules, things: keyof Database) =>
   async (ctx: ReadCtx, id: string): Promise<string[]> => {
     const row = await ctx.db
       .selectFrom(

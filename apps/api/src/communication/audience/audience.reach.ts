@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Reader, stillReceives } from '#kernel/reach/guardians.ts';
+import { ruleNames, type Rules } from './rules.public.ts';
 
 /** The kind of person as which somebody is addressed. */
 export type Quality = 'pupils' | 'guardians' | 'staff';
@@ -7,28 +8,23 @@ export type Quality = 'pupils' | 'guardians' | 'staff';
 export type Addressed = { id: string; kinds: Quality[]; child_ids: string[] };
 
 /**
- * Tables of rules that are searched from the reader's side, with the column of the object they belong to; each has an
- * index on what its rules name.
- */
-const ruleTables = { resource_audience: 'resource_id', board_audience: 'board_id' } as const;
-
-/**
  * Objects whose rules address the reader on a day, or one of them: a table for `FROM`. Gives the same result as
  * `recipientsOf`, but from the reader's side: the reader's few places (`app.places`) are looked up among the rules by
  * one key, so that a read never resolves whole audiences. A person who joins a class sees what was shared with it
  * before, a person who leaves it or loses a link to a child no longer does (SEC-OBJ-01). `child` keeps only what
- * concerns that child.
+ * concerns that child. The table of rules needs an index on what its rules name.
  */
 export function addressedBy(
-  rules: keyof typeof ruleTables,
+  rules: Rules,
   reader: Reader,
   { only = null, child = null }: { only?: string | null; child?: string | null | undefined } = {},
 ): RawBuilder<Addressed> {
-  const id = sql.ref(`r.${ruleTables[rules]}`);
+  const { table, thing } = ruleNames(rules);
+  const id = sql.ref(`r.${thing}`);
   return sql<Addressed>`(WITH hit AS MATERIALIZED (
     SELECT ${id} AS id, r.exclude, r.kind = 'person' AND r.who IS NULL AS named, f.kind, f.child_id
     FROM app.places(${reader.schoolId}, ${reader.personId}, ${reader.day}) f
-    JOIN ${sql.table(rules)} r ON r.school_id = ${reader.schoolId}
+    JOIN ${sql.table(table)} r ON r.school_id = ${reader.schoolId}
       AND (r.kind || ':' || COALESCE(r.role, r.level_id::text, r.class_id::text, r.group_id::text, r.person_id::text,
       r.org_id::text, r.subject_id::text, r.word, '')) = f.target
       AND r.mandate IS NOT DISTINCT FROM f.mandate

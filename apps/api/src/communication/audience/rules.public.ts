@@ -1,5 +1,6 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#kernel/db/tenant.ts';
 
 /** A rule as a statement reads it, with the name of what it refers to. */
 export type StoredRule = {
@@ -13,18 +14,18 @@ export type StoredRule = {
   name: string | null;
 };
 
-/** Tables of rules, with the column of the object they belong to. */
-const ruleTables = {
-  post_audience: 'post_id',
-  document_audience: 'document_id',
-  album_audience: 'album_id',
-  paper_audience: 'campaign_id',
-  resource_audience: 'resource_id',
-  board_audience: 'board_id',
-  message_audience: 'message_id',
-  audience_list_rules: 'list_id',
-} as const;
-export type RuleTable = keyof typeof ruleTables;
+/** Columns of every table of rules; its other column names the object that the rules belong to. */
+type RuleColumn = 'school_id' | keyof ReturnType<typeof ruleColumns>;
+type HasRules = { [column in RuleColumn]: unknown };
+/** A room's table of rules and the column of its object, as `post_audience.post_id`; checked against the catalogue. */
+export type Rules = {
+  [T in keyof Database]: Database[T] extends HasRules ? `${T}.${Exclude<keyof Database[T], RuleColumn>}` : never;
+}[keyof Database];
+/** Both of them as names in a statement. */
+export const ruleNames = (rules: Rules): { table: string; thing: string } => {
+  const [table = '', thing = ''] = rules.split('.');
+  return { table, thing };
+};
 
 /** Fields of a row of rules `x` as JSON: what `ruleOf` and the statements of this room read. */
 export const ruleFields = sql`'kind', x.kind, 'role', x.role,
@@ -43,10 +44,14 @@ export const ruleName = sql<string | null>`CASE x.kind
     ELSE x.word END`;
 
 /** Rules of the row `of` of a statement, in their order, with their names. */
-export const storedRules = (table: RuleTable, of: string): RawBuilder<StoredRule[]> =>
-  sql<StoredRule[]>`COALESCE((SELECT json_agg(json_build_object(${ruleFields}, 'name', ${ruleName}) ORDER BY x.position)
+export function storedRules(rules: Rules, of: string): RawBuilder<StoredRule[]> {
+  const { table, thing } = ruleNames(rules);
+  return sql<
+    StoredRule[]
+  >`COALESCE((SELECT json_agg(json_build_object(${ruleFields}, 'name', ${ruleName}) ORDER BY x.position)
   FROM ${sql.table(table)} x WHERE x.school_id = ${sql.ref(`${of}.school_id`)}
-    AND ${sql.ref(`x.${ruleTables[table]}`)} = ${sql.ref(`${of}.id`)}), '[]')`;
+    AND ${sql.ref(`x.${thing}`)} = ${sql.ref(`${of}.id`)}), '[]')`;
+}
 
 /** A stored rule as the contract writes it. */
 export const ruleOf = ({ kind, role, ref, word, who, mandate, exclude }: Omit<StoredRule, 'name'>): AudienceRule => ({

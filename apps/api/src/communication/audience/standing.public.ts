@@ -1,19 +1,14 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
-import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type Database, type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { recipientsOf, schoolDay } from './audience.public.ts';
-import { ruleFields } from './rules.public.ts';
+import { ruleFields, ruleNames, type Rules } from './rules.public.ts';
 
-/** Objects that are given to the people of an audience, with their tables of rules and of recipients. */
-const given = {
-  posts: { audience: 'post_audience', recipients: 'post_recipients', ref: 'post_id' },
-  documents: { audience: 'document_audience', recipients: 'document_recipients', ref: 'document_id' },
-  albums: { audience: 'album_audience', recipients: 'album_recipients', ref: 'album_id' },
-} as const;
-export type Given = keyof typeof given;
+/** Objects that a room gives to the people of an audience: their table, its rules and its recipients. */
+export type Given = { things: keyof Database; rules: Rules; recipients: keyof Database };
 /** One object in force, with the rules of its audience. */
 export type Standing = { id: string; rules: AudienceRule[] };
 /** Which objects: one, those that concern some pupils, or those addressed to representatives; all by default. */
@@ -26,11 +21,12 @@ type Among = { id?: string; pupilIds?: readonly string[] | null; mandates?: bool
 export async function standing(
   db: ReadDb,
   schoolId: number,
-  things: Given,
+  given: Given,
   where: RawBuilder<boolean>,
   { id, pupilIds = null, mandates = false }: Among,
 ): Promise<Standing[]> {
-  const { audience, recipients, ref } = given[things];
+  const { things, recipients } = given;
+  const { table: audience, thing: ref } = ruleNames(given.rules);
   const of = (alias: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${alias}.${ref}`)} = a.id`;
   const some = pupilIds && [...pupilIds];
   return db
@@ -65,19 +61,19 @@ export async function standing(
 export async function readdressed(
   db: ReadDb,
   schoolId: number,
-  things: Given,
+  given: Given,
   stand: readonly Standing[],
   day: string,
 ): Promise<string[]> {
   if (!stand.length) return [];
-  const { recipients, ref } = given[things];
+  const { thing: ref } = ruleNames(given.rules);
   const rows = await db
     .selectFrom(
       sql<{
         id: string;
       }>`(SELECT a.id FROM jsonb_to_recordset(${JSON.stringify(stand)}::jsonb) AS a(id uuid, rules jsonb)
       WHERE EXISTS (SELECT 1 FROM ${recipientsOf(schoolId, sql`a.rules`, day)} w
-        FULL JOIN (SELECT * FROM ${sql.table(recipients)} h0 WHERE h0.school_id = ${schoolId}
+        FULL JOIN (SELECT * FROM ${sql.table(given.recipients)} h0 WHERE h0.school_id = ${schoolId}
           AND ${sql.ref(`h0.${ref}`)} = a.id
           AND h0.removed_at IS NULL) h ON h.person_id = w.person_id
         WHERE w.person_id IS NULL OR h.person_id IS NULL OR w.audience_kind <> h.audience_kind
@@ -108,7 +104,7 @@ export async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolea
 export type Followed = {
   /** Name of the room in jobs and in the journal. */
   name: string;
-  things: Given;
+  given: Given;
   /** Condition on the objects `a` in force on a day, at a moment. */
   where: (ctx: Ctx) => RawBuilder<boolean>;
   giveAgain: (ctx: Ctx, id: string) => Promise<void>;
@@ -119,13 +115,13 @@ export type Followed = {
  * by an import or at the rollover) and when a mandate begins or ends; each night for changes without an event (groups,
  * planned moves, staff). Late arrivals receive what is in force; people who left can no longer read it.
  */
-export function followReaders({ name, things, where, giveAgain }: Followed) {
+export function followReaders({ name, given, where, giveAgain }: Followed) {
   async function give(kernel: Kernel, schoolId: number, among: Among): Promise<void> {
     const job = systemCtx(kernel, schoolId, { kind: 'job', name });
     const { ctx, ids } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
       const today = { ...job, today: await schoolDay(db, job.now) };
-      const stand = await standing(db, schoolId, things, where(today), among);
-      return { ctx: today, ids: await readdressed(db, schoolId, things, stand, today.today) };
+      const stand = await standing(db, schoolId, given, where(today), among);
+      return { ctx: today, ids: await readdressed(db, schoolId, given, stand, today.today) };
     });
     for (const id of ids) await giveAgain(ctx, id);
   }

@@ -37,7 +37,7 @@ export const boardsManifest = manifest({
     {
       kind: 'padlet.activite',
       why: ['audience'],
-      audience: readersSee('board_audience', 'boards'),
+      audience: readersSee('board_audience.board_id', 'boards'),
       mail: 'off',
       push: 'now',
       words: boardNoticeWords['padlet.activite'],

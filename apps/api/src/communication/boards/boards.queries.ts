@@ -40,7 +40,7 @@ export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen 
     .selectFrom(
       sql<BoardRow>`(
       SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedToCaller(ctx, id)} m) AS kinds,
-        ${storedRules('board_audience', 'b')} AS rules,
+        ${storedRules('board_audience.board_id', 'b')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color,
           'orderKey', s.order_key) ORDER BY s.order_key, s.id) FROM board_sections s
           WHERE s.school_id = b.school_id AND s.board_id = b.id), '[]') AS sections
@@ -126,7 +126,7 @@ const ownedBy = (actor: AccountActor): RawBuilder<boolean> =>
 const itemsOf = (schoolId: number): RawBuilder<unknown> => sql`
   SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians,
     b.staff, t.kinds, ${microsOf(sql`b.updated_at`)} AS micros, ${ownerColumns},
-    ${storedRules('board_audience', 'b')} AS rules,
+    ${storedRules('board_audience.board_id', 'b')} AS rules,
     (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id
       AND k.removed_at IS NULL AND k.status = 'published') AS cards,
     (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id

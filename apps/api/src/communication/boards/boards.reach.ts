@@ -5,7 +5,7 @@ import { type Addressed, addressedBy } from '../audience/audience.public.ts';
 
 /** Boards that address a reader, or one of them, with the qualities in which they do. Judged at each reading. */
 export const addressedTo = (reader: Reader, boardId: string | null = null): RawBuilder<Addressed> =>
-  addressedBy('board_audience', reader, { only: boardId });
+  addressedBy('board_audience.board_id', reader, { only: boardId });
 /** The same of the caller, today: his lists, one board, its cards, files and comments, and the stream all ask it. */
 export const addressedToCaller = (
   ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>,

@@ -9,7 +9,7 @@ export const registerBoardPictures = (): void =>
     out: async (db) => {
       const rows = await db
         .selectFrom('boards as b')
-        .select(['b.id', 'b.title', 'b.owner_id', storedRules('board_audience', 'b').as('rules')])
+        .select(['b.id', 'b.title', 'b.owner_id', storedRules('board_audience.board_id', 'b').as('rules')])
         .where('b.state', '<>', 'archived')
         .where((eb) => eb.or([eb('b.pupils', '<>', 'none'), eb('b.guardians', '<>', 'none')]))
         .where(

@@ -31,9 +31,23 @@ export const certificatesManifest = manifest({
     },
   ],
   holdings: [
-    { table: 'certificates', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
-    { table: 'certificates', column: 'asked_by_id', of: 'account', erase: 'keep', merge: 'moves' },
-    { table: 'certificates', column: 'decided_by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'certificates', column: 'pupil_id', of: 'person', erase: 'keep', remains: 'documents', merge: 'moves' },
+    {
+      table: 'certificates',
+      column: 'asked_by_id',
+      of: 'account',
+      erase: 'keep',
+      remains: 'documents',
+      merge: 'moves',
+    },
+    {
+      table: 'certificates',
+      column: 'decided_by_id',
+      of: 'account',
+      erase: 'keep',
+      remains: 'documents',
+      merge: 'moves',
+    },
     { table: 'certificate_batches', column: 'made_by', of: 'account', erase: 'keep', merge: 'moves' },
     {
       table: 'certificate_batch_pupils',

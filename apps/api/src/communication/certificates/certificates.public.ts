@@ -47,6 +47,12 @@ export const whyUntrue = untrue;
 export const isPastPupil = isPast;
 export const lastDayOf = leftOnOf;
 
+/** Whether the office that asks makes the papers of the pupil to whom a certificate belongs. */
+async function isOfOffice(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
+  const row = await db.selectFrom('certificates').select('pupil_id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && !(await isOutsideReach(db, ctx, 'documents.issue', { pupils: [row.pupil_id] }));
+}
+
 /**
  * Who may open the paper: the pupil and the guardians with authority while it is valid, and always the office of its
  * organisation. The seal: only the office.
@@ -57,8 +63,7 @@ export function registerCertificateFiles(): void {
     { table: 'certificates', module: 'documents' },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' &&
-      ((holds(ctx.actor, 'documents.issue') &&
-        !(await isOutsideReach(db, ctx, 'documents.issue', { certificates: [id] }))) ||
+      ((holds(ctx.actor, 'documents.issue') && (await isOfOffice(ctx, db, id))) ||
         (await readMine(db, ctx, id))?.state === 'issued'),
   );
   ownsFiles(

@@ -6,5 +6,6 @@ import { deliveriesBindings } from './deliveries.routes.ts';
 export const deliveriesManifest = manifest({
   rooms: [deliveriesRoom],
   bindings: deliveriesBindings,
+  archive: { deliveries: 'stays behind' },
   queues: [{ queue: 'deliveries.addresses', rows: waitingAddresses }],
 });

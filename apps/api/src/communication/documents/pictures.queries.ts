@@ -13,7 +13,7 @@ export const registerDocumentPictures = (): void =>
       const rows = await db
         .selectFrom('documents as d')
         .innerJoin('files as f', 'f.id', 'd.file_id')
-        .select(['d.id', 'd.title', 'd.author_id', storedRules('document_audience', 'd').as('rules')])
+        .select(['d.id', 'd.title', 'd.author_id', storedRules('document_audience.document_id', 'd').as('rules')])
         .where('f.type', '=', 'image')
         .where('d.pupil_id', 'is', null)
         .where((eb) => eb.or([shown(now), heldBack(now)]))

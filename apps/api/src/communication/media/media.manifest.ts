@@ -47,7 +47,15 @@ export const mediaManifest = manifest({
     { table: 'album_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['album_id'] } },
     { table: 'album_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'album_tags', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['item_id'] } },
-    { table: 'albums', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
+    {
+      table: 'albums',
+      column: 'author_id',
+      of: 'account',
+      erase: 'keep',
+      remains: 'posts',
+      merge: 'moves',
+      shown: true,
+    },
   ],
   heldElsewhere: {
     album_items:

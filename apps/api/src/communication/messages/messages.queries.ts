@@ -29,7 +29,7 @@ type Counts = {
 };
 
 /** The recipients of a message, as its author chose them. */
-export const rulesSql = storedRules('message_audience', 'm');
+export const rulesSql = storedRules('message_audience.message_id', 'm');
 /** The name of the person to whom a reply is addressed, unless the author replies to themselves. */
 export const answersSql = sql<
   string | null

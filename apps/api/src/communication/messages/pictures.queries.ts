@@ -18,7 +18,7 @@ export const registerMessagePictures = (): void =>
     out: async (db, now) => {
       const rows = await db
         .selectFrom('messages as m')
-        .select(['m.thread_id as id', 'm.sender_id', storedRules('message_audience', 'm').as('rules')])
+        .select(['m.thread_id as id', 'm.sender_id', storedRules('message_audience.message_id', 'm').as('rules')])
         .where('m.recalled_at', 'is', null)
         .where('m.reply_to_id', 'is', null)
         .where(

@@ -18,7 +18,7 @@ import { newsNoticeWords } from './news.messages.ts';
 import { waitingComments, waitingPosts } from './admin/waiting.queries.ts';
 import { newsWeek } from './weekly.queries.ts';
 
-const audience = readersSee('post_audience', 'posts');
+const audience = readersSee('post_audience.post_id', 'posts');
 export const newsManifest = manifest({
   rooms: [newsRoom],
   bindings: [
@@ -99,8 +99,23 @@ export const newsManifest = manifest({
     { table: 'post_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['post_id'] } },
     { table: 'post_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'post_reactions', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['post_id'] } },
-    { table: 'post_comments', column: 'account_id', of: 'account', erase: { body: '…' }, merge: 'moves' },
-    { table: 'posts', column: 'author_id', of: 'account', erase: { author_function: '' }, merge: 'moves', shown: true },
+    {
+      table: 'post_comments',
+      column: 'account_id',
+      of: 'account',
+      erase: { body: '…' },
+      remains: 'posts',
+      merge: 'moves',
+    },
+    {
+      table: 'posts',
+      column: 'author_id',
+      of: 'account',
+      erase: { author_function: '' },
+      remains: 'posts',
+      merge: 'moves',
+      shown: true,
+    },
   ],
   childArrays: ['post_recipients'],
   proof: {

@@ -59,7 +59,12 @@ export async function refuseUnlooked(
 export async function lostOn(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'now'>, id: string): Promise<string[]> {
   const post = await db
     .selectFrom('posts as p')
-    .select(['p.cover_file_id', 'p.html', 'p.pictures_looked_at', storedRules('post_audience', 'p').as('rules')])
+    .select([
+      'p.cover_file_id',
+      'p.html',
+      'p.pictures_looked_at',
+      storedRules('post_audience.post_id', 'p').as('rules'),
+    ])
     .select(
       sql<
         string[]
@@ -82,7 +87,7 @@ export const registerNewsPictures = (): void =>
     out: async (db, now) => {
       const rows = await db
         .selectFrom('posts as p')
-        .select(['p.id', 'p.title', 'p.author_id', storedRules('post_audience', 'p').as('rules')])
+        .select(['p.id', 'p.title', 'p.author_id', storedRules('post_audience.post_id', 'p').as('rules')])
         .where('p.status', '=', 'published')
         .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', now)]))
         .where(

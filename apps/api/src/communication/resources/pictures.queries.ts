@@ -10,7 +10,7 @@ export const registerResourcePictures = (): void =>
     out: async (db, now) => {
       const rows = await db
         .selectFrom('resources as r')
-        .select(['r.id', 'r.title', 'r.author_id', storedRules('resource_audience', 'r').as('rules')])
+        .select(['r.id', 'r.title', 'r.author_id', storedRules('resource_audience.resource_id', 'r').as('rules')])
         .where((eb) => eb.or([isOut(now), heldBack(now)]))
         .where(
           sql<boolean>`EXISTS (SELECT FROM resource_files t JOIN files f ON f.school_id = t.school_id

@@ -7,7 +7,7 @@ type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 
 /** Resources that rules address to a reader, with the children he receives each for. */
 export const addressed = (reader: Reader, child?: string | null): RawBuilder<Addressed> =>
-  addressedBy('resource_audience', reader, { child });
+  addressedBy('resource_audience.resource_id', reader, { child });
 /** The same to the caller, today. */
 export const addressedToCaller = (ctx: Asker, child?: string | null): RawBuilder<Addressed> =>
   addressed(readerOf(ctx), child);

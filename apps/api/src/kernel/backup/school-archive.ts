@@ -3,8 +3,9 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { openChain } from '#kernel/act/audit.ts';
-import type { Client, Pool } from '#kernel/db/pool.ts';
+import { type Client, literal, type Pool } from '#kernel/db/pool.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
+import { archivedAs } from '#kernel/holdings/holdings.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { insertSchool } from '#kernel/tenancy/schools.ts';
 import { quoted, readTables, sameTexts, type Table } from './tables.ts';
@@ -23,44 +24,28 @@ export type ArchiveManifest = {
 /** A connection of a pool, or a separate one. */
 type Connection = Pick<Client, 'query'>;
 
-/** Proofs of identity, device marks and caches belong to one deployment and are not exported. */
-const left = new Set([
-  'sessions',
-  'one_time_codes',
-  'passkeys',
-  'push_subscriptions',
-  'idempotency_keys',
-  'throttle',
-  'live_events',
-  'deliveries',
-  'import_runs',
-  'import_changes',
-  'school_keys',
-  'audit_heads',
-  'school_changes',
-  'table_changes',
-  'look_as',
-  'uploads',
-  'person_reads',
-]);
-/**
- * The journal and whose data it says was exported are for reading only: under another school number the hashes would
- * not match, so they are not imported.
- */
-const readOnly = new Set(['audit_log', 'export_subjects']);
-const emptied: Readonly<Record<string, string>> = {
-  distance_providers: `|| '{"bbb_secret":null}'::jsonb`,
-  accounts: `|| '{"password_hash":null,"totp_secret":null,"totp_pending":null,"totp_confirmed_at":null,"totp_last_step":0,"known_devices":[],"recovery_codes":[],"correspondence_from_at":null}'::jsonb || CASE WHEN t.status = 'active' THEN '{"status":"invited"}'::jsonb ELSE '{}'::jsonb END`,
-};
-
 const latestMigration = async (client: Connection): Promise<string> =>
   (await client.query<{ name: string }>('SELECT max(name) AS name FROM schema_migrations')).rows[0]?.name ?? '';
-const kept = ({ name, tenant }: Table): boolean => tenant && !left.has(name);
+const kept = ({ name, tenant }: Table): boolean => tenant && archivedAs(name) !== 'stays behind';
+/** The journal is for reading: under another school number its hashes would not match, so it is not imported. */
+const isReadOnly = (name: string): boolean => archivedAs(name) === 'read only';
+
+/** A row `t` as JSON, without its school and with what its room sets in an archive. */
+function rowJson(name: string): string {
+  const archived = archivedAs(name);
+  const whole = "to_jsonb(t) - 'school_id'";
+  if (typeof archived !== 'object' || 'carries' in archived) return whole;
+  const set = `${whole} || ${literal(JSON.stringify(archived.set))}::jsonb`;
+  if (!archived.state) return set;
+  const { column, from, to } = archived.state;
+  const changed = `${literal(JSON.stringify({ [column]: to }))}::jsonb`;
+  return `${set} || CASE WHEN t.${quoted(column)} = ${literal(from)} THEN ${changed} ELSE '{}'::jsonb END`;
+}
 
 /** Rows of a table as lines, one JSON object each, ordered by key. */
 async function* rowsOf(client: Connection, { name, order }: Table, schoolId: number): AsyncGenerator<string[]> {
   await client.query(
-    `DECLARE archive_rows NO SCROLL CURSOR FOR SELECT ((to_jsonb(t) - 'school_id') ${emptied[name] ?? ''})::text AS line FROM ${quoted(name)} t WHERE school_id = ${schoolId} ORDER BY ${order}`,
+    `DECLARE archive_rows NO SCROLL CURSOR FOR SELECT (${rowJson(name)})::text AS line FROM ${quoted(name)} t WHERE school_id = ${schoolId} ORDER BY ${order}`,
   );
   for (;;) {
     const { rows } = await client.query<{ line: string }>('FETCH 2000 FROM archive_rows');
@@ -93,7 +78,7 @@ async function fill(zip: Zip, stream: PassThrough, { client, files, schoolId, ve
   await client.query(sameTexts);
   const counts: Record<string, number> = {};
   for (const table of (await readTables(client)).filter(kept)) {
-    const entry = new ZipDeflate(`${readOnly.has(table.name) ? 'journal' : 'data'}/${table.name}.jsonl`, { level: 3 });
+    const entry = new ZipDeflate(`${isReadOnly(table.name) ? 'journal' : 'data'}/${table.name}.jsonl`, { level: 3 });
     zip.add(entry);
     counts[table.name] = 0;
     for await (const lines of rowsOf(client, table, schoolId)) {
@@ -176,7 +161,7 @@ async function readArchive(bytes: Uint8Array, client: Connection): Promise<Read>
     );
   const tables = new Map<string, string[]>();
   for (const [name, rows] of Object.entries(manifest.tables)) {
-    if (readOnly.has(name)) continue;
+    if (isReadOnly(name)) continue;
     const lines = text(`data/${name}.jsonl`).split('\n').filter(Boolean);
     if (lines.length !== rows)
       throw new ArchiveRefused(`${name}: ${lines.length} rows where the archive promises ${rows}.`);

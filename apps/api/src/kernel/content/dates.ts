@@ -126,6 +126,10 @@ export function toStamp(at: Date, timeZone: string): string {
   return `${pad(wall.year, 4)}${pad(wall.month)}${pad(wall.day)}${pad(wall.hour)}${pad(wall.minute)}${pad(wall.second)}`;
 }
 
+/** Instant → `DD/MM/YYYY hh:mm` on the clock of `timeZone`, as a cell of a sheet shows it. */
+export const sheetMoment = (at: Date, timeZone: string): string =>
+  toStamp(at, timeZone).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$3/$2/$1 $4:$5');
+
 /** Instant → `YYYY-MM-DDThh:mm:ss` on the clock of `timeZone`. */
 export function wallTime(at: Date, timeZone: string): string {
   const wall = wallOf(at, timeZone);

@@ -102,6 +102,9 @@ export function openPool(connectionString: string, max = 10, onLost: () => void 
   return pool;
 }
 
+/** A text as a literal, for the few statements that take no parameters, such as the declaration of a cursor. */
+export const literal = (text: string): string => pg.escapeLiteral(text);
+
 /** One plain connection, for LISTEN and for commands. Once cut, it refuses every query. */
 export async function openClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'encrier' });

@@ -582,13 +582,6 @@ const crowded = (): Record<string, Args> => ({
   'gradebook.export': { params: { id: marked }, query: { format: 'csv' } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
-/** Files about one person or family, or that only name who teaches a course: never that many people. */
-const few = [
-  ...['discipline.letter', 'exams.calendar', 'persons.print_pupil', 'persons.print_family', 'complaints.print'],
-  ...['gradebook.own_paper', 'lesson_log.course_paper', 'lesson_log.visa_paper'],
-  ...['letters.preview', 'summaries.paper', 'summaries.own_paper'],
-];
-
 const files = bindings
   .filter(({ carries }) => carries === 'people')
   .map(({ route }): [string, RouteSpec] => [route.name, route]);
@@ -596,7 +589,9 @@ const files = bindings
 const plain = bindings
   .filter(({ route, carries }) => carries && carries !== 'people' && !/^(?:files|live)\./.test(route.name))
   .map(({ route }): [string, RouteSpec] => [route.name, route]);
-const unguarded = files.filter(([name, { stepUp }]) => !stepUp && !few.includes(name));
+/** Files about one person or family, or that only name who teaches a course, as their rooms say. */
+const few = new Map(bindings.flatMap(({ route, few }) => (few ? [[route.name, few] as const] : [])));
+const unguarded = files.filter(([name, { stepUp }]) => !stepUp && !few.has(name));
 
 describe('the door by which files leave', () => {
   it('does not open while a route sends a file without saying whom it carries (SEC-AUT-05, SEC-AUD-03)', () => {

@@ -19,16 +19,18 @@ const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): Fastify
 
 /**
  * Binds a route that sends a file about people: counts them, asks for the proof and writes the journal before the file
- * is made.
+ * is made. `few` says why the file never carries many.
  */
 export function download<R extends RouteSpec>(
   route: R,
   prepare: (ctx: Ctx, input: Input<R>) => Promise<PersonalExport>,
+  { few }: { few?: string } = {},
 ): Binding {
   return {
     route,
     mode: 'stream',
     carries: 'people',
+    ...(few && { few }),
     handler: async (ctx, input, _request, reply) => {
       const leaving = await prepare(ctx, input as unknown as Input<R>);
       if ('named' in leaving) requireProof(ctx, leaving.named);

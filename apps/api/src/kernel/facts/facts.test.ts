@@ -1,3 +1,4 @@
+import { factKinds } from '@encrier/contract/facts.generated';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -42,4 +43,21 @@ it('facts are looked up by their hours behind row security, and those of other h
   });
   expect(plan).toMatch(/facts_by_pupil/);
   expect(plan).toMatch(/Index Cond: .*pupil_id = .*CASE WHEN \(ends_at IS NULL\).* > .*starts_at < /);
+});
+
+it('a fact has the kind of a room’s contract, and the database refuses what is no name of one', async () => {
+  const write = (kind: string) =>
+    withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .insertInto('facts')
+        .values({
+          ...{ school_id: school.schoolId, id: newId(), pupil_id: school.accounts.eleve.personId },
+          ...{ kind, says: 'away', certainty: 'seen', source: 'facts_test', source_id: newId() },
+          ...{ starts_at: at('08:00'), ends_at: at('09:00') },
+        })
+        .execute(),
+    );
+  for (const kind of factKinds) await write(kind);
+  for (const kind of ['', 'Badge', 'bus ', 'x'.repeat(41)])
+    await expect(write(kind)).rejects.toThrow(/facts_kind_check/);
 });

@@ -18,6 +18,9 @@ type Merge =
   /** Columns of a name unique per account: the merged account's name is changed to be distinct. */
   | { readonly named: readonly string[] };
 
+/** What an erasure leaves of a person, as it is announced before it. */
+export type Remains = 'consents' | 'schooling' | 'posts' | 'documents';
+
 /**
  * A column that names a person, or a person's account. Each room declares those of its own tables in its manifest; the
  * export of a person's data, an erasure, and the merge of two sheets read these declarations and name no table
@@ -32,6 +35,8 @@ export type Holding = {
    * own data.
    */
   erase?: 'delete' | 'keep' | Values;
+  /** What the rows are called that an erasure leaves; absent where nothing is announced of them. */
+  remains?: Remains;
   /**
    * When two sheets of a person, or two accounts, are merged. Absent for tables that are not moved, such as the sheet
    * itself.
@@ -42,6 +47,17 @@ export type Holding = {
   /** Files of the rows, deleted by an erasure: the type of their owner and the column of its id. */
   files?: { type: string; id: string };
 };
+
+/**
+ * What the archive of a school makes of a table: its rows stay behind (proofs of identity, marks of devices and caches
+ * belong to one deployment), leave for reading only, leave with these columns set and this state in place of another, or
+ * leave with the hash of a secret that is meant to hold in the new place too, and why.
+ */
+export type Archived =
+  | 'stays behind'
+  | 'read only'
+  | { readonly carries: string }
+  | { readonly set: Values; readonly state?: { readonly column: string; readonly from: string; readonly to: string } };
 
 /** Data kept for a number of months. */
 export type Retention = {
@@ -76,6 +92,8 @@ export type Holdings = {
   shownToJoin?: readonly Pick<Holding, 'table' | 'column'>[];
   /** Runs after old data was deleted, in the same act. */
   afterRetention?: (tx: InAct) => Promise<void>;
+  /** Tables that the archive of a school does not take as they are. */
+  archive?: Readonly<Partial<Record<keyof Database, Archived>>>;
   /** Tables that an import fills and its undo empties, in bulk. */
   imported?: readonly (keyof Database)[];
 };
@@ -110,6 +128,12 @@ export const countedBeforeMerge = (): readonly Pick<Holding, 'table' | 'column'>
   ...accountTies().filter(({ shown }) => shown),
   ...declared.flatMap((room) => room.shownToJoin ?? []),
 ];
+/** What an archive makes of a table; undefined for one that leaves as it is. Throws before the rooms have declared it. */
+export function archivedAs(table: string): Archived | undefined {
+  if (!declared.length) throw new Error('no room has declared its tables');
+  const found = declared.flatMap(({ archive = {} }) => Object.entries(archive)).find(([name]) => name === table);
+  return found?.[1];
+}
 export const retentions = (): readonly Retention[] => declared.flatMap((room) => room.retention ?? []);
 
 /** Number of rows in which each of these columns names a person or an account, in one statement. */

@@ -43,6 +43,7 @@ export const timetableManifest = manifest({
     },
   ],
   imported: ['lesson_series', 'series_teachers'],
+  archive: { calendar_feeds: 'stays behind' },
   holdings: [
     { table: 'series_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['series_id'] } },
     { table: 'lesson_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['lesson_id'] } },

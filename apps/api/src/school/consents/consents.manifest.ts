@@ -6,8 +6,8 @@ export const consentsManifest = manifest({
   rooms: [consentsRoom],
   bindings: [...consentBindings],
   holdings: [
-    { table: 'consents', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
-    { table: 'consents', column: 'by_id', of: 'person', erase: 'keep', merge: 'moves' },
+    { table: 'consents', column: 'pupil_id', of: 'person', erase: 'keep', remains: 'consents', merge: 'moves' },
+    { table: 'consents', column: 'by_id', of: 'person', erase: 'keep', remains: 'consents', merge: 'moves' },
   ],
   proof: {
     wholeSchool: { writes: { 'consents.set_rule': 'the rule for pictures is the whole school’s' } },

@@ -29,7 +29,14 @@ export const coursesManifest = manifest({
     },
   ],
   holdings: [
-    { table: 'course_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['course_id'] } },
+    {
+      table: 'course_teachers',
+      column: 'person_id',
+      of: 'person',
+      erase: 'keep',
+      remains: 'schooling',
+      merge: { beside: ['course_id'] },
+    },
     { table: 'head_handovers', column: 'from_id', of: 'person', erase: 'delete', merge: 'ends' },
     { table: 'head_handovers', column: 'to_id', of: 'person', erase: 'delete', merge: 'ends' },
   ],

@@ -42,7 +42,7 @@ type Kind =
   | 'terms'
   | 'persons'
   | 'accounts'
-  | 'certificates';
+  | 'pupils';
 type Objects = Partial<Record<Kind, readonly (string | null | undefined)[]>>;
 
 /** For each kind, the object `x` of an id, and whether it is in reach. */
@@ -63,7 +63,8 @@ const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlB
     today,
   ) => sql`(${personInReach(reach, today, sql`x.person_id`)} OR EXISTS (SELECT 1 FROM auth_entries xe
     WHERE xe.school_id = x.school_id AND xe.account_id = x.id AND xe.org_id = ANY (${[...reach.orgIds]}::uuid[])))`,
-  certificates: (reach) => sql`${lastPlaceInReach(reach, sql`x.pupil_id`)}`,
+  // By the last place: an office keeps what it made for a pupil who left.
+  pupils: (reach) => sql`${lastPlaceInReach(reach, sql`x.person_id`)}`,
 };
 
 /** Whether one of these objects belongs to an organisation out of reach; false for an unknown id. */
@@ -78,11 +79,11 @@ export async function isOutsideReach(
   const parts = (Object.entries(objects) as [Kind, NonNullable<Objects[Kind]>][])
     .map(([kind, given]): [Kind, string[]] => [kind, [...new Set(given.filter((id) => typeof id === 'string'))]])
     .filter(([, ids]) => ids.length)
-    .map(
-      ([kind, ids]) =>
-        sql`EXISTS (SELECT 1 FROM ${sql.table(kind)} x WHERE x.school_id = app.school_id()
-          AND x.id = ANY (${ids}::uuid[]) AND (${conditions[kind](reach, ctx.today)}) IS NOT TRUE)`,
-    );
+    .map(([kind, ids]) => {
+      const id = sql.ref(kind === 'pupils' ? 'x.person_id' : 'x.id');
+      return sql`EXISTS (SELECT 1 FROM ${sql.table(kind)} x WHERE x.school_id = app.school_id()
+        AND ${id} = ANY (${ids}::uuid[]) AND (${conditions[kind](reach, ctx.today)}) IS NOT TRUE)`;
+    });
   if (!parts.length) return false;
   const { outside } = await db
     .selectFrom(sql<{ outside: boolean }>`(SELECT ${sql.join(parts, sql` OR `)} AS outside)`.as('found'))

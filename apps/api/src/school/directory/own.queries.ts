@@ -1,6 +1,7 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 import { decidesBy, followsBy, guardianOf } from './directory.reach.ts';
 
@@ -24,6 +25,22 @@ export const familyPupils = async (db: ReadDb, ctx: Asker): Promise<string[]> =>
   ...(await ownChildren(db, ctx)),
   ...ownPupil(ctx),
 ];
+
+/** The same pupils with their names, the eldest first; `self` marks the caller. */
+export async function ownPupils(ctx: Asker & { db: ReadDb }) {
+  const ids = await familyPupils(ctx.db, ctx);
+  if (!ids.length) return [];
+  const rows = await ctx.db
+    .selectFrom('persons as p')
+    .select(['p.id', sql<string>`p.first_name || ' ' || p.last_name`.as('label'), 'p.birth_on'])
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('p.birth_on')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .execute();
+  const { personId } = self(ctx);
+  return rows.map(({ id, label, birth_on }) => ({ id, label, birthOn: birth_on, self: id === personId }));
+}
 
 /**
  * Pupils whose whereabouts the caller may know: their children, except those from whom a court keeps them away, and the

@@ -39,6 +39,7 @@ export const familyManifest = manifest({
       told: [claimOutcomes],
     },
   ],
+  archive: { child_codes: { carries: 'a code on paper at home is good in the new place too' } },
   holdings: [
     {
       table: 'change_requests',

@@ -6,7 +6,14 @@ export const groupsManifest = manifest({
   rooms: [groupsRoom],
   bindings: [...groupsBindings],
   holdings: [
-    { table: 'group_members', column: 'pupil_id', of: 'person', erase: 'keep', merge: { beside: ['group_id'] } },
+    {
+      table: 'group_members',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'keep',
+      remains: 'schooling',
+      merge: { beside: ['group_id'] },
+    },
   ],
   objects: [{ type: 'group', table: 'groups', name: 't.name' }],
   imported: ['groups', 'group_members'],

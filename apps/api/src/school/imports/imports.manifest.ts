@@ -10,6 +10,7 @@ export const importsManifest = manifest({
   bindings: [...importsBindings],
   queues: [{ queue: 'imports.absent', rows: waitingAbsent }],
   register: [registerImportsJobs],
+  archive: { import_runs: 'stays behind', import_changes: 'stays behind' },
   heldElsewhere: {
     imports:
       'the file’s name, and ids of pupils that it did not name; its lines leave when it is run, the rest by retention',

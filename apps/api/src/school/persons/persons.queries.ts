@@ -16,6 +16,14 @@ import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow }
 /** The caller, from a query or inside a transaction. */
 export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
 
+/** Columns of a person that the sheets of a pupil and of a member of staff show and change. */
+export const identityColumns = [
+  ...(['first_name', 'last_name', 'first_name_ar', 'last_name_ar', 'sex', 'birth_on', 'birth_place'] as const),
+  ...(['nationality', 'email', 'phone', 'phone2', 'address'] as const),
+] as const;
+/** The same of the person `h`. */
+export const identityOf = identityColumns.map((column) => `h.${column}` as const);
+
 const fileName = (alias: Expression<unknown>): Expression<string | null> =>
   sql`CASE WHEN ${alias} IS NULL THEN NULL ELSE ${alias}::text || '.' || f.ext END`;
 /** Name of the picture of `h`, the office's before the account's own; with `f` joined by `pictureOf`. */
@@ -75,21 +83,7 @@ function pupilRow({ db, today }: Asker, id: string) {
       .leftJoin('accounts as a', 'a.person_id', 'h.id')
       .leftJoin('files as f', (join) => join.on(pictureOf))
       .leftJoin('families as fa', 'fa.id', 'p.family_id')
-      .select([
-        'h.id',
-        'h.first_name',
-        'h.last_name',
-        'h.first_name_ar',
-        'h.last_name_ar',
-        'h.sex',
-        'h.birth_on',
-        'h.birth_place',
-        'h.nationality',
-        'h.email',
-        'h.phone',
-        'h.phone2',
-        'h.address',
-      ])
+      .select(['h.id', ...identityOf])
       .select([
         'p.matricule',
         'p.massar_code',

@@ -1,6 +1,6 @@
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 import { addDays, monthStart } from '@encrier/contract/kernel/days';
-import type { holds, obstacles, personKinds } from '@encrier/contract/school/privacy';
+import { holds, type obstacles, type personKinds } from '@encrier/contract/school/privacy';
 
 export type PersonKind = (typeof personKinds)[number];
 export type Obstacle = (typeof obstacles)[number];
@@ -49,19 +49,11 @@ export type Standing = {
 export const obstaclesOf = (standing: Standing): Obstacle[] =>
   (['enrolled', 'employed', 'guards', 'own', 'above', 'erased'] as const).filter((name) => standing[name]);
 
-/** What an erasure leaves, by the tables with rows of the person. */
-export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean): Hold[] {
-  const has = (...tables: string[]): boolean => tables.some((table) => (rows.get(table) ?? 0) > 0);
-  return [
-    'journal' as const,
-    ...(has('consents') ? (['consents'] as const) : []),
-    ...(has('enrolments', 'group_members', 'course_teachers') ? (['schooling'] as const) : []),
-    ...(has('posts', 'post_comments', 'albums') ? (['posts'] as const) : []),
-    ...(has('document_signatures', 'documents', 'certificates') ? (['documents'] as const) : []),
-    ...(importsKept ? (['import_undo'] as const) : []),
-    'backups' as const,
-  ];
-}
+/** What an erasure leaves, in the order in which it is announced: the journal and the backups always stay. */
+export const holdsOf = (remains: ReadonlySet<Hold>, importsKept: boolean): Hold[] =>
+  holds.filter((one) =>
+    one === 'journal' || one === 'backups' ? true : one === 'import_undo' ? importsKept : remains.has(one),
+  );
 
 /** The day a month later, or the last one of that month (GDPR 12: one month). */
 export function monthLater(day: string): string {

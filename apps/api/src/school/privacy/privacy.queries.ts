@@ -167,6 +167,9 @@ export async function readHeldData(
       typeof erase === 'string' ? erase : ('blank' as const),
     ]),
   );
+  const remains = new Set(
+    personalHoldings().flatMap((one) => (one.remains && (rows.get(one.table) ?? 0) > 0 ? [one.remains] : [])),
+  );
   const standing = {
     ...subject,
     own: subject.accountId === self(ctx).accountId,
@@ -180,7 +183,7 @@ export async function readHeldData(
     kinds: subject.kinds,
     files: subject.photos.length,
     obstacles: obstaclesOf(standing),
-    holds: holdsOf(rows, await importsKept(ctx.db)),
+    holds: holdsOf(remains, await importsKept(ctx.db)),
     held: [...rows]
       .filter(([, n]) => n > 0)
       .map(([table, n]) => ({ table, rows: n, erase: ways.get(table) ?? 'keep' })),

@@ -7,6 +7,7 @@ import * as c from '@encrier/contract/school/privacy';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteErasure, notedErasures } from '#kernel/backup/erasure-list.ts';
+import { classedColumns } from '#kernel/db/classes.generated.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { systemCtx } from '#kernel/http/context.ts';
@@ -14,8 +15,8 @@ import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { eraseAgain } from './privacy.actions.ts';
-import { declaredHoldings, personalHoldings } from '#kernel/holdings/holdings.ts';
-import { monthLater, obstaclesOf } from './privacy.policy.ts';
+import { archivedAs, declaredHoldings, personalHoldings } from '#kernel/holdings/holdings.ts';
+import { monthLater, obstaclesOf, secretColumns } from './privacy.policy.ts';
 import { retentionOf } from './retention.queries.ts';
 import { personArchive } from './privacy.present.ts';
 import { replayErasures } from './privacy.public.ts';
@@ -910,4 +911,18 @@ describe('papers of a re-enrolment', () => {
     expect(await fileOf(school, request)).toEqual(free);
     expect((await fileOf(school, other.file)).owner_type).toBe('reenrolment_piece');
   });
+});
+
+it('the archive of a school takes no secret along unless its room says why: each is left behind or emptied', () => {
+  const secrets = new Set(secretColumns);
+  const proofs = Object.entries(classedColumns).flatMap(([table, { sensitive = '' }]) =>
+    sensitive
+      .split(' ')
+      .filter((column) => secrets.has(column))
+      .map((column) => ({ table, column, archived: archivedAs(table) })),
+  );
+  expect(proofs.length).toBeGreaterThan(8);
+  for (const { table, column, archived } of proofs)
+    if (archived !== 'stays behind' && !(typeof archived === 'object' && 'carries' in archived))
+      expect(typeof archived === 'object' ? archived.set : {}, `${table}.${column}`).toHaveProperty(column);
 });

@@ -5,7 +5,14 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { changesOf } from '#kernel/policy/edits.ts';
 import { familyStanding } from '../persons/families/families.public.ts';
-import { editable, editedMeanwhile, keyOf, personColumns, refuseUnreal } from '../persons/persons.public.ts';
+import {
+  editable,
+  editedMeanwhile,
+  identityColumns,
+  keyOf,
+  personColumns,
+  refuseUnreal,
+} from '../persons/persons.public.ts';
 import { addFamily, writePerson } from '../persons/sheets.public.ts';
 import { pupilsRoom, type PupilsTx } from './pupils.room.ts';
 
@@ -44,21 +51,7 @@ export function updatePupil(ctx: Ctx, id: string, body: PupilBody): Promise<{ ok
     await editable({ ...ctx, db: tx.db }, id);
     const before = await tx.db
       .selectFrom('persons')
-      .select([
-        'first_name',
-        'last_name',
-        'first_name_ar',
-        'last_name_ar',
-        'sex',
-        'birth_on',
-        'birth_place',
-        'nationality',
-        'email',
-        'phone',
-        'phone2',
-        'address',
-        'version',
-      ])
+      .select([...identityColumns, 'version'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();

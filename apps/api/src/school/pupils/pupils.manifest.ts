@@ -24,7 +24,14 @@ export const pupilsManifest = manifest({
   register: [registerPupilsPlannedJobs],
   holdings: [
     { table: 'planned_moves', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
-    { table: 'enrolments', column: 'pupil_id', of: 'person', erase: { reason: '' }, merge: 'moves' },
+    {
+      table: 'enrolments',
+      column: 'pupil_id',
+      of: 'person',
+      erase: { reason: '' },
+      remains: 'schooling',
+      merge: 'moves',
+    },
     { table: 'saved_filters', column: 'account_id', of: 'account', erase: 'delete', merge: { named: ['name'] } },
     {
       table: 'pupils',

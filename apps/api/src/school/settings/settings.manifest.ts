@@ -9,6 +9,7 @@ export const settingsManifest = manifest({
   rooms: [settingsRoom],
   bindings: [...settingsBindings, ...orgsBindings],
   objects: [{ type: 'org', table: 'orgs', name: 't.name' }],
+  archive: { school_keys: 'stays behind' },
   register: [registerSettingsFiles, registerSettingsJobs],
   proof: {
     open: { 'school.info': 'the page of the door names the school' },

@@ -33,6 +33,7 @@ export const distanceManifest = manifest({
     { table: 'distance_closures', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'distance_replays', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
+  archive: { distance_providers: { set: { bbb_secret: null } } },
   heldElsewhere: { distance_providers: 'the secret of a server of the school, which is nobody’s' },
   proof: { kinds: { 'distance.check params.id': 'orgs.id', 'distance.provider params.id': 'orgs.id' } },
 });

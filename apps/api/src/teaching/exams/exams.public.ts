@@ -8,7 +8,8 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { ownPupils, ownRows, readsAsFamily } from './family/family.queries.ts';
+import { ownPupils } from '../../school/directory/directory.public.ts';
+import { ownRows, readsAsFamily } from './family/family.queries.ts';
 import { allDone, managesExam, supervisesExam, teachesExam, wroteExam } from './exams.reach.ts';
 
 /** Days ahead that the first page shows, and how many at most. */

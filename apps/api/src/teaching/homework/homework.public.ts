@@ -9,7 +9,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, isLooking } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { familyPupils } from '../../school/directory/directory.public.ts';
-import { ownPupils, ownRows, readsAsFamily } from './family/family.queries.ts';
+import { ownActors, ownRows, readsAsFamily } from './family/family.queries.ts';
 import { lessonGone } from './giving/days.queries.ts';
 import { tickRefusal } from './homework.policy.ts';
 import { workState } from './homework.queries.ts';
@@ -24,7 +24,7 @@ const most = 6;
  * due.
  */
 async function coming(ctx: ReadCtx, child: string | null) {
-  const pupils = (await ownPupils(ctx)).filter(({ id, self }) => !child || self || id === child);
+  const pupils = (await ownActors(ctx)).filter(({ id, self }) => !child || self || id === child);
   if (!pupils.length) return null;
   const rows = await ownRows(
     ctx,

@@ -6,7 +6,8 @@ import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { teachesCourse } from '../gradebook/courses.public.ts';
-import { missedCounts, ownPupils, readsAsFamily } from './family/family.queries.ts';
+import { ownPupils } from '../../school/directory/directory.public.ts';
+import { missedCounts, readsAsFamily } from './family/family.queries.ts';
 import { followsCourse, isPublished, writesLesson } from './lesson-log.reach.ts';
 
 /** Days in which the first page recalls what was missed. */

@@ -24,9 +24,13 @@ export const lessonLogBindings = [
   write(c.dropTemplate, (ctx, { params }) => drop(ctx, params.id)),
   read(o.logCoverage, (ctx, { query }) => coverage(ctx, query)),
   read(o.courseLog, (ctx, { params, query }) => courseRead(ctx, params.id, query)),
-  download(o.coursePaper, (ctx, { params, query }) => courseToPaper(ctx, params.id, query)),
+  download(o.coursePaper, (ctx, { params, query }) => courseToPaper(ctx, params.id, query), {
+    few: 'names the teachers of one course alone',
+  }),
   write(o.signLog, (ctx, { params, body }) => sign(ctx, params.id, body)),
-  download(o.visaPaper, (ctx, { params }) => visaToPaper(ctx, params.id)),
+  download(o.visaPaper, (ctx, { params }) => visaToPaper(ctx, params.id), {
+    few: 'names the teachers of one course alone',
+  }),
   write(o.amendEntry, (ctx, { params, body }) => amend(ctx, params.id, body)),
   write(o.setLogSettings, (ctx, { body }) => setSettings(ctx, body)),
   read(c.ownLog, (ctx, { query }) => readOwnLog(ctx, query)),

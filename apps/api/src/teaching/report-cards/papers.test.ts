@@ -239,7 +239,7 @@ describe('the check that anybody makes', () => {
     expect(await checked('bulletin-x')).toEqual({ state: 'unknown' });
     await as('admin')(c.rectifyCard, {
       params: { id: classId },
-      body: { termId, pupilId: pupil(), reason: 'Erreur' },
+      body: { termId, pupilId: pupil(), reason: 'Erreur', version: 1 },
     });
     await server.runJobs();
     expect(await checked(given)).toMatchObject({ state: 'replaced', version: 1 });
@@ -252,8 +252,8 @@ describe('the check that anybody makes', () => {
 });
 
 describe('copies of parents who live apart', () => {
-  const rectify = (reason: string) =>
-    as('admin')(c.rectifyCard, { params: { id: classId }, body: { termId, pupilId: pupil(), reason } });
+  const rectify = (reason: string, version: number) =>
+    as('admin')(c.rectifyCard, { params: { id: classId }, body: { termId, pupilId: pupil(), reason, version } });
   const copies = () =>
     within((db) =>
       db
@@ -272,7 +272,7 @@ describe('copies of parents who live apart', () => {
 
   it('are sealed by themselves: each is its parent’s alone, and anybody may check it', async () => {
     const { parent, eleve, admin } = school.accounts;
-    expect((await rectify('Exemplaires nominatifs')).status).toBe(200);
+    expect((await rectify('Exemplaires nominatifs', 2)).status).toBe(200);
     await server.runJobs();
     const held = await copies();
     expect(held.map(({ person_id }) => person_id).toSorted()).toEqual([parent.personId, father.personId].toSorted());
@@ -296,7 +296,7 @@ describe('copies of parents who live apart', () => {
     const hashes = Object.values(folder).map((bytes) => createHash('sha256').update(bytes).digest('hex'));
     expect(hashes).toEqual(expect.arrayContaining([mine!.sha256, his!.sha256]));
     expect(hashes).not.toContain((await sealed())[0]?.sha256);
-    await rectify('Encore');
+    await rectify('Encore', 3);
     await server.runJobs();
     expect((await api(null)(f.checkCard, { params: { code: mine!.code }, query: {} })).body.state).toBe('replaced');
   });

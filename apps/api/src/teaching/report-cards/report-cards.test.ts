@@ -273,8 +273,8 @@ describe('frozen cards', () => {
     expect(code((await general(head, pupil(), 'Changé', '', 1)).body)).toBe('report_cards.frozen');
     expect(await read(row.cards[0]!.id)).toEqual(before);
 
-    const rectify = (who: TestAccount, reason: string) =>
-      api(who)(c.rectifyCard, { params: { id: classId }, body: { termId, pupilId: pupil(), reason } });
+    const rectify = (who: TestAccount, reason: string, version = 1) =>
+      api(who)(c.rectifyCard, { params: { id: classId }, body: { termId, pupilId: pupil(), reason, version } });
     expect((await rectify(head, 'Erreur de note')).status).toBe(403);
     const next = (await rectify(school.accounts.admin, 'Erreur de note')).body;
     expect(next.version).toBe(2);
@@ -284,6 +284,35 @@ describe('frozen cards', () => {
       content: { general: { average: '18/1', shown: '18.00' } },
     });
     expect(await read(row.cards[0]!.id)).toEqual({ ...before, replaced: true });
+    // Somebody who read the first version learns of the second instead of replacing it unseen.
+    for (const late of [0, 1, 3]) {
+      const refused = await rectify(school.accounts.admin, 'Note de mathématiques', late);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          code: 'edited_meanwhile',
+          details: { version: 2, fields: { reason: { theirs: 'Erreur de note', yours: 'Note de mathématiques' } } },
+        },
+      });
+    }
+    const cards = async () => (await board()).pupils.find(({ id }) => id === pupil())!.cards;
+    expect((await cards()).map(({ version }) => version)).toEqual([2, 1]);
+    expect(await read(next.id)).toMatchObject({ replaced: false });
+    expect((await rectify(school.accounts.admin, 'Note de mathématiques', 2)).body.version).toBe(3);
+    expect((await cards()).map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  it('rectified twice at one moment have one next version', async () => {
+    const [one] = (await board()).pupils.filter(({ cards }) => cards[0]?.version === 1);
+    const rectify = (reason: string) =>
+      as('admin')(c.rectifyCard, {
+        params: { id: classId },
+        body: { termId, pupilId: one!.id, reason, version: 1 },
+      });
+    const sent = await Promise.all(['Erreur de note', 'Erreur de saisie'].map(rectify));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { cards } = (await board()).pupils.find(({ id }) => id === one!.id)!;
+    expect(cards.map(({ version }) => version)).toEqual([2, 1]);
   });
 
   it('of a pupil who left since are read, tried and rectified as his class stood on his last day', async () => {
@@ -291,8 +320,11 @@ describe('frozen cards', () => {
     const leave = (to_on: string | null) =>
       within((db) => db.updateTable('enrolments').set({ to_on }).where('pupil_id', '=', gone).execute());
     const asked = { params: { id: classId, pupilId: gone }, query: { term: termId } };
-    const rectify = (pupilId: string) =>
-      as('admin')(c.rectifyCard, { params: { id: classId }, body: { termId, pupilId, reason: 'Décision oubliée' } });
+    const rectify = (pupilId: string, version: number) =>
+      as('admin')(c.rectifyCard, {
+        params: { id: classId },
+        body: { termId, pupilId, version, reason: 'Décision oubliée' },
+      });
     await leave('2026-12-04');
     const seen = (await board()).pupils.find(({ id }) => id === gone)!;
     expect(seen).toMatchObject({ left: true, average: '12/1', written: 1, expected: 1, general: { version: 0 } });
@@ -302,10 +334,10 @@ describe('frozen cards', () => {
       ...{ comment: 'Parti avec nos encouragements.', madeOn: today, general: { shown: '12.00' } },
       lines: [{ subject: 'Mathématiques', average: '12/1' }],
     });
-    expect((await rectify(gone)).body.version).toBe(2);
+    expect((await rectify(gone, 1)).body.version).toBe(2);
     expect((await api(otherOffice)(c.previewCard, asked)).status).toBe(404);
     const stranger = school.accounts.eleve2.personId;
-    expect((await rectify(stranger)).status).toBe(404);
+    expect((await rectify(stranger, 0)).status).toBe(404);
     const other = { ...asked, params: { id: classId, pupilId: stranger } };
     expect((await as('admin')(c.previewCard, other)).status).toBe(404);
     await leave(null);

@@ -1,7 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Commitment, SelfAnswer } from '@encrier/contract/teaching/summaries';
 import { type SummaryDetails, type SummaryFigure, summaryUnits } from '@encrier/contract/teaching/summary-figures';
-import { dateFormat } from '@encrier/contract/kernel/names';
+import { dateFormat, decimalIn } from '@encrier/contract/kernel/names';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded } from '#kernel/pdf/worded.ts';
@@ -62,7 +62,7 @@ export function printedSummary(paper: SummaryPaper, lang: Lang) {
     dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' })
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');
-  const said = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));
+  const said = (text: string): string => decimalIn(lang, text);
   const mark = (value: number | null): string => (value === null ? '—' : said(value.toFixed(2)));
   const figureOf = ({ key, values }: SummaryFigure) => ({
     label: words.figures[key],

@@ -24,7 +24,7 @@ export const summariesBindings = [
   write(c.commentSummary, (ctx, { params, body }) => comment(ctx, params.id, body)),
   write(c.moveSummary, (ctx, { params, body }) => move(ctx, params.id, body)),
   write(c.publishSummaries, (ctx, { params, body }) => publishAll(ctx, params.id, body.termId)),
-  download(c.summaryPaper, (ctx, { params, query }) => staffPaper(ctx, params.id, query.term)),
+  download(c.summaryPaper, (ctx, { params, query }) => staffPaper(ctx, params.id, query.term), { few: 'one pupil' }),
   read(c.compareSummaries, (ctx, { query }) => compare(ctx, query)),
   plainFile(c.exportComparison, 'Means of classes of five pupils or more', (ctx, { query }) =>
     exportedComparison(ctx, query),
@@ -40,5 +40,5 @@ export const summariesBindings = [
   read(m.ownSummaries, (ctx, { query }) => own(ctx, query)),
   write(m.saveSelf, (ctx, { body }) => keepSelf(ctx, body)),
   write(m.confirmMeeting, (ctx, { params }) => confirm(ctx, params.id)),
-  download(m.ownSummaryPaper, (ctx, { params }) => ownPaper(ctx, params.id)),
+  download(m.ownSummaryPaper, (ctx, { params }) => ownPaper(ctx, params.id), { few: 'one pupil' }),
 ];

@@ -1,17 +1,13 @@
 import type { CertificateKind, Verified } from '@encrier/contract/communication/certificates';
-import { Button } from '@encrier/ui/actions/Button';
-import { LoadingBar } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { checkPaper, isCard } from './paper.api.ts';
 import { CardCheck } from './parts/CardCheck.tsx';
+import { Checking } from './parts/Checking.tsx';
 import css from './parts/Door.module.css';
-import { DoorFrame } from './parts/DoorFrame.tsx';
 import { PassCheck } from './parts/PassCheck.tsx';
 import { codeOfPass } from './pass.api.ts';
 
@@ -33,36 +29,10 @@ export default function VerificationPage() {
 
 function CertificateCheck({ given }: { given: string }) {
   const { t } = useLingui();
-  const [found, setFound] = useState<Verified | null>(null);
-  const [error, setError] = useState('');
-  const check = useCallback((): void => {
-    setError('');
-    void checkPaper(given).then(setFound, (refused: unknown) => setError(sentence(refused)));
-  }, [given]);
-  useEffect(check, [check]);
   return (
-    <DoorFrame title={t`Vérification d’un certificat`}>
-      <div className={css.card}>
-        <div className={css.form} aria-live="polite">
-          {error ? (
-            <Notice
-              tone="bad"
-              action={
-                <Button size="small" onClick={check}>
-                  <Trans>Réessayer</Trans>
-                </Button>
-              }
-            >
-              {error}
-            </Notice>
-          ) : found ? (
-            <Answer found={found} />
-          ) : (
-            <LoadingBar active label={t`Vérification en cours`} />
-          )}
-        </div>
-      </div>
-    </DoorFrame>
+    <Checking title={t`Vérification d’un certificat`} label={t`Vérification en cours`} given={given} read={checkPaper}>
+      {(found) => <Answer found={found} />}
+    </Checking>
   );
 }
 

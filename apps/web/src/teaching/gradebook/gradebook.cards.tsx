@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type AnyPageCard, pageCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { formatDecimal } from './parts/figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 /** A pupil's last published marks, on his page. */
 function OfPupil({ data: { items } }: { data: CardData<typeof pupilGradesCard> }) {

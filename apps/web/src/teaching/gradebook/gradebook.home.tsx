@@ -7,7 +7,7 @@ import { IconChartDots3 } from '@tabler/icons-react';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { courseName, subjectName } from '#kernel/content/subject-name.ts';
-import { formatDecimal } from './parts/figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 /** The latest published marks. */
 function Latest({ data: { items } }: { data: CardData<typeof latestMarksCard> }) {

@@ -1,7 +1,7 @@
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { actorOf } from '#kernel/auth/authenticate.ts';
 import { findAccount, type SessionFacts } from '#kernel/auth/lookup.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import type { PoolClient } from 'pg';
@@ -10,7 +10,7 @@ export { openSession } from './sessions.actions.ts';
 import { currentUser, personalWords, userExtras } from './auth.queries.ts';
 
 /** The stored user as it is now for the caller, in the organisation chosen; read afresh. */
-export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<StoredUser> {
+async function storedUserNow(db: ReadDb, client: PoolClient, ctx: Ctx): Promise<StoredUser> {
   const actor = self(ctx);
   const facts = (await findAccount(client, ctx.schoolId, actor.accountId))!;
   const entryId = facts.entries.find((entry) => entry.orgId === actor.orgId)?.id ?? null;
@@ -22,12 +22,12 @@ export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<Store
   const fresh = actorOf(facts, session, actor.orgId ? entryId : null, ctx.now);
   return presentUser(
     { ...fresh, actor: { ...fresh.actor, lookedAtBy: actor.lookedAtBy }, facts, session },
-    await userExtras(client, ctx.schoolId, actor.accountId, actor.personId, ctx.today),
+    await userExtras(db, { ...actor, schoolId: ctx.schoolId, today: ctx.today }),
   );
 }
 
 export const signedInUser = (ctx: Ctx): Promise<StoredUser> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => storedUserNow(client, ctx));
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db, client) => storedUserNow(db, client, ctx));
 
 /** The stored user from the request's own session look-up: one statement less than reading it afresh. */
 export const configUser = (ctx: ReadCtx): Promise<StoredUser> => currentUser(ctx);

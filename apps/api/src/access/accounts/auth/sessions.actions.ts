@@ -67,9 +67,10 @@ function signedInWith(
   { token, hash, kind }: { token: string; hash: Buffer; kind: 'web' | 'mobile' },
   maxAge: number | null,
 ): Promise<SignedIn> {
-  return withReader(ctx.kernel.pool, ctx.schoolId, {}, async (_db, client, ask) => {
+  return withReader(ctx.kernel.pool, ctx.schoolId, {}, async (db, _client, ask) => {
     const session = (await findSession(ask, ctx.schoolId, hash))!;
-    const extras = await userExtras(client, ctx.schoolId, accountId, personId, dayIn(ctx.now, session.timeZone));
+    const today = dayIn(ctx.now, session.timeZone);
+    const extras = await userExtras(db, { schoolId: ctx.schoolId, accountId, personId, today });
     if (kind === 'web') ctx.out.setToken = { token, maxAge };
     return {
       status: 'signed_in',

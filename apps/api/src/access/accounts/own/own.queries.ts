@@ -1,9 +1,10 @@
 import type { Notification } from '@encrier/contract/kernel/notifications';
+import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { shareQuery } from '#kernel/kept/watched.ts';
+import { stillBefore } from '#kernel/notify/centre/standing.ts';
 import { wordNotice } from '#kernel/notify/details.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
-import { whereaboutsKinds } from '#kernel/notify/kinds.ts';
 import { self } from '#kernel/policy/actor.ts';
 
 /** Valid sessions of the caller, the newest first. */
@@ -41,23 +42,30 @@ const waitingNotices = Symbol('waiting notices');
 
 /** Unread notices of one child or all, read once for the cards that share them. */
 const waiting = (ctx: ReadCtx, childId: string | null): Promise<Waiting> =>
-  shareQuery(ctx, waitingNotices, async ({ client, schoolId, today, actor }) => {
-    const { rows } = await client.query<Waiting>({
-      name: 'account_waiting',
-      text: `WITH unread AS MATERIALIZED (
-        SELECT n.* FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL
-          AND (n.child_ids = '{}' OR (n.child_ids && (SELECT app.children_under($1, $2, $4::date))
-            AND (n.type <> ALL ($5::text[]) OR n.child_ids && (SELECT app.children_followed($1, $2, $4::date))))))
-      SELECT (SELECT count(*)::int FROM unread) AS unread, EXISTS (SELECT 1 FROM unread n
-        WHERE n.type = 'securite.connexion') AS "signedIn",
-      COALESCE((SELECT json_agg(l) FROM (
-        SELECT n.id, n.type, n.body, n.child_id AS "childId", n.priority, n.created_at AS "createdAt",
-          json_build_object('type', n.model_type, 'id', n.model_id) AS model
-        FROM unread n WHERE $3::uuid IS NULL OR n.child_ids = '{}' OR $3 = ANY (n.child_ids)
-          ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices`,
-      values: [schoolId, self({ actor }).accountId, childId, today, whereaboutsKinds()],
-    });
-    return rows[0]!;
+  shareQuery(ctx, waitingNotices, ({ db, schoolId, today, actor }) => {
+    const { accountId } = self({ actor });
+    return db
+      .with(
+        (cte) => cte('unread').materialized(),
+        (cte) =>
+          cte
+            .selectFrom('notifications as n')
+            .selectAll()
+            .where('n.account_id', '=', accountId)
+            .where('n.read_at', 'is', null)
+            .where(stillBefore(schoolId, accountId, today)),
+      )
+      .selectFrom('unread as n')
+      .select([
+        sql<number>`count(*)::int`.as('unread'),
+        sql<boolean>`COALESCE(bool_or(n.type = 'securite.connexion'), false)`.as('signedIn'),
+        sql<Waiting['notices']>`COALESCE((SELECT json_agg(l) FROM (
+          SELECT n.id, n.type, n.body, n.child_id AS "childId", n.priority, n.created_at AS "createdAt",
+            json_build_object('type', n.model_type, 'id', n.model_id) AS model
+          FROM unread n WHERE ${childId}::uuid IS NULL OR n.child_ids = '{}' OR ${childId}::uuid = ANY (n.child_ids)
+            ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]')`.as('notices'),
+      ])
+      .executeTakeFirstOrThrow();
   });
 
 /** Other devices that signed in within a week, newest first. */

@@ -13,7 +13,7 @@ type Reading = { db: ReadDb; client: PoolClient };
 export async function rulesOfBoard(db: ReadDb, id: string): Promise<AudienceRule[]> {
   const row = await db
     .selectFrom('boards as b')
-    .select(storedRules('board_audience', 'b').as('rules'))
+    .select(storedRules('board_audience.board_id', 'b').as('rules'))
     .where('b.id', '=', id)
     .executeTakeFirst();
   return (row?.rules ?? []).map(ruleOf);

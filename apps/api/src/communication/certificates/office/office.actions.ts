@@ -64,7 +64,6 @@ export function issue(
 
 /** The row of a certificate, locked, in a state that allows the move, and in the version that the caller saw. */
 async function held(tx: Tx, ctx: Ctx, id: string, version: number, move: keyof typeof certificateWorkflow.moves) {
-  await refuseOutside(tx.db, ctx, 'documents.issue', { certificates: [id] });
   const row = await tx.db
     .selectFrom('certificates')
     .select(['pupil_id', 'kind', 'lang', 'bilingual', 'state', 'version', 'number', 'asked_by_id'])
@@ -72,6 +71,7 @@ async function held(tx: Tx, ctx: Ctx, id: string, version: number, move: keyof t
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
+  await refuseOutside(tx.db, ctx, 'documents.issue', { pupils: [row.pupil_id] });
   const from = row.state as CertificateState;
   if (row.version !== version) {
     const yours = { state: Object.values(certificateWorkflow.moves[move])[0] };

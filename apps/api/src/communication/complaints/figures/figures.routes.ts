@@ -7,5 +7,7 @@ import { figures } from './figures.queries.ts';
 export const complaintsFiguresBindings = [
   read(c.complaintFigures, (ctx, { query }) => figures(ctx, query)),
   plainFile(c.exportFigures, 'sums by category, service and month', (ctx, { query }) => exportSums(ctx, query)),
-  download(c.printComplaint, (ctx, { params, query }) => printFile(ctx, params.id, query.notes === '1')),
+  download(c.printComplaint, (ctx, { params, query }) => printFile(ctx, params.id, query.notes === '1'), {
+    few: 'one complaint',
+  }),
 ];

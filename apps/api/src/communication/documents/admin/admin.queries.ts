@@ -23,7 +23,7 @@ type Page = {
 const owing = (day: string) => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r
   LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
   WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)})`;
-const rulesOf = storedRules('document_audience', 'd');
+const rulesOf = storedRules('document_audience.document_id', 'd');
 const pupilOn = (day: string) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
   'class', COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
   AND y.id = e.year_id AND y.current

@@ -9,7 +9,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import { joinNames } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
-import { toStamp } from '#kernel/content/dates.ts';
+import { sheetMoment } from '#kernel/content/dates.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -175,10 +175,7 @@ export async function followRows(db: ReadDb, ctx: Ctx, id: string): Promise<stri
   if (!exists) throw notFound();
   const lang = langOf(ctx);
   const words = followWords[lang];
-  const time = (at: string | null): string =>
-    at === null
-      ? ''
-      : toStamp(new Date(at), time_zone).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$3/$2/$1 $4:$5');
+  const time = (at: string | null): string => (at === null ? '' : sheetMoment(new Date(at), time_zone));
   return [
     words.headers,
     ...items.map((row) => [

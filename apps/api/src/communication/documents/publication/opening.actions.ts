@@ -14,7 +14,12 @@ export function openDue(ctx: Ctx, id: string): Promise<Held | null> {
   return documentsRoom.act<Held | null>(ctx, 'documents.open', async (tx) => {
     const found = await tx.db
       .selectFrom('documents as d')
-      .select(['d.title', 'd.author_id', 'd.published_at', storedRules('document_audience', 'd').as('rules')])
+      .select([
+        'd.title',
+        'd.author_id',
+        'd.published_at',
+        storedRules('document_audience.document_id', 'd').as('rules'),
+      ])
       .where('d.id', '=', id)
       .where(heldBack(tx.now))
       .forUpdate()

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { followReaders, standing } from '../../audience/standing.public.ts';
+import { followReaders, type Given, standing } from '../../audience/standing.public.ts';
 import { documentsRoom } from '../documents.room.ts';
 import { accountsOf, give } from '../publication/publication.public.ts';
+
+const given: Given = { things: 'documents', rules: 'document_audience.document_id', recipients: 'document_recipients' };
 
 /** Days after which late arrivals get no notice of a document that requires no answer: it is only in their list. */
 const announcedDays = 7;
@@ -30,7 +32,7 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    const [stands] = await standing(tx.db, tx.schoolId, 'documents', standsAt(ctx), { id });
+    const [stands] = await standing(tx.db, tx.schoolId, given, standsAt(ctx), { id });
     let recipients: number | null = null;
     if (document && stands) {
       const before = new Set(await accountsOf(tx.db, id, ctx.today));
@@ -48,6 +50,6 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-const readers = followReaders({ name: 'documents', things: 'documents', where: standsAt, giveAgain });
+const readers = followReaders({ name: 'documents', given, where: standsAt, giveAgain });
 export const sweepDocumentReaders = readers.sweep;
 export const registerDocumentReaders = readers.register;

@@ -89,7 +89,7 @@ export async function albumOf(
         FROM accounts v WHERE v.school_id = a.school_id AND v.id = a.review_by) AS reviewer,
         COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = a.school_id
           AND y.current), a.expires_on) AS year_ends_on,
-        ${storedRules('album_audience', 'a')} AS rules,
+        ${storedRules('album_audience.album_id', 'a')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE
           WHEN q.id IS NULL THEN NULL ELSE ${fileJson('q')} END, 'caption', i.caption, 'seconds', i.seconds,
           'blurred', i.blurred,

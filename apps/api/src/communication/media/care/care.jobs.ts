@@ -5,7 +5,7 @@ import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { schoolDay } from '../../audience/audience.public.ts';
 import { followReaders } from '../../audience/standing.public.ts';
-import { dropAlbum, dropItems, endAlbum, giveAgain, hidePictures } from './care.actions.ts';
+import { dropAlbum, dropItems, endAlbum, givenAlbums, giveAgain, hidePictures } from './care.actions.ts';
 import { albumStands, graceDays, overdue, unconsented } from './care.queries.ts';
 
 /** What the clock does is judged on the school's day. */
@@ -32,7 +32,7 @@ export const sweepConsents = (kernel: Kernel): Promise<void> =>
 /** Albums of the year follow their audience. */
 const readers = followReaders({
   name: 'media',
-  things: 'albums',
+  given: givenAlbums,
   where: ({ today }) => albumStands(today),
   giveAgain,
 });

@@ -13,7 +13,7 @@ import { liftsTies, type Target } from '../judging/judging.public.ts';
 export async function rulesOf(db: ReadDb, messageId: string): Promise<AudienceRule[]> {
   const row = await db
     .selectFrom('messages as m')
-    .select(storedRules('message_audience', 'm').as('rules'))
+    .select(storedRules('message_audience.message_id', 'm').as('rules'))
     .where('m.id', '=', messageId)
     .executeTakeFirst();
   return (row?.rules ?? []).map(ruleOf);

@@ -55,7 +55,7 @@ function person(alias: string, role: RawBuilder<string>, day: string): RawBuilde
         WHERE g.guardian_id = ${of('person_id')}), ''))`;
 }
 
-const rules = storedRules('message_audience', 'm');
+const rules = storedRules('message_audience.message_id', 'm');
 
 /** The kind of recipients of a review, in one word. */
 const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 'mixed'

@@ -16,7 +16,7 @@ export async function draftOf(db: ReadDb, schoolId: number, accountId: string, i
       SELECT m.id, m.thread_id, m.status, m.sender_role, m.child_id, m.subject, m.html, m.importance, m.ack_required,
         m.hidden_recipients, m.send_at, m.updated_at, m.version, m.reply_to_id, m.reply_kind, m.bypass_reason,
         t.replies, t.closed_at IS NOT NULL AS closed, t.subject AS thread_subject, t.created_by_id AS thread_author,
-        ${storedRules('message_audience', 'm')} AS rules,
+        ${storedRules('message_audience.message_id', 'm')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type,
           'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages,
           'alt', d.alt) ORDER BY x.position)

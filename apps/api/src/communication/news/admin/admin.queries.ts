@@ -104,7 +104,7 @@ function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personI
             AND NOT x.exclude
             AND NOT COALESCE(x.class_id = ANY (${ownClasses(schoolId, actor.personId, dayOf(schoolId, now))}),
               x.group_id = ANY (${ownGroups(schoolId, actor.personId, dayOf(schoolId, now))}), false)) AS reachable,
-        ${storedRules('post_audience', 'p')} AS rules,
+        ${storedRules('post_audience.post_id', 'p')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type,
           'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages,
           'alt', d.alt) ORDER BY x.position)

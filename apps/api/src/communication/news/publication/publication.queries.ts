@@ -79,7 +79,7 @@ export async function isDue(db: ReadDb, id: string, now: Date): Promise<boolean>
 export async function rulesOf(db: ReadDb, id: string): Promise<AudienceRule[]> {
   const row = await db
     .selectFrom('posts as p')
-    .select(storedRules('post_audience', 'p').as('rules'))
+    .select(storedRules('post_audience.post_id', 'p').as('rules'))
     .where('p.id', '=', id)
     .executeTakeFirst();
   return (row?.rules ?? []).map(ruleOf);

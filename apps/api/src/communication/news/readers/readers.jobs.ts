@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { accountsOf } from '../../audience/audience.public.ts';
-import { followReaders, standing } from '../../audience/standing.public.ts';
+import { followReaders, type Given, standing } from '../../audience/standing.public.ts';
 import { isOut } from '../news.reach.ts';
 import { newsRoom } from '../news.room.ts';
 import { giveTo } from '../recipients.public.ts';
+
+const given: Given = { things: 'posts', rules: 'post_audience.post_id', recipients: 'post_recipients' };
 
 /** Days after which a publication that needs no answer is no longer announced to new readers; it is in their feed. */
 const announcedDays = 7;
@@ -28,7 +30,7 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    const [stands] = await standing(tx.db, tx.schoolId, 'posts', standsAt(ctx), { id });
+    const [stands] = await standing(tx.db, tx.schoolId, given, standsAt(ctx), { id });
     let recipients: number | null = null;
     if (post && stands) {
       const before = new Set(await accountsOf(tx.db, id, tx.now));
@@ -46,6 +48,6 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-const readers = followReaders({ name: 'news', things: 'posts', where: standsAt, giveAgain });
+const readers = followReaders({ name: 'news', given, where: standsAt, giveAgain });
 export const sweepNewsReaders = readers.sweep;
 export const registerNewsReaders = readers.register;

@@ -3,7 +3,7 @@ import { joinNames } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { toStamp } from '#kernel/content/dates.ts';
+import { sheetMoment } from '#kernel/content/dates.ts';
 import { likePattern, nameKey } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -158,10 +158,7 @@ export async function receiptRows(db: ReadDb, ctx: Ctx, id: string): Promise<str
   const { items } = await load(db, ctx, id, { by: 'person' }, 100_000, 0);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const words = receiptWords[lang];
-  const time = (at: string | null): string =>
-    at === null
-      ? ''
-      : toStamp(new Date(at), time_zone).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$3/$2/$1 $4:$5');
+  const time = (at: string | null): string => (at === null ? '' : sheetMoment(new Date(at), time_zone));
   return [
     words.headers,
     ...items.map((row) => [

@@ -66,7 +66,7 @@ const rowColumns = (
   COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name) ORDER BY l.position, l.name)
     FROM resource_levels x JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id
     WHERE x.school_id = r.school_id AND x.resource_id = r.id), '[]') AS level_list,
-  ${storedRules('resource_audience', 'r')} AS rules`;
+  ${storedRules('resource_audience.resource_id', 'r')} AS rules`;
 
 /** Subjects, chapters with their figures of a table called `kept`, and levels: what lists and editors choose from. */
 const choiceColumns = (ctx: Ctx): RawBuilder<unknown> => sql`

@@ -15,7 +15,7 @@ export function openDue(ctx: Ctx, id: string): Promise<Held | null> {
     const found = await tx.db
       .selectFrom('resources as r')
       .select(['r.title', 'r.author_id', 'r.published_at', 'r.tell_on_opening'])
-      .select(storedRules('resource_audience', 'r').as('rules'))
+      .select(storedRules('resource_audience.resource_id', 'r').as('rules'))
       .where('r.id', '=', id)
       .where(heldBack(tx.now))
       .forUpdate()

@@ -3,7 +3,8 @@ import type * as c from '@encrier/contract/planning/lessons';
 import { type RawBuilder, sql } from 'kysely';
 import { forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { classInReach, groupInReach, orgInReach, staffInReach } from '../../../school/directory/directory.public.ts';
+import { classInReach, groupInReach, orgInReach } from '../../../school/directory/directory.public.ts';
+import { teachersInReach } from '../teachers.queries.ts';
 import { isStaff, lookedAt, readsAll, taughtGroup, weekReach } from './looked-at.reach.ts';
 
 /** What a reading of lessons needs from its request; papers and calendars run outside one. */
@@ -86,22 +87,7 @@ export async function lessonChoices(ctx: Reading): Promise<ResponseOf<typeof c.l
     .orderBy('r.name')
     .limit(1000)
     .execute();
-  const teachers = await db
-    .selectFrom('staff as s')
-    .innerJoin('persons as p', (join) =>
-      join.onRef('p.school_id', '=', 's.school_id').onRef('p.id', '=', 's.person_id'),
-    )
-    .select([
-      'p.id',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
-    ])
-    .where('s.teacher', '=', true)
-    .where(sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`)
-    .orderBy('p.last_name')
-    .orderBy('p.first_name')
-    .limit(2000)
-    .execute();
+  const teachers = await teachersInReach(db, reach, today);
   return { classes, groups, rooms, teachers };
 }
 

@@ -12,8 +12,8 @@ import {
   orgInReach,
   type Reach,
   reachFor,
-  staffInReach,
 } from '../../../school/directory/directory.public.ts';
+import { teachersInReach } from '../teachers.queries.ts';
 import type { Planned } from './plan.policy.ts';
 
 /** The plan that a person reads: everything they may see or write. */
@@ -177,22 +177,7 @@ export async function boardOf(asker: Asker, { yearId }: QueryOf<typeof timetable
   const plan = own
     ? await db.selectFrom('timetables').selectAll().where('year_id', '=', own).executeTakeFirst()
     : undefined;
-  const staff = await db
-    .selectFrom('staff as s')
-    .innerJoin('persons as p', (join) =>
-      join.onRef('p.school_id', '=', 's.school_id').onRef('p.id', '=', 's.person_id'),
-    )
-    .select([
-      'p.id',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
-    ])
-    .where('s.teacher', '=', true)
-    .where(sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`)
-    .orderBy('p.last_name')
-    .orderBy('p.first_name')
-    .limit(5000)
-    .execute();
+  const staff = await teachersInReach(db, reach, today);
   return {
     year: year && {
       id: year.id,

@@ -3,7 +3,7 @@ import { download, plainFile } from '#kernel/exports/download.ts';
 import { letter, ownLetter } from './letter.queries.ts';
 
 export const disciplineLetterBindings = [
-  download(c.printLetter, (ctx, { params }) => letter(ctx, params.id)),
+  download(c.printLetter, (ctx, { params }) => letter(ctx, params.id), { few: 'one pupil' }),
   plainFile(c.printOwnLetter, 'what the school wrote to the caller about himself or his own child', (ctx, { params }) =>
     ownLetter(ctx, params.id),
   ),

@@ -3,6 +3,8 @@ import { download } from '#kernel/exports/download.ts';
 import { printFamily, printPupil } from './print.actions.ts';
 
 export const personsPrintBindings = [
-  download(c.printPupil, (ctx, { params }) => printPupil(ctx, params.id)),
-  download(c.printFamily, (ctx, { params, query }) => printFamily(ctx, params.id, query.for ?? null)),
+  download(c.printPupil, (ctx, { params }) => printPupil(ctx, params.id), { few: 'one pupil' }),
+  download(c.printFamily, (ctx, { params, query }) => printFamily(ctx, params.id, query.for ?? null), {
+    few: 'one family',
+  }),
 ];

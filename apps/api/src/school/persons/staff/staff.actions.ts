@@ -15,7 +15,14 @@ import { followNames } from '../../../access/accounts/holders/holders.public.ts'
 import { rolesStillManaged } from '../../../access/roles/roles.public.ts';
 import { dropHeadTeacher } from '../../classes/classes.public.ts';
 import { endTeaching } from '../../courses/courses.public.ts';
-import { editedMeanwhile, keyOf, mayEditStaff, personColumns, refuseUnreal } from '../persons.public.ts';
+import {
+  editedMeanwhile,
+  identityColumns,
+  keyOf,
+  mayEditStaff,
+  personColumns,
+  refuseUnreal,
+} from '../persons.public.ts';
 import { personsRoom } from '../persons.room.ts';
 
 export type Tx = Parameters<Parameters<typeof personsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
@@ -53,21 +60,7 @@ async function locked(tx: Tx, ctx: Ctx, id: string) {
   if (!staff || !(await mayEditStaff(ctx, tx.db, id))) throw notFound();
   const person = await tx.db
     .selectFrom('persons')
-    .select([
-      'first_name',
-      'last_name',
-      'first_name_ar',
-      'last_name_ar',
-      'sex',
-      'birth_on',
-      'birth_place',
-      'nationality',
-      'email',
-      'phone',
-      'phone2',
-      'address',
-      'version',
-    ])
+    .select([...identityColumns, 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { reachFor, staffInReach } from '../../directory/directory.public.ts';
-import { mayEditStaff, photo, pictureOf } from '../persons.public.ts';
+import { identityOf, mayEditStaff, photo, pictureOf } from '../persons.public.ts';
 import { presentStaff } from './staff.present.ts';
 
 const staffRow = (ctx: ReadCtx, id: string) =>
@@ -15,21 +15,7 @@ const staffRow = (ctx: ReadCtx, id: string) =>
     .innerJoin('persons as h', 'h.id', 's.person_id')
     .leftJoin('accounts as a', 'a.person_id', 'h.id')
     .leftJoin('files as f', (join) => join.on(pictureOf))
-    .select([
-      'h.id',
-      'h.first_name',
-      'h.last_name',
-      'h.first_name_ar',
-      'h.last_name_ar',
-      'h.sex',
-      'h.birth_on',
-      'h.birth_place',
-      'h.nationality',
-      'h.email',
-      'h.phone',
-      'h.phone2',
-      'h.address',
-    ])
+    .select(['h.id', ...identityOf])
     .select([
       's.matricule',
       's.function',

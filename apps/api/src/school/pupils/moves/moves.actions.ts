@@ -86,8 +86,10 @@ type Standing = { id: string; status: string };
 /** What is requested for pupils on a day, by the caller now, or by the schedule for an earlier request. */
 type Asked = {
   on: string;
-  reason: string /** It was written down beforehand. */;
-  planned?: true /** A pupil without class begins like one who repeats. */;
+  reason: string;
+  /** The move was planned before its day. */
+  planned?: true;
+  /** A pupil who had no class begins the year as a repeater. */
   repeating?: boolean;
 };
 

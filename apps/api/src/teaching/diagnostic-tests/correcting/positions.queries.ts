@@ -8,7 +8,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { isHeld, mayRead, shownOf, sittingState, skillsOf, stateOf } from '../diagnostic-tests.policy.ts';
 import { readsCopy } from '../diagnostic-tests.reach.ts';
-import { ownPupils } from '../sitting/family.queries.ts';
+import { ownSitters } from '../sitting/family.queries.ts';
 import type { Mark } from './correcting.policy.ts';
 
 const maxCopies = 10;
@@ -79,7 +79,7 @@ export async function positionsForStaff(ctx: ReadCtx, pupilId: string) {
 
 /** Positions of the caller's pupils, of copies that the school shows him. */
 export async function positionsAtHome(ctx: ReadCtx): Promise<ResponseInput<typeof ownPositions>> {
-  const pupils = await ownPupils(ctx);
+  const pupils = await ownSitters(ctx);
   const found = [];
   // One statement for each child of a family.
   for (const pupil of pupils) {

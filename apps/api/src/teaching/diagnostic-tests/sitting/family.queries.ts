@@ -9,7 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyPupils } from '../../../school/directory/directory.public.ts';
+import { ownPupils } from '../../../school/directory/directory.public.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { isMember } from '../../gradebook/courses.public.ts';
@@ -30,28 +30,16 @@ import { askQuestion, questionsOf } from '../asking.policy.ts';
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The caller’s own pupils, the eldest first; during look-as the reader may sit no test. */
-export async function ownPupils(ctx: Asker) {
-  const ids = await familyPupils(ctx.db, ctx);
-  if (!ids.length) return [];
-  const rows = await ctx.db
-    .selectFrom('persons as p')
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_on'])
-    .where('p.id', 'in', ids)
-    .orderBy('p.birth_on')
-    .orderBy('p.first_name')
-    .orderBy('p.id')
-    .execute();
-  const { personId, lookedAtBy } = self(ctx);
-  return rows.map(({ id, first_name, last_name, birth_on }) => ({
-    id,
-    label: `${first_name} ${last_name}`,
-    self: id === personId,
-    adult: isAdult(birth_on, ctx.today),
+/** The caller's own pupils; during look-as the reader may sit no test. */
+export async function ownSitters(ctx: Asker) {
+  const { lookedAtBy } = self(ctx);
+  return (await ownPupils(ctx)).map(({ birthOn, ...pupil }) => ({
+    ...pupil,
+    adult: isAdult(birthOn, ctx.today),
     may: !lookedAtBy,
   }));
 }
-type OwnPupil = Awaited<ReturnType<typeof ownPupils>>[number];
+type OwnPupil = Awaited<ReturnType<typeof ownSitters>>[number];
 
 type SittingRow = {
   id: string;
@@ -101,7 +89,7 @@ type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number]
 
 /** One test of one of the caller's pupils; null for others. */
 export async function findOwnTest(ctx: Asker, testId: string, pupilId: string) {
-  const pupil = (await ownPupils(ctx)).find(({ id }) => id === pupilId);
+  const pupil = (await ownSitters(ctx)).find(({ id }) => id === pupilId);
   if (!pupil) return null;
   const row = await ownRows(ctx, pupilId).where('t.id', '=', testId).executeTakeFirst();
   return row ? { pupil, addressed: row.addressed } : null;
@@ -160,7 +148,7 @@ function presentOwn(row: OwnRow, pupil: OwnPupil, extraPercent: number, now: Dat
 const maxOwn = 200;
 /** Tests of the caller's pupils: open ones first, then the latest; 404 for a pupil who is not the caller's. */
 export async function readOwnTests(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTests>) {
-  const pupils = await ownPupils(ctx);
+  const pupils = await ownSitters(ctx);
   if (asked && !pupils.some(({ id }) => id === asked)) throw notFound();
   const shown = pupils.filter(({ id }) => !asked || id === asked);
   const plans = await arrangementsOf(
@@ -217,7 +205,7 @@ async function findSitting(ctx: Asker, id: string) {
     ])
     .where('g.id', '=', id)
     .executeTakeFirst();
-  const pupil = row && (await ownPupils(ctx)).find((one) => one.id === row.pupil_id);
+  const pupil = row && (await ownSitters(ctx)).find((one) => one.id === row.pupil_id);
   return row && pupil ? { row, pupil } : null;
 }
 type StoredAnswer = {
@@ -235,7 +223,7 @@ type StoredAnswer = {
  * Whether the caller sits the test with a pupil of his, or reads its correction: its pictures are for no one before.
  */
 export async function readsTestPictures(ctx: Asker, testId: string): Promise<boolean> {
-  const ids = (await ownPupils(ctx)).map(({ id }) => id);
+  const ids = (await ownSitters(ctx)).map(({ id }) => id);
   if (!ids.length) return false;
   const rows = await ctx.db
     .selectFrom('test_sittings')

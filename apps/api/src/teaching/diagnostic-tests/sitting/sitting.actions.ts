@@ -13,7 +13,7 @@ import { fits } from '../scoring.policy.ts';
 import { showCorrectors, showTest, notifySecondMarker } from '../notifying.actions.ts';
 import { keepBack, keepSeen } from '../watching/watching.actions.ts';
 import { adoptAnswers, freeUnanswered } from './answer-files.actions.ts';
-import { findOwnTest, ownPupils } from './family.queries.ts';
+import { findOwnTest, ownSitters } from './family.queries.ts';
 import { scoreSitting } from './scoring.actions.ts';
 import { maxOf, questionsOf } from '../asking.policy.ts';
 
@@ -84,7 +84,7 @@ async function holdOwn(tx: TestsTx, ctx: Ctx, id: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!sitting || sitting.on_paper) throw notFound();
-  const pupil = (await ownPupils({ ...ctx, db: tx.db })).find((one) => one.id === sitting.pupil_id);
+  const pupil = (await ownSitters({ ...ctx, db: tx.db })).find((one) => one.id === sitting.pupil_id);
   if (!pupil) throw notFound();
   const test = await tx.db
     .selectFrom('diagnostic_tests')

@@ -10,7 +10,8 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { calendarWords } from '../exams.messages.ts';
-import { ownPupils, ownRows } from './family.queries.ts';
+import { ownPupils } from '../../../school/directory/directory.public.ts';
+import { ownRows } from './family.queries.ts';
 
 /** Text without the signs that no calendar may hold. */
 const plain = (text: string): string =>

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyPupils } from '../../../school/directory/directory.public.ts';
+import { familyPupils, ownPupils } from '../../../school/directory/directory.public.ts';
 import { shownState } from '../exams.policy.ts';
 import { filesOf } from '../exams.queries.ts';
 import { ownMakeups } from '../makeups/makeups.queries.ts';
@@ -82,26 +82,6 @@ const present = (row: FamilyRow, now: Date): FamilyExam => ({
   number: row.number,
   correction: row.correction,
 });
-
-/** The caller's own pupils, the eldest first. */
-export async function ownPupils(ctx: Asker) {
-  const ids = await familyPupils(ctx.db, ctx);
-  if (!ids.length) return [];
-  const rows = await ctx.db
-    .selectFrom('persons as p')
-    .select(['p.id', 'p.first_name', 'p.last_name'])
-    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('p.birth_on')
-    .orderBy('p.first_name')
-    .orderBy('p.id')
-    .execute();
-  const { personId } = self(ctx);
-  return rows.map(({ id, first_name, last_name }) => ({
-    id,
-    label: `${first_name} ${last_name}`,
-    self: id === personId,
-  }));
-}
 
 /** Tests of the caller or their children: coming ones, the next first, and the latest past ones. */
 export async function readFamilyExams(ctx: ReadCtx): Promise<ResponseInput<typeof familyExams>> {

@@ -2,7 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { type Fraction, printed, readFraction, type Rounding, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
-import { dateFormat } from '@encrier/contract/kernel/names';
+import { dateFormat, decimalIn } from '@encrier/contract/kernel/names';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded } from '#kernel/pdf/worded.ts';
@@ -67,7 +67,7 @@ export function printedMarks(paper: MarksPaper, lang: Lang) {
     dateFormat(lang, { timeZone: 'UTC', ...options })
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');
-  const said = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));
+  const said = (text: string): string => decimalIn(lang, text);
   const average = (value: Fraction, rounding: Rounding): string => said(printed(value, rounding));
   const figure = (text: string): string => said(String(shown(readFraction(text))));
   const printedMark = (mark: OwnMark) => {

@@ -13,7 +13,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { isLooking, self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
-import { familyPupils } from '../../../school/directory/directory.public.ts';
+import { familyPupils, ownPupils } from '../../../school/directory/directory.public.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { teacherNames } from '../../gradebook/courses.public.ts';
 import { filesOf, handInsOf, homeworkRows, lastHandIn, workState } from '../homework.queries.ts';
@@ -24,27 +24,12 @@ import { presentOwn } from './family.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 
-/**
- * The caller's own pupils, the eldest first. A pupil acts alone, a guardian for a child who is not of age; nobody acts
- * during look-as.
- */
-export async function ownPupils(ctx: Asker) {
-  const ids = await familyPupils(ctx.db, ctx);
-  if (!ids.length) return [];
-  const rows = await ctx.db
-    .selectFrom('persons as p')
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_on'])
-    .where('p.id', 'in', ids)
-    .orderBy('p.birth_on')
-    .orderBy('p.first_name')
-    .orderBy('p.id')
-    .execute();
-  const { personId, lookedAtBy } = self(ctx);
-  return rows.map(({ id, first_name, last_name, birth_on }) => ({
-    id,
-    label: `${first_name} ${last_name}`,
-    self: id === personId,
-    can: { act: !lookedAtBy && (id === personId || !isAdult(birth_on, ctx.today)) },
+/** The caller's own pupils. A pupil acts alone, a guardian for a child who is not of age; nobody acts during look-as. */
+export async function ownActors(ctx: Asker) {
+  const { lookedAtBy } = self(ctx);
+  return (await ownPupils(ctx)).map(({ birthOn, ...pupil }) => ({
+    ...pupil,
+    can: { act: !lookedAtBy && (pupil.self || !isAdult(birthOn, ctx.today)) },
   }));
 }
 
@@ -89,7 +74,7 @@ export async function listOwnHomework(
   const from = query.from ?? mondayOf(ctx.today);
   const to = query.to ?? addDays(from, 13);
   if (to < from || dayNumber(to) - dayNumber(from) > maxDays) throw invalid('invalid_input', { to: 'out_of_range' });
-  const pupils = await ownPupils(ctx);
+  const pupils = await ownActors(ctx);
   if (query.pupil && !pupils.some(({ id }) => id === query.pupil)) throw notFound();
   const ids = pupils.map(({ id }) => id).filter((id) => !query.pupil || id === query.pupil);
   const rows = ids.length
@@ -110,7 +95,7 @@ export async function listOwnHomework(
 
 /** One homework for one of the caller's pupils: the requested one, else the first who has it; null when none has. */
 export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
-  const pupils = (await ownPupils(ctx)).filter((one) => !pupil || one.id === pupil);
+  const pupils = (await ownActors(ctx)).filter((one) => !pupil || one.id === pupil);
   const rows = await ownRows(
     ctx,
     pupils.map((one) => one.id),

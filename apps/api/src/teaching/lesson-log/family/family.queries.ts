@@ -6,7 +6,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
-import { familyPupils } from '../../../school/directory/directory.public.ts';
+import { familyPupils, ownPupils } from '../../../school/directory/directory.public.ts';
 import { addressedTo, resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonIdsOfPupil, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { pupilHasHomework } from '../../homework/lessons.public.ts';
@@ -48,21 +48,6 @@ export async function missedCounts(ctx: Asker, pupilIds: readonly string[], days
     .groupBy('m.pupilId')
     .execute();
   return new Map(rows.map(({ pupilId, ...counts }) => [pupilId, counts]));
-}
-
-/** The caller's own pupils, the eldest first. */
-export async function ownPupils(ctx: Asker) {
-  const ids = await familyPupils(ctx.db, ctx);
-  if (!ids.length) return [];
-  const rows = await ctx.db
-    .selectFrom('persons as p')
-    .select(['p.id', sql<string>`p.first_name || ' ' || p.last_name`.as('label')])
-    .where('p.id', 'in', ids)
-    .orderBy('p.birth_on')
-    .orderBy('p.first_name')
-    .orderBy('p.id')
-    .execute();
-  return rows.map((row) => ({ ...row, self: row.id === self(ctx).personId }));
 }
 
 const maxDays = 92;

@@ -213,7 +213,7 @@ export const freeze = (ctx: Ctx, classId: string, body: BodyOf<typeof freezeClas
 export function rectify(
   ctx: Ctx,
   classId: string,
-  { termId, pupilId, reason }: BodyOf<typeof rectifyCard>,
+  { termId, pupilId, reason: sent, version }: BodyOf<typeof rectifyCard>,
 ): Promise<{ id: string; version: number }> {
   return reportCardsRoom.act(ctx, 'report_cards.rectify', async (tx) => {
     const row = await classOfTerm(tx.db, ctx, classId, termId);
@@ -221,6 +221,7 @@ export function rectify(
     if (!(await hold(tx, classId, termId))) throw conflict('report_cards.not_frozen');
     const content = await contentOfPupil(tx.db, row, ctx.today, pupilId);
     if (!content) throw notFound();
+    const reason = withoutOverrides(sent);
     const last = await tx.db
       .updateTable('report_cards')
       .set({ replaced_at: ctx.now })
@@ -228,14 +229,20 @@ export function rectify(
       .where('term_id', '=', termId)
       .where('pupil_id', '=', pupilId)
       .where('replaced_at', 'is', null)
-      .returning('version')
+      .returning(['version', 'reason'])
       .executeTakeFirst();
-    const card = { id: newId(ctx.now.getTime()), version: (last?.version ?? 0) + 1 };
+    // Throwing undoes the line above: the card that was made meanwhile stays the last one.
+    if ((last?.version ?? 0) !== version)
+      throw conflict('edited_meanwhile', {
+        version: last?.version ?? 0,
+        fields: { reason: { theirs: last?.reason ?? '', yours: reason } },
+      });
+    const card = { id: newId(ctx.now.getTime()), version: version + 1 };
     await tx.db
       .insertInto('report_cards')
       .values({
         ...{ school_id: tx.schoolId, ...card, pupil_id: pupilId, class_id: classId, term_id: termId },
-        ...{ reason: withoutOverrides(reason), content: JSON.stringify(content), rule_version: ruleVersion },
+        ...{ reason, content: JSON.stringify(content), rule_version: ruleVersion },
         ...{ frozen_at: ctx.now, frozen_by: self(ctx).accountId },
       })
       .execute();
@@ -246,7 +253,7 @@ export function rectify(
       audit: {
         object: { type: 'report_card', id: card.id },
         table: 'report_cards',
-        after: { pupil_id: pupilId, term_id: termId, version: card.version, reason: withoutOverrides(reason) },
+        after: { pupil_id: pupilId, term_id: termId, version: card.version, reason },
       },
     };
   });

@@ -1,6 +1,6 @@
-import { dateFormat } from '@encrier/contract/kernel/names';
+import { dateFormat, decimalIn } from '@encrier/contract/kernel/names';
 import { paper } from '#kernel/pdf/paper.ts';
-import { shown, readFraction } from '@encrier/contract/teaching/fractions';
+import { printed, readFraction } from '@encrier/contract/teaching/fractions';
 import type { CouncilRole } from '@encrier/contract/teaching/report-cards-council';
 import type { PaperHead } from '../papers/paper.present.ts';
 import { minutesWords } from './minutes.messages.ts';
@@ -87,7 +87,7 @@ export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
     heads: [fr.pupil, fr.average, fr.words, fr.decision],
     pupils: one.pupils.map((pupil) => ({
       name: worded(pupil.label),
-      average: pupil.average === null ? '—' : shown(readFraction(pupil.average)).toFixed(2).replace('.', ','),
+      average: pupil.average === null ? '—' : decimalIn('fr', printed(readFraction(pupil.average))),
       body: worded(pupil.body || '—'),
       decision: worded(pupil.decision || fr.none),
     })),

@@ -195,6 +195,12 @@ describe('papers by pixels', () => {
       [head],
       new Map(),
     );
+    // Averages of the invented card, with the decimal mark of its language.
+    const decimals = JSON.stringify(printed.data.cards).match(/"\d+[.,]\d\d"/g) ?? [];
+    expect(decimals.length).toBeGreaterThan(5);
+    expect(new Set(decimals.map((one) => (one.includes('.') ? 'point' : 'comma')))).toEqual(
+      new Set([languages === 'en' ? 'point' : 'comma']),
+    );
     const svg = await drawPaper(
       { schoolId: 1, actor: { kind: 'job', name: 'looks' }, now: new Date(), zone: 'UTC' },
       letterhead,

@@ -1,4 +1,4 @@
-import { printed, readFraction, type Rounding } from '@encrier/contract/teaching/fractions';
+import { printed, readFraction } from '@encrier/contract/teaching/fractions';
 import {
   type CardBlock,
   type CardColumn,
@@ -6,7 +6,8 @@ import {
   usualModel,
 } from '@encrier/contract/teaching/report-card-model';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
-import { dateFormat } from '@encrier/contract/kernel/names';
+import { dateFormat, decimalIn } from '@encrier/contract/kernel/names';
+import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -29,16 +30,25 @@ export type Marks = ReadonlyMap<string, PdfPicture>;
 
 const arabic = /\p{Script=Arabic}/u;
 const worded = (body: string) => ({ body, rtl: arabic.test(body) });
-const comma = (text: string): string => text.replace('.', ',');
-const figure = (exact: string | null | undefined, rounding?: Rounding): string =>
-  exact === undefined || exact === null ? '—' : comma(printed(readFraction(exact), rounding));
 const dayWords = (languages: CardModel['languages'], day: string): string =>
-  dateFormat(languages === 'both' ? 'fr' : languages, {
+  dateFormat(mainOf(languages), {
     timeZone: 'UTC',
     dateStyle: 'long',
   }).format(new Date(`${day}T12:00:00Z`));
-const spanOf = (figures: { low: string; high: string } | null, rounding?: Rounding): string =>
-  figures ? `${figure(figures.low, rounding)} – ${figure(figures.high, rounding)}` : '—';
+/** The language of a card's dates and figures: French where it has two. */
+const mainOf = (languages: CardModel['languages']): Lang => (languages === 'both' ? 'fr' : languages);
+type Exact = string | null | undefined;
+type Figures = {
+  plain: (text: string | null) => string;
+  exact: (value: Exact) => string;
+  span: (figures: { low: string; high: string } | null) => string;
+};
+/** The figures of a card in its main language, with its rounding; a dash where there is none. */
+function figuresOf({ rounding }: CardContent, { languages }: CardModel): Figures {
+  const plain = (text: string | null): string => (text === null ? '—' : decimalIn(mainOf(languages), text));
+  const exact = (value: Exact): string => plain(value ? printed(readFraction(value), rounding) : null);
+  return { plain, exact, span: (figures) => (figures ? `${exact(figures.low)} – ${exact(figures.high)}` : '—') };
+}
 const rankOf = (rank: { place: number; of: number } | null | undefined): string =>
   rank ? `${rank.place} / ${rank.of}` : '—';
 
@@ -70,24 +80,25 @@ const inks: Readonly<Record<string, string>> = {
   techno: '#7576e6',
 };
 
-type Cell = (line: CardContent['lines'][number], rounding?: Rounding) => { body: string; rtl: boolean };
+type Cell = (line: CardContent['lines'][number], figures: Figures) => { body: string; rtl: boolean };
 const columnCells: Record<CardColumn, Cell> = {
-  coefficient: (line) => worded(comma(line.coefficient)),
-  average: (line) => worded(line.shown === null ? '—' : comma(line.shown)),
-  before: (line, rounding) => worded(figure(line.before, rounding)),
-  mean: (line, rounding) => worded(figure(line.figures?.mean, rounding)),
-  span: (line, rounding) => worded(spanOf(line.figures, rounding)),
+  coefficient: (line, { plain }) => worded(plain(line.coefficient)),
+  average: (line, { plain }) => worded(plain(line.shown)),
+  before: (line, { exact }) => worded(exact(line.before)),
+  mean: (line, { exact }) => worded(exact(line.figures?.mean)),
+  span: (line, { span }) => worded(span(line.figures)),
   rank: (line) => worded(rankOf(line.rank)),
   comment: (line) => worded(line.comment),
 };
 
-function subjectsOf({ lines, general, history, rounding }: CardContent, model: CardModel, say: Speak) {
+function subjectsOf(content: CardContent, model: CardModel, say: Speak, figures: Figures) {
+  const { lines, general, history } = content;
   const totals: Record<CardColumn, string> = {
     coefficient: '',
-    average: general.shown === null ? '—' : comma(general.shown),
-    before: figure(history?.at(-1)?.average, rounding),
-    mean: figure(general.figures?.mean, rounding),
-    span: spanOf(general.figures, rounding),
+    average: figures.plain(general.shown),
+    before: figures.exact(history?.at(-1)?.average),
+    mean: figures.exact(general.figures?.mean),
+    span: figures.span(general.figures),
     rank: rankOf(general.rank),
     comment: '',
   };
@@ -105,7 +116,7 @@ function subjectsOf({ lines, general, history, rounding }: CardContent, model: C
         subject: worded(first),
         other: other ? worded(other) : null,
         teachers: line.teachers,
-        cells: model.columns.map((column) => columnCells[column](line, rounding)),
+        cells: model.columns.map((column) => columnCells[column](line, figures)),
       };
     }),
     total: { label: say('general'), cells: model.columns.map((column) => worded(totals[column])) },
@@ -166,6 +177,7 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
   const { content, version, reason, address, head = 0 } = one;
   const model: CardModel = content.model ?? { ...usualModel(bilingual), signatureId: null, stampId: null };
   const say = speaker(model.languages);
+  const figures = figuresOf(content, model);
   const made = (key: 'made' | 'rectified' | 'copy', values: Record<string, string>): string => {
     const said = say(key);
     return Object.entries(values).reduce(
@@ -179,14 +191,14 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
     title: say('title'),
     rows: rowsOf(content, model, say),
     facts: factsOf(content, model, say),
-    subjects: subjectsOf(content, model, say),
+    subjects: subjectsOf(content, model, say, figures),
     evolution: [
       ...(content.history ?? []),
       { term: content.term.name, average: content.general.average, mean: content.general.figures?.mean ?? null },
     ].map((term) => ({
       term: worded(term.term),
-      average: figure(term.average, content.rounding),
-      mean: figure(term.mean, content.rounding),
+      average: figures.exact(term.average),
+      mean: figures.exact(term.mean),
     })),
     evolutionWords: { title: say('evolution'), average: say('average'), mean: say('mean') },
     skills: (content.skills ?? []).map(({ domain, items }) => ({

@@ -1,51 +1,23 @@
 import type { CheckedCard } from '@encrier/contract/teaching/report-cards-families';
-import { Button } from '@encrier/ui/actions/Button';
-import { LoadingBar } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { checkReportCard } from '../paper.api.ts';
+import { Checking } from './Checking.tsx';
 import css from './Door.module.css';
-import { DoorFrame } from './DoorFrame.tsx';
 
 /** Public facts about a report card, and whether a file is the one made by the school. */
 export function CardCheck({ given }: { given: string }) {
   const { t } = useLingui();
-  const [found, setFound] = useState<CheckedCard | null>(null);
-  const [error, setError] = useState('');
-  const check = useCallback(
-    (file: File | null): void => {
-      setError('');
-      void checkReportCard(given, file).then(setFound, (refused: unknown) => setError(sentence(refused)));
-    },
-    [given],
-  );
-  useEffect(() => check(null), [check]);
   return (
-    <DoorFrame title={t`Vérification d’un bulletin`}>
-      <div className={css.card}>
-        <div className={css.form} aria-live="polite">
-          {error ? (
-            <Notice
-              tone="bad"
-              action={
-                <Button size="small" onClick={() => check(null)}>
-                  <Trans>Réessayer</Trans>
-                </Button>
-              }
-            >
-              {error}
-            </Notice>
-          ) : found ? (
-            <Answer found={found} onFile={check} />
-          ) : (
-            <LoadingBar active label={t`Vérification en cours`} />
-          )}
-        </div>
-      </div>
-    </DoorFrame>
+    <Checking
+      title={t`Vérification d’un bulletin`}
+      label={t`Vérification en cours`}
+      given={given}
+      read={checkReportCard}
+    >
+      {(found, onFile) => <Answer found={found} onFile={onFile} />}
+    </Checking>
   );
 }
 

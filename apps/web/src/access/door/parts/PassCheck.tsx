@@ -1,49 +1,19 @@
 import type { ShownPass } from '@encrier/contract/school-life/exits-persons';
-import { Button } from '@encrier/ui/actions/Button';
-import { LoadingBar } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { QrCode } from '@encrier/ui/progress/QrCode';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { codeOfPass, readPass } from '../pass.api.ts';
+import { Checking } from './Checking.tsx';
 import css from './Door.module.css';
-import { DoorFrame } from './DoorFrame.tsx';
 
 /** A pass for its bearer: what is shown at the gate, and no other data about the child. */
 export function PassCheck({ given }: { given: string }) {
   const { t } = useLingui();
-  const [found, setFound] = useState<ShownPass | null>(null);
-  const [error, setError] = useState('');
-  const check = useCallback((): void => {
-    setError('');
-    void readPass(given).then(setFound, (refused: unknown) => setError(sentence(refused)));
-  }, [given]);
-  useEffect(check, [check]);
   return (
-    <DoorFrame title={t`Laissez-passer`}>
-      <div className={css.card}>
-        <div className={css.form} aria-live="polite">
-          {error ? (
-            <Notice
-              tone="bad"
-              action={
-                <Button size="small" onClick={check}>
-                  <Trans>Réessayer</Trans>
-                </Button>
-              }
-            >
-              {error}
-            </Notice>
-          ) : found ? (
-            <Pass found={found} given={given} />
-          ) : (
-            <LoadingBar active label={t`Chargement du laissez-passer`} />
-          )}
-        </div>
-      </div>
-    </DoorFrame>
+    <Checking title={t`Laissez-passer`} label={t`Chargement du laissez-passer`} given={given} read={readPass}>
+      {(found) => <Pass found={found} given={given} />}
+    </Checking>
   );
 }
 

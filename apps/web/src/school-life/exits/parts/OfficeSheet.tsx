@@ -1,100 +1,31 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextArea } from '@encrier/ui/fields/TextField';
-import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readByField } from '#kernel/edit/refusal.ts';
-import { useEdit } from '#kernel/edit/use-edit.ts';
-import { usePressed } from '#kernel/edit/use-pressed.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { decide, type OfficeExit, withdraw } from '../exits.api.ts';
+import { DecisionSheet } from './DecisionSheet.tsx';
 import css from './Exits.module.css';
 import { spanWords, stateWords, whenWords, withWords } from './words.ts';
-
-type Act = 'approve' | 'refuse' | 'withdraw';
 
 /** One request with what decides it, and the decision. */
 export function OfficeSheet({ exit, onClose }: { exit: OfficeExit; onClose: () => void }) {
   const { t } = useLingui();
-  const act = usePressed<Act>('approve');
-  const edit = useEdit<{ answer: string }>({
-    start: { answer: '' },
-    version: exit.version,
-    follows: true,
-    send: ({ answer }, { version }) => {
-      const said = { answer: answer.trim(), version };
-      return act.now() === 'withdraw'
-        ? withdraw(exit.id, said)
-        : decide(exit.id, { approve: act.now() === 'approve', ...said });
-    },
-    read: readByField,
-    onSaved: () => {
-      const what = act.now();
-      toast.success(
-        what === 'approve' ? t`Sortie accordée.` : what === 'refuse' ? t`Sortie refusée.` : t`Sortie retirée.`,
-      );
-      onClose();
-    },
-    onClose,
-  });
-  const { decide: decides, withdraw: withdraws } = exit.can;
-  const press = (what: Act) => ({
-    busy: edit.busy && act.shown === what,
-    onClick: () => {
-      act.press(what);
-      edit.submit();
-    },
-  });
   return (
-    <Sheet
-      open
-      unguarded // the form asks before it loses text
-      onClose={edit.leave}
-      title={<bdi>{exit.pupil}</bdi>}
-      closeLabel={t`Fermer`}
-      foot={
-        (decides || withdraws) && (
-          <>
-            {withdraws && (
-              <Button variant="danger" {...press('withdraw')}>
-                <Trans>Retirer la sortie</Trans>
-              </Button>
-            )}
-            {decides && (
-              <>
-                <Button variant="danger" {...press('refuse')}>
-                  <Trans>Refuser</Trans>
-                </Button>
-                <Button variant="primary" {...press('approve')}>
-                  <Trans>Accorder</Trans>
-                </Button>
-              </>
-            )}
-          </>
-        )
+    <DecisionSheet
+      name={exit.pupil}
+      version={exit.version}
+      can={exit.can}
+      words={{ approve: <Trans>Accorder</Trans>, withdraw: <Trans>Retirer la sortie</Trans> }}
+      send={(what, said) =>
+        what === 'withdraw' ? withdraw(exit.id, said) : decide(exit.id, { approve: what === 'approve', ...said })
       }
+      said={(what) =>
+        what === 'approve' ? t`Sortie accordée.` : what === 'refuse' ? t`Sortie refusée.` : t`Sortie retirée.`
+      }
+      onClose={onClose}
     >
-      <form ref={edit.form} className={css.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
-        <ConflictNotice edit={edit} words={{}} />
-        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
-        <Details exit={exit} />
-        {(decides || withdraws) && (
-          <TextArea
-            label={t`Réponse lue par la famille`}
-            help={t`Obligatoire pour refuser ou retirer.`}
-            rows={2}
-            maxLength={500}
-            value={edit.draft.answer}
-            error={edit.errors.answer}
-            onChange={(event) => edit.set({ answer: event.currentTarget.value })}
-          />
-        )}
-      </form>
-    </Sheet>
+      <Details exit={exit} />
+    </DecisionSheet>
   );
 }
 

@@ -13,6 +13,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { fillFields } from '../custom-fields.api.ts';
 import css from './Fields.module.css';
 import { nameIn } from './words.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 type Typed = Readonly<Record<string, string>>;
 const hashOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, 7);
@@ -109,7 +110,7 @@ function Answer({ field, value, error, onChange }: AnswerProps) {
   return (
     <TextField
       {...common}
-      value={field.type === 'number' ? value.replace('.', ',') : value}
+      value={field.type === 'number' ? formatDecimal(value) : value}
       maxLength={500}
       autoComplete="off"
       {...(field.type === 'number' && { inputMode: 'decimal' as const })}

@@ -2,6 +2,7 @@ import type { FieldHolder, FieldReaders, FieldType } from '@encrier/contract/sch
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { formatShortDay } from '#kernel/dates.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 export const holderWords: Record<FieldHolder, MessageDescriptor> = {
   pupil: msg`Élèves`,
@@ -31,5 +32,5 @@ export const nameIn = (arabic: boolean, { label, labelAr }: Named): string => (a
 export function valueWords(type: FieldType, value: string): string {
   if (type === 'date' && value) return formatShortDay(value);
   if (type === 'yes_no' && value) return value === 'yes' ? t`Oui` : t`Non`;
-  return type === 'number' ? value.replace('.', ',') : value;
+  return type === 'number' ? formatDecimal(value) : value;
 }

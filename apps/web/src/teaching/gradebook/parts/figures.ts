@@ -9,10 +9,8 @@ import {
   shown,
   times,
 } from '@encrier/contract/teaching/fractions';
-import { locale } from '#kernel/i18n/i18n.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
-/** A decimal as it is read: with the comma of French and Arabic schools. */
-export const formatDecimal = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
 /** An average, rounded by its level's rule; a dash for none. */
 export const saidAverage = (value: Fraction | null, rounding?: Rounding): string =>
   value ? formatDecimal(printed(value, rounding)) : '—';

@@ -3,7 +3,7 @@ import type { CommentState, ReportState, WordState } from '@encrier/contract/tea
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { locale } from '#kernel/i18n/i18n.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 export const commentWords: Record<CommentState, { word: MessageDescriptor; tone: Tone }> = {
   empty: { word: msg({ message: 'Vide', context: 'comments' }), tone: 'bad' },
@@ -23,8 +23,6 @@ export const wordStateWords: Record<WordState, { word: MessageDescriptor; tone: 
   approved: { word: msg({ message: 'Validée', context: 'comments' }), tone: 'ok' },
 };
 
-/** A decimal as it is read: with the comma of French and Arabic schools. */
-export const formatDecimal = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
 /** An exact average, rounded as its level wants it; a dash where there is none. */
 export const saidAverage = (exact: string | null, rounding?: Rounding): string =>
   exact === null ? '—' : formatDecimal(printed(readFraction(exact), rounding));

@@ -12,6 +12,7 @@ import type {
   TestPurpose,
   TestShows,
 } from '@encrier/contract/teaching/diagnostic-tests';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 export type DraftChoice = { key: string; label: string; percent: string; feedback: string };
 /** A question being written: it has the fields of every kind, so that changing the kind loses nothing. */
@@ -87,7 +88,7 @@ export const emptyDraft = (courseId: string | null): Draft => ({
   ...{ shows: 'closed', parents: 'read', questions: [newQuestion('single')] },
 });
 
-const typed = (value: number): string => String(value).replace('.', ',');
+const typed = (value: number): string => formatDecimal(String(value));
 /** A question as its form opens: the same one each time it is read, its keys too. */
 export function draftOf(question: Question): DraftQuestion {
   let nth = 0;

@@ -7,6 +7,7 @@ import { Sound } from '../sitting/Sound.tsx';
 import { Picture } from '../sitting/Statement.tsx';
 import { GivenFiles } from './GivenFiles.tsx';
 import css from '../Tests.module.css';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 const said = (words: readonly string[]): boolean => words.some((one) => one.trim() !== '');
 
@@ -23,7 +24,7 @@ function useKeyWords(): (question: Question) => string[] {
       case 'short':
         return question.accepted;
       case 'number': {
-        const value = String(question.value).replace('.', ',');
+        const value = formatDecimal(String(question.value));
         return [question.unit ? `${value} ${question.unit}` : value];
       }
       case 'gaps':

@@ -6,6 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 /** An answer in words, as its question's kind writes it. */
 function useSaid() {
@@ -80,7 +81,7 @@ function QuestionNotes({ question: { id, kind, waits, discrimination, wrong }, o
       <Facts className={css.quiet}>
         {[
           ...(waits > 0 ? [plural(waits, { one: '# copie à lire', other: '# copies à lire' })] : []),
-          ...(discrimination === null ? [] : [t`discrimination ${discrimination.toFixed(2).replace('.', ',')}`]),
+          ...(discrimination === null ? [] : [t`discrimination ${formatDecimal(discrimination.toFixed(2))}`]),
           ...(wrong
             ? [
                 plural(wrong.copies, {

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { formatDecimal } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 import css from '../Gradebook.module.css';
 import { kindWords, modeWords } from '../words.ts';
 

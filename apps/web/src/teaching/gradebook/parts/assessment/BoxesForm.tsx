@@ -8,7 +8,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putBoxes } from '../../gradebook.api.ts';
-import { formatDecimal } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 import css from '../Gradebook.module.css';
 
 const sentOf = (rows: readonly GradeBox[]): GradeBox[] =>

@@ -5,7 +5,8 @@ import { Card } from '@encrier/ui/data/Card';
 import { useLingui } from '@lingui/react/macro';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { onTwenty, formatDecimal } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
+import { onTwenty } from '../figures.ts';
 
 /** The marks of a term as a chart, with the class's when five or more pupils were marked; also as a table. */
 export function MarkChart({ course }: { course: OwnCourse }) {

@@ -2,7 +2,8 @@ import type { OwnCourse, OwnGrades } from '@encrier/contract/teaching/gradebook'
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDecimal, saidAverage, saidFigure } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
+import { saidAverage, saidFigure } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords } from '../words.ts';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';

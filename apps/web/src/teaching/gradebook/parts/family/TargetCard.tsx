@@ -6,7 +6,8 @@ import { Card } from '@encrier/ui/data/Card';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { formatDecimal, saidValue } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
+import { saidValue } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { givenOf } from '@encrier/contract/teaching/own-averages';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { rulesQuery } from '../../gradebook.api.ts';
-import { formatDecimal } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { unitWords } from './words.ts';
 

@@ -13,7 +13,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putRules } from '../../gradebook.api.ts';
-import { formatDecimal } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 import css from '../Gradebook.module.css';
 import { type DraftPart, PartFields } from './PartFields.tsx';
 import { unitWords } from './words.ts';

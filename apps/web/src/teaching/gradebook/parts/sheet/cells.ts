@@ -5,7 +5,7 @@ import type { Parsed } from '@encrier/ui/grid/model';
 import { i18n } from '@lingui/core';
 import { reasonSentence } from '../reasons.ts';
 import { codeWords } from '../words.ts';
-import { formatDecimal } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 export const noMark: MarkValue = { value: null, code: null };
 /** One key that says all: absent, exempt, not handed in. */

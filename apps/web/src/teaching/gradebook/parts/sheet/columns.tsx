@@ -7,7 +7,8 @@ import { UiLink } from '@encrier/ui/link';
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { onTwenty, formatDecimal, saidAverage, saidFigure, saidValue } from '../figures.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
+import { onTwenty, saidAverage, saidFigure, saidValue } from '../figures.ts';
 import { stateWords } from '../words.ts';
 import { written } from '@encrier/contract/teaching/fractions';
 import css from '../Gradebook.module.css';
@@ -162,6 +163,7 @@ export function useColumns(
       });
       const found = averages.get(row.id)?.value;
       if (points.length < 2) return null;
+      const [first, last] = [points[0], points.at(-1)].map((point) => formatDecimal(String(point)));
       const low = found !== undefined && found !== null && compare(found, decimal('10')) < 0;
       return (
         <Spark
@@ -169,7 +171,7 @@ export function useColumns(
           height={24}
           tone={low ? 'bad' : 'quiet'}
           values={points}
-          label={t`Évolution sur ${points.length} notes, de ${formatDecimal(String(points[0]))} à ${formatDecimal(String(points.at(-1)))} sur 20`}
+          label={t`Évolution sur ${points.length} notes, de ${first} à ${last} sur 20`}
         />
       );
     },

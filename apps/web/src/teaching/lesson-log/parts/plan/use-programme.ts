@@ -6,12 +6,13 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putProgramme } from '../../plan.api.ts';
 import { minutesOf } from './paste.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 
 export type Line = { id: string; title: string; hours: string };
 export const lineOf = ({ id, title, minutes }: Chapter): Line => ({
   id,
   title,
-  hours: String(minutes / 60).replace('.', ','),
+  hours: formatDecimal(String(minutes / 60)),
 });
 const filledOf = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(({ title, hours }) => title.trim() || hours.trim());

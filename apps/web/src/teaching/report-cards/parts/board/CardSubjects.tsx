@@ -4,7 +4,8 @@ import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import css from '../ReportCards.module.css';
-import { formatDecimal, saidAverage } from '../words.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
+import { saidAverage } from '../words.ts';
 
 type Line = { key: string; name: string; coefficient: string; own: string; mean: string; comment: string };
 

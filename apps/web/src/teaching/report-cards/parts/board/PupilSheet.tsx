@@ -66,7 +66,7 @@ export function PupilSheet({ data, pupil, onMove, onClose }: Props) {
         )}
         {known ? <Frozen id={known} /> : <Preview data={data} pupilId={pupil.id} />}
         {data.can.manage && data.state !== 'open' && (
-          <RectifyForm data={data} pupilId={pupil.id} first={pupil.cards.length === 0} onDone={setCard} />
+          <RectifyForm data={data} pupilId={pupil.id} version={pupil.cards[0]?.version ?? 0} onDone={setCard} />
         )}
       </div>
     </Sheet>

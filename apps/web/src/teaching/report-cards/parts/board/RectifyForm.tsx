@@ -13,27 +13,39 @@ import css from '../ReportCards.module.css';
 export function RectifyForm({
   data,
   pupilId,
-  first,
+  version,
   onDone,
 }: {
   data: ReportClass;
   pupilId: string;
-  first: boolean;
+  /** Of his last card; 0 when he has none. */
+  version: number;
   onDone: (id: string) => void;
 }) {
   const { t } = useLingui();
   const edit = useEdit({
     start: { reason: '' },
-    send: ({ reason }) => rectify(data.class.id, { termId: data.termId ?? '', pupilId, reason: reason.trim() }),
+    version,
+    follows: true,
+    send: ({ reason }, sent) =>
+      rectify(data.class.id, {
+        ...{ termId: data.termId ?? '', pupilId },
+        ...{ reason: reason.trim(), version: sent.version },
+      }),
     onSaved: (made) => {
       toast.success(t`Version ${made.version} du bulletin établie.`);
-      edit.restart({ reason: '' });
+      edit.restart({ reason: '' }, made.version);
       onDone(made.id);
     },
   });
   const { reason } = edit.draft;
   return (
     <div className={css.words}>
+      {edit.conflict && (
+        <Notice tone="warn">
+          <Trans>Une autre version vient d’être établie. Relisez-la avant de rectifier de nouveau.</Trans>
+        </Notice>
+      )}
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextField
         label={t`Motif de la rectification`}
@@ -45,7 +57,7 @@ export function RectifyForm({
       />
       <div className={css.row}>
         <Button icon={IconFileDiff} busy={edit.busy} disabled={!reason.trim()} onClick={() => edit.submit()}>
-          {first ? <Trans>Établir son bulletin</Trans> : <Trans>Rectifier ce bulletin</Trans>}
+          {version === 0 ? <Trans>Établir son bulletin</Trans> : <Trans>Rectifier ce bulletin</Trans>}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { LineChart } from '@encrier/ui/chart/LineChart';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '../words.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 import css from './Council.module.css';
 import { type Pupil, numberOf } from './words.ts';
 

@@ -3,7 +3,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '../words.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 import css from '../ReportCards.module.css';
 import { type Choice, subjectsOf, unclear } from './plan.ts';
 import { sourceName } from './words.ts';

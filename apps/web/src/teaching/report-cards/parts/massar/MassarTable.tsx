@@ -3,7 +3,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../ReportCards.module.css';
-import { formatDecimal } from '../words.ts';
+import { formatDecimal } from '#kernel/numbers.ts';
 import type { Plan, PlannedCell } from './plan.ts';
 import { fateWords, sourceName } from './words.ts';
 

@@ -5,7 +5,7 @@ import { setMatrix } from '@encrier/contract/communication/message-settings';
 import { createMessage, type MessageContent, sendMessage } from '@encrier/contract/communication/messages';
 import { scene } from '../../demo/media/scenes.ts';
 import type { Call } from '../product/caller.ts';
-import { type Ground, type Known, must } from './ground.ts';
+import { type Fill, type Ground, type Known, must } from '../filled/ground.ts';
 
 const everyone = [{ kind: 'everyone' as const }];
 
@@ -130,6 +130,5 @@ async function album({ office, world }: Ground): Promise<Known[]> {
 }
 
 /** What people write and show one another. */
-export async function fillCommunication(ground: Ground): Promise<Known[]> {
-  return (await Promise.all([board(ground), messages(ground), complaints(ground), album(ground)])).flat();
-}
+export const fillCommunication: Fill = async (ground) =>
+  (await Promise.all([board(ground), messages(ground), complaints(ground), album(ground)])).flat();

@@ -6,10 +6,9 @@ import {
 } from '@encrier/contract/communication/certificates';
 import { authorList, createResource } from '@encrier/contract/communication/resources';
 import { link } from '@encrier/contract/kernel/files';
-import { listImports, mapImport, startImport } from '@encrier/contract/school/imports';
 import { listYears } from '@encrier/contract/school/years';
 import { printedCodes } from '../../apps/api/src/kernel/test/printed.ts';
-import { type Ground, type Known, must } from './ground.ts';
+import { type Fill, type Ground, type Known, must } from '../filled/ground.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -38,7 +37,7 @@ async function document({ office, pupil, world }: Ground): Promise<Known> {
 }
 
 /** A paper that the school signs, and the code that it bears: its address is printed, and nowhere else. */
-async function certificate({ office, pupil, world }: Ground, base: string): Promise<Known> {
+async function certificate({ office, pupil, world, url: base }: Ground): Promise<Known> {
   const { version, selfService } = must(await office(getCertificateSettings, {}), 'settings of certificates');
   const signed = { signatory: 'Nadia Berrada', function: 'directrice', sealId: null };
   must(await office(setCertificateSettings, { body: { version, selfService, ...signed } }), 'signatory');
@@ -68,25 +67,6 @@ async function resource({ people, pupil }: Ground): Promise<Known> {
   return { screens: /resources\/:id/, ids: [id] };
 }
 
-/** The list of pupils that made the school, and a timetable that is read but not written. */
-async function imports({ office, world }: Ground): Promise<Known[]> {
-  const { items } = must(await office(listImports, { query: { kind: 'pupils' } }), 'imports');
-  const week = [
-    'Jour;Début;Fin;Semaine;Classe;Matière;Professeurs;Salle',
-    'Vendredi;08:00;09:00;;6e A;Mathématiques;Hassan Tazi;',
-    'Vendredi;11:00;10:00;;6e A;Mathématiques;Hassan Tazi;',
-  ].join('\n');
-  const fileId = await world.put('semaine.csv', 'text/csv', bytesOf(week));
-  const { id, columns } = must(await office(startImport, { body: { fileId, kind: 'lessons' } }), 'timetable');
-  const fields = columns.map(({ field }) => field);
-  must(await office(mapImport, { params: { id }, body: { fields } }), 'columns of the timetable');
-  return [
-    { screens: /timetable\/import\/:id/, ids: [id] },
-    { screens: /\/imports\/:id/, ids: [items[0]!.id] },
-  ];
-}
-
 /** What is kept as a file or a sheet. */
-export async function fillPapers(ground: Ground, base: string): Promise<Known[]> {
-  return (await Promise.all([document(ground), certificate(ground, base), resource(ground), imports(ground)])).flat();
-}
+export const fillPapers: Fill = async (ground) =>
+  Promise.all([document(ground), certificate(ground), resource(ground)]);

@@ -5,8 +5,8 @@ import { giveHomework, homeworkCourses } from '@encrier/contract/teaching/homewo
 import { readPlans, saveProgramme, saveSequence } from '@encrier/contract/teaching/lesson-log-plan';
 import { openCouncil } from '@encrier/contract/teaching/report-cards-council';
 import { openMeeting } from '@encrier/contract/teaching/summary-meetings';
-import { type Ground, type Known, must } from './ground.ts';
-import { fillTests } from './tests.ts';
+import { type Fill, type Ground, type Known, must } from '../filled/ground.ts';
+import { fillTests } from './filled-tests.ts';
 import { schoolDay } from '../frame/days.ts';
 
 type Course = { id: string; today: string; termId: string };
@@ -89,7 +89,7 @@ async function meetings({ office, people, pupil, world }: Ground, { termId }: Co
 }
 
 /** What is taught, given and judged. */
-export async function fillTeaching(ground: Ground): Promise<Known[]> {
+export const fillTeaching: Fill = async (ground) => {
   const course = await courseOf(ground);
   const all = [
     homework(ground, course),
@@ -99,4 +99,4 @@ export async function fillTeaching(ground: Ground): Promise<Known[]> {
     fillTests(ground, course.id),
   ];
   return (await Promise.all<Known | Known[]>(all)).flat();
-}
+};
