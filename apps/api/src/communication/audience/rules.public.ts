@@ -19,7 +19,9 @@ type RuleColumn = 'school_id' | keyof ReturnType<typeof ruleColumns>;
 type HasRules = { [column in RuleColumn]: unknown };
 /** A room's table of rules and the column of its object, as `post_audience.post_id`; checked against the catalogue. */
 export type Rules = {
-  [T in keyof Database]: Database[T] extends HasRules ? `${T}.${Exclude<keyof Database[T], RuleColumn>}` : never;
+  [T in keyof Database]: Database[T] extends HasRules
+    ? `${T}.${Exclude<keyof Database[T] & string, RuleColumn>}`
+    : never;
 }[keyof Database];
 /** Both of them as names in a statement. */
 export const ruleNames = (rules: Rules): { table: string; thing: string } => {
