@@ -3,7 +3,7 @@ import type * as c from '@encrier/contract/planning/lessons';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
+import { followedOf, readerOf } from '#kernel/reach/guardians.ts';
 import {
   classIdInReach,
   classInReach,
@@ -19,12 +19,12 @@ type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 type Looked = Pick<QueryOf<typeof c.lessonWeek>, 'of' | 'id'>;
 
 /**
- * Persons whose own week the caller reads, on their page, on the first page and by calendar: the caller, and the
- * children they guard today.
+ * Persons whose own week the caller reads, on his page, on his first page and by calendar: himself, and the children of
+ * whom he learns today where they are.
  */
 export const readsWeekOf = (ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> => {
   const reader = readerOf(ctx);
-  return sql<boolean>`(${person} = ${reader.personId}::uuid OR ${person} = ANY (${wardsOf(reader)}))`;
+  return sql<boolean>`(${person} = ${reader.personId}::uuid OR ${person} = ANY (${followedOf(reader)}))`;
 };
 
 /** Whether a person reads every week in reach, or only those that concern them. */

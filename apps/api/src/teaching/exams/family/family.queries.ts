@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyPupils } from '../../../school/directory/directory.public.ts';
+import { followedPupils } from '../../../school/directory/directory.public.ts';
 import { shownState } from '../exams.policy.ts';
 import { filesOf } from '../exams.queries.ts';
 import { ownMakeups } from '../makeups/makeups.queries.ts';
@@ -83,9 +83,9 @@ const present = (row: FamilyRow, now: Date): FamilyExam => ({
   correction: row.correction,
 });
 
-/** The caller's own pupils, the eldest first. */
+/** The caller's own pupils whose hours and rooms he learns, the eldest first. */
 export async function ownPupils(ctx: Asker) {
-  const ids = await familyPupils(ctx.db, ctx);
+  const ids = await followedPupils(ctx.db, ctx);
   if (!ids.length) return [];
   const rows = await ctx.db
     .selectFrom('persons as p')
@@ -136,7 +136,7 @@ export async function readFamilyExams(ctx: ReadCtx): Promise<ResponseInput<typeo
 
 /** Whether a published test concerns one of the caller's pupils. */
 export async function readsAsFamily(ctx: Asker, id: string): Promise<boolean> {
-  const ids = await familyPupils(ctx.db, ctx);
+  const ids = await followedPupils(ctx.db, ctx);
   if (!ids.length) return false;
   return (await ownRows(ctx, ids).where('x.id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -6,7 +6,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
-import { familyPupils } from '../../../school/directory/directory.public.ts';
+import { followedPupils } from '../../../school/directory/directory.public.ts';
 import { addressedTo, resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonIdsOfPupil, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { pupilHasHomework } from '../../homework/lessons.public.ts';
@@ -50,9 +50,9 @@ export async function missedCounts(ctx: Asker, pupilIds: readonly string[], days
   return new Map(rows.map(({ pupilId, ...counts }) => [pupilId, counts]));
 }
 
-/** The caller's own pupils, the eldest first. */
+/** The caller's own pupils whose hours he learns, the eldest first: the log of a week is its timetable too. */
 export async function ownPupils(ctx: Asker) {
-  const ids = await familyPupils(ctx.db, ctx);
+  const ids = await followedPupils(ctx.db, ctx);
   if (!ids.length) return [];
   const rows = await ctx.db
     .selectFrom('persons as p')
@@ -149,7 +149,7 @@ export async function readOwnLog(ctx: ReadCtx, query: QueryOf<typeof ownLog>): P
 
 /** Whether a family reads an entry. */
 export async function readsAsFamily(ctx: Asker, entryId: string): Promise<boolean> {
-  const ids = await familyPupils(ctx.db, ctx);
+  const ids = await followedPupils(ctx.db, ctx);
   if (!ids.length) return false;
   const row = await ctx.db
     .selectFrom('log_entries as e')
