@@ -125,6 +125,7 @@ export const printSheets = route({
   scope: 'school',
   stepUp: true,
   rate: 'export',
+  secret: true,
   body: z.strictObject(target),
   response: z.object({
     /** The PDF, base64; it is kept nowhere. */
@@ -208,6 +209,7 @@ export const signInQr = route({
   access: issue,
   scope: 'school',
   stepUp: true,
+  secret: true,
   body: z.strictObject({ accountId: id() }),
   response: z.object({
     label: z.string(),
