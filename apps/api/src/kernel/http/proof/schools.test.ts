@@ -119,7 +119,7 @@ async function call(route: RouteSpec, args: Args, who: PersonName, from = school
 const repeated = new Map<string, 'same' | 'anew' | string>();
 /** Long words of mixed letters and figures, as tokens and codes are. */
 const secretIn = (stored: string, sent: string): string[] =>
-  (stored.match(/[\w-]{20,}/g) ?? []).filter(
+  (stored.match(/[\w-]{19,}/g) ?? []).filter(
     (word) => !isId.test(word) && !sent.includes(word) && /\d/.test(word) && /[a-z]/i.test(word),
   );
 async function repeat(route: RouteSpec, args: Args, token: string, key: string, text: string): Promise<string> {
