@@ -125,7 +125,6 @@ export const printSheets = route({
   scope: 'school',
   stepUp: true,
   rate: 'export',
-  secret: true,
   body: z.strictObject(target),
   response: z.object({
     /** The PDF, base64; it is kept nowhere. */
