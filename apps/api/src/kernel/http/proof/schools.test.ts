@@ -82,8 +82,10 @@ const shownTo = new Map<PersonName, Set<string>>();
 const taken: { name: string; who: PersonName; columns: string[] }[] = [];
 function noteTexts(route: RouteSpec, who: PersonName, text: string): void {
   const found = marksIn(text);
-  if (route.raw || !route.response) taken.push({ name: route.name, who, columns: found });
-  else shownTo.set(who, new Set([...(shownTo.get(who) ?? []), ...found]));
+  if (route.raw || !route.response) return void taken.push({ name: route.name, who, columns: found });
+  const all = shownTo.get(who) ?? new Set();
+  for (const column of found) all.add(column);
+  shownTo.set(who, all);
 }
 /** What a guardian read with success, by address. */
 const readByParent = new Map<string, { route: RouteSpec; args: Args }>();
@@ -115,8 +117,8 @@ async function call(route: RouteSpec, args: Args, who: PersonName, from = school
   }
   return { status, text, code: status < 400 ? '' : codeOf(text) };
 }
-/** How an accepted write answers when it is sent again with its key. */
-const repeated = new Map<string, 'same' | 'anew' | string>();
+/** How an accepted write answers when it is sent again with its key: `same`, `anew` without a stored answer, or a fault. */
+const repeated = new Map<string, string>();
 /** Long words of mixed letters and figures, as tokens and codes are. */
 const secretIn = (stored: string, sent: string): string[] =>
   (stored.match(/[\w-]{19,}/g) ?? []).filter(
