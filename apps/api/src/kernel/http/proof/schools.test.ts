@@ -83,7 +83,7 @@ const taken: { name: string; who: PersonName; columns: string[] }[] = [];
 function noteTexts(route: RouteSpec, who: PersonName, text: string): void {
   const found = marksIn(text);
   if (route.raw || !route.response) return void taken.push({ name: route.name, who, columns: found });
-  const all = shownTo.get(who) ?? new Set();
+  const all = shownTo.get(who) ?? new Set<string>();
   for (const column of found) all.add(column);
   shownTo.set(who, all);
 }
