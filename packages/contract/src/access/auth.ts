@@ -196,8 +196,8 @@ export const stepUp = route({
   access: 'session',
   scope: 'self',
   rate: 'login',
-  /** A passkey proves by itself; else the code of the second factor where one stands, else the password. */
   secret: true,
+  /** A passkey is a proof by itself; else the code of the second factor when there is one, else the password. */
   body: z.strictObject({ password: z.optional(password), totp: z.optional(totpCode), passkey: z.optional(proof) }),
   /** `token` is the rotated token, for clients that hold it themselves. */
   response: z.object({ until: instant(), token: z.optional(z.string()) }),

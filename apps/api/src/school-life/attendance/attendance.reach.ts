@@ -59,8 +59,9 @@ export const answersForPupil = (reader: Reader): RawBuilder<boolean> =>
     ELSE NOT ${isOfAgeOn('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
 
 /**
- * Events `ev` of the pupils `h` for whom the caller speaks today, and of whom he learns where they are: of one `child`,
- * or of all his children and himself, found from him. What waits for his explanation is told to him alone.
+ * Events `ev` of the pupils `h` for whom the caller answers today, and from whom no court keeps the caller away: of one
+ * `child`, or of all their children and the caller, searched from the caller. Events that wait for an explanation are
+ * only for that person.
  */
 export const speaksOf = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>, child: string | null): RawBuilder<boolean> => {
   const reader = readerOf(ctx);

@@ -83,7 +83,7 @@ export const toldTo = (ctx: Asker): Condition => {
 };
 /** Whether the caller learns when and where the pupil of such a record `r` stays: no court keeps him away from the child. */
 export const learnsHours = (ctx: Asker): Condition => isFollowed(sql`r.pupil_id`, readerOf(ctx));
-/** Whether the pupil `h` is of age on a day: he acknowledges what is told of him, and his guardians do no more. */
+/** Whether the pupil `h` is of age on a day: the pupil then acknowledges records, and the guardians no longer do. */
 export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
 /** Whether the person under `alias` is called so: every word, in any order. */

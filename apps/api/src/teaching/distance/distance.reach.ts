@@ -21,9 +21,9 @@ export const linksLesson = (ctx: Asker): RawBuilder<boolean> =>
 
 type Reading = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 /**
- * Pupils `u` whose remote lessons, closed days and work the caller reads at home: those of whom he learns today where
- * they are, since the room of a lesson would bring him before the child, and himself; the one he acts for alone, where
- * he acts for one.
+ * Pupils `u` whose remote lessons, closed days and work the caller reads as a family: the pupils they guard today and
+ * from whom no court keeps them away (the room of a lesson shows the child), and the caller; only one child for a caller
+ * acting for that child.
  */
 export const isAtHome = (ctx: Reading): RawBuilder<boolean> => {
   const child = ctx.actor.kind === 'account' ? (ctx.actor.child?.personId ?? null) : null;

@@ -19,8 +19,8 @@ type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 type Looked = Pick<QueryOf<typeof c.lessonWeek>, 'of' | 'id'>;
 
 /**
- * Persons whose own week the caller reads, on his page, on his first page and by calendar: himself, and the children of
- * whom he learns today where they are.
+ * Persons whose own week the caller reads, on their page, on the first page and by calendar: the caller, and the
+ * children they guard today and from whom no court keeps them away.
  */
 export const readsWeekOf = (ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> => {
   const reader = readerOf(ctx);

@@ -9,7 +9,10 @@ export type Readers = {
   children: Map<string, string[]>;
 };
 
-/** Accounts of those whose week it is on a day: pupils of the classes and groups, who reads it for them, and teachers. */
+/**
+ * Accounts of the participants on a day: pupils of the classes and groups, their guardians whom no court keeps away, and
+ * teachers.
+ */
 export async function readersOf(
   db: ReadDb,
   { classIds, groupIds, teacherIds }: Touched,

@@ -95,7 +95,7 @@ export const storedRecords = (db: ReadDb, today: string) =>
     .select(['r.incident_id', 'r.version'])
     .select([
       detentionOf.as('detention'),
-      // Of a part, what was last written of the incident: whoever reads the one reads the other.
+      // For a part, the last text of the incident: readers of the part read it too.
       sql<string>`CASE WHEN r.rank = 'part' THEN COALESCE((SELECT v.body FROM incident_versions v
         WHERE v.school_id = r.school_id AND v.incident_id = r.incident_id ORDER BY v.number DESC
         LIMIT 1), '') ELSE r.facts END`.as('facts'),
