@@ -234,6 +234,14 @@ CREATE OR REPLACE FUNCTION app.enrolled(to_on date, day date)
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT to_on IS NULL OR to_on >= day $function$;
 
+CREATE OR REPLACE FUNCTION app.following_ties(day date)
+ RETURNS SETOF guardianships
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT g.* FROM guardianships g WHERE g.school_id = app.school_id()
+  AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, day)
+  AND NOT app.kept_away(g.restriction, g.restriction_file_id, g.custody) $function$;
+
 CREATE OR REPLACE FUNCTION app.guarding_ties(day date)
  RETURNS SETOF guardianships
  LANGUAGE sql

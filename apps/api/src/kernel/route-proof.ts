@@ -50,6 +50,8 @@ export type RouteProof = {
     /** The same, for teachers. */
     teachersFiles?: Reasons;
   };
+  /** Files with texts that no page shows to who takes them. */
+  carries?: Reasons;
   /** Reading routes that cannot succeed in a school with one row of each table. */
   unanswered?: Reasons;
   /** Routes that are open without a session. */

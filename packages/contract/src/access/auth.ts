@@ -196,6 +196,7 @@ export const stepUp = route({
   access: 'session',
   scope: 'self',
   rate: 'login',
+  secret: true,
   /** A passkey is a proof by itself; else the code of the second factor when there is one, else the password. */
   body: z.strictObject({ password: z.optional(password), totp: z.optional(totpCode), passkey: z.optional(proof) }),
   /** `token` is the rotated token, for clients that hold it themselves. */
@@ -209,6 +210,7 @@ export const totpEnrol = route({
   access: 'session',
   scope: 'self',
   stepUp: true,
+  secret: true,
   body: z.strictObject({}),
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -219,6 +221,7 @@ export const totpConfirm = route({
   access: 'session',
   scope: 'self',
   rate: 'login',
+  secret: true,
   body: z.strictObject({ totp: totpCode }),
   /** Recovery codes, made with the second factor; they leave in this answer alone. */
   response: z.object({ codes: z.array(z.string()) }),
@@ -232,6 +235,7 @@ export const renewRecoveryCodes = route({
   access: 'session',
   scope: 'self',
   stepUp: true,
+  secret: true,
   body: z.strictObject({}),
   response: z.object({ codes: z.array(z.string()) }),
   errors: ['auth.totp_not_enrolled'],

@@ -208,6 +208,7 @@ export const signInQr = route({
   access: issue,
   scope: 'school',
   stepUp: true,
+  secret: true,
   body: z.strictObject({ accountId: id() }),
   response: z.object({
     label: z.string(),

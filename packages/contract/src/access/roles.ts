@@ -269,6 +269,7 @@ export const issueCode = route({
   access: { permission: 'credentials.print' },
   scope: 'school',
   stepUp: true,
+  secret: true,
   params: z.object({ id: id() }),
   /** `withoutSecondFactor` also removes a second factor whose device is lost; it needs `users.manage` besides. */
   body: z.strictObject({ withoutSecondFactor: z.optional(z.boolean()) }),

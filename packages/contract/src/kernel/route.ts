@@ -70,6 +70,11 @@ export type RouteSpec = {
   whileReadOnly?: true;
   /** A changing route without a journal line of its own, and why. */
   unaudited?: string;
+  /**
+   * Its answer holds a secret that leaves once and is stored nowhere: a repeated request is no replay, it makes another
+   * secret.
+   */
+  secret?: true;
   /** Limit bucket, by account and address (SEC-RAT-01). */
   rate?: 'login' | 'reset' | 'search' | 'export' | 'upload' | 'write';
   /** Streams bytes or events instead of JSON. */

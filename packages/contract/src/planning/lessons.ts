@@ -276,6 +276,7 @@ export const makeFeed = route({
   scope: 'audience',
   module,
   ownerOnly: true,
+  secret: true,
   body: z.strictObject({ personId: id() }),
   response: z.object({ path: z.string() }),
 });

@@ -26,6 +26,7 @@ export const makeChildCode = route({
   path: '/pupils/:id/child-codes',
   access: gives,
   scope: 'school',
+  secret: true,
   params: z.object({ id: id() }),
   body: z.strictObject({}),
   response: z.object({ id: id(), code: z.string(), expiresOn: z.string() }),

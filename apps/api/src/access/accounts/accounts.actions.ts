@@ -156,8 +156,7 @@ export async function issueCode(
   if (withoutSecondFactor && ctx.actor.kind === 'account' && !holds(ctx.actor, 'users.manage'))
     throw forbidden('permission_missing', { permission: 'users.manage' });
   const { code, hash } = newCode();
-  // The answer holds a secret: it is not kept for a repeated request, which makes another code.
-  const issued = await accountsRoom.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {
+  const issued = await accountsRoom.act(ctx, 'accounts.issue_code', async (tx) => {
     const target = await find(tx, ctx, id);
     if (!accountMay(target.status, 'hand_code')) throw precondition('accounts.disabled');
     if (own(ctx, id)) throw forbidden('accounts.own');

@@ -99,8 +99,7 @@ export async function signInQr(
   const { code, hash } = newCode();
   const head = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => letterhead(db, ctx));
   const expiresAt = new Date(ctx.now.getTime() + qrMinutes * 60_000);
-  // The answer holds a secret: it is not kept for a repeated request, which makes another code.
-  const issued = await credentialsRoom.act({ ...ctx, idempotency: null }, 'credentials.sign_in_qr', async (tx) => {
+  const issued = await credentialsRoom.act(ctx, 'credentials.sign_in_qr', async (tx) => {
     await refuseOutside(tx.db, ctx, 'credentials.manage', { accounts: [accountId] });
     const target = await tx.db
       .selectFrom('accounts')

@@ -46,6 +46,7 @@ export const lettersManifest = manifest({
     },
   ],
   proof: {
+    carries: { 'letters.paper': 'the address that the post needs; the page says only whether there is one' },
     fill: {
       'letter_mailings.texts': () => JSON.stringify([{ lang: 'fr', subject: 'Objet', html: '<p>Texte</p>' }]),
       'letter_templates.texts': () => JSON.stringify([{ lang: 'fr', subject: 'Objet', html: '<p>Texte</p>' }]),

@@ -49,10 +49,11 @@ export function tokenOf(request: FastifyRequest, schoolId: number, route: RouteS
   return cookie;
 }
 
-/** The idempotency key of a write; throws when malformed. */
+/** The idempotency key of a write; null where the answer may not be stored. Throws when malformed. */
 export function idempotencyOf(request: FastifyRequest, route: RouteSpec): { key: string; body: unknown } | null {
   const key = request.headers['idempotency-key'];
   if (route.method !== 'POST' || key === undefined) return null;
   if (Array.isArray(key) || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw invalid('idempotency_key_invalid');
+  if (route.secret) return null;
   return { key, body: [request.url, request.body ?? null] };
 }

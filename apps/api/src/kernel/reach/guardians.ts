@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { majority } from '#kernel/policy/majority.ts';
-import { guardingTies, readsAtHome } from './ties.ts';
+import { followingTies, followsAtHome, guardingTies, readsAtHome } from './ties.ts';
 
 /** The reader, and the day on the school's clock. */
 export type Reader = { schoolId: number; personId: string | null; day: string };
@@ -30,9 +30,20 @@ export const isOfAgeOn = (alias: string, day: string): RawBuilder<boolean> =>
 export const wardsOf = ({ personId, day }: Reader): RawBuilder<string[]> =>
   sql<string[]>`ARRAY(SELECT g.pupil_id FROM ${guardingTies('g', day)} WHERE g.guardian_id = ${personId}::uuid)`;
 
+/** Pupils of whom the reader learns where they are on that day, as an SQL array; see `followingTies`. */
+export const followedOf = ({ personId, day }: Reader): RawBuilder<string[]> =>
+  sql<string[]>`ARRAY(SELECT g.pupil_id FROM ${followingTies('g', day)} WHERE g.guardian_id = ${personId}::uuid)`;
+
 /** Whether a pupil is the reader or one whom he guards on that day. */
 export const isOwn = (pupil: RawBuilder<unknown>, { personId, day }: Reader): RawBuilder<boolean> =>
   readsAtHome(personId, pupil, day);
+
+/**
+ * Whether a pupil is the reader, or one whom he guards on that day and from whom no court keeps him away: for what says
+ * where a child is (LAW-MIN-02).
+ */
+export const isFollowed = (pupil: RawBuilder<unknown>, { personId, day }: Reader): RawBuilder<boolean> =>
+  followsAtHome(personId, pupil, day);
 
 /** Whether the reader guards one pupil on that day. */
 export async function isWard(

@@ -8,6 +8,8 @@ import {
   answeringTies,
   answersAtHome,
   familyOf,
+  followingTies,
+  followsAtHome,
   guardingAccounts,
   guardingTies,
   guardsPupil,
@@ -30,6 +32,8 @@ const ties = {
   over: { ends_on: '2026-03-09' },
   firstDay: { starts_on: day },
   toCome: { starts_on: '2026-03-11' },
+  restricted: { restriction: 'ne peut approcher l’enfant' },
+  noCustody: { custody: 'none' },
 };
 type Name = keyof typeof ties;
 const people = Object.fromEntries(Object.keys(ties).map((name) => [name, newId()])) as Record<Name, string>;
@@ -72,15 +76,16 @@ afterAll(() => server.stop());
 
 const among = (rows: readonly { guardian_id: string }[]): string[] =>
   rows.flatMap(({ guardian_id }) => nameOf(guardian_id) ?? []).sort();
-const [guarding, answering, standing] = [
-  ['firstDay', 'full', 'lastDay'],
-  ['blind', 'firstDay', 'full', 'lastDay'],
-  ['blind', 'firstDay', 'full', 'lastDay', 'powerless'],
-];
+const keptAway = ['restricted', 'noCustody'];
+const following = ['firstDay', 'full', 'lastDay'];
+const guarding = [...following, ...keptAway].sort();
+const answering = ['blind', ...guarding].sort();
+const standing = ['powerless', ...answering].sort();
 
 describe('a source of ties', () => {
   it.each([
     ['who guards', guardingTies, guarding],
+    ['who learns where the pupil is', followingTies, following],
     ['who answers', answeringTies, answering],
     ['whoever is tied', standingTies, standing],
   ] as const)(
@@ -109,6 +114,7 @@ describe('a source of ties', () => {
         WHERE a.school_id = app.school_id() AND NOT ${answersAtHome(sql`a.person_id`, sql`a.person_id`, day)}`,
       sql`SELECT p.person_id, n.day FROM pupils p CROSS JOIN LATERAL (SELECT ${day}::date + 1 AS day) n
         JOIN ${standingTies('g', sql`n.day`)} ON g.pupil_id = p.person_id WHERE p.school_id = app.school_id()`,
+      sql`SELECT g.pupil_id FROM ${followingTies('g', day)} WHERE g.guardian_id = ${pupil}::uuid`,
       sql`SELECT g.account_id FROM ${guardingAccounts('g', day)} WHERE g.pupil_id = ${pupil}::uuid`,
     ];
     for (const question of questions) {
@@ -141,6 +147,7 @@ describe('a person and a pupil', () => {
   it('who guards him, and what is read at home', async () => {
     expect(await judged((person) => guardsPupil(person, pupil(), day))).toEqual(guarding);
     expect(await judged((person) => readsAtHome(person, pupil(), day))).toEqual([...guarding, 'himself'].sort());
+    expect(await judged((person) => followsAtHome(person, pupil(), day))).toEqual([...following, 'himself'].sort());
     expect(await judged((person) => answersAtHome(person, pupil(), day))).toEqual([...answering, 'himself'].sort());
   });
 
@@ -166,5 +173,10 @@ describe('a person and a pupil', () => {
       ]),
     );
     expect(await inSchool((db) => homeAccounts(db, [], day))).toEqual([]);
+    await inSchool((db) =>
+      db.updateTable('guardianships').set({ custody: 'none' }).where('guardian_id', '=', parent2.personId).execute(),
+    );
+    const told = await inSchool((db) => homeAccounts(db, [eleve.personId, eleve2.personId], day, 'following'));
+    expect(new Set(told.map(({ id }) => id))).toEqual(new Set([eleve.id, eleve2.id, parent.id]));
   });
 });

@@ -15,6 +15,13 @@ type Person = string | null | RawBuilder<unknown>;
 export const guardingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.guarding_ties(${day})`.as(alias);
 
+/**
+ * Those of them whom no court keeps away from the pupil: for what says where a child is, or when and with whom it
+ * leaves (LAW-MIN-02).
+ */
+export const followingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
+  sql<Tie>`app.following_ties(${day})`.as(alias);
+
 /** Ties with legal authority over the pupil on the day, with or without access to the application (LAW-MIN-02). */
 export const answeringTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.answering_ties(${day})`.as(alias);
@@ -53,6 +60,11 @@ export const guardsSomebody = (person: Person, day: Day): RawBuilder<boolean> =>
 export const readsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${asked(person)} = ${asked(pupil)} OR ${guardsPupil(person, pupil, day)})`;
 
+/** Whether a person learns where a pupil is on the day: the pupil himself, or a guardian by `followingTies`. */
+export const followsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
+  sql<boolean>`(${asked(person)} = ${asked(pupil)} OR EXISTS (SELECT 1 FROM ${followingTies('lt', day)}
+    WHERE lt.pupil_id = ${asked(pupil)} AND lt.guardian_id = ${asked(person)}))`;
+
 /** Whether a person is the pupil, or has legal authority over him on the day. */
 export const answersAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${asked(person)} = ${asked(pupil)} OR EXISTS (SELECT 1 FROM ${answeringTies('wt', day)}
@@ -77,16 +89,23 @@ export type HomeAccount = { id: string; pupil_id: string; own: boolean };
 
 /**
  * Accounts, in any state, of some pupils (`own`) and of those who guard them on the day: one row per account and pupil.
- * `pupilIds` are person ids.
+ * `pupilIds` are person ids. `following`: without guardians whom a court keeps away; see `followingTies`.
  */
-export async function homeAccounts(db: ReadDb, pupilIds: readonly string[], day: string): Promise<HomeAccount[]> {
+export async function homeAccounts(
+  db: ReadDb,
+  pupilIds: readonly string[],
+  day: string,
+  which: 'guarding' | 'following' = 'guarding',
+): Promise<HomeAccount[]> {
   if (!pupilIds.length) return [];
   const these = sql`ANY (${[...pupilIds]}::uuid[])`;
+  const ties = which === 'following' ? followingTies('g', day) : guardingTies('g', day);
   return db
     .selectFrom(
       sql<HomeAccount>`(SELECT a.id, a.person_id AS pupil_id, TRUE AS own FROM accounts a
         WHERE a.school_id = app.school_id() AND a.person_id = ${these}
-      UNION ALL SELECT g.account_id, g.pupil_id, FALSE FROM ${guardingAccounts('g', day)}
+      UNION ALL SELECT o.id, g.pupil_id, FALSE FROM ${ties}
+        JOIN accounts o ON o.school_id = g.school_id AND o.person_id = g.guardian_id
         WHERE g.pupil_id = ${these})`.as('h'),
     )
     .selectAll()

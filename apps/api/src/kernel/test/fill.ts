@@ -14,6 +14,7 @@ type Column = {
 };
 type Tie = { table: string; columns: string[]; to: string; toColumns: string[] };
 export type Row = Record<string, unknown>;
+type Mark = string | ((column: string) => string);
 /** One row per table of a school. */
 export type Filled = ReadonlyMap<string, Row>;
 
@@ -54,10 +55,11 @@ const isClosed = (table: string, column: string): boolean =>
   (['sensitive', 'health'] as const).some((name) => classedColumns[table]?.[name]?.split(' ').includes(column));
 const shownAt = new Set(['published_at', 'sent_at', 'delivered_at']);
 
-function sampleOf({ table, name, type, words, list }: Column, mark: string, number: number): unknown {
+function sampleOf({ table, name, type, words, list }: Column, mark: Mark, number: number): unknown {
+  const text = typeof mark === 'string' ? mark : mark(`${table}.${name}`);
   if (words?.length) return seen.find((word) => words.includes(word)) ?? words[0];
   if (type.endsWith('[]')) return [];
-  if (/^(text|citext|character)/.test(type)) return isClosed(table, name) ? `${mark} ${closedMark}` : mark;
+  if (/^(text|citext|character)/.test(type)) return isClosed(table, name) ? `${text} ${closedMark}` : text;
   if (/int|numeric|double|real/.test(type)) return number;
   if (type === 'uuid') return newId();
   if (type === 'boolean') return true;
@@ -65,7 +67,7 @@ function sampleOf({ table, name, type, words, list }: Column, mark: string, numb
   if (type.startsWith('timestamp')) return new Date();
   if (type.startsWith('time')) return '08:30';
   if (type.startsWith('json')) return list ? '[]' : '{}';
-  if (type === 'bytea') return Buffer.from(mark);
+  if (type === 'bytea') return Buffer.from(text);
   throw new Error(`no value is known for ${type}`);
 }
 
@@ -126,12 +128,13 @@ function freeColumns(own: readonly Column[], ties: readonly Tie[]): Column[] {
 
 /**
  * Inserts a row into every table of a school, linked by the tables' keys, so that each room has data, whatever rooms
- * exist. `mark` is placed in every free text. Only for a separate database.
+ * exist. `mark` is placed in every free text, or what it says of the column `table.column`. Only for a separate
+ * database.
  */
 export async function fillSchool(
   root: pg.Client,
   schoolId: number,
-  mark: string,
+  mark: Mark,
   begun: Filled = new Map(),
 ): Promise<Filled> {
   const columns = Map.groupBy((await root.query<Column>(columnsOf)).rows, ({ table }) => table);

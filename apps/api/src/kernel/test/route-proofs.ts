@@ -55,6 +55,8 @@ export const reachedOf = (who: keyof Others): Reasons => told(who, ({ otherOrgs 
 /** Lists and writes of the whole school. */
 export const sharedOf = (what: 'people' | 'places' | 'writes'): Reasons =>
   told(what, ({ wholeSchool }) => wholeSchool?.[what]);
+/** Files with texts that no page shows to who takes them. */
+export const carried = told('carries', ({ carries }) => carries);
 /** Reading routes that cannot succeed with one row of each table. */
 export const unanswered = told('unanswered', (proof) => proof.unanswered);
 /** Routes that are open without a session. */

@@ -29,6 +29,7 @@ export const timetableManifest = manifest({
   notices: [
     {
       kind: 'edt.modification',
+      whereabouts: true,
       why: ['self', 'teaches'],
       mail: 'digest',
       push: 'now',
@@ -36,6 +37,7 @@ export const timetableManifest = manifest({
     },
     {
       kind: 'edt.publication',
+      whereabouts: true,
       why: ['self', 'teaches'],
       mail: 'now',
       push: 'now',

@@ -3,7 +3,7 @@ import type { EventState } from '@encrier/contract/school-life/attendance';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { isOwn, isOfAgeOn, type Reader, readerOf, wardsOf } from '#kernel/reach/guardians.ts';
+import { followedOf, isFollowed, isOfAgeOn, isOwn, type Reader, readerOf } from '#kernel/reach/guardians.ts';
 import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -59,13 +59,17 @@ export const answersForPupil = (reader: Reader): RawBuilder<boolean> =>
     ELSE NOT ${isOfAgeOn('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
 
 /**
- * Events `ev` of the pupils `h` for whom the caller answers today: of one `child`, or of all their children and the
- * caller, searched from the caller. Events that wait for an explanation are only for that person.
+ * Events `ev` of the pupils `h` for whom the caller answers today, and from whom no court keeps the caller away: of one
+ * `child`, or of all their children and the caller, searched from the caller. Events that wait for an explanation are
+ * only for that person.
  */
 export const speaksOf = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>, child: string | null): RawBuilder<boolean> => {
   const reader = readerOf(ctx);
-  const pupils = child ? sql`ARRAY[${child}]::uuid[]` : sql`array_append(${wardsOf(reader)}, ${reader.personId}::uuid)`;
-  return sql<boolean>`(ev.pupil_id = ANY (${pupils}) AND ${answersForPupil(reader)})`;
+  const pupils = child
+    ? sql`ARRAY[${child}]::uuid[]`
+    : sql`array_append(${followedOf(reader)}, ${reader.personId}::uuid)`;
+  return sql<boolean>`(ev.pupil_id = ANY (${pupils}) AND ${isFollowed(sql`h.id`, reader)}
+    AND ${answersForPupil(reader)})`;
 };
 
 /**

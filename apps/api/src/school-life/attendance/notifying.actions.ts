@@ -13,7 +13,7 @@ import type { AttendanceTx } from './attendance.room.ts';
 
 /** Accounts that read about a pupil on a day: guardians with authority and access, and the pupil. */
 export const familyAccounts = async (db: ReadDb, pupilId: string, day: string): Promise<string[]> =>
-  (await homeAccounts(db, [pupilId], day)).map(({ id }) => id);
+  (await homeAccounts(db, [pupilId], day, 'following')).map(({ id }) => id);
 
 /**
  * Accounts of the office that hold a right over a pupil: for the whole school, or for the organisation of his last

@@ -4,7 +4,7 @@ import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
+import { isFollowed, isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../conduct/conduct.public.ts';
 
@@ -81,6 +81,8 @@ export const toldTo = (ctx: Asker): Condition => {
   return sql<boolean>`(${isTold(ctx.today)} AND (${child}::uuid IS NULL
     OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, readerOf(ctx))})`;
 };
+/** Whether the caller learns when and where the pupil of such a record `r` stays: no court keeps him away from the child. */
+export const learnsHours = (ctx: Asker): Condition => isFollowed(sql`r.pupil_id`, readerOf(ctx));
 /** Whether the pupil `h` is of age on a day: the pupil then acknowledges records, and the guardians no longer do. */
 export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 

@@ -34,7 +34,7 @@ export {
   staffInReach,
   worksInReach,
 } from './directory.reach.ts';
-export { familyPupils, followedPupils, ownChildren, ownPupils } from './own.queries.ts';
+export { familyPupils, followedPupils, ownChildren, ownFollowed, ownPupils } from './own.queries.ts';
 
 /** The audience of an actor's list of persons; see `audienceOf`. */
 export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'protected'> => audienceOf(self(ctx));

@@ -26,9 +26,16 @@ export const familyPupils = async (db: ReadDb, ctx: Asker): Promise<string[]> =>
   ...ownPupil(ctx),
 ];
 
-/** The same pupils with their names, the eldest first; `self` marks the caller. */
-export async function ownPupils(ctx: Asker & { db: ReadDb }) {
-  const ids = await familyPupils(ctx.db, ctx);
+/**
+ * Pupils whose whereabouts the caller may know: their children, except those from whom a court keeps them away, and the
+ * caller.
+ */
+export const followedPupils = async (db: ReadDb, ctx: Asker): Promise<string[]> => [
+  ...(await pupilsBy(db, ctx, followsBy(ctx))),
+  ...ownPupil(ctx),
+];
+
+async function nameOwn(ctx: Asker & { db: ReadDb }, ids: readonly string[]) {
   if (!ids.length) return [];
   const rows = await ctx.db
     .selectFrom('persons as p')
@@ -41,12 +48,7 @@ export async function ownPupils(ctx: Asker & { db: ReadDb }) {
   const { personId } = self(ctx);
   return rows.map(({ id, label, birth_on }) => ({ id, label, birthOn: birth_on, self: id === personId }));
 }
-
-/**
- * Pupils whose whereabouts the caller may know: their children, except those from whom a court keeps them away, and the
- * caller.
- */
-export const followedPupils = async (db: ReadDb, ctx: Asker): Promise<string[]> => [
-  ...(await pupilsBy(db, ctx, followsBy(ctx))),
-  ...ownPupil(ctx),
-];
+/** The pupils of `familyPupils` with their names, the eldest first; `self` marks the caller. */
+export const ownPupils = async (ctx: Asker & { db: ReadDb }) => nameOwn(ctx, await familyPupils(ctx.db, ctx));
+/** The pupils of `followedPupils`, likewise: for what says where a pupil is, such as a lesson, a test or a room. */
+export const ownFollowed = async (ctx: Asker & { db: ReadDb }) => nameOwn(ctx, await followedPupils(ctx.db, ctx));

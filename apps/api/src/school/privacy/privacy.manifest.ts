@@ -40,6 +40,7 @@ export const privacyManifest = manifest({
     },
   ],
   proof: {
+    carries: { 'privacy.export': 'all data of one person, which the law grants him' },
     wholeSchool: {
       people: { 'privacy.persons': 'the school answers for the data of all' },
       writes: {

@@ -6,6 +6,7 @@ export const transferManifest = manifest({
   rooms: [transferRoom],
   bindings: [...transferBindings],
   proof: {
+    carries: { 'transfer.export': 'it is the whole school, to take away' },
     wholeSchool: { people: { 'transfer.export': 'it is the whole school, to take away' } },
   },
 });

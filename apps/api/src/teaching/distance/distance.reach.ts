@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { isFollowed, readerOf } from '#kernel/reach/guardians.ts';
 import { hasLesson, lessonTakesPlace } from '../../planning/timetable/lessons/lessons.public.ts';
 import { officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
@@ -21,12 +21,13 @@ export const linksLesson = (ctx: Asker): RawBuilder<boolean> =>
 
 type Reading = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 /**
- * Pupils `u` whose remote lessons, closed days and work the caller reads as a family: the pupils they guard today, and
- * the caller; only one child for a caller acting for that child.
+ * Pupils `u` whose remote lessons, closed days and work the caller reads as a family: the pupils they guard today and
+ * from whom no court keeps them away (the room of a lesson shows the child), and the caller; only one child for a caller
+ * acting for that child.
  */
 export const isAtHome = (ctx: Reading): RawBuilder<boolean> => {
   const child = ctx.actor.kind === 'account' ? (ctx.actor.child?.personId ?? null) : null;
-  return sql<boolean>`(${isOwn(sql`u.person_id`, readerOf(ctx))} AND (${child}::uuid IS NULL
+  return sql<boolean>`(${isFollowed(sql`u.person_id`, readerOf(ctx))} AND (${child}::uuid IS NULL
     OR u.person_id = ${child}::uuid))`;
 };
 
@@ -40,5 +41,5 @@ export const hasLessonAtHome = (ctx: Reading): RawBuilder<boolean> =>
  */
 export const seesReplay = (ctx: Reading): RawBuilder<boolean> =>
   sql<boolean>`(${linksLesson(ctx)} OR (r.until_on >= ${ctx.today}::date AND l.state = 'planned' AND ${lessonTakesPlace}
-    AND EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = l.school_id AND ${isOwn(sql`u.person_id`, readerOf(ctx))}
+    AND EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = l.school_id AND ${isFollowed(sql`u.person_id`, readerOf(ctx))}
       AND ${hasLesson(sql`u.person_id`)})))`;

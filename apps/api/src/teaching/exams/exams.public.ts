@@ -8,7 +8,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { ownPupils } from '../../school/directory/directory.public.ts';
+import { ownFollowed } from '../../school/directory/directory.public.ts';
 import { ownRows, readsAsFamily } from './family/family.queries.ts';
 import { allDone, managesExam, supervisesExam, teachesExam, wroteExam } from './exams.reach.ts';
 
@@ -17,7 +17,7 @@ const ahead = 14;
 const most = 5;
 /** The next tests of the caller or their children, of one child when chosen; nothing when none is near. */
 async function coming(ctx: ReadCtx, child: string | null) {
-  const pupils = (await ownPupils(ctx)).filter(({ id, self }) => !child || self || id === child);
+  const pupils = (await ownFollowed(ctx)).filter(({ id, self }) => !child || self || id === child);
   if (!pupils.length) return null;
   const rows = await ownRows(
     ctx,
@@ -45,7 +45,7 @@ async function coming(ctx: ReadCtx, child: string | null) {
 
 /** Tests of a day for the pupils and the teacher whose day it is. */
 async function ofDay(ctx: ReadCtx, { day, personIds }: { day: string; personIds: readonly string[] }) {
-  const mine = (await ownPupils(ctx)).map(({ id }) => id).filter((id) => personIds.includes(id));
+  const mine = (await ownFollowed(ctx)).map(({ id }) => id).filter((id) => personIds.includes(id));
   const sat = mine.length
     ? await ownRows(ctx, mine)
         .where('x.on_day', '=', day)

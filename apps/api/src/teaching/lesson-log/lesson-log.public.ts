@@ -6,7 +6,7 @@ import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { teachesCourse } from '../gradebook/courses.public.ts';
-import { ownPupils } from '../../school/directory/directory.public.ts';
+import { ownFollowed } from '../../school/directory/directory.public.ts';
 import { missedCounts, readsAsFamily } from './family/family.queries.ts';
 import { followsCourse, isPublished, writesLesson } from './lesson-log.reach.ts';
 
@@ -18,7 +18,7 @@ const recalled = 7;
  * missed.
  */
 async function missed(ctx: ReadCtx, child: string | null) {
-  const pupils = (await ownPupils(ctx)).filter(({ id, self }) => !child || self || id === child);
+  const pupils = (await ownFollowed(ctx)).filter(({ id, self }) => !child || self || id === child);
   const counts = await missedCounts(
     ctx,
     pupils.map(({ id }) => id),

@@ -130,6 +130,7 @@ export const reportCardsManifest = manifest({
     { kind: 'report_cards', months: 600, table: 'report_cards', old: madeBefore },
   ],
   proof: {
+    carries: { 'report_cards.class_paper': 'the code by which a reader of the paper checks that it is true' },
     names: { model: 'report_models.id' },
     fill: {
       'report_cards.content': ({ day, sample }) =>

@@ -67,8 +67,7 @@ export async function stepUp(
   else if (!key) await provePassword(ctx, row, 'password', input.password);
   const until = new Date(ctx.now.getTime() + stepUpMinutes * 60_000);
   const { token, hash } = newToken(ctx.schoolId);
-  // The answer holds a token: it is not kept for a repeated request, which proves itself again.
-  const session = await accountsRoom.act({ ...ctx, idempotency: null }, 'account.step_up', async (tx) => {
+  const session = await accountsRoom.act(ctx, 'account.step_up', async (tx) => {
     if (step) await spendStep(tx, row.id, step);
     if (key && !(await useKey(tx, key))) throw invalid('auth.bad_passkey');
     const updated = await proveSession(tx, self(ctx).sessionId, { until, token: hash });
@@ -94,7 +93,7 @@ export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string
   const title = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow(),
   );
-  await accountsRoom.act({ ...ctx, idempotency: null }, 'account.totp_enrol', async (tx) => {
+  await accountsRoom.act(ctx, 'account.totp_enrol', async (tx) => {
     await tx.db
       .updateTable('accounts')
       .set({ totp_pending: sealTotp(ctx, row.id, secret) })
@@ -112,8 +111,7 @@ export async function totpConfirm(ctx: Ctx, code: string): Promise<{ codes: stri
   // No code of a new factor was ever used, whatever the time step of the former one.
   const step = await checkSecondFactor(ctx, row.id, code, row.totp_pending, 0);
   const { codes, hashes } = newRecoveryCodes(ctx, row.id);
-  // The answer holds the codes: it is kept nowhere.
-  return accountsRoom.act({ ...ctx, idempotency: null }, 'account.totp_confirm', async (tx) => {
+  return accountsRoom.act(ctx, 'account.totp_confirm', async (tx) => {
     const taken = await tx.db
       .updateTable('accounts')
       .set({
@@ -136,7 +134,7 @@ export async function totpConfirm(ctx: Ctx, code: string): Promise<{ codes: stri
 /** Ten new recovery codes in the place of the former ones. */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }> {
   const { codes, hashes } = newRecoveryCodes(ctx, self(ctx).accountId);
-  return accountsRoom.act({ ...ctx, idempotency: null }, 'account.renew_recovery_codes', async (tx) => {
+  return accountsRoom.act(ctx, 'account.renew_recovery_codes', async (tx) => {
     const changed = await tx.db
       .updateTable('accounts')
       .set({ recovery_codes: hashes })

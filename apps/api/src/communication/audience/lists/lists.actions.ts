@@ -7,11 +7,11 @@ import { audienceRoom } from '../audience.room.ts';
 import { keepList, presentList } from './lists.public.ts';
 
 /** Keeps an audience under a name. Throws `audience.refused` for one that its author could not address. */
-export async function saveList(ctx: Ctx, { use, ...given }: BodyOf<typeof saveSavedList>): Promise<SavedList> {
+export function saveList(ctx: Ctx, { use, ...given }: BodyOf<typeof saveSavedList>): Promise<SavedList> {
   const permission = rightOf(ctx, use);
-  const kept = await audienceRoom.act(ctx, 'audience.save_list', async (tx) => {
+  return audienceRoom.act(ctx, 'audience.save_list', async (tx) => {
     await checkAudience(tx.db, ctx.schoolId, ctx.actor, permission, given.audience, ctx.now);
-    return keepList(tx, ctx, given);
+    const { result, audit } = await keepList(tx, ctx, given);
+    return { result: presentList(ctx, result, () => true), audit };
   });
-  return presentList(ctx, kept, () => true);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redacted } from '#kernel/act/redaction.ts';
 import { classedColumns } from '#kernel/db/classes.generated.ts';
 import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import { addressOf } from '#kernel/test/client.ts';
 import { closedMark, type Filled, fillSchool } from '#kernel/test/fill.ts';
@@ -19,7 +20,7 @@ import {
   withIds,
 } from '#kernel/test/kinds.ts';
 import { readable } from '#kernel/test/printed.ts';
-import { endingRoutes, unanswered } from '#kernel/test/route-proofs.ts';
+import { carried, endingRoutes, unanswered } from '#kernel/test/route-proofs.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -36,7 +37,11 @@ const callers = (route: RouteSpec): PersonName[] =>
   typeof route.access === 'object' ? ['admin'] : ['admin', 'parent', 'eleve', 'prof'];
 
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-const [mark, foreignMark] = ['Azulejo', 'Zellige'];
+const foreignMark = 'Zellige';
+/** Columns whose free text has a mark of its own, by its number. */
+const columns: string[] = [];
+const marksIn = (text: string): string[] =>
+  [...text.matchAll(/Azulejo(\d+)z/g)].flatMap(([, at]) => columns[Number(at)] ?? []);
 let server: TestServer;
 let school: TestSchool;
 let other: TestSchool;
@@ -54,7 +59,7 @@ beforeAll(async () => {
   [school, other, plain] = [await mintSchool(server), await mintSchool(server), await mintSchool(server)];
   root = new pg.Client({ connectionString: server.superUrl });
   await root.connect();
-  own = await fillSchool(root, school.schoolId, mark);
+  own = await fillSchool(root, school.schoolId, (column) => `Azulejo${columns.push(column) - 1}z`);
   foreign = await fillSchool(root, other.schoolId, foreignMark);
   for (const { schoolId } of [school, other])
     await server.kernel.files.put(storeKey(schoolId, 'ab'.repeat(32)), Buffer.from('%PDF-1.7'));
@@ -72,22 +77,68 @@ afterAll(async () => {
 });
 
 type Answer = { status: number; code: string; text: string };
-async function call(route: RouteSpec, args: Args, who: PersonName, from = school, again = false): Promise<Answer> {
+/** Columns whose texts a person read on pages, and those in each file that he took. */
+const shownTo = new Map<PersonName, Set<string>>();
+const taken: { name: string; who: PersonName; columns: string[] }[] = [];
+function noteTexts(route: RouteSpec, who: PersonName, text: string): void {
+  const found = marksIn(text);
+  if (route.raw || !route.response) return void taken.push({ name: route.name, who, columns: found });
+  const all = shownTo.get(who) ?? new Set<string>();
+  for (const column of found) all.add(column);
+  shownTo.set(who, all);
+}
+/** What a guardian read with success, by address. */
+const readByParent = new Map<string, { route: RouteSpec; args: Args }>();
+const sendAs = (route: RouteSpec, args: Args, token: string, from: TestSchool, key: string | null) => {
   const body = args.body === undefined ? undefined : JSON.stringify(args.body);
-  const { status, headers, bytes } = await send(`${server.base}/api/${from.schoolId}${addressOf(route, args)}`, {
+  return send(`${server.base}/api/${from.schoolId}${addressOf(route, args)}`, {
     method: route.method,
     headers: {
-      authorization: `Bearer ${from.accounts[who].token}`,
+      authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
     },
     body,
   });
+};
+async function call(route: RouteSpec, args: Args, who: PersonName, from = school, again = false): Promise<Answer> {
+  const { token } = from.accounts[who];
+  // The first accepted write of each route is sent twice.
+  const key = from === school && route.method === 'POST' && !repeated.has(route.name) ? newId() : null;
+  const { status, headers, bytes } = await sendAs(route, args, token, from, key);
   const text = readable(bytes);
+  if (key && status < 300) repeated.set(route.name, await repeat(route, args, token, key, text));
+  if (from === school && status < 300) noteTexts(route, who, text);
+  if (from === school && who === 'parent' && route.method === 'GET' && status < 300)
+    readByParent.set(addressOf(route, args), { route, args });
   if (from === school && route.method !== 'GET' && status < 300) {
     const sure = await afterWrite(route, args, String(headers['x-request-id']), again);
     if (!sure) return call(route, args, who, from, true);
   }
   return { status, text, code: status < 400 ? '' : codeOf(text) };
+}
+/** How an accepted write answers when it is sent again with its key: `same`, `anew` without a stored answer, or a fault. */
+const repeated = new Map<string, string>();
+/** Long words of mixed letters and figures, as tokens and codes are. */
+const secretIn = (stored: string, sent: string): string[] =>
+  (stored.match(/[\w-]{19,}/g) ?? []).filter(
+    (word) => !isId.test(word) && !sent.includes(word) && /\d/.test(word) && /[a-z]/i.test(word),
+  );
+async function repeat(route: RouteSpec, args: Args, token: string, key: string, text: string): Promise<string> {
+  const { rows } = await root.query<{ response: string }>(
+    'SELECT response::text FROM idempotency_keys WHERE school_id = $1 AND key = $2',
+    [school.schoolId, key],
+  );
+  const secrets = secretIn(rows[0]?.response ?? '', JSON.stringify(args));
+  // A school key is printed for everybody.
+  if (secrets.length && route.name !== 'keys.issue') return `stores ${secrets}`;
+  if (!rows.length) return 'anew';
+  const { status, headers, bytes } = await sendAs(route, args, token, school, key);
+  const again = readable(bytes);
+  // It ended the session of its caller.
+  if (status === 401) return 'same';
+  if (headers['idempotent-replay'] !== '1') return `${status} without replay: ${again}`;
+  return again === text ? 'same' : `${text} then ${again}`;
 }
 function codeOf(text: string): string {
   const { code, fields } = JSON.parse(text) as { code?: string; fields?: object };
@@ -144,7 +195,7 @@ async function afterWrite(route: RouteSpec, args: Args, requestId: string, again
     text: 'SELECT action, before, after FROM audit_log WHERE school_id = $1 AND request_id = $2',
     values: [school.schoolId, requestId],
   });
-  const tables = await kept.changed();
+  const tables = (await kept.changed()).filter((table) => table !== 'idempotency_keys');
   // An earlier read may have recorded itself: without a line, only a write right after another write is certain.
   if (!lines.length && tables.length && !again) {
     await kept.putBack();
@@ -278,6 +329,28 @@ describe('with ids of one’s own', () => {
     expect(Object.keys(unanswered).filter((name) => !names.has(name))).toEqual([]);
   });
 
+  it('a file carries no text of a column that no page shows to who takes it (SEC-OBJ-09)', () => {
+    const more = taken.map(({ name, who, columns: all }) => ({
+      name,
+      told: `${name} ${who}: ${all.filter((column) => !shownTo.get(who)?.has(column)).join()}`,
+    }));
+    const wrong = more.filter(({ name, told }) => !told.endsWith(': ') && !carried[name]);
+    expect([...new Set(wrong.map(({ told }) => told))]).toEqual([]);
+    const needed = new Set(more.flatMap(({ name, told }) => (told.endsWith(': ') ? [] : [name])));
+    expect(Object.keys(carried).filter((name) => !needed.has(name))).toEqual([]);
+    expect(new Set(taken.flatMap(({ name, columns: all }) => (all.length ? [name] : []))).size).toBeGreaterThan(35);
+  });
+
+  it('every write that is sent again with its key answers as before, and no secret is stored for it (REL-FLT-09)', () => {
+    const wrong = [...repeated].filter(([, how]) => how !== 'same' && how !== 'anew');
+    expect(wrong).toEqual([]);
+    const anew = routes.filter(([name, { secret, unaudited, raw }]) => {
+      return repeated.get(name) === 'anew' && !secret && !unaudited && !raw;
+    });
+    // Nobody is signed in for the first; an upload that is finished answers its file again without a key.
+    expect(anew.map(([name]) => name)).toEqual(['auth.forgot_password', 'uploads.finish']);
+  });
+
   it('every write that changed something left its line, which keeps nothing that is classed (SEC-AUD-03)', () => {
     const audited = new Map(routes.map(([name, route]) => [name, !route.unaudited]));
     const without = written.filter(({ route, changed, lines }) => audited.get(route) && changed.length && !lines);
@@ -328,4 +401,32 @@ it('knows of what kind every id in an address is', () => {
 it('tells the other school’s id from one’s own at most places that a request may leave out', () => {
   const told = [...met.values()].filter((how) => how !== 'not told apart');
   expect(told.length).toBeGreaterThan(leastTold);
+});
+
+/** Tables of which a row says where a pupil is, or when he comes and goes. */
+const whereabouts = ['lessons', 'exams', 'exam_makeups', 'attendance_events', 'absence_declarations', 'exit_requests'];
+const whereaboutsIn = (text: string): string[] =>
+  whereabouts.filter((table) => text.includes(String(own.get(table)!['id'])));
+
+it('tells a guardian whom a court keeps away nothing of where the child is (LAW-MIN-02)', async () => {
+  const rooms = new Set<string>();
+  for (const custody of ['none', 'always']) {
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .updateTable('guardianships')
+        .set({ custody })
+        .where('guardian_id', '=', school.accounts.parent.personId)
+        .execute(),
+    );
+    for (const [address, { route, args }] of readByParent) {
+      const { status, text } = await call(route, args, 'parent');
+      const found = whereaboutsIn(text);
+      expect([address, status < 500]).toEqual([address, true]);
+      // What he did himself he may read.
+      if (custody === 'none' && route.name !== 'audit.mine') expect([address, found]).toEqual([address, []]);
+      if (custody === 'always' && found.length) rooms.add(route.name.split('.')[0]!);
+    }
+  }
+  // Who is not kept away reads them there.
+  for (const room of ['attendance', 'distance', 'exams', 'exits', 'home']) expect([...rooms]).toContain(room);
 });

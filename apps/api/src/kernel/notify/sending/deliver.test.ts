@@ -246,12 +246,12 @@ describe('mail', () => {
     const childId = school.accounts.eleve.personId;
     const told = async (): Promise<unknown[]> =>
       (await as('parent')(listNotifications, { query: {} })).body.items.map(({ type }) => type);
-    for (const type of ['sortie.suivi', 'absence'] as const)
+    for (const type of ['sortie.suivi', 'absence', 'bulletin'] as const)
       await notifyAccounts(server.kernel, school.schoolId, notice({ type, childId, priority: 'high' }));
-    expect(await told()).toEqual(['absence', 'sortie.suivi']);
+    expect(await told()).toEqual(['bulletin', 'absence', 'sortie.suivi']);
     await court('none');
     await server.runJobs();
-    expect(await told()).toEqual(['absence']);
+    expect(await told()).toEqual(['bulletin']);
     expect((await as('parent')(me, {})).body.unread).toBe(1);
     const mailed = await tenant((db) =>
       db
@@ -263,7 +263,8 @@ describe('mail', () => {
         .execute(),
     );
     expect(mailed).toEqual([
-      { type: 'absence', status: 'sent', reason: '' },
+      { type: 'absence', status: 'dropped', reason: 'authority' },
+      { type: 'bulletin', status: 'sent', reason: '' },
       { type: 'sortie.suivi', status: 'dropped', reason: 'authority' },
     ]);
     await court('always');

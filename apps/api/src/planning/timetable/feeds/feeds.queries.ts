@@ -42,7 +42,8 @@ export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeed
 
 /**
  * The calendar behind a token, as the account that made it would read it at this moment: what it may not read any more,
- * because it is closed, guards the child no longer or works where the module is off, is not found.
+ * because it is closed, lacks the second factor that its role needs since, learns no longer where the child is or works
+ * where the module is off, is not found.
  */
 export async function readBehind(ctx: Ctx, token: string) {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
@@ -58,6 +59,8 @@ export async function readBehind(ctx: Ctx, token: string) {
     if (!feed || !identity || identity.off.has('timetable')) throw notFound();
     const { actor, facts } = identity;
     const today = dayIn(ctx.now, facts.timeZone);
+    // An address lives for years: it does not spare its owner what his sign-in asks.
+    if (actor.factorFrom !== null && actor.factorFrom <= today) throw notFound();
     const reading = { schoolId: ctx.schoolId, actor, today, db };
     const { own } = await db
       .selectFrom('persons as p')

@@ -1,7 +1,8 @@
 import * as c from '@encrier/contract/planning/lessons';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { type Database, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -106,6 +107,9 @@ describe('the calendar of a secret address', () => {
     const rows = await change((db) => db.selectFrom('calendar_feeds').selectAll().execute());
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
+    const keyed = await as('parent')(c.makeFeed, { body: { personId: child() } }, { key: newId() });
+    const answers = await change((db) => db.selectFrom('idempotency_keys').select('response').execute());
+    expect(JSON.stringify(answers)).not.toContain(keyed.body.path.split('/').at(-2)!);
   });
 
   it('is listed with the day it was last read, and revoked by its owner alone', async () => {
@@ -141,9 +145,10 @@ describe('who has one', () => {
     expect((await fetched(path.replace(/[\w-]{43}/, 'short'))).status).toBe(400);
   });
 
-  it('ends with the authority over the child, with its digital access, and comes back with them', async () => {
+  it('ends with the authority over the child, its digital access or a court order, and comes back with them (LAW-MIN-02)', async () => {
     const path = await make('parent');
-    const tie = (values: { ends_on?: string | null; legal?: boolean; digital_access?: boolean }) =>
+    const week = { from: '2026-11-23', days: 7 };
+    const tie = (values: Updateable<Database['guardianships']>) =>
       change((db) =>
         db
           .updateTable('guardianships')
@@ -152,12 +157,39 @@ describe('who has one', () => {
           .where('guardian_id', '=', school.accounts.parent.personId)
           .execute(),
       );
-    for (const ended of [{ ends_on: '2026-11-22' }, { legal: false }, { digital_access: false }]) {
+    for (const ended of [
+      { ends_on: '2026-11-22' },
+      { legal: false },
+      { digital_access: false },
+      { custody: 'none' },
+      { restriction: 'ordonnance du 3 mars' },
+    ]) {
       await tie(ended);
-      expect((await fetched(path)).status, JSON.stringify(ended)).toBe(404);
+      const told = JSON.stringify(ended);
+      expect((await fetched(path)).status, told).toBe(404);
       expect((await as('parent')(c.ownFeeds, {})).body.items).toEqual([]);
-      await tie({ ends_on: null, legal: true, digital_access: true });
+      expect((await as('parent')(c.makeFeed, { body: { personId: child() } })).status, told).toBe(404);
+      expect((await as('parent')(c.ownLessons, { query: week })).body.persons, told).toEqual([]);
+      expect((await as('parent')(c.lessonWeek, { query: { of: 'pupil', id: child(), ...week } })).status).toBe(404);
+      await tie({ ends_on: null, legal: true, digital_access: true, custody: 'always', restriction: '' });
     }
+    expect((await fetched(path)).status).toBe(200);
+    expect((await as('parent')(c.ownLessons, { query: week })).body.persons).toHaveLength(1);
+  });
+
+  it('waits for the second factor where the role needs one (SEC-AUT-05)', async () => {
+    const path = await make('parent');
+    const needs = { school_id: school.schoolId, role: 'parent' };
+    await change((db) =>
+      db
+        .insertInto('totp_roles')
+        .values({ ...needs, from_on: '2026-11-24' })
+        .execute(),
+    );
+    expect((await fetched(path)).status).toBe(200);
+    await change((db) => db.updateTable('totp_roles').set({ from_on: '2026-11-23' }).execute());
+    expect((await fetched(path)).status).toBe(404);
+    await change((db) => db.deleteFrom('totp_roles').execute());
     expect((await fetched(path)).status).toBe(200);
   });
 

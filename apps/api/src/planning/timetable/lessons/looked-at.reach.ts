@@ -3,7 +3,7 @@ import type * as c from '@encrier/contract/planning/lessons';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
+import { followedOf, readerOf } from '#kernel/reach/guardians.ts';
 import {
   classIdInReach,
   classInReach,
@@ -20,11 +20,11 @@ type Looked = Pick<QueryOf<typeof c.lessonWeek>, 'of' | 'id'>;
 
 /**
  * Persons whose own week the caller reads, on their page, on the first page and by calendar: the caller, and the
- * children they guard today.
+ * children they guard today and from whom no court keeps them away.
  */
 export const readsWeekOf = (ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> => {
   const reader = readerOf(ctx);
-  return sql<boolean>`(${person} = ${reader.personId}::uuid OR ${person} = ANY (${wardsOf(reader)}))`;
+  return sql<boolean>`(${person} = ${reader.personId}::uuid OR ${person} = ANY (${followedOf(reader)}))`;
 };
 
 /** Whether a person reads every week in reach, or only those that concern them. */

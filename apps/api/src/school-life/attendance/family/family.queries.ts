@@ -8,7 +8,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { schoolDayStart } from '#kernel/db/school-day.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
-import { familyPupils } from '../../../school/directory/directory.public.ts';
+import { followedPupils } from '../../../school/directory/directory.public.ts';
 import { familyExemptions } from '../exemptions/exemptions.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
@@ -27,7 +27,7 @@ export const speaksFor = (
   return adult ? 'of_age' : 'speaks';
 };
 export async function childrenOf(db: ReadDb, ctx: Asker) {
-  const ids = await familyPupils(db, ctx);
+  const ids = await followedPupils(db, ctx);
   if (!ids.length) return [];
   return db
     .selectFrom('pupils as p')
@@ -233,10 +233,10 @@ export async function unexplained(ctx: ReadCtx, childId: string | null) {
 /** Whether the caller reads a justification as a family: of their children, or their own. */
 export async function readsAsFamily(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('justifications').select('pupil_id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined && (await familyPupils(db, ctx)).includes(row.pupil_id);
+  return row !== undefined && (await followedPupils(db, ctx)).includes(row.pupil_id);
 }
 /** Whether the caller opens the papers of an exemption as a family: of their children, or their own. */
 export async function familyReadsExemption(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('exemptions').select('pupil_id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined && (await familyPupils(db, ctx)).includes(row.pupil_id);
+  return row !== undefined && (await followedPupils(db, ctx)).includes(row.pupil_id);
 }

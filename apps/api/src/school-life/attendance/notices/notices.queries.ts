@@ -13,7 +13,7 @@ import { orderRows } from '#kernel/db/order.ts';
 import { guards } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { answeringTies, readsAtHome } from '#kernel/reach/ties.ts';
+import { answeringTies, followsAtHome } from '#kernel/reach/ties.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
@@ -30,8 +30,8 @@ export const spanOf = (
 
 export const failed = sql<boolean>`EXISTS (SELECT 1 FROM deliveries d
   WHERE d.school_id = n.school_id AND d.notification_id = n.id AND d.status IN ('failed', 'dropped'))`;
-/** Whether the reader of a notice is the child himself, or guards him on a day. */
-export const speaks = (day: string) => readsAtHome(sql`a.person_id`, sql`n.child_id`, day);
+/** Whether the reader of a notice is the child himself, or learns on a day where he is. */
+export const speaks = (day: string) => followsAtHome(sql`a.person_id`, sql`n.child_id`, day);
 
 /** Notices to families about pupils in the caller's reach. */
 export const familyNotices = (ctx: Asker) =>

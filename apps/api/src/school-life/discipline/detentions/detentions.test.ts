@@ -116,8 +116,20 @@ describe('a detention', () => {
       body: wish(700, 760, second.version),
     });
     expect(code(met.body)).toBe('discipline.hours_taken');
-    const home = (await as('parent')(c.listOwnRecords, { query: {} })).body.items.find((one) => one.id === made.id);
-    expect(home?.detention).toMatchObject({ day: '2026-11-24', starts: 660 });
+    const atHome = async () =>
+      (await as('parent')(c.listOwnRecords, { query: {} })).body.items.find((one) => one.id === made.id);
+    expect((await atHome())?.detention).toMatchObject({ day: '2026-11-24', starts: 660 });
+    for (const custody of ['none', 'always']) {
+      await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db
+          .updateTable('guardianships')
+          .set({ custody })
+          .where('guardian_id', '=', school.accounts.parent.personId)
+          .execute(),
+      );
+      // Who is kept away by a court reads what was decided, and not when the child leaves (LAW-MIN-02).
+      expect(await atHome()).toMatchObject({ id: made.id, detention: custody === 'none' ? null : { starts: 660 } });
+    }
   });
 
   it('is said done by who watches it, once it has begun; one that was missed is placed again', async () => {

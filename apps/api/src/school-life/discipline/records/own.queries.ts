@@ -5,9 +5,9 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { type Asker, isOfAge, nameOf, toldTo } from '../discipline.reach.ts';
+import { type Asker, isOfAge, learnsHours, nameOf, toldTo } from '../discipline.reach.ts';
 import { type AtHome, type OwnRow, presentOwn } from './records.present.ts';
-import { answersOf, dayColumns, sharedColumns } from './records.queries.ts';
+import { answersOf, dayColumns, detentionOf, sharedColumns } from './records.queries.ts';
 
 const familyPage = 20;
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -32,6 +32,7 @@ const ownRecords = (db: ReadDb, ctx: Asker, child?: string) => {
     .select(dayColumns)
     .select(['q.acknowledged_at', 'r.decided_at'])
     .select([
+      sql<OwnRow['detention']>`CASE WHEN ${learnsHours(ctx)} THEN ${detentionOf} END`.as('detention'),
       nameOf('r.author_id').as('author'),
       isOfAge(ctx.today).as('of_age'),
       answersOf(sql<boolean>`y.by_id = ${accountId}`).as('answers'),

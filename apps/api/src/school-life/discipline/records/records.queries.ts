@@ -82,7 +82,6 @@ export const dayColumns = [
   sql<string | null>`r.reply_until::text`.as('reply_until'),
   sql<string | null>`r.erase_on::text`.as('erase_on'),
   fullName('h').as('pupil'),
-  detentionOf.as('detention'),
 ];
 
 export const storedRecords = (db: ReadDb, today: string) =>
@@ -95,6 +94,7 @@ export const storedRecords = (db: ReadDb, today: string) =>
     .select(dayColumns)
     .select(['r.incident_id', 'r.version'])
     .select([
+      detentionOf.as('detention'),
       // For a part, the last text of the incident: readers of the part read it too.
       sql<string>`CASE WHEN r.rank = 'part' THEN COALESCE((SELECT v.body FROM incident_versions v
         WHERE v.school_id = r.school_id AND v.incident_id = r.incident_id ORDER BY v.number DESC

@@ -10,7 +10,7 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { calendarWords } from '../exams.messages.ts';
-import { ownPupils } from '../../../school/directory/directory.public.ts';
+import { ownFollowed } from '../../../school/directory/directory.public.ts';
 import { ownRows } from './family.queries.ts';
 
 /** Text without the signs that no calendar may hold. */
@@ -26,7 +26,7 @@ export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>
   const words = calendarWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const asker = { ...ctx, db };
-    if (!(await ownPupils(asker)).some(({ id }) => id === pupil)) throw notFound();
+    if (!(await ownFollowed(asker)).some(({ id }) => id === pupil)) throw notFound();
     return ownRows(asker, [pupil]).orderBy('x.on_day').orderBy('x.starts').orderBy('x.id').limit(500).execute();
   });
   return {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyPupils, ownPupils } from '../../../school/directory/directory.public.ts';
+import { followedPupils, ownFollowed } from '../../../school/directory/directory.public.ts';
 import { shownState } from '../exams.policy.ts';
 import { filesOf } from '../exams.queries.ts';
 import { ownMakeups } from '../makeups/makeups.queries.ts';
@@ -85,7 +85,7 @@ const present = (row: FamilyRow, now: Date): FamilyExam => ({
 
 /** Tests of the caller or their children: coming ones, the next first, and the latest past ones. */
 export async function readFamilyExams(ctx: ReadCtx): Promise<ResponseInput<typeof familyExams>> {
-  const pupils = await ownPupils(ctx);
+  const pupils = await ownFollowed(ctx);
   const ids = pupils.map(({ id }) => id);
   if (!ids.length) return { today: ctx.today, pupils, coming: [], past: [], makeups: [] };
   const coming = await ownRows(ctx, ids)
@@ -116,7 +116,7 @@ export async function readFamilyExams(ctx: ReadCtx): Promise<ResponseInput<typeo
 
 /** Whether a published test concerns one of the caller's pupils. */
 export async function readsAsFamily(ctx: Asker, id: string): Promise<boolean> {
-  const ids = await familyPupils(ctx.db, ctx);
+  const ids = await followedPupils(ctx.db, ctx);
   if (!ids.length) return false;
   return (await ownRows(ctx, ids).where('x.id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -6,7 +6,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
-import { familyPupils, ownPupils } from '../../../school/directory/directory.public.ts';
+import { followedPupils, ownFollowed } from '../../../school/directory/directory.public.ts';
 import { addressedTo, resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonIdsOfPupil, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { pupilHasHomework } from '../../homework/lessons.public.ts';
@@ -78,7 +78,7 @@ const ownPieces = (ctx: Asker) =>
  */
 export async function readOwnLog(ctx: ReadCtx, query: QueryOf<typeof ownLog>): Promise<ResponseInput<typeof ownLog>> {
   const span = spanOf(ctx, query);
-  const pupils = await ownPupils(ctx);
+  const pupils = await ownFollowed(ctx);
   if (query.pupil && !pupils.some(({ id }) => id === query.pupil)) throw notFound();
   const ids = pupils.map(({ id }) => id).filter((id) => !query.pupil || id === query.pupil);
   const counts = await missedCounts(ctx, ids);
@@ -134,7 +134,7 @@ export async function readOwnLog(ctx: ReadCtx, query: QueryOf<typeof ownLog>): P
 
 /** Whether a family reads an entry. */
 export async function readsAsFamily(ctx: Asker, entryId: string): Promise<boolean> {
-  const ids = await familyPupils(ctx.db, ctx);
+  const ids = await followedPupils(ctx.db, ctx);
   if (!ids.length) return false;
   const row = await ctx.db
     .selectFrom('log_entries as e')
