@@ -72,8 +72,9 @@ export function FieldSheet({
       return field ? changeField(field.id, { ...given, version }) : addField({ ...given, id, holder });
     },
     read: readByField,
+    undo: () => field && t`Champ enregistré.`,
     onSaved: () => {
-      toast.success(field ? t`Champ enregistré.` : t`Champ ajouté aux fiches.`);
+      if (!field) toast.success(t`Champ ajouté aux fiches.`);
       onClose();
     },
     onClose,
