@@ -58,6 +58,19 @@ it('gives a waiting write up from its toast: it is not sent, and its page learns
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('gives up between two attempts, though its page renders again: no other attempt follows', async () => {
+  vi.useFakeTimers();
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError('network', 'network'));
+  const write = new MutationObserver<string, Error, void>(queries, { mutationFn: send });
+  const done = write.mutate().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(100);
+  giveUp(queries.getMutationCache().getAll()[0]!);
+  write.setOptions({ mutationFn: send, gcTime: 1 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isApiError(await done, 'given_up')).toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 it('gives up one of several that follow each other', async () => {
   onlineManager.setOnline(false);
   const sent: string[] = [];
