@@ -11,6 +11,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
+import { NoClassYet } from '#kernel/frame/NoClassYet.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { courseName } from '#kernel/content/subject-name.ts';
 import { coursesQuery, sheetFile, sheetQuery } from './gradebook.api.ts';
@@ -34,9 +35,9 @@ function CoursesPage() {
         label={t`Chargement des cours`}
         empty={({ courses }) =>
           courses.length ? null : (
-            <EmptyState icon={IconChartDots3} title={<Trans>Aucun cours à noter</Trans>}>
+            <NoClassYet icon={IconChartDots3} title={<Trans>Aucun cours à noter</Trans>}>
               <Trans>Les cours qui vous sont confiés cette année apparaîtront ici.</Trans>
-            </EmptyState>
+            </NoClassYet>
           )
         }
       >
