@@ -104,7 +104,7 @@ describe('the pictures of an album', () => {
     const turned = await turn([ids[2]!, ids[0]!], ids);
     expect(captions(turned.body)).toEqual(['P2', 'P0', 'P1']);
     // A colleague who still sees the first order does not overwrite this one.
-    expect((await turn([ids[1]!, ids[0]!, ids[2]!], ids)).body.code).toBe('edited_meanwhile');
+    expect(code((await turn([ids[1]!, ids[0]!, ids[2]!], ids)).body)).toBe('edited_meanwhile');
     // A picture that is gone since takes nothing away from an order.
     expect(captions((await turn([ids[2]!, ids[0]!, ids[1]!], [ids[2]!, newId(), ids[0]!])).body)).toEqual([
       'P2',
