@@ -4,6 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import { isApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
 import { resumeWaiting, watchNetwork } from '#kernel/query/offline.ts';
+import { watchWaiting } from '#kernel/query/waiting.ts';
 import { onLive, startLive } from '#kernel/live/live.ts';
 import { closeCache, whenWritesRestored } from '#kernel/query/persist.ts';
 import { reloadConfig, reloadSchool } from '#kernel/session/account.ts';
@@ -71,6 +72,7 @@ export function useSignedInWork(): void {
         void queries.invalidateQueries();
       }),
       startLive(),
+      watchWaiting(),
       followOrg(() => void Promise.all([reloadConfig(), queries.invalidateQueries()]).catch(() => null)),
       onLive('notification.new', countNotification),
       onLive('notification.read', () => void reloadConfig().catch(() => null)),

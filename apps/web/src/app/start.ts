@@ -14,7 +14,7 @@ import { firstArea } from '#kernel/session/rights.ts';
 import { pageToOpen } from '#kernel/session/page-to-open.ts';
 import { openSchool, session } from '#kernel/session/session.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
-import { toast } from '#kernel/toast/toast.ts';
+import { reportUnreachable, toast } from '#kernel/toast/toast.ts';
 import { doorPathOf } from './door-paths.ts';
 import { askFirstPage } from './home/first-page.ts';
 import { askProof } from './hosts/proof.ts';
@@ -40,9 +40,9 @@ function answerTheClient(): void {
   };
   clientHooks.failed = async (error: ApiError, quiet: boolean) => {
     if (error.code === 'network') {
-      if (!quiet) toast.error(sentence(error));
       // Without a signed-in person nothing waits to be sent; a signed-in page has this code already.
       if (session.get().user) void (await import('#kernel/query/offline.ts')).markUnreachable();
+      if (!quiet) reportUnreachable(error);
     } else if (error.kind === 'unauthenticated' && session.get().user) {
       await leave(() => toast.error(sentence(error)));
     } else if (error.code === 'user_as_refused' && session.get().lookAs) {

@@ -404,9 +404,10 @@ export const orderItems = route({
   scope: 'audience',
   module,
   params: byId,
-  body: z.strictObject({ ids: itemIds }),
+  /** `from`: the order that was changed, so that a colleague's is not overwritten unseen. */
+  body: z.strictObject({ ids: itemIds, from: itemIds }),
   response: managedAlbum,
-  errors: stateErrors,
+  errors: ['edited_meanwhile', ...stateErrors],
 });
 /** One caption for several pictures, or several at once. */
 export const captionItems = route({

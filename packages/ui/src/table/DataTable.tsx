@@ -51,7 +51,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
           <span className={css.summary} role="status">
             {selection.summary(selection.selected.size)}
           </span>
-          {selection.actions}
+          <div className={css.choices}>{selection.actions}</div>
           <IconButton
             icon={IconX}
             label={selection.clearLabel}

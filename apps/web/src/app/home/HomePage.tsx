@@ -49,7 +49,7 @@ export default function HomePage() {
       bar={
         <>
           <span className={css.wide}>{t`Accueil`}</span>
-          <span className={css.phone} aria-hidden="true">
+          <span className={css.phone} aria-hidden="true" data-tour="greeting">
             {greeting}
           </span>
         </>

@@ -2,18 +2,14 @@ import { Button } from '@encrier/ui/actions/Button';
 import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutationState } from '@tanstack/react-query';
 import { IconCloudUp } from '@tabler/icons-react';
 import { formatTime } from '#kernel/dates.ts';
-import { queries } from '#kernel/query/client.ts';
+import { giveUp, useWaiting } from '#kernel/query/waiting.ts';
 
 /** Writes made without network that wait to be sent; each can be discarded. */
 export function WaitingPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const waiting = useMutationState({
-    filters: { predicate: (mutation) => mutation.state.isPaused },
-    select: (mutation) => mutation,
-  });
+  const waiting = useWaiting();
   return (
     <Sheet open={open} onClose={onClose} title={t`Modifications en attente`} closeLabel={t`Fermer`}>
       {waiting.length === 0 ? (
@@ -29,7 +25,7 @@ export function WaitingPanel({ open, onClose }: { open: boolean; onClose: () => 
               title={typeof mutation.meta?.label === 'string' ? mutation.meta.label : t`Modification`}
               detail={formatTime(new Date(mutation.state.submittedAt))}
               end={
-                <Button size="small" onClick={() => queries.getMutationCache().remove(mutation)}>
+                <Button size="small" onClick={() => giveUp(mutation)}>
                   <Trans>Renoncer</Trans>
                 </Button>
               }

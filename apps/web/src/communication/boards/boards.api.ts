@@ -141,19 +141,24 @@ function useCardWrite<V extends { cardId: string }>(
     mutationFn: send,
     onMutate: (variables: V) => {
       underWay.set(variables.cardId, (underWay.get(variables.cardId) ?? 0) + 1);
+      const cards = queries.getQueryData(boardQuery(id).queryKey)?.cards;
       change(id, (board) => ({
         ...board,
         cards: board.cards.flatMap((card) => (card.id === variables.cardId ? (guess(card, variables) ?? []) : card)),
       }));
+      return cards?.find((card) => card.id === variables.cardId);
     },
-    onSettled: (answer, error, { cardId }) => {
+    onSettled: (answer, error, { cardId }, former) => {
       const left = (underWay.get(cardId) ?? 1) - 1;
       if (left > 0) underWay.set(cardId, left);
       else underWay.delete(cardId);
       if (left <= 0 && !error && answer && typeof answer === 'object' && 'rev' in answer)
         keep(id, answer as c.BoardCard);
-      // Refused: what the server holds takes the guess's place, card by card.
-      else if (error) void queries.invalidateQueries({ queryKey: ['boards', 'board', id] });
+      // Refused or given up: the card goes back at once, and what the server holds follows.
+      else if (error) {
+        if (former) keep(id, former);
+        void queries.invalidateQueries({ queryKey: ['boards', 'board', id] });
+      }
     },
   });
 }

@@ -181,7 +181,8 @@ export async function remove(id: string): Promise<void> {
   queries.removeQueries({ queryKey: ['media', 'managed', id] });
   refresh();
 }
-export const order = (id: string, ids: string[]) => taken(api(orderItems, { ...at(id), body: { ids } }, quiet));
+export const order = (id: string, body: { ids: string[]; from: string[] }) =>
+  taken(api(orderItems, { ...at(id), body }, quiet));
 export const caption = (id: string, items: { id: string; caption: string }[]) =>
   taken(api(captionItems, { ...at(id), body: { items } }, quiet));
 export const cover = (id: string, itemId: string) => taken(api(setCover, { ...at(id), body: { itemId } }, quiet));

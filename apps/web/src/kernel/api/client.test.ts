@@ -59,6 +59,15 @@ describe('headers', () => {
     expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
     expect(keys[0]).not.toBe(keys[1]);
   });
+  it('sends a write whose answer was lost again under its key, and the next alike under another', async () => {
+    answer = () => (server.seen.length === 1 ? { status: 502, body: 'Bad gateway' } : { body: {} });
+    await refusal(api(markRead, { body: {} }));
+    await api(markRead, { body: {} });
+    await api(markRead, { body: {} });
+    const [lost, again, next] = server.seen.map((seen) => seen.headers['idempotency-key']);
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
 });
 
 describe('failures', () => {

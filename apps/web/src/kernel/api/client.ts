@@ -75,6 +75,9 @@ export function identityHeaders(route: RouteSpec, school: KnownSchool, options: 
   return headers;
 }
 
+/** Keys of writes whose answer never came, by what was sent: sent again, they are the same write. */
+const unanswered = new Map<string, string>();
+
 async function send(
   route: RouteSpec,
   args: Args,
@@ -84,7 +87,8 @@ async function send(
   const school = options.school ?? session.get().school;
   if (!school) throw new ApiError('precondition', 'school_missing');
   const form = args.body instanceof FormData;
-  const key = route.method === 'POST' ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+  const sent = route.method === 'POST' && !form ? `${addressOf(route, args)} ${JSON.stringify(args.body)}` : '';
+  const key = route.method === 'POST' ? (options.idempotencyKey ?? unanswered.get(sent) ?? crypto.randomUUID()) : null;
   const attempt = async (): Promise<Response> => {
     const headers = { ...identityHeaders(route, school, options), ...more };
     if (args.body !== undefined && !form) headers['content-type'] = 'application/json';
@@ -111,7 +115,15 @@ async function send(
     await clientHooks.failed(error, options.quiet === true || (route.access === 'public' && error.code !== 'network'));
     throw error;
   };
-  return attempt().catch((error: unknown) => refused(error, true));
+  try {
+    const response = await attempt().catch((error: unknown) => refused(error, true));
+    unanswered.delete(sent);
+    return response;
+  } catch (error) {
+    if (sent && key && error instanceof ApiError && error.code === 'network') unanswered.set(sent, key);
+    else unanswered.delete(sent);
+    throw error;
+  }
 }
 
 async function request(address: string, init: RequestInit): Promise<Response> {

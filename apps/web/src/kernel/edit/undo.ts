@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { reportRefusal, toast } from '#kernel/toast/toast.ts';
+import { attemptUndo, toast } from '#kernel/toast/toast.ts';
 import { readConflict, savedByOther } from './refusal.ts';
 
 type Edited<T> = {
@@ -15,23 +15,26 @@ type Edited<T> = {
 };
 
 /**
- * Shows that an edit was saved, with a button to undo it: the former values are saved over its version. If somebody
- * saved meanwhile, the toast says so, and a second press restores only what this edit had changed.
+ * Shows that an edit was saved, with a button to undo it where it changed something: the former values are saved over
+ * its version. If somebody saved meanwhile, the toast says so, and a second press restores only what this edit had
+ * changed.
  */
 export function offerUndo<T extends object>({ said, former, saved, version, send, take }: Edited<T>): void {
   const back = async (values: T, over: number): Promise<void> => {
     try {
       await send(values, over);
+      toast.info(t`Modification annulée.`);
     } catch (error) {
       const met = readConflict(error, values);
       if (met?.version === undefined) throw error;
       const late = met.version;
       const stands = { ...take(savedByOther(met), former), ...changedBack(former, saved) };
-      const again = (): void => reportRefusal(back(stands, late));
-      toast.error(met.said, { action: { label: t`Annuler quand même`, run: again } });
+      const run = (): void => void attemptUndo(() => back(stands, late));
+      toast.error(met.said, { action: { label: t`Annuler quand même`, run } });
     }
   };
-  toast.success(said, { undo: () => back(former, version) });
+  const changed = Object.keys(changedBack(former, saved)).length > 0;
+  toast.success(said, changed ? { undo: () => back(former, version) } : {});
 }
 
 /** The former values of the fields that the edit changed. */

@@ -256,6 +256,32 @@ it('takes what was saved back over the version that the server gave it, under an
   expect(calls.map(({ sent }) => sent.version)).toEqual([3, 4]);
   expect(calls[1]!.sent.key).not.toBe(calls[0]!.sent.key);
   expect(closed).toEqual(['saved']);
+  await waitFor(() => expect(toasts().at(-1)).toEqual(['Modification annulée.', undefined]));
+});
+
+it('offers nothing to take back where nothing was changed', async () => {
+  clearToasts();
+  await draw({ undone: true });
+  await press('Enregistrer');
+  await waitFor(() => expect(toasts()).toEqual([['Salle 12 : enregistré', undefined]]));
+});
+
+it('takes it back at a second press where there was no network', async () => {
+  clearToasts();
+  let reachable = false;
+  answer = async (_, { version }) => {
+    if (version > 3 && !reachable) throw new ApiError('network', 'network');
+    return { version: version + 1 };
+  };
+  await draw({ undone: true });
+  await type('Nom', 'Labo');
+  await press('Enregistrer');
+  await undo();
+  await waitFor(() => expect(toasts().at(-1)?.[1]).toBe('Annuler à nouveau'));
+  reachable = true;
+  await undo();
+  await waitFor(() => expect(toasts().at(-1)).toEqual(['Modification annulée.', undefined]));
+  expect(calls.at(-1)!.draft).toEqual(opened);
 });
 
 it('takes it back over the next version where the server names none', async () => {

@@ -24,7 +24,7 @@ type Options<T, R> = {
   /** Further errors of a draft before it is sent, by field. */
   check?: (draft: T) => Record<string, string>;
   send: (draft: T, sent: Sent<T>) => Promise<R>;
-  onSaved: (answer: R) => void;
+  onSaved?: (answer: R) => void;
   /** Called by `leave`. */
   onClose?: () => void;
   /** Reads a refusal; by default by field and in a sentence. */
@@ -136,7 +136,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
       now.current.saved = true;
       if (follows) goOn(answer, body);
       offerBack(answer, { former, saved: body, over });
-      options.onSaved(answer);
+      options.onSaved?.(answer);
     } catch (error) {
       fail(error);
     }

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** Words of the kernel's and sign-in's reason codes; a room's own are in its `.words.ts`. */
 export const kernelCodes: Record<string, MessageDescriptor> = {
   network: msg`Le serveur distant est injoignable`,
+  given_up: msg`La modification n’est pas envoyée.`,
   unauthenticated: msg`Vous n'êtes plus connecté`,
   disk_full: msg`Le serveur n’a plus de place : rien n’a été enregistré. Prévenez l’établissement.`,
   unavailable: msg`Le service est momentanément indisponible. Réessayez dans un instant.`,

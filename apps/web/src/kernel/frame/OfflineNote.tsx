@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { OfflinePill } from '@encrier/ui/feedback/Notice';
-import { useOnline, useWaiting } from '#kernel/query/offline.ts';
+import { useOnline } from '#kernel/query/offline.ts';
+import { useWaiting } from '#kernel/query/waiting.ts';
 import css from './PageFrame.module.css';
 import { openPanel } from './panels.ts';
 
@@ -9,7 +10,7 @@ import { openPanel } from './panels.ts';
 export function OfflineNote() {
   const { t } = useLingui();
   const online = useOnline();
-  const waiting = useWaiting();
+  const waiting = useWaiting().length;
   if (online) return null;
   const words = plural(waiting, { one: '# modification en attente', other: '# modifications en attente' });
   const text = waiting > 0 ? `${t`Hors ligne`} · ${words}` : t`Hors ligne`;

@@ -82,7 +82,7 @@ export function PageFrame({
         }
       />
       <OfflineNote />
-      {raw ? children : <PageBody {...(width && { width })}>{children}</PageBody>}
+      {raw ? <div className={css.raw}>{children}</div> : <PageBody {...(width && { width })}>{children}</PageBody>}
     </>
   );
 }

@@ -16,10 +16,13 @@ afterEach(() => {
 function leaveWaiting(room: string): void {
   onlineManager.setOnline(false);
   openCache(7, 'amina');
-  const write = new MutationObserver(queries, { mutationKey: [room, 'save'], mutationFn: async () => null });
-  void write.mutate('14 présents' as never);
+  const mutationKey = [room, 'save'];
+  offlineMutation(mutationKey, async () => null);
+  void new MutationObserver(queries, { mutationKey }).mutate('14 présents' as never);
   dispatchEvent(new Event('pagehide'));
   closeCache();
+  // The next page has not loaded the room.
+  queries.setMutationDefaults(mutationKey, {});
 }
 const waiting = () => queries.getMutationCache().findAll({ status: 'pending' }).length;
 

@@ -1,9 +1,9 @@
 import {
+  type Mutation,
   type MutationFunctionContext,
   type MutationKey,
   type MutationOptions,
   onlineManager,
-  useMutationState,
 } from '@tanstack/react-query';
 import { isApiError } from '#kernel/api/error.ts';
 import { session } from '#kernel/session/session.ts';
@@ -71,11 +71,6 @@ export function watchNetwork(): void {
 
 export const useOnline = (): boolean => useStore(reach, (value) => value.online);
 
-/** Number of writes waiting for the network. */
-export function useWaiting(): number {
-  return useMutationState({ filters: { predicate: (mutation) => mutation.state.isPaused } }).length;
-}
-
 /** The room's code is not loaded yet: it needs the network. */
 class RoomMissing extends Error {}
 let loadRooms: Readonly<Record<string, () => Promise<unknown>>> = {};
@@ -111,6 +106,12 @@ export const restoredWrite: MutationOptions<unknown, Error, unknown, unknown> = 
     // What waited for the network also waits for the school.
     error.code === 'school_read_only',
 };
+
+/** Whether a later page can send the write: its room declares how, by its key; a page's own function is gone with it. */
+export function canBeRestored({ options: { mutationKey, mutationFn } }: Pick<Mutation, 'options'>): boolean {
+  if (mutationFn === restoredWrite.mutationFn) return true;
+  return mutationKey !== undefined && queries.getMutationDefaults(mutationKey).mutationFn === mutationFn;
+}
 
 /** Uses `loaders` to load the rooms of restored writes, which are then sent in order. */
 export async function resumeWaiting(loaders: typeof loadRooms): Promise<void> {

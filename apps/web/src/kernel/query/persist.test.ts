@@ -2,6 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
+import { offlineMutation } from './offline.ts';
 import { closeCache, whenWritesRestored, openCache } from './persist.ts';
 
 const name = '7-cache-amina';
@@ -16,9 +17,12 @@ async function leaveBehind(): Promise<void> {
   openCache(7, 'amina');
   await queries.fetchQuery({ queryKey: ['news'], queryFn: () => ({ items: ['a'] }), meta: { keep: true } });
   await queries.fetchQuery({ queryKey: ['messages', 'thread'], queryFn: () => ({ text: 'Son bulletin est joint' }) });
-  const waiting = new MutationObserver(queries, { mutationKey: ['send'], mutationFn: () => Promise.resolve(null) });
-  void waiting.mutate(undefined as never);
-  queries.getMutationCache().getAll()[0]!.state.isPaused = true;
+  offlineMutation(['send'], () => Promise.resolve(null));
+  void new MutationObserver(queries, { mutationKey: ['send'] }).mutate(undefined as never);
+  // The page's own function is gone with it: no other page could send this one.
+  const lost = new MutationObserver(queries, { mutationKey: ['lost'], mutationFn: () => Promise.resolve(null) });
+  void lost.mutate(undefined as never);
+  for (const one of queries.getMutationCache().getAll()) one.state.isPaused = true;
   dispatchEvent(new Event('pagehide'));
   closeCache();
 }
@@ -113,11 +117,8 @@ it('keeps at once what this page alone knows: a phone that is killed says nothin
   openCache(7, 'amina');
   queries.setQueryDefaults(['typed'], { meta: { keep: 'work' } });
   queries.setQueryData(['typed'], { cell: '14,5' });
-  const waiting = new MutationObserver(queries, {
-    mutationKey: ['send'],
-    mutationFn: () => new Promise(() => {}),
-    meta: { again: true },
-  });
+  offlineMutation(['send'], () => new Promise(() => {}));
+  const waiting = new MutationObserver(queries, { mutationKey: ['send'], meta: { again: true } });
   void waiting.mutate(undefined as never);
   await new Promise((resolve) => setTimeout(resolve, 0));
   const [own] = Object.keys(localStorage).filter((key) => key.startsWith(`params-${name}-`));

@@ -1,7 +1,7 @@
 import { dehydrate, type DehydratedState, hydrate } from '@tanstack/react-query';
 import { keysOf, readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
-import { restoredWrite } from './offline.ts';
+import { canBeRestored, restoredWrite } from './offline.ts';
 
 /**
  * Answers saved by a page of another version are requested again: this page may not be able to read them. Unsent work
@@ -50,8 +50,8 @@ function saveAnswers(name: string): void {
 function saveWork(name: string): void {
   const state = dehydrate(queries, {
     shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.keep === 'work',
-    shouldDehydrateMutation: ({ state: { isPaused, status }, meta }) =>
-      isPaused || (status === 'pending' && meta?.again === true),
+    shouldDehydrateMutation: ({ state: { isPaused, status }, meta, options }) =>
+      canBeRestored({ options }) && (isPaused || (status === 'pending' && meta?.again === true)),
   });
   state.mutations = state.mutations.map(asWaiting);
   const nothing = state.mutations.length === 0 && state.queries.length === 0;

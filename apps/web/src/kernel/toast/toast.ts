@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { clearToasts, dismissToast, showToast, type Toast } from '@encrier/ui/overlays/toast-store';
+import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 
 export type ToastAction = { label: string; run: () => void };
@@ -11,17 +12,31 @@ export type ToastOptions = {
   lasting?: boolean;
 };
 
+/** Network errors whose outcome is already told, with what becomes of the call. */
+const told = new WeakSet<object>();
+export const markTold = (error: object): void => void told.add(error);
+/** Says that the server is unreachable, unless whoever made the call tells more. */
+export const reportUnreachable = (error: Error): void =>
+  void setTimeout(() => told.has(error) || toast.error(sentence(error)));
+
 /** Reports why some work was refused; ignores anything but a promise. */
 export const reportRefusal = (work: unknown): void =>
   void Promise.resolve(work).catch((error: unknown) => toast.error(sentence(error)));
 
+/** Undoes an action; without a network the button comes back, and stays until it is pressed or closed. */
+export async function attemptUndo(undo: () => unknown): Promise<void> {
+  try {
+    await undo();
+  } catch (error) {
+    const unreachable = isApiError(error, 'network');
+    if (unreachable) markTold(error);
+    const run = (): void => void attemptUndo(undo);
+    toast.error(sentence(error), unreachable ? { action: { label: t`Annuler à nouveau`, run }, lasting: true } : {});
+  }
+}
+
 const actionOf = ({ action, undo }: ToastOptions): ToastAction | undefined =>
-  undo
-    ? {
-        label: t`Annuler`,
-        run: () => reportRefusal(undo()),
-      }
-    : action;
+  undo ? { label: t`Annuler`, run: () => void attemptUndo(undo) } : action;
 function show(tone: Toast['tone'], text: string, options: ToastOptions = {}): number {
   const action = actionOf(options);
   return showToast({ tone, text, ...(action && { action }), ...(options.lasting && { duration: null }) });

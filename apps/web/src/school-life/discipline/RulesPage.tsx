@@ -14,7 +14,6 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { toast } from '#kernel/toast/toast.ts';
 import { newKind, rulesQuery, saveKind, saveRules } from './office.api.ts';
 import css from './parts/Discipline.module.css';
 import { rankWords } from './parts/words.ts';
@@ -72,7 +71,7 @@ function RulesForm({ rules }: { rules: Rules }) {
         detentionPlaces: places.trim() ? Number(places) : null,
         version,
       }),
-    onSaved: () => void toast.success(t`Réglages enregistrés.`),
+    undo: () => t`Réglages enregistrés.`,
   });
   const { draft, errors, set } = edit;
   return (

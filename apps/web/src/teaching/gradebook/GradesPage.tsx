@@ -13,8 +13,8 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { courseName } from '#kernel/content/subject-name.ts';
-import { coursesQuery, sheetFile, sheetQuery } from './gradebook.api.ts';
-import { CourseList } from './parts/CourseList.tsx';
+import { sheetFile, sheetQuery } from './gradebook.api.ts';
+import { CoursesPage } from './parts/CoursesPage.tsx';
 import css from './parts/Gradebook.module.css';
 import { MarkSheet } from './parts/sheet/MarkSheet.tsx';
 import { SheetActions } from './parts/sheet/SheetActions.tsx';
@@ -23,27 +23,6 @@ import { SheetActions } from './parts/sheet/SheetActions.tsx';
 export default function GradesPage() {
   const search = useSearch({ strict: false }) as { cours?: string; periode?: string };
   return search.cours ? <CoursePage id={search.cours} term={search.periode ?? null} /> : <CoursesPage />;
-}
-
-function CoursesPage() {
-  const { t } = useLingui();
-  return (
-    <PageFrame title={t({ message: 'Notes', context: 'marks' })} width={960}>
-      <Asked
-        query={useQuery(coursesQuery)}
-        label={t`Chargement des cours`}
-        empty={({ courses }) =>
-          courses.length ? null : (
-            <EmptyState icon={IconChartDots3} title={<Trans>Aucun cours à noter</Trans>}>
-              <Trans>Les cours qui vous sont confiés cette année apparaîtront ici.</Trans>
-            </EmptyState>
-          )
-        }
-      >
-        {(data) => <CourseList data={data} />}
-      </Asked>
-    </PageFrame>
-  );
 }
 
 function CoursePage({ id, term }: { id: string; term: string | null }) {

@@ -3,13 +3,13 @@ import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import type { HomeworkLoad } from '@encrier/contract/teaching/homework-load';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustments, IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { NoClassYet } from '#kernel/frame/NoClassYet.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { loadQuery } from './homework.api.ts';
 import css from './parts/Homework.module.css';
@@ -60,7 +60,7 @@ export default function LoadPage() {
           query={shown}
           label={t`Chargement de la charge`}
           empty={({ classes }) =>
-            classes.length ? null : <EmptyState icon={IconChecklist} title={<Trans>Aucune classe</Trans>} />
+            classes.length ? null : <NoClassYet icon={IconChecklist} title={<Trans>Aucune classe</Trans>} />
           }
         >
           {(data: HomeworkLoad) => (

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
-import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReportAnalytics, IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { NoClassYet } from '#kernel/frame/NoClassYet.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { BatchButton } from './parts/batch/BatchButton.tsx';
 import { BatchList } from './parts/batch/BatchList.tsx';
@@ -63,9 +63,9 @@ function WorkPage() {
         label={t`Chargement des bulletins`}
         empty={({ courses, classes }) =>
           courses.length || classes.length ? null : (
-            <EmptyState icon={IconReportAnalytics} title={<Trans>Aucune appréciation à écrire</Trans>}>
+            <NoClassYet icon={IconReportAnalytics} title={<Trans>Aucune appréciation à écrire</Trans>}>
               <Trans>Les cours et les classes qui vous sont confiés cette année apparaîtront ici.</Trans>
-            </EmptyState>
+            </NoClassYet>
           )
         }
       >

@@ -13,7 +13,7 @@ export const fileTemplate = paper(
   `#set par(leading: 0.6em)
 #v(2mm)
 #text(size: 9pt, fill: faded)[#d.words.file #d.number]
-#block(above: 2mm, below: 3mm, text(size: 17pt, weight: "bold", dir: dirof(d.subjectRtl), d.subject))
+#block(above: 4mm, below: 6mm, text(size: 17pt, weight: "bold", dir: dirof(d.subjectRtl), d.subject))
 #if d.notes { block(width: 100%, inset: 2.5mm, stroke: 0.75pt + ink, text(weight: "bold", d.words.notes)) }
 #grid(columns: (32mm, 1fr, 32mm, 1fr), row-gutter: 2.2mm, ..d.facts.map(f => (text(fill: faded, f.label), text(f.value))).flatten())
 #v(3mm)

@@ -5,6 +5,7 @@ import {
   type captionItems as captionRoute,
   type ManagedAlbum,
   maxItems,
+  type orderItems as orderRoute,
   type showItem as showRoute,
 } from '@encrier/contract/communication/media';
 import type { BodyOf } from '@encrier/contract/kernel/route';
@@ -127,8 +128,13 @@ export function addItems(ctx: Ctx, id: string, { items }: BodyOf<typeof addRoute
 }
 
 /** Puts the pictures in this order; pictures not named follow in their former order. */
-export function orderItems(ctx: Ctx, id: string, ids: readonly string[]): Promise<ManagedAlbum> {
-  return onAlbum(ctx, id, 'media.order', 'edit', async (tx) => {
+export function orderItems(ctx: Ctx, id: string, { ids, from }: BodyOf<typeof orderRoute>): Promise<ManagedAlbum> {
+  return onAlbum(ctx, id, 'media.order', 'edit', async (tx, { album }) => {
+    const stands = album.items.map((item) => item.id);
+    // Pictures that came or went meanwhile change no order.
+    const known = stands.filter((one) => from.includes(one));
+    const seen = from.filter((one) => stands.includes(one));
+    if (known.some((one, at) => one !== seen[at])) throw conflict('edited_meanwhile');
     await tx.db
       .updateTable('album_items as i')
       .from(

@@ -14,7 +14,7 @@ import {
 
 export const mediaItemsBindings = [
   write(c.addItems, (ctx, { params, body }) => addItems(ctx, params.id, body)),
-  write(c.orderItems, (ctx, { params, body }) => orderItems(ctx, params.id, body.ids)),
+  write(c.orderItems, (ctx, { params, body }) => orderItems(ctx, params.id, body)),
   write(c.captionItems, (ctx, { params, body }) => captionItems(ctx, params.id, body)),
   write(c.setCover, (ctx, { params, body }) => setCover(ctx, params.id, body.itemId)),
   write(c.removeItems, (ctx, { params, body }) => removeItems(ctx, params.id, body.ids)),

@@ -99,8 +99,18 @@ describe('the pictures of an album', () => {
   it('take an order, captions and a cover', async () => {
     const album = await draft('prof', 3);
     const ids = album.items.map(({ id }) => id);
-    const turned = await as('prof')(c.orderItems, { params: { id: album.id }, body: { ids: [ids[2]!, ids[0]!] } });
+    const turn = (to: string[], from: string[]) =>
+      as('prof')(c.orderItems, { params: { id: album.id }, body: { ids: to, from } });
+    const turned = await turn([ids[2]!, ids[0]!], ids);
     expect(captions(turned.body)).toEqual(['P2', 'P0', 'P1']);
+    // A colleague who still sees the first order does not overwrite this one.
+    expect(code((await turn([ids[1]!, ids[0]!, ids[2]!], ids)).body)).toBe('edited_meanwhile');
+    // A picture that is gone since takes nothing away from an order.
+    expect(captions((await turn([ids[2]!, ids[0]!, ids[1]!], [ids[2]!, newId(), ids[0]!])).body)).toEqual([
+      'P2',
+      'P0',
+      'P1',
+    ]);
     const said = await as('prof')(c.captionItems, {
       params: { id: album.id },
       body: {

@@ -9,7 +9,6 @@ import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { comma } from '#kernel/text.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { saveSettings } from '../certificates.api.ts';
 import css from './Certificates.module.css';
 import { SealField } from './SealField.tsx';
@@ -56,10 +55,8 @@ export function SettingsForm({
       }
     },
     read: readByField,
-    onSaved: () => {
-      toast.success(t`Réglages enregistrés`);
-      onClose();
-    },
+    undo: () => t`Réglages enregistrés`,
+    onSaved: onClose,
   });
   const { draft: body, errors, set } = edit;
   const say = (value: unknown, field: keyof Draft): string | undefined => {

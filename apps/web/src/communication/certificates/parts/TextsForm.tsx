@@ -105,7 +105,7 @@ function OneText({
       }
     },
     read: readByField,
-    onSaved: () => void toast.success(t`Texte enregistré`),
+    undo: () => t`Texte enregistré`,
   });
   const { draft: words, changed } = edit;
   useEffect(() => onTyped(changed), [changed, onTyped]);

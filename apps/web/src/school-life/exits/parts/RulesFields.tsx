@@ -10,7 +10,6 @@ import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { comma } from '#kernel/text.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { type Rules, saveRules } from '../exits.api.ts';
 import css from './Exits.module.css';
 import { weekdayName } from '#kernel/dates.ts';
@@ -46,10 +45,8 @@ export function RulesFields({ rules, levels, version, onSaved }: FormProps) {
     follows: true,
     send: (wish, sent) => saveRules({ ...wish, version: sent.version }),
     read: readByField,
-    onSaved: () => {
-      toast.success(t`Réglages enregistrés.`);
-      onSaved();
-    },
+    undo: () => t`Réglages enregistrés.`,
+    onSaved: onSaved,
   });
   const { draft: wish, errors, set: change } = edit;
   const say = (value: unknown, field: keyof Rules): string | undefined => {

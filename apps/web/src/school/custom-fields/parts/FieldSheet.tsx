@@ -41,6 +41,12 @@ const fieldWords = {
   family: msg`Les familles le lisent`,
 };
 
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** Adds a field to one kind of sheet, or changes it. */
 export function FieldSheet({
   holder,
@@ -60,20 +66,15 @@ export function FieldSheet({
     send: (draft, { version, key: id }): Promise<unknown> => {
       const given = {
         ...{ label: draft.label.trim(), labelAr: draft.labelAr.trim(), type: draft.type, readers: draft.readers },
-        choices:
-          draft.type === 'choice'
-            ? draft.choices
-                .split('\n')
-                .map((one) => one.trim())
-                .filter(Boolean)
-            : [],
+        choices: draft.type === 'choice' ? linesOf(draft.choices) : [],
         family: holder === 'pupil' && draft.readers !== 'protected' && draft.family,
       };
       return field ? changeField(field.id, { ...given, version }) : addField({ ...given, id, holder });
     },
     read: readByField,
+    undo: () => field && t`Champ enregistré.`,
     onSaved: () => {
-      toast.success(field ? t`Champ enregistré.` : t`Champ ajouté aux fiches.`);
+      if (!field) toast.success(t`Champ ajouté aux fiches.`);
       onClose();
     },
     onClose,

@@ -132,7 +132,7 @@ function Months({ rule }: { rule: Retention }) {
     },
     send: ({ months }, { version }) => chooseMonths(rule.kind, { months: Number(months), version }),
     read: readByField,
-    onSaved: () => void toast.success(t`Durée enregistrée`),
+    undo: () => t`Durée enregistrée`,
   });
   return (
     <span className={css.months}>

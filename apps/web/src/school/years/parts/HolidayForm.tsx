@@ -95,6 +95,7 @@ export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
     read: readByField,
     overwrites: true,
     guard: ['annee'],
+    undo: (_, { name }) => holiday && t`${name} : modification enregistrée`,
     onSaved: onDone,
   });
   const { draft: values, errors, set } = edit;

@@ -50,6 +50,7 @@ export function TermForm({ year, term, start, orgs, onDone }: Props) {
     read: readByField,
     overwrites: true,
     guard: ['annee'],
+    undo: (_, { name }) => term && t`${name} : modification enregistrée`,
     onSaved: onDone,
   });
   const { draft: values, errors, set } = edit;

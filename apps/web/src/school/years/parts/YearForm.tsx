@@ -23,6 +23,7 @@ export function YearForm({ start, year, onDone }: Props) {
     read: readByField,
     overwrites: true,
     guard: ['annee'],
+    undo: (_, { name }) => year && t`${name} : modification enregistrée`,
     onSaved: ({ id }) => onDone(id),
   });
   const { draft: values, errors, set } = edit;

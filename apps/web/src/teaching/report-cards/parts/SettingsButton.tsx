@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { toast } from '#kernel/toast/toast.ts';
 import { putSettings, settingsQuery } from '../report-cards.api.ts';
 import css from './ReportCards.module.css';
 
@@ -70,10 +69,8 @@ function RulesForm({ rules, onDone }: { rules: ReportSettings; onDone: () => voi
         proof: draft.proof,
         version,
       }),
-    onSaved: () => {
-      toast.success(t`Règles enregistrées.`);
-      onDone();
-    },
+    undo: () => t`Règles enregistrées.`,
+    onSaved: onDone,
   });
   const { draft, set } = edit;
   const letters = Number(draft.maxLength);

@@ -62,7 +62,8 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
         />
       </section>
       {carry.marks}
-      {board.can.post && <Dock onWrite={(kind) => write(kind, first)} />}
+      {/* While a card is carried, the words of the carry and the way to give up stand in the dock's place. */}
+      {board.can.post && carry.held?.by !== 'keys' && <Dock onWrite={(kind) => write(kind, first)} />}
       <p className="visually-hidden" role="status">
         {moves.said}
       </p>

@@ -4,7 +4,6 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import css from '../Boards.module.css';
 import { useUpdateBoard } from '../../boards.api.ts';
 import { BoardForm } from './BoardForm.tsx';
@@ -29,10 +28,8 @@ function Settings({ board, settings, onClose }: Props) {
     version: board.version,
     check: ({ title }): Record<string, string> => (title.trim() ? {} : { title: t`Donnez un titre au tableau.` }),
     send: (content, { version }) => update.mutateAsync({ version, content }),
-    onSaved: () => {
-      toast.success(t`Tableau enregistré.`);
-      onClose();
-    },
+    undo: () => t`Tableau enregistré.`,
+    onSaved: onClose,
     onClose,
   });
   const { draft: content, conflict } = edit;

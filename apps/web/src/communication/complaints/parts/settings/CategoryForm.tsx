@@ -75,8 +75,9 @@ export function CategoryForm({ category, handlers, onClose }: Props) {
       void refreshComplaints();
       return readRefusal(error);
     },
+    undo: () => category && t`Catégorie enregistrée.`,
     onSaved: () => {
-      toast.success(t`Catégorie enregistrée.`);
+      if (!category) toast.success(t`Catégorie enregistrée.`);
       onClose();
     },
     onClose,

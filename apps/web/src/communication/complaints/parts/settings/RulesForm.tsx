@@ -13,7 +13,6 @@ import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { comma } from '#kernel/text.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { refreshComplaints, saveRules } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 
@@ -59,7 +58,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
       void refreshComplaints();
       return readRefusal(error);
     },
-    onSaved: () => void toast.success(t`Réglages enregistrés.`),
+    undo: () => t`Réglages enregistrés.`,
   });
   const { draft: wish, errors, set: change } = edit;
   return (

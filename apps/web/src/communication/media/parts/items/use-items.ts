@@ -17,15 +17,18 @@ export function useItems(album: ManagedAlbum) {
   const run = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     meta: { quiet: true },
+    // One after the other: an order is based on the one before it.
+    scope: { id: `media ${id}` },
     onError: failed,
   });
   const place = (ids: readonly string[]) => {
     // The order shows before the server has it; two presses in a row build on each other.
+    const from = (queries.getQueryData(key) ?? album).items.map((item) => item.id);
     queries.setQueryData(
       key,
       (old) => old && { ...old, items: ids.flatMap((one) => old.items.find((item) => item.id === one) ?? []) },
     );
-    run.mutate(() => order(id, [...ids]));
+    run.mutate(() => order(id, { ids: [...ids], from }));
   };
   return {
     busy: run.isPending,

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { save } from '../../media.api.ts';
 import { audienceWords } from '../../../writing/writing.public.tsx';
 import { AlbumFields, downloadWords } from './AlbumFields.tsx';
@@ -44,10 +43,8 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
     follows: true,
     send: (content, { version }) => save({ ...album, version }, content),
     read: (error) => ({ errors: fieldErrors(error), refused: '' }),
-    onSaved: (saved) => {
-      toast.success(t`Album enregistré`);
-      edit.restart(saved.content, saved.version);
-    },
+    undo: () => t`Album enregistré`,
+    onSaved: (saved) => edit.restart(saved.content, saved.version),
   });
   if (!album.can.edit) return <Told album={album} />;
   const say = (value: unknown, field: keyof AlbumContent): string | undefined => {

@@ -12,7 +12,6 @@ import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { habitsQuery, saveHabits } from '../../messages.api.ts';
 import { DaysField } from '#kernel/frame/DaysField.tsx';
 import { habitWords, saidOf } from './habit-words.ts';
@@ -40,10 +39,8 @@ function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
     version,
     follows: true,
     send: (habits, over) => saveHabits({ ...habits, version: over.version }),
-    onSaved: () => {
-      toast.success(t`Horaires et absence enregistrés`);
-      onClose();
-    },
+    undo: () => t`Horaires et absence enregistrés`,
+    onSaved: onClose,
     onClose,
   });
   const { draft: value, set } = edit;

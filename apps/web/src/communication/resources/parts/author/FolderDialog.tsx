@@ -30,6 +30,7 @@ export function FolderDialog({ folder, folders, subjectId, parentId, onClose }: 
     send: ({ name, parent }, { version }) =>
       keepFolder({ ...(folder && { id: folder.id, version }), subjectId, parentId: parent, name: name.trim() }),
     read: (error) => ({ errors: { name: sentence(error) }, refused: '' }),
+    undo: () => folder && t`Chapitre enregistré.`,
     onSaved: onClose,
     onClose,
   });

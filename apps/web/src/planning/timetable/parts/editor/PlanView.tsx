@@ -5,6 +5,7 @@ import type { WeekHandle } from '@encrier/ui/week/model';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSchool, IconUserSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import { NoClassYet } from '#kernel/frame/NoClassYet.tsx';
 import type { PlanFilter, TimetableBoard } from '../../timetable.api.ts';
 import css from './Editor.module.css';
 import { LessonSheet } from './LessonSheet.tsx';
@@ -156,17 +157,5 @@ const emptyDraft = (board: TimetableBoard): Draft => ({
 
 function Nothing() {
   const { t } = useLingui();
-  return (
-    <EmptyState
-      icon={IconSchool}
-      title={t`Rien à mettre à l’emploi du temps`}
-      action={
-        <ButtonLink href="/admin/classes">
-          <Trans>Niveaux et classes</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>Créez d’abord les classes de l’année et leurs cours.</Trans>
-    </EmptyState>
-  );
+  return <NoClassYet icon={IconSchool} title={t`Rien à mettre à l’emploi du temps`} />;
 }

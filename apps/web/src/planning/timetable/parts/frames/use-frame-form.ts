@@ -32,6 +32,7 @@ export function useFrameForm(frame: TimeFrame | null, start: FrameDraft, onDone:
       frame ? changeFrame(frame.id, { ...bodyOf(draft), version }) : addFrame(bodyOf(draft), key),
     read,
     take: (theirs, draft) => (frame ? frameDraft({ ...frame, ...theirs }) : draft),
+    undo: (_, { name }) => frame && t`${name} : modification enregistrée`,
     onSaved: onDone,
   });
 }

@@ -41,19 +41,23 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
     // There are two plans, each with a version: the newer of either is a newer form.
     version: everywhere + roomVersion,
     follows: true,
-    send: async ({ over, seats: taken, ...size }) => {
+    // The other plan stands still: the version of this one is what is left of the sum.
+    send: async ({ over, seats: taken, ...size }, sent) => {
       await saveSeating({
         lessonId: sheet.lessonId,
         classId: sheet.lessonId ? null : sheet.classId,
         ...size,
         seats: [...taken],
-        version: size.forRoom ? over.roomVersion : over.everywhere,
+        version: sent.version - (size.forRoom ? over.everywhere : over.roomVersion),
       });
     },
+    // A plan that began here, for this room alone, has no former places.
+    undo: (_, { forRoom }) => (forRoom === ofRoom ? t`Plan de classe enregistré.` : null),
     onSaved: () => {
-      toast.success(t`Plan de classe enregistré.`);
+      if (edit.draft.forRoom !== ofRoom) toast.success(t`Plan de classe enregistré.`);
       onDone();
     },
+    onClose: onDone,
   });
   const { draft: room, set: setRoom } = edit;
   const carry = useCarry({
@@ -82,7 +86,7 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
       <Size room={room} pupils={sheet.pupils} waiting={standing.length > 0} onChange={setRoom} />
       {plan.room && (
         <CheckField
-          label={t`Pour la salle ${inRoom} seulement`}
+          label={t`Pour « ${inRoom} » seulement`}
           note={t`Sans cela, le plan vaut dans toutes les salles qui n’ont pas le leur.`}
           checked={room.forRoom}
           onChange={(event) => setRoom({ forRoom: event.currentTarget.checked })}
@@ -110,7 +114,7 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
         <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer le plan</Trans>
         </Button>
-        <Button onClick={onDone}>
+        <Button onClick={edit.leave}>
           <Trans>Annuler</Trans>
         </Button>
       </div>

@@ -10,7 +10,6 @@ import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { type AttendanceSettings, saveHours } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
 
@@ -64,7 +63,7 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
         version,
       }),
     read: readByField,
-    onSaved: () => void toast.success(t`Réglages enregistrés.`),
+    undo: () => t`Réglages enregistrés.`,
   });
   const { draft: wish, errors, set } = edit;
   const time = (key: Exclude<keyof typeof wish, Delay>, label: string) => (

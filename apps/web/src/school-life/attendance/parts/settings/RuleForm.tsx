@@ -108,6 +108,7 @@ export function RuleForm({
         key,
       ),
     read: readByField,
+    undo: (_, { label }) => rule && t`${label} : modification enregistrée`,
     onSaved,
     onClose,
   });

@@ -100,6 +100,7 @@ export function useCourseForm(course: Course | null, start: NewCourse, onDone: (
       await (course ? changeCourse(course.id, { ...own, version }) : addCourse(read.body, key));
     },
     take: (theirs, draft) => (course ? draftOf({ ...course, ...theirs }, lang) : draft),
+    undo: () => course && t`Cours enregistré.`,
     onSaved: onDone,
   });
 }

@@ -17,7 +17,8 @@ type Props = {
   label: string;
   served: ServedOrder;
   exports: ServerFile;
-  onAll: () => void;
+  /** Shows everybody again; null where nothing narrows the list. */
+  onAll: (() => void) | null;
 };
 
 /**
@@ -50,13 +51,19 @@ export function PeopleList({ rows, kind, label, served, exports, onAll }: Props)
       empty={
         <EmptyState
           icon={IconSearchOff}
-          title={t`Personne ne correspond`}
+          title={onAll ? t`Personne ne correspond` : t`Personne pour l’instant`}
           action={
-            <Button onClick={onAll}>
-              <Trans>Tout afficher</Trans>
-            </Button>
+            onAll && (
+              <Button onClick={onAll}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            )
           }
-        />
+        >
+          {!onAll && kind === 'guardians' && (
+            <Trans>Un responsable s’ajoute depuis la fiche de son enfant, ou par un import.</Trans>
+          )}
+        </EmptyState>
       }
     />
   );

@@ -70,7 +70,9 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
                 label={title}
                 exports={{ name: title, file: (format) => peopleFile(filter, format) }}
                 served={servedOrder(peopleSorts, filter.sort, (sort) => change({ sort }))}
-                onAll={() => change({ q: '', classId: null })}
+                onAll={
+                  filter.q || filter.classId || filter.job ? () => change({ q: '', classId: null, job: '' }) : null
+                }
               />
             </div>
           )}

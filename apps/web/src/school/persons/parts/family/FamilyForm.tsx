@@ -1,7 +1,6 @@
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '#kernel/toast/toast.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type FamilyBody, type FamilyPage, saveFamily } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -10,10 +9,6 @@ import { languageWords } from '../words.ts';
 /** Name, address, language of a family, and whether the parents live apart. */
 export function FamilyForm({ family, onClose }: { family: FamilyPage; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const done = (): void => {
-    toast.success(t`Famille enregistrée`);
-    onClose();
-  };
   const { label, address, language, separated, version } = family;
   const initial: Omit<FamilyBody, 'version'> = { label, address, language, separated };
   const edit = useEdit({
@@ -21,7 +16,8 @@ export function FamilyForm({ family, onClose }: { family: FamilyPage; onClose: (
     version,
     needed: ['label'],
     send: (body, sent) => saveFamily(family.id, { ...body, version: sent.version }),
-    onSaved: done,
+    undo: () => t`Famille enregistrée`,
+    onSaved: onClose,
     onClose,
   });
   const { draft: body, errors, set } = edit;

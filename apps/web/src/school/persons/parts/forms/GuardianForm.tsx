@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '#kernel/toast/toast.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type GuardianBody, saveGuardian, type Tie } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -18,16 +17,13 @@ export function GuardianForm({ tie, onClose }: { tie: Tie; onClose: () => void }
     phone2: tie.phone2 ?? null,
     address: tie.address ?? '',
   };
-  const done = (): void => {
-    toast.success(t`Coordonnées enregistrées`);
-    onClose();
-  };
   const edit = useEdit({
     start: initial,
     version: tie.personVersion,
     needed: ['firstName', 'lastName'],
     send: (body, { version }) => saveGuardian(tie.id, { ...body, version }),
-    onSaved: done,
+    undo: () => t`Coordonnées enregistrées`,
+    onSaved: onClose,
     onClose,
   });
   const { draft: body, errors, set } = edit;

@@ -1,6 +1,5 @@
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '#kernel/toast/toast.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type PupilBody, type PupilPage, savePupil } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -31,16 +30,13 @@ const bodyOf = (pupil: PupilPage): Omit<PupilBody, 'version'> => ({
 /** A pupil's identity, numbers and régime. */
 export function PupilForm({ pupil, onClose }: { pupil: PupilPage; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const done = (): void => {
-    toast.success(t`Fiche enregistrée`);
-    onClose();
-  };
   const edit = useEdit({
     start: bodyOf(pupil),
     version: pupil.version,
     needed: ['firstName', 'lastName', 'matricule'],
     send: (body, { version }) => savePupil(pupil.id, { ...body, version }),
-    onSaved: done,
+    undo: () => t`Fiche enregistrée`,
+    onSaved: onClose,
     onClose,
   });
   const { draft: body, errors, set } = edit;

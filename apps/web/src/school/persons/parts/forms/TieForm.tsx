@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '#kernel/toast/toast.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type PupilPage, saveTie, type Tie } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -29,15 +28,12 @@ const bodyOf = (tie: Tie): TieValues => ({
 /** What a guardian is to the pupil, and what he may. */
 export function TieForm({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; onClose: () => void }) {
   const { t } = useLingui();
-  const done = (): void => {
-    toast.success(t`Lien enregistré`);
-    onClose();
-  };
   const edit = useEdit({
     start: bodyOf(tie),
     version: tie.version,
     send: (body, { version }) => saveTie(pupil.id, tie.id, { ...body, version }),
-    onSaved: done,
+    undo: () => t`Lien enregistré`,
+    onSaved: onClose,
     onClose,
   });
   const { firstName, lastName } = tie;

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '#kernel/toast/toast.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { saveStaff, type StaffPage } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -29,16 +28,13 @@ const bodyOf = (staff: StaffPage): StaffValues => ({
 /** Identity and work of a member of staff. */
 export function StaffForm({ staff, onClose }: { staff: StaffPage; onClose: () => void }) {
   const { t } = useLingui();
-  const done = (): void => {
-    toast.success(t`Fiche enregistrée`);
-    onClose();
-  };
   const edit = useEdit({
     start: bodyOf(staff),
     version: staff.version,
     needed: ['firstName', 'lastName'],
     send: (body, { version }) => saveStaff(staff.id, { ...body, version }),
-    onSaved: done,
+    undo: () => t`Fiche enregistrée`,
+    onSaved: onClose,
     onClose,
   });
   const { draft: body, errors, set } = edit;

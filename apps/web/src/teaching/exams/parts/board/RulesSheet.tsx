@@ -44,10 +44,8 @@ export function RulesSheet({ board, orgId, onClose }: Props) {
         extraPercent: Number(typed.extraPercent),
         ...{ orgId, version },
       }),
-    onSaved: () => {
-      toast.success(t`Règles enregistrées.`);
-      onClose();
-    },
+    undo: () => t`Règles enregistrées.`,
+    onSaved: onClose,
     onClose,
   });
   const { draft } = edit;

@@ -46,8 +46,9 @@ export function SessionSheet({ session, board, today, onClose }: Props) {
         ...{ label: label.trim(), kind, orgId: orgId || null, termId: session?.termId ?? null },
         ...{ startsOn, endsOn, version },
       }),
+    undo: () => session && t`Session enregistrée.`,
     onSaved: () => {
-      toast.success(session ? t`Session enregistrée.` : t`Session créée.`);
+      if (!session) toast.success(t`Session créée.`);
       onClose();
     },
     onClose,

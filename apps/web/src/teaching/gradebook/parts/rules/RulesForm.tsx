@@ -64,8 +64,10 @@ export function RulesForm({
         rounding: { unit: typed.unit, way: typed.way },
         ranks: typed.ranks,
       }),
+    // What the other levels had is not known here.
+    undo: (_, { also }) => (also.length ? null : t`Règles enregistrées : les moyennes suivent.`),
     onSaved: () => {
-      toast.success(t`Règles enregistrées : les moyennes suivent.`);
+      if (edit.draft.also.length) toast.success(t`Règles enregistrées : les moyennes suivent.`);
       onClose();
     },
     onClose,

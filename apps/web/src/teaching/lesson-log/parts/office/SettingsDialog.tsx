@@ -8,7 +8,6 @@ import { useId } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { putSettings } from '../../lesson-log.api.ts';
 
 /** Number of hours within which an entry must be written. */
@@ -25,10 +24,8 @@ export function SettingsDialog({ data, onClose }: { data: LogCoverage; onClose: 
     },
     send: ({ hours }, { version }) => putSettings({ dueHours: Number(hours), version }),
     read: (failure) => ({ errors: { hours: sentence(failure) }, refused: '' }),
-    onSaved: () => {
-      toast.success(t`Délai enregistré.`);
-      onClose();
-    },
+    undo: () => t`Délai enregistré.`,
+    onSaved: onClose,
     onClose,
   });
   return (

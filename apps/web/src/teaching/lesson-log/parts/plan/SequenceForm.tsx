@@ -11,7 +11,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { putSequence } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import { blank, bodyOf, type Draft, draftOf } from './sequence-draft.ts';
@@ -33,10 +32,8 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
       ...(steps.some((one) => !one.title.trim()) && { steps: t`Donnez un titre à la séance.` }),
     }),
     send: (typed, { version }) => putSequence(sequence.id, bodyOf(sequence, typed, version)),
-    onSaved: () => {
-      setChecked(false);
-      toast.success(t`Séquence enregistrée.`);
-    },
+    undo: () => t`Séquence enregistrée.`,
+    onSaved: () => setChecked(false),
   });
   const { draft, set, changed: dirty } = edit;
   const lessons = draft.steps.reduce((sum, one) => sum + one.lessons, 0);

@@ -6,7 +6,6 @@ import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { putModel } from '../../report-cards.api.ts';
 import { Blocks, Columns, Languages } from './Blocks.tsx';
 import { Levels } from './Levels.tsx';
@@ -29,10 +28,8 @@ export function ModelEditor({ data, model, onClose }: Props) {
         ...{ modelId: model.id, name: draft.name.trim(), version, levelIds: draft.levelIds },
         ...specimenOf(draft),
       }),
-    onSaved: () => {
-      toast.success(t`Modèle enregistré.`);
-      onClose();
-    },
+    undo: () => t`Modèle enregistré.`,
+    onSaved: onClose,
     onClose,
   });
   const { draft, set } = edit;

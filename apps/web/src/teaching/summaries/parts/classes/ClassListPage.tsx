@@ -1,6 +1,5 @@
 import type { SummaryClass } from '@encrier/contract/teaching/summaries';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClipboardHeart, IconListCheck, IconScale } from '@tabler/icons-react';
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { NoClassYet } from '#kernel/frame/NoClassYet.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { addressOf, classesQuery } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
@@ -52,9 +52,9 @@ export function ClassListPage() {
           label={t`Chargement des classes`}
           empty={({ classes }) =>
             classes.length ? null : (
-              <EmptyState icon={IconClipboardHeart} title={<Trans>Aucune classe</Trans>}>
+              <NoClassYet icon={IconClipboardHeart} title={<Trans>Aucune classe</Trans>}>
                 <Trans>Les classes qui vous sont confiées cette année apparaîtront ici.</Trans>
-              </EmptyState>
+              </NoClassYet>
             )
           }
         >

@@ -1,0 +1,37 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans } from '@lingui/react/macro';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCan } from '#kernel/session/rights.ts';
+
+type Props = {
+  icon: Icon;
+  title: ReactNode;
+  /** For those who do not create classes. */
+  children?: ReactNode;
+};
+
+/** Nothing is there because no class or course is: those who create them are led to where that is done. */
+export function NoClassYet({ icon, title, children }: Props) {
+  const mayCreate = useCan('school.structure');
+  if (!mayCreate)
+    return (
+      <EmptyState icon={icon} title={title}>
+        {children}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <ButtonLink href="/admin/classes">
+          <Trans>Niveaux et classes</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Créez d’abord les classes de l’année et leurs cours.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro';
+import { type Mutation, onlineManager, useMutationState } from '@tanstack/react-query';
+import { ApiError, isApiError } from '#kernel/api/error.ts';
+import { markTold, toast } from '#kernel/toast/toast.ts';
+import { queries } from './client.ts';
+import { canBeRestored } from './offline.ts';
+
+const isWaiting = ({ state }: Mutation): boolean => state.isPaused && state.status === 'pending';
+
+/** Writes waiting for the network. */
+export const useWaiting = (): Mutation[] =>
+  useMutationState({ filters: { predicate: isWaiting }, select: (mutation) => mutation });
+
+/** Writes given up while they were between two attempts. */
+const givenUp = new WeakSet<Mutation>();
+const refuse = (mutation: Mutation): void =>
+  mutation.setOptions({
+    ...mutation.options,
+    // It ends at once, whatever the network and the writes before it.
+    networkMode: 'always',
+    scope: undefined,
+    retry: false,
+    mutationFn: () => Promise.reject(new ApiError('precondition', 'given_up')),
+  });
+
+/**
+ * Gives up a write that was not sent: it never is, and its page learns of it as of a refusal, so that what it showed in
+ * advance is taken back. An attempt under way may still succeed; no other follows it.
+ */
+export function giveUp(mutation: Mutation): void {
+  givenUp.add(mutation);
+  refuse(mutation);
+  if (!isWaiting(mutation)) return;
+  mutation
+    .execute(mutation.state.variables)
+    .catch(() => null)
+    // Read again as soon as there is a network: what the page shows may still hold the change.
+    .finally(() => void queries.invalidateQueries({ refetchType: 'none' }));
+}
+
+/**
+ * Says of a write that the network failed that it is sent later, with the way to give it up; a sheet or a form that
+ * shows its own waiting values says so itself (`again`). Closing the page asks first where a write would be lost.
+ */
+export function watchWaiting(): () => void {
+  const onClose = (event: BeforeUnloadEvent): void => {
+    const lost = queries.getMutationCache().findAll({ predicate: (one) => isWaiting(one) && !canBeRestored(one) });
+    if (lost.length) event.preventDefault();
+  };
+  addEventListener('beforeunload', onClose);
+  const stop = queries.getMutationCache().subscribe((event) => {
+    // A page that renders again gives its write its own options back.
+    if (event.type === 'observerOptionsUpdated' && event.mutation && givenUp.has(event.mutation)) {
+      const { mutation } = event;
+      queueMicrotask(() => refuse(mutation));
+    }
+    if (event.type !== 'updated') return;
+    const { action, mutation } = event;
+    if (action.type === 'pause' && givenUp.has(mutation)) return giveUp(mutation);
+    // It is tried again: the server's silence is not the end of it.
+    if (action.type === 'failed' && isApiError(action.error, 'network')) markTold(action.error);
+    const waits = action.type === 'pause' || (action.type === 'pending' && action.isPaused && !action.context);
+    if (!waits || mutation.meta?.again || onlineManager.isOnline()) return;
+    const run = (): void => (mutation.state.status === 'pending' ? giveUp(mutation) : undefined);
+    toast.info(t`Hors ligne : la modification sera envoyée au retour du réseau.`, {
+      action: { label: t`Renoncer`, run },
+    });
+  });
+  return () => {
+    stop();
+    removeEventListener('beforeunload', onClose);
+  };
+}
