@@ -153,6 +153,8 @@ export const makePass = route({
   method: 'POST',
   path: '/exits/family/passes',
   ...family,
+  // Holds the code of the pass, which is made again from its id.
+  secret: true,
   rate: 'write',
   body: z.strictObject({
     id: id(),
