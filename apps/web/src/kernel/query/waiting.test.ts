@@ -8,6 +8,8 @@ import { giveUp, watchWaiting } from './waiting.ts';
 
 let stop = (): void => {};
 beforeEach(() => {
+  // What another file of the same worker left on the screen.
+  toast.clear();
   stop = watchWaiting();
 });
 afterEach(() => {
