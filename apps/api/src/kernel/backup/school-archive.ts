@@ -45,7 +45,8 @@ function rowJson(name: string): string {
 /** Rows of a table as lines, one JSON object each, ordered by key. */
 async function* rowsOf(client: Connection, { name, order }: Table, schoolId: number): AsyncGenerator<string[]> {
   await client.query(
-    `DECLARE archive_rows NO SCROLL CURSOR FOR SELECT (${rowJson(name)})::text AS line FROM ${quoted(name)} t WHERE school_id = ${schoolId} ORDER BY ${order}`,
+    `DECLARE archive_rows NO SCROLL CURSOR FOR SELECT (${rowJson(name)})::text AS line
+      FROM ${quoted(name)} t WHERE school_id = ${schoolId} ORDER BY ${order}`,
   );
   for (;;) {
     const { rows } = await client.query<{ line: string }>('FETCH 2000 FROM archive_rows');
