@@ -32,7 +32,7 @@ export function Todos({ shown, leading }: { shown: readonly ShownCard[]; leading
       {...(path && {
         end: (
           <ButtonLink size="small" href={path}>
-            <Trans>Tout voir</Trans>
+            <Trans>Ouvrir les files</Trans>
           </ButtonLink>
         ),
       })}

@@ -85,7 +85,7 @@ export function PupilRow({
         <span className={css.name}>
           <bdi className={css.strong}>{pupil.label}</bdi>
           <span className={css.quiet}>
-            {because || (mark.status === 'late' ? words(mark) : recent && t`Dernières absences : ${recent}`)}
+            {because || (mark.status === 'late' ? words(mark) : recent && t`Abs. ${recent}`)}
           </span>
         </span>
       </button>
