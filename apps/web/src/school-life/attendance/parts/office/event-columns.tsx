@@ -35,8 +35,8 @@ export function useEventColumns(state: EventState): Column<OfficeEvent>[] {
       head: t`Cours`,
       width: '200px',
       cell: (row) => (
-        <span className={css.name}>
-          <bdi>{titleOf(row)}</bdi>
+        <span className={css.lesson}>
+          <bdi>{titleOf(row)}</bdi>{' '}
           <span className={css.quiet}>
             {formatShortDay(row.day)}{' '}
             <bdi dir="ltr">
