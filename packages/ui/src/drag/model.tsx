@@ -5,8 +5,8 @@ export type Spot = { place: string; index: number };
 export type Flow = 'down' | 'across';
 
 /**
- * How an item is picked up without a pointer. `press`: by a press, a tap, Space or Enter; `arrows`: the same, and an
- * arrow key moves it at once by one step; `space`: only by Space, since a press has another effect.
+ * How an item is picked up without a pointer. Space always picks it up. `press`: a press, a tap or Enter does the same;
+ * `arrows`: the same, and an arrow key moves it at once by one step; `space`: a press or Enter opens the item instead.
  */
 export type Grip = 'press' | 'arrows' | 'space';
 
