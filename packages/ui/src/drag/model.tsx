@@ -46,6 +46,8 @@ export type CarryOptions = {
   nameOf: (thing: string) => string;
   /** Whether the place accepts the item. */
   takes: (place: string, thing: string) => boolean;
+  /** The position that an item may take when it is put at another one, where some items always come first. */
+  settle?: ((thing: string, spot: Spot) => Spot) | undefined;
   /** Called when the item is dropped; returns the announcement, or undefined for the default one. */
   onPut: (thing: string, spot: Spot) => string | undefined;
   /** Text that follows the pointer; the item's own picture by default. */
