@@ -17,10 +17,12 @@ import { takeChosen } from './chosen-first.ts';
 import { ItemSheet } from './ItemSheet.tsx';
 import { Items } from './Items.tsx';
 import { type Sending, UploadQueue } from './queue.ts';
+import { useChosenOrder } from './use-items.ts';
 import css from '../work/Work.module.css';
 
 /** The pictures of an album, uploads in progress, and the open picture, which is in the address. */
-export function ItemsCard({ album }: { album: ManagedAlbum }) {
+export function ItemsCard({ album: served }: { album: ManagedAlbum }) {
+  const album = useChosenOrder(served);
   const navigate = useNavigate();
   const { photo } = useSearch({ strict: false }) as { photo?: string };
   const open = album.items.findIndex((item) => item.id === photo);
