@@ -79,7 +79,7 @@ async function dragSeats(page: Page): Promise<void> {
 async function playKeys(page: Page): Promise<void> {
   const board = sample(page, 'board');
   await grip(board, 'Déplacer Carte 4').focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press(' ');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
   const read = await findings(page, 'all');
@@ -125,14 +125,14 @@ async function playTaps(page: Page): Promise<void> {
 /** With forced system colours, the drop target and the line are still visible. */
 async function playForced(page: Page): Promise<void> {
   const seats = sample(page, 'seats');
-  await grip(seats, 'Place 1 : Lina').press('Enter');
+  await grip(seats, 'Place 1 : Lina').press(' ');
   await page.keyboard.press('ArrowRight');
   equal(
     await page.evaluate<string>(`getComputedStyle(document.querySelector('[data-drop=over]')).outlineStyle`),
     'solid',
   );
   await page.keyboard.press('Escape');
-  await grip(sample(page, 'rows'), 'Déplacer Sixième').press('Enter');
+  await grip(sample(page, 'rows'), 'Déplacer Sixième').press(' ');
   await page.keyboard.press('ArrowDown');
   const [drawn, canvas] = await page.evaluate<[string, string]>(
     `['[popover][class*=line]', 'body'].map((one) => getComputedStyle(document.querySelector(one)).backgroundColor)`,

@@ -114,7 +114,7 @@ export const timetableJourneys: Journey[] = [
       await count(page, 2, 1);
       await page.getByText('Toutes les heures sont placées.').waitFor();
       await standing(page, 2).first().focus();
-      for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+      for (const key of [' ', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
       await count(page, 3, 1);
       await page.getByRole('button', { name: 'Annuler le dernier changement' }).click();
       await count(page, 2, 1);

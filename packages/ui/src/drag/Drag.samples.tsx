@@ -22,7 +22,7 @@ const sampleWords = (say: Say): CarryWords => {
       .join(', ');
   return {
     help: say(
-      'Entrée ou Espace pour saisir, les flèches pour choisir la place, Échap pour renoncer.',
+      'Espace pour saisir, les flèches pour choisir la place, Espace ou Entrée pour poser, Échap pour renoncer.',
       'أدخل أو مسافة للإمساك، والأسهم لاختيار المكان، وخروج للتراجع.',
       'Enter or Space to take up, arrows to choose the place, Escape to give up.',
     ),

@@ -27,7 +27,7 @@ test('the arrows of a grip move its row at once, and stop at the ends', async ()
 test('a row is taken up, carried by the arrows and put down once', async () => {
   render(samples['rows']);
   button('Déplacer Sixième').focus();
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
   expect(said()).toBe('Sixième : choisissez sa place.');
   expect(button('Déplacer Sixième').getAttribute('aria-pressed')).toBe('true');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');

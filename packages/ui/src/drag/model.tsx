@@ -5,8 +5,8 @@ export type Spot = { place: string; index: number };
 export type Flow = 'down' | 'across';
 
 /**
- * How an item is picked up without a pointer. `press`: by a press, a tap, Space or Enter; `arrows`: the same, and an
- * arrow key moves it at once by one step; `space`: only by Space, since a press has another effect.
+ * How an item is picked up without a pointer. Space always picks it up. `press`: a press, a tap or Enter does the same;
+ * `arrows`: the same, and an arrow key moves it at once by one step; `space`: a press or Enter opens the item instead.
  */
 export type Grip = 'press' | 'arrows' | 'space';
 
@@ -46,6 +46,8 @@ export type CarryOptions = {
   nameOf: (thing: string) => string;
   /** Whether the place accepts the item. */
   takes: (place: string, thing: string) => boolean;
+  /** The position that an item may take when it is put at another one, where some items always come first. */
+  settle?: ((thing: string, spot: Spot) => Spot) | undefined;
   /** Called when the item is dropped; returns the announcement, or undefined for the default one. */
   onPut: (thing: string, spot: Spot) => string | undefined;
   /** Text that follows the pointer; the item's own picture by default. */

@@ -68,7 +68,8 @@ export class Scene {
   }
 
   /** Puts an item at a position and announces it: used by every way of moving. */
-  place(thing: string, spot: Spot): void {
+  place(thing: string, aimed: Spot): void {
+    const spot = this.#settle(thing, aimed);
     const said = this.options.onPut(thing, spot);
     this.say(said ?? this.options.words.put(this.options.nameOf(thing), this.#where(thing, spot)));
   }
@@ -158,8 +159,15 @@ export class Scene {
     this.say(this.options.words.taken(this.options.nameOf(thing)));
   }
 
-  #goTo(over: Spot | null): void {
-    if (!this.#held || sameSpot(this.#held.over, over)) return;
+  /** The position that an item may take when it is put at another one. */
+  #settle(thing: string, aimed: Spot): Spot {
+    return this.options.settle?.(thing, aimed) ?? aimed;
+  }
+
+  #goTo(aimed: Spot | null): void {
+    if (!this.#held) return;
+    const over = aimed && this.#settle(this.#held.thing, aimed);
+    if (sameSpot(this.#held.over, over)) return;
     this.#held = { ...this.#held, over };
     this.#show({ held: this.#held });
   }
@@ -186,9 +194,10 @@ export class Scene {
 
   /** Moves the held item to the position that an arrow key leads to. */
   #goBy(thing: string, arrow: Arrow): void {
-    const next = this.#next(thing, this.#held?.over ?? null, arrow);
-    if (!next) return;
-    this.#goTo(next);
+    const aimed = this.#next(thing, this.#held?.over ?? null, arrow);
+    if (!aimed) return;
+    this.#goTo(aimed);
+    const next = this.#settle(thing, aimed);
     const where = this.#where(thing, next);
     this.say(this.options.words.at(this.options.nameOf(thing), where));
     const beside = this.registry.within(next.place, thing)[next.index];

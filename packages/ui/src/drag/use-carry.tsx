@@ -24,7 +24,7 @@ export type Carry = {
 };
 
 /**
- * Items that are moved to places: dragged, or picked up by a press, by Space or Enter, moved by the arrow keys or by a
+ * Items that are moved to places: dragged, or picked up by Space, a press or Enter, moved by the arrow keys or by a
  * press on a place, and dropped; Escape cancels. Elements get their roles with `on`; an item without a grip or another
  * way to move it cannot be dragged.
  */

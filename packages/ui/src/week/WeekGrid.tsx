@@ -31,7 +31,7 @@ export function WeekGrid(props: WeekProps & { printing: boolean }) {
   const scene = { root, ghost, field, items: seen, show };
   const mover = useMove(props, scene);
   const { carried } = mover;
-  const onKeyDown = useMoveKeys(mover, props, scene);
+  const keys = useMoveKeys(mover, props, scene);
   const drag = useDrag(mover, scene);
   useImperativeHandle(edit?.handle, () => ({ take: (item) => void mover.take(item, 'keys'), lift: drag.bring }));
   const swipe = useSwipe(sight.few || props.onTurnPage ? sight.go : undefined, carried !== null);
@@ -51,7 +51,7 @@ export function WeekGrid(props: WeekProps & { printing: boolean }) {
       data-crowded={sight.short || undefined}
       data-one={(sight.few && sight.shown.length === 1) || undefined}
       style={{ '--days': sight.shown.length, '--minutes': frame.end - frame.start } as CSSProperties}
-      {...(edit && { ...drag.on, onKeyDown, onFocus: mover.onFocus, onBlur: mover.onBlur })}
+      {...(edit && { ...drag.on, ...keys, onFocus: mover.onFocus, onBlur: mover.onBlur })}
     >
       <h2 className={css.paperTitle} data-print="only">
         {props.label}

@@ -15,7 +15,7 @@ const words: WeekWords = {
   chooseDay: 'Choisir un jour',
 };
 const moveWords = {
-  help: 'Entrée pour saisir',
+  help: 'Espace pour saisir',
   possible: 'Possible',
   taken: (item: WeekItem) => `${item.title} saisi`,
   at: (_item: WeekItem, place: Drop, day: WeekDay | undefined, reason: string | null) =>
@@ -93,9 +93,9 @@ test('keys: one item is reached by Tab, arrows go to the others', async () => {
   expect(focused()).toBe('c');
 });
 
-test('keys: Enter takes, arrows carry by slot and day with words, Enter drops and the focus follows', async () => {
+test('keys: Space takes, arrows carry by slot and day with words, Enter drops and the focus follows', async () => {
   const { user, onMove } = await enter();
-  await user.keyboard('{Enter}');
+  await user.keyboard(' ');
   expect(said()).toBe('Arabe saisi');
   await user.keyboard('{ArrowRight}');
   expect(said()).toBe('Mardi 480 à 540, possible');
@@ -113,27 +113,40 @@ test('keys: Enter takes, arrows carry by slot and day with words, Enter drops an
 
 test('keys: Shift and arrows change how long it lasts, Escape puts it back, Alt and Enter copies', async () => {
   const { user, onMove } = await enter();
-  await user.keyboard('{Enter}{Shift>}{ArrowDown}{/Shift}{Escape}');
+  await user.keyboard(' {Shift>}{ArrowDown}{/Shift}{Escape}');
   expect(said()).toBe('Arabe remis');
-  await user.keyboard('{Enter}{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}{Enter}');
+  await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}{Enter}');
   expect(onMove).toHaveBeenLastCalledWith(start[0], { day: 'd0', start: 480, end: 600, copy: false });
-  await user.keyboard('{Enter}{ArrowRight}{ArrowRight}{Alt>}{Enter}{/Alt}');
+  await user.keyboard(' {ArrowRight}{ArrowRight}{Alt>}{Enter}{/Alt}');
   expect(onMove.mock.lastCall![1]).toEqual({ day: 'd2', start: 480, end: 600, copy: true });
   expect(document.querySelectorAll('[data-item]')).toHaveLength(4);
 });
 
+test('keys: Enter opens an item and Space does not; Space puts down what it took', async () => {
+  const onOpen = vi.fn();
+  const { user, onMove } = await enter({ onOpen });
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(start[0]);
+  expect(said()).toBe('');
+  await user.keyboard(' {ArrowDown} ');
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(start[0], { day: 'd0', start: 540, end: 600, copy: false });
+  await user.keyboard(' {ArrowDown}{Enter}');
+  expect(onMove).toHaveBeenCalledTimes(2);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
 test('keys: from right to left, the next day is on the left', async () => {
   const { user } = await enter(undefined, 'rtl');
-  await user.keyboard('{Enter}{ArrowLeft}');
+  await user.keyboard(' {ArrowLeft}');
   expect(said()).toContain('Mardi');
 });
 
 test('a locked item and a closed day say why, the caller is not asked', async () => {
   const closed = days.map((day, index) => (index === 1 ? { ...day, closed: 'Férié' } : day));
   const { user, onMove } = await enter({ days: closed });
-  await user.keyboard('{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown} ');
   expect(said()).toBe('EPS refusé : Verrouillé');
-  await user.keyboard('{ArrowUp}{Enter}{ArrowRight}');
+  await user.keyboard('{ArrowUp} {ArrowRight}');
   expect(said()).toBe('Mardi 480 à 540, Férié');
   await user.keyboard('{Enter}');
   expect(onMove).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ const words: WeekWords = {
   chooseDay: 'Choisir un jour',
 };
 const moveWords = {
-  help: 'Entrée pour saisir',
+  help: 'Espace pour saisir',
   possible: 'Possible',
   taken: (item: WeekItem) => `${item.title} saisi`,
   at: (_item: WeekItem, place: Drop, day: WeekDay | undefined, reason: string | null) =>

@@ -77,7 +77,7 @@ export type MoveWords = {
 
 /** Adds an item from outside the week, such as one without a place yet; its `day` is empty. */
 export type WeekHandle = {
-  /** Carried by keys from now on: arrows and a press on a place move it, Enter puts it down. */
+  /** Carried by keys from now on: arrows and a press on a place move it, Space or Enter puts it down. */
   take: (item: WeekItem) => void;
   /** Carried by the pointer that pressed its picture. */
   lift: (

@@ -168,9 +168,14 @@ function besideOf(items: readonly WeekItem[], days: readonly string[], from: Wee
   return null;
 }
 
-const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+const freeKeys = [...arrows, ' '];
+const heldKeys = [...freeKeys, 'Enter', 'Escape'];
 
-/** Keys: arrows move between items; once an item is taken they carry it, with Shift they stretch it. */
+/**
+ * Keys: arrows move between items, Space takes one, and Enter opens it as on any button. Once an item is taken, arrows
+ * carry it, with Shift they stretch it, and Space or Enter puts it down.
+ */
 export function useMoveKeys(mover: Mover, { edit }: WeekProps, { root, field, items }: Scene) {
   const { dir } = useUiLook();
   const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -193,23 +198,28 @@ export function useMoveKeys(mover: Mover, { edit }: WeekProps, { root, field, it
     }
     if (!event.shiftKey) mover.goTo({ ...placeOnDay(field, place, event.key === forward ? 1 : -1), copy: false });
   };
-  return (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (!edit) return;
     const { carried } = mover;
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-item]')?.dataset['item'];
     const item = carried?.item ?? items.find((one) => one.id === id);
-    if (!item || (carried && carried.by === 'pointer')) return;
-    const arrow = ARROWS.includes(event.key);
-    if (!arrow && event.key !== 'Enter' && !(carried && event.key === 'Escape')) return;
+    if (!item || carried?.by === 'pointer') return;
+    if (!(carried ? heldKeys : freeKeys).includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') {
-      if (carried) mover.drop(event.altKey);
+    const arrow = arrows.includes(event.key);
+    if (!carried) {
+      if (arrow) stepTo(item, event.key);
       else mover.take(item, 'keys');
-    } else if (event.key === 'Escape') mover.cancel();
-    else if (carried) carry(event, carried.place);
-    else stepTo(item, event.key);
+    } else if (arrow) carry(event, carried.place);
+    else if (event.key === 'Escape') mover.cancel();
+    else mover.drop(event.altKey);
   };
+  // Some browsers click a button when Space is released.
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (event.key === ' ' && (event.target as HTMLElement).closest('[data-item]')) event.preventDefault();
+  };
+  return { onKeyDown, onKeyUp };
 }
 
 /** What a day draws of the item carried over it. */

@@ -93,12 +93,7 @@ function Everything({ filter, onChange }: { filter: Filter; onChange: (part: Par
                   }
                 />
               )}
-              {data.total === 0 && !narrowed && (
-                <EmptyState
-                  icon={IconBooks}
-                  title={filter.view === 'removed' ? t`Rien n’a été retiré` : t`Rien n’est rangé ici`}
-                />
-              )}
+              {data.total === 0 && !narrowed && <NothingYet removed={filter.view === 'removed'} />}
               <Pager
                 label={t`Pages`}
                 page={data.page}
@@ -114,5 +109,26 @@ function Everything({ filter, onChange }: { filter: Filter; onChange: (part: Par
         );
       }}
     </Asked>
+  );
+}
+
+function NothingYet({ removed }: { removed: boolean }) {
+  const { t } = useLingui();
+  const mayPublish = useCan('resources.publish');
+  if (removed) return <EmptyState icon={IconBooks} title={t`Rien n’a été retiré`} />;
+  return (
+    <EmptyState
+      icon={IconBooks}
+      title={t`Rien n’est rangé ici`}
+      action={
+        mayPublish && (
+          <ButtonLink icon={IconPlus} href={`${base}/new`}>
+            <Trans>Ajouter</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <Trans>Les cours, les fiches et les liens que les professeurs déposent arrivent ici.</Trans>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 
 /** Announcements of a move; impersonal, since pupils read them too. */
 export const carryWords = (): CarryWords => ({
-  help: t`Espace ou Entrée pour saisir et poser, flèches pour choisir la place, Échap pour renoncer.`,
+  help: t`Espace pour saisir, flèches pour choisir la place, Espace ou Entrée pour poser, Échap pour renoncer.`,
   taken: (name) => t`${name} : choisir sa place avec les flèches ou d’un appui.`,
   at: said,
   put: said,

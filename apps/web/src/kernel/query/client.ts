@@ -1,4 +1,11 @@
-import { hashKey, MutationCache, QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Mutation,
+  MutationCache,
+  type MutationOptions,
+  type MutationState,
+  QueryClient,
+} from '@tanstack/react-query';
 import { isApiError } from '#kernel/api/error.ts';
 import { clientHooks } from '#kernel/api/hooks.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
@@ -32,6 +39,30 @@ const again = (count: number, error: unknown): boolean =>
   count < 2 && isApiError(error) && (error.kind === 'internal' || error.kind === 'network');
 
 /**
+ * A write that is run again, because it was given up while it waited for the network, ends the promise of its first
+ * run too: the library would leave whoever awaits that promise waiting for ever.
+ */
+class WriteCache extends MutationCache {
+  override build<TData, TError, TVariables, TContext>(
+    client: QueryClient,
+    options: MutationOptions<TData, TError, TVariables, TContext>,
+    state?: MutationState<TData, TError, TVariables, TContext>,
+  ): Mutation<TData, TError, TVariables, TContext> {
+    const mutation = super.build(client, options, state);
+    const run = mutation.execute.bind(mutation);
+    let endFormer: (later: Promise<TData>) => void = () => {};
+    mutation.execute = (variables) =>
+      new Promise<TData>((resolve, reject) => {
+        const now = run(variables);
+        endFormer(now);
+        endFormer = resolve;
+        now.then(resolve, reject);
+      });
+    return mutation;
+  }
+}
+
+/**
  * The only query cache. Failed mutations show their sentence, unless they set `meta: { quiet: true }` or the form has
  * the fields.
  */
@@ -51,7 +82,7 @@ export const queries = new QueryClient({
       retry: (count, error) => isApiError(error, 'network') && count < 3,
     },
   },
-  mutationCache: new MutationCache({
+  mutationCache: new WriteCache({
     onError: (error, _variables, _context, mutation) => {
       const handled =
         mutation.meta?.quiet === true ||

@@ -73,6 +73,18 @@ it('gives up between two attempts, though its page renders again: no other attem
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('frees whoever awaits a write that is given up, waiting from the start or after an attempt', async () => {
+  vi.useFakeTimers();
+  const { done } = failingOnce();
+  await vi.advanceTimersByTimeAsync(1500);
+  const write = new MutationObserver<unknown, Error, void>(queries, { mutationFn: async () => 'saved' });
+  const other = write.mutate().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(0);
+  for (const one of queries.getMutationCache().getAll()) giveUp(one);
+  expect(isApiError(await done, 'given_up')).toBe(true);
+  expect(isApiError(await other, 'given_up')).toBe(true);
+});
+
 it('gives up one of several that follow each other', async () => {
   onlineManager.setOnline(false);
   const sent: string[] = [];
@@ -80,7 +92,9 @@ it('gives up one of several that follow each other', async () => {
     void new MutationObserver<unknown, Error, string>(queries, {
       mutationFn: async (one) => sent.push(one),
       scope: { id: 'sheet' },
-    }).mutate(words);
+    })
+      .mutate(words)
+      .catch(() => null);
   for (const words of ['un', 'deux', 'trois']) write(words);
   await vi.waitFor(() => expect(queries.getMutationCache().getAll()).toHaveLength(3));
   giveUp(queries.getMutationCache().getAll()[1]!);

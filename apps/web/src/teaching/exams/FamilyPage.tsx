@@ -83,7 +83,10 @@ function OfPupil({ pupil, data, named }: Props) {
               <CardRow
                 key={one.id}
                 title={
-                  <SubjectDot colour={one.colour} name={[subjectName(one), one.title].filter(Boolean).join(' · ')} />
+                  <SubjectDot
+                    colour={one.colour}
+                    name={[subjectName(one), one.title].filter(Boolean).join('\u00a0· ')}
+                  />
                 }
                 detail={[
                   formatDay(one.day),

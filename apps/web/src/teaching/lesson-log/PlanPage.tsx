@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { NoClassYet } from '#kernel/frame/NoClassYet.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { filters, part } from '#kernel/query/filters.ts';
 import css from './parts/Log.module.css';
@@ -39,7 +40,9 @@ function All() {
         label={t`Chargement des progressions`}
         empty={({ courses, sequences }) =>
           courses.length || sequences.length ? null : (
-            <EmptyState icon={IconNotebook} title={<Trans>Aucun cours cette année</Trans>} />
+            <NoClassYet icon={IconNotebook} title={<Trans>Aucun cours cette année</Trans>}>
+              <Trans>Les cours qui vous sont confiés cette année apparaîtront ici.</Trans>
+            </NoClassYet>
           )
         }
       >

@@ -19,4 +19,4 @@ export function ExamState({ state }: Pick<ExamLine, 'state'>) {
 }
 /** Its name: the subject, and its own title where it has one. */
 export const nameOf = ({ title, ...named }: Pick<ExamLine, 'subject' | 'subjectAr' | 'title'>): string =>
-  title ? `${subjectName(named)} · ${title}` : subjectName(named);
+  title ? `${subjectName(named)}\u00a0· ${title}` : subjectName(named);

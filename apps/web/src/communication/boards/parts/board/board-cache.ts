@@ -22,18 +22,25 @@ export const peersOf = (
   board: Pick<Board, 'layout' | 'cards'>,
   card: Pick<BoardCard, 'id' | 'pinned'>,
   sectionId: string,
-): BoardCard[] =>
-  board.cards
-    .filter(
-      (one) =>
-        one.id !== card.id && one.pinned === card.pinned && (board.layout !== 'columns' || one.sectionId === sectionId),
-    )
-    .sort(inOrder);
+): BoardCard[] => othersOf(board, card.id, sectionId).filter((one) => one.pinned === card.pinned);
 
-/** The place of a card dropped at `index` among its peers. */
+/** The shown cards of a column, or of the whole wall, without one: all of them have a rank. */
+export const othersOf = (board: Pick<Board, 'layout' | 'cards'>, cardId: string, sectionId: string): BoardCard[] =>
+  ordered(
+    board.cards.filter((one) => one.id !== cardId && (board.layout !== 'columns' || one.sectionId === sectionId)),
+  );
+
+/** The rank that a card takes among all shown cards when it is put at `index`: pinned cards stay before the others. */
+export const rankAt = (others: readonly BoardCard[], card: Pick<BoardCard, 'pinned'>, index: number): number => {
+  const pinned = others.filter((one) => one.pinned).length;
+  return card.pinned ? Math.min(index, pinned) : Math.max(index, pinned);
+};
+
+/** The place of a card put at a rank among all shown cards. */
 export const placeAt = (board: Pick<Board, 'layout' | 'cards'>, card: BoardCard, sectionId: string, index: number) => {
   const peers = peersOf(board, card, sectionId);
-  return { sectionId, orderKey: keyAt(peers, Math.max(0, Math.min(index, peers.length))), x: card.x, y: card.y };
+  const rank = index - rankAt(othersOf(board, card.id, sectionId), card, 0);
+  return { sectionId, orderKey: keyAt(peers, Math.max(0, Math.min(rank, peers.length))), x: card.x, y: card.y };
 };
 
 /** The place of a new card: last of its column, or of the wall. */

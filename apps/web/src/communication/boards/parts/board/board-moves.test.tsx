@@ -56,6 +56,20 @@ it('sends nothing for a card that stays where it is among those that follow the 
   await waitFor(() => expect(moves()).toEqual(moved(2, id(7))));
 });
 
+it('counts all cards of a column, while a card is carried and when it is put down', async () => {
+  grip(4).focus();
+  await userEvent.keyboard(' {ArrowLeft}');
+  // The pinned card stays first: the card is shown after it, where it will stand.
+  expect(screen.getByText('Carte 4 : Dans la rue, place 2 sur 4')).toBeTruthy();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+  expect(screen.getByText('Carte 4 : Dans la rue, place 2 sur 4')).toBeTruthy();
+  await userEvent.keyboard(' ');
+  expect(screen.getByText('Carte déplacée dans « Dans la rue », place 2 sur 4.')).toBeTruthy();
+  await waitFor(() => expect(moves()).toEqual(moved(4, id(7))));
+  const [sent] = server.seen.filter(({ method }) => method === 'PUT');
+  expect(JSON.parse(sent!.body).orderKey < 'a2').toBe(true);
+});
+
 it('drags a card that may be moved to another column, and no other', async () => {
   const still = screen.getByRole('article', { name: 'Carte 3' });
   expect(still.getAttribute('draggable')).toBeNull();

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { carryWords } from '#kernel/drag/carry-words.ts';
 import { useCarry } from '#kernel/drag/use-carry.ts';
 import { usePlace } from '../../boards.api.ts';
-import { ordered, peersOf, placeAt, spot } from './board-cache.ts';
+import { ordered, othersOf, placeAt, rankAt, spot } from './board-cache.ts';
 import type { Point } from './use-map-drag.ts';
 
 const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
@@ -20,7 +20,7 @@ const STEP = 24;
 export type Moves = {
   /** Last move in words, for screen readers. */
   said: string;
-  /** Puts a card at a rank of a column. */
+  /** Puts a card at a rank among all shown cards of a column, or of the wall. */
   to: (card: BoardCard, sectionId: string, index: number) => void;
   /** In columns and on the wall: cards that are dragged, or carried by keys and taps. */
   carry: Carry;
@@ -54,8 +54,8 @@ export function useMoves(board: Board): Moves {
   const [said, setSaid] = useState('');
   const nameOf = (id: string) => board.sections.find((one) => one.id === id)?.title ?? '';
   const to = (card: BoardCard, sectionId: string, index: number) => {
-    const total = peersOf(board, card, sectionId).length + 1;
-    const rank = Math.max(1, Math.min(index + 1, total));
+    const total = othersOf(board, card.id, sectionId).length + 1;
+    const rank = index + 1;
     const column = nameOf(sectionId);
     place.mutate({ cardId: card.id, ...placeAt(board, card, sectionId, index) });
     setSaid(
@@ -70,18 +70,14 @@ export function useMoves(board: Board): Moves {
     place.mutate({ cardId: card.id, sectionId: card.sectionId, orderKey: card.orderKey, x: at(x), y: at(y) });
     setSaid(t`Carte déplacée.`);
   };
-  /** Puts a card before the one that is shown at a rank of a column, or of the wall; false where it stays. */
+  /** Puts a card at a rank of a column, or of the wall; false where it stays. */
   const drop = (cardId: string, place: string, index: number): boolean => {
     const card = cardOf(cardId);
     if (!card) return false;
     const sectionId = place || card.sectionId;
-    const here = (one: BoardCard): boolean => board.layout !== 'columns' || one.sectionId === sectionId;
-    // The rank counts all visible cards; pinned cards have their own order.
-    const shown = ordered(board.cards.filter((one) => one.id !== card.id && here(one)));
-    const rank = shown.slice(0, index).filter((one) => one.pinned === card.pinned).length;
-    const own = ordered(board.cards.filter((one) => one.pinned === card.pinned && here(one)));
-    if (own[rank] === card) return false;
-    to(card, sectionId, rank);
+    const stays = board.layout !== 'columns' || card.sectionId === sectionId;
+    if (stays && ordered([...othersOf(board, card.id, sectionId), card])[index] === card) return false;
+    to(card, sectionId, index);
     return true;
   };
   const stepOnMap = (card: BoardCard, across: number, down: number) => {
@@ -104,6 +100,10 @@ export function useMoves(board: Board): Moves {
   const carry = useCarry({
     nameOf: nameOfCard,
     takes: () => true,
+    settle: (id, { place, index }) => {
+      const card = cardOf(id);
+      return { place, index: card ? rankAt(othersOf(board, id, place || card.sectionId), card, index) : index };
+    },
     onPut: (id, { place, index }) => {
       // The card's own move is announced above, with the column and its rank. A pinned card cannot move behind others:
       // it stays, and the announcement says so.

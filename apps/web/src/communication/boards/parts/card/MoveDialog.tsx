@@ -4,7 +4,7 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { peersOf } from '../board/board-cache.ts';
+import { othersOf, peersOf, rankAt } from '../board/board-cache.ts';
 import css from '../board/Board.module.css';
 import type { Moves } from '../board/use-moves.ts';
 
@@ -47,7 +47,7 @@ export function MoveDialog({
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          moves.to(card, sectionId, index);
+          moves.to(card, sectionId, rankAt(othersOf(board, card.id, sectionId), card, 0) + index);
           onClose();
         }}
       >

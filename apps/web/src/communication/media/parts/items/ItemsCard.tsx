@@ -1,26 +1,16 @@
 import type { ManagedAlbum } from '@encrier/contract/communication/media';
-import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { DropZone } from '@encrier/ui/fields/DropZone';
-import { t as now } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { useLang } from '#kernel/i18n/i18n.ts';
-import { useStore } from '#kernel/store.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { uploadStateWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
-import { sizeWords } from '../../../reading/reading.public.tsx';
 import { countWords } from '../grid/AlbumTile.tsx';
-import { accepted } from './accepted.ts';
-import { takeChosen } from './chosen-first.ts';
 import { ItemSheet } from './ItemSheet.tsx';
 import { Items } from './Items.tsx';
-import { type Sending, UploadQueue } from './queue.ts';
+import { useChosenOrder } from './use-items.ts';
+import { Uploads } from './Uploads.tsx';
 import css from '../work/Work.module.css';
 
 /** The pictures of an album, uploads in progress, and the open picture, which is in the address. */
-export function ItemsCard({ album }: { album: ManagedAlbum }) {
+export function ItemsCard({ album: served }: { album: ManagedAlbum }) {
+  const album = useChosenOrder(served);
   const navigate = useNavigate();
   const { photo } = useSearch({ strict: false }) as { photo?: string };
   const open = album.items.findIndex((item) => item.id === photo);
@@ -41,88 +31,5 @@ export function ItemsCard({ album }: { album: ManagedAlbum }) {
         <ItemSheet album={album} at={open < 0 ? null : open} onTurn={turn} />
       </div>
     </Card>
-  );
-}
-
-const words: Record<Sending['state'], () => string> = {
-  waiting: () => now`En attente`,
-  sending: () => '',
-  retrying: () => now`Le réseau manque : l’envoi reprendra tout seul.`,
-  refused: () => '',
-};
-
-function Uploads({ album }: { album: ManagedAlbum }) {
-  const { t } = useLingui();
-  const lang = useLang();
-  const { kind } = album.content;
-  const [queue] = useState(() => new UploadQueue(album.id, kind));
-  const rows = useStore(queue.store, (state) => state.rows);
-  const refused = rows.filter((row) => row.state === 'refused').length;
-  const again = rows.filter((row) => row.state === 'refused' && !row.fault).length;
-  const input = useRef<HTMLInputElement>(null);
-  const [instead, setInstead] = useState('');
-  const formats =
-    kind === 'photos' ? t`Formats acceptés : JPEG, PNG, WebP ou AVIF.` : t`Formats acceptés : MP4, WebM ou MOV.`;
-  const other = (key: string) => ({
-    label: t`Choisir un autre fichier`,
-    run: () => {
-      setInstead(key);
-      input.current?.click();
-    },
-  });
-  const interrupted = useInterrupted((file) => queue.add([file]));
-  useLeaveGuard(rows.length > refused);
-  useEffect(() => {
-    queue.open();
-    const chosen = takeChosen(album.id);
-    if (chosen.length > 0) queue.add(chosen);
-    window.addEventListener('online', queue.wake);
-    return () => {
-      window.removeEventListener('online', queue.wake);
-      queue.close();
-    };
-  }, [queue, album.id]);
-  return (
-    <>
-      <DropZone
-        {...accepted(kind)}
-        multiple
-        onFiles={(files) => queue.add(files)}
-        cancelLabel={(name) => t`Retirer ${name}`}
-        uploads={[
-          ...interrupted,
-          ...rows.map((row) => ({
-            key: row.key,
-            name: row.file.name,
-            detail: [sizeWords(row.file.size, lang), words[row.state]() || uploadStateWords(row.turn)]
-              .filter(Boolean)
-              .join(' · '),
-            progress: row.state === 'refused' ? null : row.progress,
-            ...(row.error && { error: row.fault === 'files.type_refused' ? `${row.error} ${formats}` : row.error }),
-            ...(row.fault && { action: other(row.key) }),
-            onCancel: () => queue.cancel(row.key),
-          })),
-        ]}
-      />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t`Choisir un autre fichier`}
-        accept={accepted(kind).accept}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) queue.replace(instead, file);
-          event.currentTarget.value = '';
-        }}
-      />
-      {again > 0 && (
-        <div>
-          <Button onClick={() => queue.retry()}>
-            <Trans>Réessayer les fichiers refusés</Trans>
-          </Button>
-        </div>
-      )}
-    </>
   );
 }

@@ -46,10 +46,15 @@ export function CampaignTools({
       }))
     )
       return;
-    const after = await turn.mutateAsync({ state: 'closed', version });
-    toast.success(t`Campagne terminée`, {
-      undo: () => turn.mutate({ state: 'published', version: after.version }),
-    });
+    turn.mutate(
+      { state: 'closed', version },
+      {
+        onSuccess: (after) =>
+          toast.success(t`Campagne terminée`, {
+            undo: () => turn.mutate({ state: 'published', version: after.version }),
+          }),
+      },
+    );
   };
   const remove = async (): Promise<void> => {
     if (

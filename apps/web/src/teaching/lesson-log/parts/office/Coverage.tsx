@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useCan } from '#kernel/session/rights.ts';
 import { coverageQuery } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
 import { CoverageTable } from './CoverageTable.tsx';
@@ -17,6 +18,7 @@ import { SpanFields } from './SpanFields.tsx';
 export function Coverage({ from, to }: { from: string; to: string }) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
+  const mayPlan = useCan('timetable.manage');
   const asked = useQuery(coverageQuery(from, to));
   const { data } = asked;
   return (
@@ -43,7 +45,19 @@ export function Coverage({ from, to }: { from: string; to: string }) {
           label={t`Chargement des cours`}
           empty={({ courses }) =>
             courses.length ? null : (
-              <EmptyState icon={IconNotebook} title={<Trans>Aucun cours dans cette période</Trans>} />
+              <EmptyState
+                icon={IconNotebook}
+                title={<Trans>Aucun cours dans cette période</Trans>}
+                action={
+                  mayPlan && (
+                    <ButtonLink href="/admin/timetable">
+                      <Trans>Emplois du temps</Trans>
+                    </ButtonLink>
+                  )
+                }
+              >
+                <Trans>Les cours apparaissent ici dès que l’emploi du temps est publié.</Trans>
+              </EmptyState>
             )
           }
         >
