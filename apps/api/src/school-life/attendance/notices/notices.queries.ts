@@ -14,7 +14,7 @@ import { guards } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { answeringTies, followsAtHome } from '#kernel/reach/ties.ts';
-import { classIdInReach, isFound, reachFor } from '../../../school/directory/directory.public.ts';
+import { classIdInReach, isFound, learnsWhere, reachFor } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 
@@ -162,6 +162,7 @@ const sortable = {
 
 /**
  * Guardians with authority whom no notice reaches, of absent or late pupils; sorted by how much is known about them.
+ * A guardian whom a court keeps away is not among them: he is not to be written to about absences.
  */
 export async function unreachedIn(
   ctx: ReadCtx,
@@ -191,6 +192,7 @@ export async function unreachedIn(
     )
     .where(officePupils(ctx, 'attendance.notify'))
     .where(sql<boolean>`${whyUnreached(ctx.today)} IS NOT NULL`)
+    .where(learnsWhere('g'))
     .select(['p.person_id', 'g.guardian_id', 'e.events', 'e.last_day'])
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
