@@ -4146,6 +4146,8 @@ CREATE TABLE idempotency_keys (
   body_hash bytea NOT NULL, -- @school
   response jsonb, -- @personal
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  rights bytea DEFAULT '\x'::bytea NOT NULL, -- @school
+  children uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @school
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (school_id, account_id, key),
   CONSTRAINT idempotency_keys_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))

@@ -14,7 +14,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
-import { classInReach, orgInReach, staffInReach } from '../../school/directory/directory.public.ts';
+import { classInReach, isFound, orgInReach, staffInReach } from '../../school/directory/directory.public.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import { pageSize } from './credentials.policy.ts';
 import { type BoardRow, presentBoard, presentRow, type StoredRow } from './credentials.present.ts';
@@ -180,7 +180,7 @@ export async function people(
   const order = orderRows(sort, sortable, sql`${stands}, last_name, first_name, id`);
   const match = words(q).map(
     (word) =>
-      sql` AND (p.search_key LIKE ${likePattern(word)} OR lower(a.username::text) LIKE ${likePattern(word)}
+      sql` AND (${isFound(ctx, 'p', word)} OR lower(a.username::text) LIKE ${likePattern(word)}
         OR lower(w.detail) LIKE ${likePattern(word)})`,
   );
   const rows = await rowsOf(

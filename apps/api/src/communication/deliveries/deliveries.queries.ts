@@ -6,10 +6,11 @@ import type {
   listBadAddresses,
   listDeliveries,
 } from '@encrier/contract/communication/deliveries';
+import { isFound } from '../../school/directory/directory.public.ts';
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -64,7 +65,7 @@ function narrowed(ctx: Asker, query: Narrowing) {
   if (query.kind) rows = rows.where('n.type', '=', query.kind);
   if (query.channel === 'app') rows = rows.where(nowhere);
   else if (query.channel || query.state) rows = rows.where(withState(query));
-  for (const word of wordsOf(query.q)) rows = rows.where('p.search_key', 'like', likePattern(word));
+  for (const word of wordsOf(query.q)) rows = rows.where(isFound(ctx, 'p', word));
   return rows;
 }
 

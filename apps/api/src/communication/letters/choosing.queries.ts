@@ -4,9 +4,9 @@ import {
   type letterPupils,
   maxLetters,
 } from '@encrier/contract/communication/letters';
+import { isFound } from '../../school/directory/directory.public.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
@@ -61,7 +61,8 @@ export async function places(ctx: ReadCtx): Promise<ResponseInput<typeof letterP
 type Choice = QueryOf<typeof letterPupils>;
 
 /** Condition on the pupil `p` for a place: an id outside the caller's reach matches nobody. */
-function inPlace({ scope, ref, q = '' }: Choice, today: string): RawBuilder<SqlBool> {
+function inPlace(ctx: ReadCtx, { scope, ref, q = '' }: Choice): RawBuilder<SqlBool> {
+  const { today } = ctx;
   const placed = (of: RawBuilder<unknown>) => sql<SqlBool>`EXISTS (SELECT 1 FROM enrolments e
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
       JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
@@ -76,7 +77,7 @@ function inPlace({ scope, ref, q = '' }: Choice, today: string): RawBuilder<SqlB
       AND gm.pupil_id = p.person_id AND app.in_force(gm.from_on, gm.to_on, ${today}))`;
   const words = q.trim();
   if (words.length < 2) return sql`FALSE`;
-  return sql`(h.search_key LIKE ${likePattern(words)} OR upper(p.matricule) = upper(${words}))
+  return sql`(${isFound(ctx, 'h', words)} OR upper(p.matricule) = upper(${words}))
     AND p.status IN ('active', 'suspended')`;
 }
 
@@ -108,7 +109,7 @@ export async function chosenIds(ctx: ReadCtx, query: Choice): Promise<string[]> 
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select('p.person_id as id')
-    .where(inPlace(query, ctx.today))
+    .where(inPlace(ctx, query))
     .where(inState(query.state, query, ctx))
     .where(writesAbout(ctx))
     .orderBy('h.last_name')

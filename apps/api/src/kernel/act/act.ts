@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
+import { createHash, createHmac } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import {
   type Database,
   isRetryable,
@@ -111,11 +111,30 @@ function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly 
   return tx;
 }
 
+/** Fingerprint of an account's memberships: roles, grants and modules, whichever of them the request acts under. */
+function rightsOf({ identity }: Ctx): Buffer {
+  const entries = (identity?.facts.entries ?? []).map(({ id, roles, bases, grants, off }) => ({
+    id,
+    off: off.toSorted(),
+    held: [...roles, ...bases, ...grants.map(([permission, scope]) => `${permission} ${scope}`)].toSorted(),
+  }));
+  return createHash('sha256').update(canonical(entries)).digest();
+}
+
+/**
+ * Claims the idempotency key of a request. Throws the stored answer when the same request came before, unless the
+ * caller's memberships changed or he no longer follows one of the children he followed: it may name what is now hidden
+ * from him.
+ */
 async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
   const { idempotency, actor } = ctx;
   if (!idempotency || actor.kind !== 'account') return;
   // Keyed: a body may hold a password, and a plain digest could be guessed from a copy of the table.
   const hash = createHmac('sha256', ctx.kernel.secrets.pepper).update(canonical(idempotency.body)).digest();
+  const rights = rightsOf(ctx);
+  const children = sql<
+    string[]
+  >`app.children_followed(${ctx.schoolId}::int, ${actor.accountId}::uuid, ${ctx.today}::date)`;
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({
@@ -124,6 +143,8 @@ async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
       key: idempotency.key,
       route: action,
       body_hash: hash,
+      rights,
+      children,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('key')
@@ -131,12 +152,14 @@ async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
   if (claimed) return;
   const before = await db
     .selectFrom('idempotency_keys')
-    .select(['route', 'body_hash', 'response'])
+    .select(['route', 'body_hash', 'response', 'rights'])
+    .select(sql<boolean>`children <@ ${children}`.as('follows'))
     .where('account_id', '=', actor.accountId)
     .where('key', '=', idempotency.key)
     .executeTakeFirst();
   if (!before || before.route !== action || !before.body_hash.equals(hash))
     throw new AppError('invalid', 'idempotency_key_reused');
+  if (!before.follows || !before.rights.equals(rights)) throw notFound();
   throw new Replay(before.response);
 }
 

@@ -2,13 +2,20 @@ import { searchKey } from '@encrier/contract/kernel/search-key';
 import { listPeople } from '@encrier/contract/school/imports';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { audienceChoices } from '@encrier/contract/communication/audience';
+import { certificatePupils } from '@encrier/contract/communication/certificates';
+import { letterPupils } from '@encrier/contract/communication/letters';
 import { recipientChoices } from '@encrier/contract/communication/messages';
+import { planPupils } from '@encrier/contract/planning/timetable';
+import { exemptiblePupils } from '@encrier/contract/school-life/attendance-exemptions';
+import { slipPupils } from '@encrier/contract/school-life/attendance-slips';
+import { createPlan, listPlans, plannablePupils } from '@encrier/contract/school-life/plans';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
@@ -106,4 +113,46 @@ it('finds nobody by a number that its reader is not told, in any list or choice 
       expect([who, q, (await as(who)(recipientChoices, { query: { q } })).body.items]).toEqual([who, q, []]);
   // The office, which reads these numbers, finds by them.
   expect((await found('admin', 'zz-1407')).slice(0, 2)).toEqual([1, 1]);
+});
+
+it('finds nobody by a part of a number in a room whose reader is not told it (SEC-OBJ-11)', async () => {
+  const { eleve } = school.accounts;
+  await db((tx) =>
+    tx
+      .updateTable('persons')
+      .set((eb) => ({ search_key: sql<string>`${eb.ref('search_key')} || ' qq-2203 h250000001'` }))
+      .where('id', '=', eleve.personId)
+      .execute(),
+  );
+  const plan = {
+    ...{ id: newId(), pupilId: eleve.personId, inForce: true, kind: 'PAP' as const, need: '', measures: 'Police 14' },
+    ...{ arrangements: [], arrangementText: '', extraPercent: null, referentId: null, startsOn: '2026-09-01' },
+    ...{ reviewOn: null, endsOn: null, fileIds: [] },
+  };
+  await grant(server, school, 'admin', ['plans.manage', 'plans.view'], 'school');
+  expect((await as('admin')(createPlan, { body: plan })).status).toBe(200);
+  const rooms = ['attendance.slips', 'attendance.justify', 'timetable.manage', 'letters.write', 'documents.issue'];
+  await grant(server, school, 'transport', ['people.view', 'plans.view', 'plans.manage', ...rooms], 'school');
+  const { id: yearId } = await db((tx) =>
+    tx.selectFrom('school_years').select('id').where('current', '=', true).executeTakeFirstOrThrow(),
+  );
+  const found = async (who: PersonName, q: string) => {
+    const call = as(who);
+    return [
+      (await call(slipPupils, { query: { q } })).body.items.length,
+      (await call(exemptiblePupils, { query: { q } })).body.items.length,
+      (await call(planPupils, { query: { q, yearId } })).body.items.length,
+      (await call(letterPupils, { query: { scope: 'named', q, absences: 5 } })).body.pupils.length,
+      (await call(certificatePupils, { query: { q } })).body.items.length,
+      (await call(listPlans, { query: { q } })).body.items.length,
+      (await call(plannablePupils, { query: { q } })).body.items.length,
+    ];
+  };
+  for (const q of ['qq-22', 'h2500'])
+    expect([q, await found('transport', q)]).toEqual([q, Array.from({ length: 7 }, () => 0)]);
+  const { first_name: q } = await db((tx) =>
+    tx.selectFrom('persons').select('first_name').where('id', '=', eleve.personId).executeTakeFirstOrThrow(),
+  );
+  expect(await found('transport', q)).toEqual(Array.from({ length: 7 }, () => 1));
+  expect((await found('admin', 'h2500')).slice(0, 2)).toEqual([1, 1]);
 });

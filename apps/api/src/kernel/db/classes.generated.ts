@@ -465,7 +465,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   idempotency_keys: {
     personal: 'response',
-    school: 'account_id body_hash created_at key route school_id',
+    school: 'account_id body_hash children created_at key rights route school_id',
   },
   import_changes: {
     school: 'action after import_id relation school_id seq',

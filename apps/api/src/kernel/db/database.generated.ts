@@ -1792,6 +1792,8 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   response: Json | null;
   created_at: Generated<Timestamp>;
+  rights: Generated<Buffer>;
+  children: Generated<string[]>;
 }
 
 export interface ImportChanges {

@@ -3,7 +3,7 @@ import type { listExits, myExits } from '@encrier/contract/school-life/exits';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import { sortKey, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -12,7 +12,7 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { guardingAccounts, isOfFamily, standingTies } from '#kernel/reach/ties.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
-import { followedPupils } from '../../school/directory/directory.public.ts';
+import { followedPupils, isFound } from '../../school/directory/directory.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
 import { datedOn, isKeptAway, mayComeFor, officePupils, toldOfExits } from './exits.reach.ts';
@@ -235,7 +235,7 @@ export async function listed(
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6))
-    query = query.where('h.search_key', 'like', likePattern(word));
+    query = query.where(isFound(ctx, 'h', word));
   const found = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .orderBy(orderRows(sort, sortable(ctx.today), view === 'all' ? sql`x.asked_at DESC, ${nearest}` : nearest))

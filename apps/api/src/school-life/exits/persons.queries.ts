@@ -1,4 +1,5 @@
 import { classNameOn } from '#kernel/db/class-name.ts';
+import { isFound } from '../../school/directory/directory.public.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
@@ -9,7 +10,7 @@ import type {
   ThirdTie,
 } from '@encrier/contract/school-life/exits-persons';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import { accountSurname, sortKey, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -197,7 +198,7 @@ export async function listedThirds(
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6))
-    query = query.where('h.search_key', 'like', likePattern(word));
+    query = query.where(isFound(ctx, 'h', word));
   const found = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .orderBy(

@@ -15,7 +15,7 @@ import type {
 } from '@encrier/contract/school-life/plans';
 import { reviewWithin } from '@encrier/contract/school-life/plans';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -23,7 +23,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { classInReach, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
+import { classInReach, isFound, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
 import { mayOnPlan, stateOn } from './plans.policy.ts';
 import { holdsOn, managesPlans, readAtHome, readsArrangements, readsPlans } from './plans.reach.ts';
 
@@ -78,13 +78,13 @@ const stateIs = (state: string, today: string): RawBuilder<boolean> => {
   return state === 'review' ? sql<boolean>`(${open} AND ${near})` : sql<boolean>`(${open} AND NOT ${near})`;
 };
 /** Whether the person `h` is called so, or is the pupil of this number. */
-const named = (q: string): RawBuilder<boolean> =>
+const named = (ctx: ReadCtx, q: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     searchKey(q)
       .split(/\s+/u)
       .filter(Boolean)
       .slice(0, 6)
-      .map((word) => sql`(h.search_key LIKE ${likePattern(word)} OR upper(p.matricule) = ${word.toUpperCase()})`),
+      .map((word) => sql`(${isFound(ctx, 'h', word)} OR upper(p.matricule) = ${word.toUpperCase()})`),
     sql` AND `,
   )})`;
 
@@ -98,7 +98,7 @@ const sortable = {
 
 export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listPlans>): Promise<ResponseInput<typeof listPlans>> {
   let query = plans(ctx).where(readsPlans(ctx));
-  if (wish.q && searchKey(wish.q).trim()) query = query.where(named(wish.q));
+  if (wish.q && searchKey(wish.q).trim()) query = query.where(named(ctx, wish.q));
   if (wish.kind) query = query.where('n.kind', '=', wish.kind);
   if (wish.state) query = query.where(stateIs(wish.state, ctx.today));
   if (wish.pupil) query = query.where('n.pupil_id', '=', wish.pupil);
@@ -184,7 +184,7 @@ export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInpu
     .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label'), classOf(ctx.today).as('class')])
     .where(managesPlans(ctx))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
-    .where(named(q))
+    .where(named(ctx, q))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(10)

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import type { Audience } from './fields.policy.ts';
+import { type Audience, tells } from './fields.policy.ts';
 import { accountStates } from './directory.messages.ts';
 import { audienceOf, listAudienceOf } from './directory.policy.ts';
 
@@ -41,6 +43,17 @@ export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'pro
 
 /** The audience of an actor's list with columns that may be protected; see `listAudienceOf`. */
 export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAudienceOf(self(ctx));
+
+/**
+ * Whether the person called `alias` has a word in his name or, for readers of his numbers, in one of them. Every search
+ * of people uses it: whoever sees no number could else guess one digit by digit (SEC-OBJ-11).
+ */
+export const isFound = (ctx: Pick<ReadCtx, 'actor'>, alias: string, word: string): RawBuilder<boolean> => {
+  const like = likePattern(word);
+  return tells(audienceFor(ctx), 'sheet')
+    ? sql<boolean>`${sql.ref(`${alias}.search_key`)} LIKE ${like}`
+    : isCalled(alias, like);
+};
 
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;

@@ -1,13 +1,20 @@
 import type { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, sql } from 'kysely';
-import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import { isEnrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
 import { only, personFields, tells } from './fields.policy.ts';
-import { audienceFor, classInReach, pupilInReach, reachFor, staffInReach, todayOf } from './directory.public.ts';
+import {
+  audienceFor,
+  classInReach,
+  isFound,
+  pupilInReach,
+  reachFor,
+  staffInReach,
+  todayOf,
+} from './directory.public.ts';
 
 type People = ResponseInput<typeof listPeople>;
 type Row = People['items'][number];
@@ -63,13 +70,8 @@ function persons(ctx: Asker, q: string | undefined) {
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
     .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`));
-  // Each word may appear anywhere, in either script and in any order; a number finds people whose numbers the reader
-  // may see.
-  const numbers = tells(audienceFor(ctx), 'sheet');
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
-    const like = likePattern(word);
-    query = query.where(numbers ? sql<boolean>`p.search_key LIKE ${like}` : isCalled('p', like));
-  }
+  // Each word may appear anywhere, in either script and in any order.
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) query = query.where(isFound(ctx, 'p', word));
   return query;
 }
 type Found = ReturnType<typeof persons>;

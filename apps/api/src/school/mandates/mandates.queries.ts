@@ -2,7 +2,7 @@ import type { CardData } from '@encrier/contract/kernel/cards';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/mandates';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -12,6 +12,7 @@ import { answeringTies, guardingTies, homeAccounts } from '#kernel/reach/ties.ts
 import {
   classIdInReach,
   classInReach,
+  isFound,
   orgInReach,
   pupilInReach,
   reachFor,
@@ -78,7 +79,7 @@ export function wished(ctx: Asker, { q, kind, place, past }: Wish, sort?: QueryO
     .where(managesMandates(ctx))
     .where('m.to_on', past ? '<' : '>=', ctx.today)
     .orderBy(orderRows(sort, sortable, byPlace));
-  for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
+  for (const word of words) query = query.where(isFound(ctx, 'h', word));
   if (kind) query = query.where('m.kind', '=', kind);
   if (place) query = query.where('m.place_id', '=', place);
   return query;
@@ -192,7 +193,7 @@ export async function candidates(
     .orderBy('h.first_name')
     .orderBy('h.id')
     .limit(words.length ? 20 : 60);
-  for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
+  for (const word of words) query = query.where(isFound(ctx, 'h', word));
   return { items: await query.execute() };
 }
 

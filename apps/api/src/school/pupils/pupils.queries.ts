@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, listPupils, maxPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isCalled, likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/count-readings.ts';
@@ -12,6 +12,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { answeringTies, standingTies } from '#kernel/reach/ties.ts';
 import {
   audienceFor,
+  isFound,
   classInReach,
   groupInReach,
   pupilInReach,
@@ -137,14 +138,10 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
 
 /** Lines of pupils whose names and numbers contain every word; searched before related data is read. */
 function linesNamed(ctx: ReadCtx, words: readonly string[]) {
-  const numbers = tells(audienceFor(ctx), 'sheet');
   const named = ctx.db.with(
     (cte) => cte('found').materialized(),
     (db) =>
-      words.reduce((query, word) => {
-        const like = likePattern(word);
-        return query.where(numbers ? sql<boolean>`h.search_key LIKE ${like}` : isCalled('h', like));
-      }, db.selectFrom('persons as h').select('h.id')),
+      words.reduce((query, word) => query.where(isFound(ctx, 'h', word)), db.selectFrom('persons as h').select('h.id')),
   );
   return pupilLines({ ...ctx, db: named as unknown as ReadDb }, sql<string[]>`ARRAY(SELECT id FROM found)`);
 }

@@ -9,11 +9,10 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import { leavesBy } from '#kernel/db/stays.ts';
-import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { schoolDayOf } from '#kernel/db/school-day.ts';
-import { lastPlaceInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { isFound, lastPlaceInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate, langsOfCertificates } from '../certificates.public.ts';
 
 const pageSize = 30;
@@ -46,7 +45,7 @@ export async function list(
 ): Promise<ResponseInput<typeof listCertificates>> {
   const reach = reachFor(ctx, 'documents.issue');
   const order = orderRows(sort, sortable, waitingFirst);
-  const like = q ? likePattern(q) : null;
+  const named = q ? isFound(ctx, 'p', q) : null;
   const number = q
     ? `%${q
         .trim()
@@ -66,8 +65,7 @@ export async function list(
       JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
       WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}
         AND (${state ?? null}::text IS NULL OR k.state = ${state ?? null}) AND (${kind ?? null}::text IS NULL
-        OR k.kind = ${kind ?? null}) AND (${like}::text IS NULL OR p.search_key LIKE ${like}
-        OR k.number LIKE ${number})),
+        OR k.kind = ${kind ?? null}) AND ${named ? sql`(${named} OR k.number LIKE ${number})` : sql`TRUE`}),
     page AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place FROM matched k ORDER BY place
       LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     SELECT (SELECT count(*)::int FROM matched) AS total,
@@ -119,7 +117,7 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
         ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id
     WHERE u.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`u.person_id`)}
-      AND (p.search_key LIKE ${likePattern(q)} OR upper(u.matricule) = upper(${q})
+      AND (${isFound(ctx, 'p', q)} OR upper(u.matricule) = upper(${q})
       OR upper(u.massar_code) = upper(${q})) ORDER BY p.last_name, p.first_name, p.id LIMIT 12)`.as('p'),
     )
     .selectAll()

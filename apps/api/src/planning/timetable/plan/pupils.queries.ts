@@ -2,10 +2,9 @@ import type { QueryOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { dayIn } from '@encrier/contract/school/course-load';
 import type * as c from '@encrier/contract/planning/timetable';
 import { sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { classIdInReach } from '../../../school/directory/directory.public.ts';
+import { classIdInReach, isFound } from '../../../school/directory/directory.public.ts';
 import { planReach } from './board.queries.ts';
 
 /** Pupils of a year in reach, by name or by id, with the places whose lessons are theirs on its day. */
@@ -36,7 +35,7 @@ export async function planPupils(
     .where(sql<boolean>`app.in_force(e.from_on, e.to_on, ${day})`)
     .where(classIdInReach(planReach(ctx), sql`e.class_id`))
     .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? ''))
-    .$if(id === undefined, (query) => query.where('p.search_key', 'like', likePattern(q ?? '')))
+    .$if(id === undefined, (query) => query.where(isFound(ctx, 'p', q ?? '')))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .limit(20)

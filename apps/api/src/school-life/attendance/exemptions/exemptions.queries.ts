@@ -1,10 +1,11 @@
 import { classNameOn } from '#kernel/db/class-name.ts';
+import { isFound } from '../../../school/directory/directory.public.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ExemptCategory, ExemptKind, FamilyExemption } from '@encrier/contract/school-life/attendance';
 import type { Exemption, exemptiblePupils, listExemptions } from '@encrier/contract/school-life/attendance-exemptions';
 import { sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -114,7 +115,7 @@ export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInpu
     .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
   for (const word of words)
     query = query.where((eb) =>
-      eb.or([eb('h.search_key', 'like', likePattern(word)), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
+      eb.or([isFound(ctx, 'h', word), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
     );
   const rows = await query.orderBy('h.last_name').orderBy('h.first_name').limit(10).execute();
   return {

@@ -4,6 +4,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
+import { learnsWhere } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import type { Asker } from '../office/office.queries.ts';
 import type { Addressee, Guardian } from './letters.policy.ts';
@@ -19,7 +20,8 @@ export type LetterLine = {
 };
 
 /**
- * Pupils of a set of letters with today's guardians and validated absences; throws not found when one is out of reach.
+ * Pupils of a set of letters with validated absences and today's guardians, without those whom a court keeps away: an
+ * absence says where the child was not (LAW-MIN-02). Throws not found when one is out of reach.
  */
 export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from, to }: { from: string; to: string }) {
   const ids = [...new Set(pupilIds)];
@@ -38,7 +40,7 @@ export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from,
       >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name,
         'address', r.address, 'livesWith', g.lives_with) ORDER BY g.rank, r.last_name, r.first_name)
         FROM ${answeringTies('g', ctx.today)} JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
-        WHERE g.pupil_id = p.person_id), '[]')`.as('guardians'),
+        WHERE g.pupil_id = p.person_id AND ${learnsWhere('g')}), '[]')`.as('guardians'),
       sql<
         LetterLine[]
       >`COALESCE((SELECT json_agg(json_build_object('kind', ev.kind, 'day', ev.on_day, 'starts', ev.starts,

@@ -8,13 +8,13 @@ import type {
   Unreached,
 } from '@encrier/contract/school-life/attendance-notices';
 import { sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import { orderRows } from '#kernel/db/order.ts';
 import { guards } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { answeringTies, followsAtHome } from '#kernel/reach/ties.ts';
-import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { classIdInReach, isFound, learnsWhere, reachFor } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 
@@ -86,7 +86,7 @@ function narrowed(ctx: ReadCtx, { classId, from, to, q }: Omit<NoticeQuery, 'pag
   if (classId) query = query.where(inClass(classId, ctx.today));
   if (from) query = query.where(sql<boolean>`n.created_at >= (${from}::date::timestamp AT TIME ZONE ${ctx.zone})`);
   if (to) query = query.where(sql<boolean>`n.created_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${ctx.zone})`);
-  for (const word of wordsOf(q)) query = query.where('h.search_key', 'like', likePattern(word));
+  for (const word of wordsOf(q)) query = query.where(isFound(ctx, 'h', word));
   return query;
 }
 
@@ -162,6 +162,7 @@ const sortable = {
 
 /**
  * Guardians with authority whom no notice reaches, of absent or late pupils; sorted by how much is known about them.
+ * A guardian whom a court keeps away is not among them: he is not to be written to about absences.
  */
 export async function unreachedIn(
   ctx: ReadCtx,
@@ -191,6 +192,7 @@ export async function unreachedIn(
     )
     .where(officePupils(ctx, 'attendance.notify'))
     .where(sql<boolean>`${whyUnreached(ctx.today)} IS NOT NULL`)
+    .where(learnsWhere('g'))
     .select(['p.person_id', 'g.guardian_id', 'e.events', 'e.last_day'])
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
@@ -202,7 +204,7 @@ export async function unreachedIn(
       sql<number>`count(*) OVER ()::int`.as('total'),
     ]);
   if (classId) query = query.where(inClass(classId, ctx.today));
-  for (const word of wordsOf(q)) query = query.where('h.search_key', 'like', likePattern(word));
+  for (const word of wordsOf(q)) query = query.where(isFound(ctx, 'h', word));
   const rows = await query
     .orderBy(
       orderRows(sort, sortable, sql`e.events DESC, h.last_name, h.first_name, p.person_id, g.rank, g.guardian_id`),

@@ -214,6 +214,25 @@ describe('whom nothing reaches', () => {
     expect((await as('prof')(c.listUnreached, { query: {} })).status).toBe(403);
   });
 
+  it('is no guardian whom a court keeps away: nobody lists him, or writes to him about an absence (LAW-MIN-02)', async () => {
+    const office = api(school.accounts.personnel);
+    const court = (custody: string) =>
+      withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db.updateTable('guardianships').set({ custody }).where('guardian_id', '=', quiet.personId).execute(),
+      );
+    const listed = async () =>
+      (await office(c.listUnreached, { query: {} })).body.items.map(({ guardianId }) => guardianId);
+    const write = async () => {
+      const people = [{ pupilId: pupil(), guardianId: quiet.personId }];
+      return (await office(c.printLetters, { body: { people, kind: 'letters', from: null, to: null } })).status;
+    };
+    expect(await listed()).toEqual([quiet.personId]);
+    await court('none');
+    expect([await listed(), await write()]).toEqual([[], 404]);
+    await court('always');
+    expect(await listed()).toEqual([quiet.personId]);
+  });
+
   it('is written to on paper: one out of reach refuses the whole, and who has no say is not found', async () => {
     const print = (account: TestAccount, people: c.LetterBody['people'], over: Partial<c.LetterBody> = {}) =>
       api(account)(c.printLetters, { body: { people, kind: 'letters', from: null, to: null, ...over } });

@@ -8,7 +8,7 @@ import type {
   pupilDay,
 } from '@encrier/contract/school-life/attendance-office';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -18,7 +18,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { against, classOfRow, contradicted, inState, officePupils } from '../attendance.reach.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
-import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { classIdInReach, isFound, reachFor } from '../../../school/directory/directory.public.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { presentEvent, presentJustification, type StoredEvent, type StoredJustification } from './office.present.ts';
 
@@ -99,7 +99,7 @@ function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6))
-    query = query.where('h.search_key', 'like', likePattern(word));
+    query = query.where(isFound(ctx, 'h', word));
   return query;
 }
 

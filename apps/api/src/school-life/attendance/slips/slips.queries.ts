@@ -1,4 +1,5 @@
 import { classNameOn } from '#kernel/db/class-name.ts';
+import { isFound } from '../../../school/directory/directory.public.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import {
   type exportSlips,
@@ -13,7 +14,7 @@ import {
 } from '@encrier/contract/school-life/attendance-slips';
 import { type RawBuilder, sql } from 'kysely';
 import { momentOf } from '#kernel/content/day-minutes.ts';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import { accountSurname, orderRows, placeOf } from '#kernel/db/order.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -87,7 +88,7 @@ function narrowed(ctx: Asker, { on, state, kind, q }: Narrowing) {
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6))
-    query = query.where('h.search_key', 'like', likePattern(word));
+    query = query.where(isFound(ctx, 'h', word));
   return query;
 }
 
@@ -170,7 +171,7 @@ export async function pupilsFor(
   if (number) query = query.where(sql<boolean>`upper(p.matricule) = ${number.toUpperCase()}`);
   for (const word of words)
     query = query.where((eb) =>
-      eb.or([eb('h.search_key', 'like', likePattern(word)), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
+      eb.or([isFound(ctx, 'h', word), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
     );
   const rows = await query.orderBy('h.last_name').orderBy('h.first_name').limit(10).execute();
   return {

@@ -13,7 +13,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { filesOf, linesOf, nameOfField, sheetsOf } from '../family.public.ts';
-import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
+import { isFound, pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { isLate, lateBefore } from './requests.policy.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
@@ -49,9 +49,7 @@ function narrowed(ctx: Asker, { state, target, q }: Narrowing) {
   if (state === 'late') query = query.where('r.created_at', '<', lateBefore(ctx.now));
   if (target) query = query.where('r.target', '=', target);
   for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
-    query = query.where((eb) =>
-      eb.or([eb('p.search_key', 'like', likePattern(word)), eb('a.search_key', 'like', likePattern(word))]),
-    );
+    query = query.where((eb) => eb.or([isFound(ctx, 'p', word), eb('a.search_key', 'like', likePattern(word))]));
   return query;
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { familyCards } from '#kernel/family-card.ts';
 import { countReading } from '#kernel/exports/count-readings.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
+import { isFound, pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { type Asker, childrenOf, steward, type TieRow, tieRows, within } from '../persons.public.ts';
 import { presentFamily } from './families.present.ts';
 
@@ -91,10 +91,7 @@ export async function families(
     .where(within(steward(ctx, 'people.edit'), ctx.today));
   for (const word of q.split(/\s+/).filter(Boolean).slice(0, 6))
     query = query.where((eb) =>
-      eb.or([
-        eb('h.search_key', 'like', likePattern(word)),
-        eb(eb.fn('lower', ['fa.label']), 'like', likePattern(word)),
-      ]),
+      eb.or([isFound(ctx, 'h', word), eb(eb.fn('lower', ['fa.label']), 'like', likePattern(word))]),
     );
   return { items: await query.groupBy(['fa.id', 'fa.label']).orderBy('fa.label').orderBy('fa.id').limit(12).execute() };
 }

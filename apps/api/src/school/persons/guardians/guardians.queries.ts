@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { guardianCandidates, guardianMatches } from '@encrier/contract/school/persons';
-import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
+import { isFound, pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { editable, photo, pictureOf, presentMention } from '../persons.public.ts';
 import { nameable } from '../persons.reach.ts';
 
@@ -85,7 +84,7 @@ export async function candidates(
       ),
     );
   if (!words.length) query = query.where(sibling);
-  for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
+  for (const word of words) query = query.where(isFound(ctx, 'h', word));
   const rows = await query
     .orderBy('sibling', 'desc')
     .orderBy('h.last_name')
