@@ -12,7 +12,7 @@ import {
 } from '#kernel/db/tenant.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { SystemCtx } from '#kernel/http/context.ts';
 import { type AuditEntry, bumpRevision, canonical, openChain, writeAudit } from './audit.ts';
 import type { JournalWords } from './journal-words.ts';
 import { declareJournal, isClassed } from './redaction.ts';
@@ -59,7 +59,7 @@ export class Replay extends Error {
 
 /** What the rooms that write in one act share: its transaction, its author, the tables its journal may name. */
 type Shared = {
-  ctx: Ctx;
+  ctx: SystemCtx;
   db: TenantDb;
   /** Statements of events and live events, sent with the end of the transaction: nobody waits for their answers. */
   announce: Parameters<typeof writeLive>[0];
@@ -111,7 +111,7 @@ function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly 
   return tx;
 }
 
-async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
+async function claimKey(db: TenantDb, ctx: SystemCtx, action: string): Promise<void> {
   const { idempotency, actor } = ctx;
   if (!idempotency || actor.kind !== 'account') return;
   // Keyed: a body may hold a password, and a plain digest could be guessed from a copy of the table.
@@ -141,7 +141,7 @@ async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
 }
 
 /** Stores the answer beside its idempotency key, with the commit of the act. */
-function leaveAnswer(last: RunAtEnd, ctx: Ctx, result: unknown): void {
+function leaveAnswer(last: RunAtEnd, ctx: SystemCtx, result: unknown): void {
   if (!ctx.idempotency || ctx.actor.kind !== 'account') return;
   last({
     text: 'UPDATE idempotency_keys SET response = $4::jsonb WHERE school_id = $1 AND account_id = $2 AND key = $3',
@@ -197,7 +197,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(
      * files call it, in the functions of its `.public`. Throws outside an act.
      */
     join: (tx: InAct): Act<T, Events> => handleOf<T, Events>(sharedOf(tx), spec.tables),
-    async act<R>(ctx: Ctx, action: string, fn: (tx: Act<T, Events>) => Promise<Done<R>>): Promise<R> {
+    async act<R>(ctx: SystemCtx, action: string, fn: (tx: Act<T, Events>) => Promise<Done<R>>): Promise<R> {
       if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy && !spec.notesLooks)
         throw forbidden('look_as_read_only');
       for (let attempt = 1; ; attempt += 1) {
