@@ -12,7 +12,8 @@ export const waitingRows = (
 ) =>
   holds(ctx.actor, 'exits.manage')
     ? ctx.db
-        .selectFrom(table)
+        // Both tables have the columns named here; the types of a union cannot be joined.
+        .selectFrom(table as 'exit_requests as x')
         .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
         .innerJoin('persons as h', 'h.id', 'x.pupil_id')
         .leftJoin('accounts as a', 'a.id', 'x.asked_by')
