@@ -9,7 +9,8 @@ import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { migrate } from '../apps/api/src/kernel/db/migrate.ts';
 import { withTenant } from '../apps/api/src/kernel/db/tenant.ts';
 import { storeKey } from '../apps/api/src/kernel/files/stores/store-key.ts';
-import { type Kernel, systemCtx } from '../apps/api/src/kernel/http/context.ts';
+import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
+import { jobCtx } from '../apps/api/src/kernel/jobs/job-ctx.ts';
 import { prepareQueues } from '../apps/api/src/kernel/jobs/boss.ts';
 import { deriveSecrets } from '../apps/api/src/kernel/secrets/secrets.ts';
 import { registerRooms } from '../apps/api/src/rooms.ts';
@@ -93,7 +94,7 @@ async function measure(kernel: Kernel): Promise<void> {
     admin: { prenom: 'A', nom: 'B', username: 'a.b', email: 'a@b.example', password: randomBytes(16).toString('hex') },
     requireTotp: false,
   });
-  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'bench' });
+  const ctx = await jobCtx(kernel, schoolId, 'bench');
   const fileId = await upload(kernel, schoolId, list());
   const { id, columns } = await timed('file', () => startImport(ctx, { fileId, kind: 'pupils' }));
   const fields = columns.map(({ field }) => field);

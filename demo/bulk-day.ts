@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
-import { type Kernel, systemCtx } from '../apps/api/src/kernel/http/context.ts';
+import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
+import { jobCtx } from '../apps/api/src/kernel/jobs/job-ctx.ts';
 import { gradebookRoom } from '../apps/api/src/teaching/gradebook/gradebook.room.ts';
 import { refreshFigures } from '../apps/api/src/teaching/gradebook/marking/figures.actions.ts';
 
@@ -165,7 +166,7 @@ export async function layDays(kernel: Kernel, schoolId: number, days: Days): Pro
     await layEvents(db, schoolId, today, days.eventsEach);
     return layMarks(db, schoolId, days.assessments);
   });
-  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'scale' });
+  const ctx = await jobCtx(kernel, schoolId, 'scale');
   await gradebookRoom.act(ctx, 'gradebook.scale', async (tx) => {
     for (const { courseId, termId } of marked) await refreshFigures(tx, ctx, courseId, termId);
     return { result: null, audit: { object: { type: 'gradebook', id: null } } };

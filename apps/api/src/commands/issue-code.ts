@@ -1,5 +1,6 @@
 import { withTenant } from '#kernel/db/tenant.ts';
 import { systemCtx } from '#kernel/http/context.ts';
+import { onSchoolClock } from '#kernel/jobs/job-ctx.ts';
 import { newActivationCode } from '../access/accounts/accounts.public.ts';
 import { runCommand } from './with-kernel.ts';
 
@@ -20,7 +21,7 @@ runCommand(async (kernel) => {
     db.selectFrom('accounts').select('id').where('username', '=', username).executeTakeFirst(),
   );
   if (!account) throw new Error(`School ${schoolId} has no account called ${username}.`);
-  const ctx = systemCtx(kernel, schoolId, { kind: 'command', name: 'account.code' });
+  const ctx = await onSchoolClock(systemCtx(kernel, schoolId, { kind: 'command', name: 'account.code' }));
   const { code, url, expiresAt } = await newActivationCode(ctx, account.id, {
     withoutSecondFactor: option !== undefined,
   });

@@ -411,8 +411,10 @@ export const orderResources = route({
   access: publish,
   scope: 'school',
   module,
-  body: z.strictObject({ ids }),
+  /** `from`: the order that was changed, so that one made meanwhile on another screen is not overwritten unseen. */
+  body: z.strictObject({ ids, from: ids }),
   response: done(),
+  errors: ['edited_meanwhile'],
 });
 export const saveFolder = route({
   name: 'resources.save_folder',

@@ -7,7 +7,7 @@ import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import {
   heldAbove,
@@ -220,7 +220,7 @@ export function endAllSessions(ctx: Ctx, id: string): Promise<{ ended: number }>
  * The creator of an organisation becomes a member of it, with the roles held in the others. Does nothing the second
  * time.
  */
-export async function joinOrg(ctx: Ctx, orgId: string, accountId: string): Promise<void> {
+export async function joinOrg(ctx: SystemCtx, orgId: string, accountId: string): Promise<void> {
   await accountsRoom.act(ctx, 'accounts.join_org', async (tx) => {
     const entries = await entriesOf(tx.db, accountId);
     if (entries.some((entry) => entry.orgId === orgId))

@@ -1,9 +1,10 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type ReadDb, withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { recipientsOf, schoolDay } from './audience.public.ts';
 import { ruleFields, ruleNames, type Rules } from './rules.public.ts';
 
@@ -117,11 +118,10 @@ export type Followed = {
  */
 export function followReaders({ name, given, where, giveAgain }: Followed) {
   async function give(kernel: Kernel, schoolId: number, among: Among): Promise<void> {
-    const job = systemCtx(kernel, schoolId, { kind: 'job', name });
-    const { ctx, ids } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-      const today = { ...job, today: await schoolDay(db, job.now) };
-      const stand = await standing(db, schoolId, given, where(today), among);
-      return { ctx: today, ids: await readdressed(db, schoolId, given, stand, today.today) };
+    const ctx = await jobCtx(kernel, schoolId, name);
+    const ids = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+      const stand = await standing(db, schoolId, given, where(ctx), among);
+      return readdressed(db, schoolId, given, stand, ctx.today);
     });
     for (const id of ids) await giveAgain(ctx, id);
   }

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { room } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, systemCtx } from '#kernel/http/context.ts';
+import type { Ctx } from '#kernel/http/context.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { openComplaint } from './complaints.public.ts';
 
 let server: TestServer;
@@ -30,7 +31,7 @@ describe('the door of other rooms', () => {
       if (fail) throw new Error('the caller gave up');
       return { result: made, audit: [{ object: { type: 'elsewhere', id: null } }, made.audit] };
     });
-  const ctxOf = () => systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'elsewhere' });
+  const ctxOf = () => jobCtx(server.kernel, school.schoolId, 'elsewhere');
 
   it('opens a complaint of its author with where it came from, in the caller’s own act', async () => {
     const source = { type: 'message', id: newId() };
@@ -41,8 +42,8 @@ describe('the door of other rooms', () => {
       categoryKey: 'dining',
       source,
     };
-    await expect(open(ctxOf(), wish, true)).rejects.toThrow('gave up');
-    const made = await open(ctxOf(), wish);
+    await expect(open(await ctxOf(), wish, true)).rejects.toThrow('gave up');
+    const made = await open(await ctxOf(), wish);
     // The cancelled creation used no number.
     expect(made.number).toMatch(/-0001$/);
     expect((await as('parent')(c.getComplaint, { params: { id: made.id } })).body).toMatchObject({
@@ -57,15 +58,17 @@ describe('the door of other rooms', () => {
       source,
     });
     // Two clicks are one complaint, and what was written to one person is not for the whole office.
-    await expect(open(ctxOf(), wish)).rejects.toMatchObject({ code: 'already_exists' });
+    await expect(open(await ctxOf(), wish)).rejects.toMatchObject({ code: 'already_exists' });
     expect((await as('parent')(c.getComplaint, { params: { id: made.id } })).body.confidential).toBe(true);
-    const other = await open(ctxOf(), {
+    const other = await open(await ctxOf(), {
       ...wish,
       categoryKey: 'no such key',
       source: { type: 'message', id: newId() },
     });
     expect((await as('parent')(c.getComplaint, { params: { id: other.id } })).body.category).toBe('Autre');
-    await expect(open(ctxOf(), { ...wish, authorAccountId: newId() })).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(open(await ctxOf(), { ...wish, authorAccountId: newId() })).rejects.toMatchObject({
+      kind: 'not_found',
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { OwnWeekday, setWeeklySettings, WeeklySettings } from '@encrier/contract/communication/weekly';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { weeklyRoom } from './weekly.room.ts';
 import { ownDay, settings } from './weekly.queries.ts';
@@ -62,7 +62,7 @@ export function setOwn(ctx: Ctx, weekday: number | null): Promise<OwnWeekday> {
 }
 
 /** Records the last day served for people who chose their own day. */
-export function noteServed(ctx: Ctx, day: string, to: string, sent: number): Promise<null> {
+export function noteServed(ctx: SystemCtx, day: string, to: string, sent: number): Promise<null> {
   return weeklyRoom.act(ctx, 'weekly.send', async (tx) => {
     await hold(tx);
     await tx.db.updateTable('weekly_settings').set({ own_on: day }).execute();
@@ -71,7 +71,7 @@ export function noteServed(ctx: Ctx, day: string, to: string, sent: number): Pro
 }
 
 /** Notes that a week has been sent to everybody. */
-export function noteSent(ctx: Ctx, to: string, sent: number): Promise<null> {
+export function noteSent(ctx: SystemCtx, to: string, sent: number): Promise<null> {
   return weeklyRoom.act(ctx, 'weekly.send', async (tx) => {
     await hold(tx);
     await tx.db.updateTable('weekly_settings').set({ sent_on: to }).execute();

@@ -12,7 +12,7 @@ import {
 } from '#kernel/db/tenant.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { SystemCtx } from '#kernel/http/context.ts';
 import { type AuditEntry, bumpRevision, canonical, openChain, writeAudit } from './audit.ts';
 import type { JournalWords } from './journal-words.ts';
 import { declareJournal, isClassed } from './redaction.ts';
@@ -59,7 +59,7 @@ export class Replay extends Error {
 
 /** What the rooms that write in one act share: its transaction, its author, the tables its journal may name. */
 type Shared = {
-  ctx: Ctx;
+  ctx: SystemCtx;
   db: TenantDb;
   /** Statements of events and live events, sent with the end of the transaction: nobody waits for their answers. */
   announce: Parameters<typeof writeLive>[0];
@@ -112,7 +112,7 @@ function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly 
 }
 
 /** Fingerprint of an account's memberships: roles, grants and modules, whichever of them the request acts under. */
-function rightsOf({ identity }: Ctx): Buffer {
+function rightsOf({ identity }: SystemCtx): Buffer {
   const entries = (identity?.facts.entries ?? []).map(({ id, roles, bases, grants, off }) => ({
     id,
     off: off.toSorted(),
@@ -126,9 +126,10 @@ function rightsOf({ identity }: Ctx): Buffer {
  * caller's memberships changed or he no longer follows one of the children he followed: it may name what is now hidden
  * from him.
  */
-async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
+async function claimKey(db: TenantDb, ctx: SystemCtx, action: string): Promise<void> {
   const { idempotency, actor } = ctx;
   if (!idempotency || actor.kind !== 'account') return;
+  if (!('today' in ctx)) throw new Error('a key belongs to a request, which has a day');
   // Keyed: a body may hold a password, and a plain digest could be guessed from a copy of the table.
   const hash = createHmac('sha256', ctx.kernel.secrets.pepper).update(canonical(idempotency.body)).digest();
   const rights = rightsOf(ctx);
@@ -164,7 +165,7 @@ async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
 }
 
 /** Stores the answer beside its idempotency key, with the commit of the act. */
-function leaveAnswer(last: RunAtEnd, ctx: Ctx, result: unknown): void {
+function leaveAnswer(last: RunAtEnd, ctx: SystemCtx, result: unknown): void {
   if (!ctx.idempotency || ctx.actor.kind !== 'account') return;
   last({
     text: 'UPDATE idempotency_keys SET response = $4::jsonb WHERE school_id = $1 AND account_id = $2 AND key = $3',
@@ -220,7 +221,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(
      * files call it, in the functions of its `.public`. Throws outside an act.
      */
     join: (tx: InAct): Act<T, Events> => handleOf<T, Events>(sharedOf(tx), spec.tables),
-    async act<R>(ctx: Ctx, action: string, fn: (tx: Act<T, Events>) => Promise<Done<R>>): Promise<R> {
+    async act<R>(ctx: SystemCtx, action: string, fn: (tx: Act<T, Events>) => Promise<Done<R>>): Promise<R> {
       if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy && !spec.notesLooks)
         throw forbidden('look_as_read_only');
       for (let attempt = 1; ; attempt += 1) {

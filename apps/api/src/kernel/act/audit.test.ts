@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, systemCtx } from '#kernel/http/context.ts';
+import { type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { continues, room } from './act.ts';
 import { type AuditEntry, verifyChain } from './audit.ts';
 
 let server: TestServer;
-let ctx: Ctx;
+let ctx: SystemCtx;
 beforeAll(async () => {
   server = await testServer();
   const { schoolId } = await mintSchool(server);

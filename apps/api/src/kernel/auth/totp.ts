@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { SystemCtx } from '#kernel/http/context.ts';
 
 const period = 30;
 const make = (secret: string): TOTP => new TOTP({ issuer: 'Encrier', algorithm: 'SHA1', digits: 6, period, secret });
@@ -19,9 +19,9 @@ export function checkTotp(secret: string, code: string, now: Date, lastStep: num
 export const totpUri = (secret: string, label: string, issuer: string): string =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString();
 
-const context = (ctx: Ctx, accountId: string): string => `totp:${ctx.schoolId}:${accountId}`;
+const context = (ctx: SystemCtx, accountId: string): string => `totp:${ctx.schoolId}:${accountId}`;
 /** Seals a second factor for storage; only its own account can open it. */
-export const sealTotp = (ctx: Ctx, accountId: string, secret: string): string =>
+export const sealTotp = (ctx: SystemCtx, accountId: string, secret: string): string =>
   ctx.kernel.secrets.totp.seal(secret, context(ctx, accountId));
-export const openTotp = (ctx: Ctx, accountId: string, sealed: string): string | null =>
+export const openTotp = (ctx: SystemCtx, accountId: string, sealed: string): string | null =>
   ctx.kernel.secrets.totp.open(sealed, context(ctx, accountId))?.toString() ?? null;

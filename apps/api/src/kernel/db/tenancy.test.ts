@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { room } from '#kernel/act/act.ts';
 import { verifyChain } from '#kernel/act/audit.ts';
 import { systemCtx } from '#kernel/http/context.ts';
+import { onSchoolClock } from '#kernel/jobs/job-ctx.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { newId } from './id.ts';
@@ -223,10 +224,11 @@ describe('act', () => {
   it('tells one sending from another by the whole of its body, secrets included (REL-FLT-09)', async () => {
     const { admin } = one.accounts;
     const key = newId();
+    const asked = await onSchoolClock(ctx());
     const send = (token: string) =>
       notes.act(
         {
-          ...ctx(),
+          ...asked,
           actor: { kind: 'account', accountId: admin.id } as never,
           idempotency: { key, body: ['/push', { token }] },
         },

@@ -8,11 +8,14 @@ import { requireProof, type ExportedData, authorizeExport } from './authorize-ex
 /** A file or paper ready to be sent. */
 export type Sheet = { bytes: Buffer | Readable; type: string; disposition: string };
 
+/** A file with data of people, not made yet: whose they are, for the journal and their log. */
+export type PersonalExport = ExportedData & { action: string; make: () => Promise<Sheet> };
 /**
- * A file about people, not made yet. Either the people whose data it carries, for the journal and their log, or the
- * number of those it only names (authors, signers of a text): these need a fresh proof, and no ids are recorded.
+ * A file whose people are counted and not recorded, not made yet: it only names them (authors, signers of a text), or it
+ * holds the whole school.
  */
-export type PersonalExport = ((ExportedData & { action: string }) | { named: number }) & { make: () => Promise<Sheet> };
+export type UnrecordedExport = { named: number; make: () => Promise<Sheet> };
+type Few = { few?: string };
 
 const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): FastifyReply =>
   reply.type(type).header('content-disposition', disposition).send(bytes);
@@ -24,7 +27,7 @@ const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): Fastify
 export function download<R extends RouteSpec>(
   route: R,
   prepare: (ctx: Ctx, input: Input<R>) => Promise<PersonalExport>,
-  { few }: { few?: string } = {},
+  { few }: Few = {},
 ): Binding {
   return {
     route,
@@ -33,8 +36,30 @@ export function download<R extends RouteSpec>(
     ...(few && { few }),
     handler: async (ctx, input, _request, reply) => {
       const leaving = await prepare(ctx, input as unknown as Input<R>);
-      if ('named' in leaving) requireProof(ctx, leaving.named);
-      else await authorizeExport(ctx, leaving.action, leaving);
+      await authorizeExport(ctx, leaving.action, leaving);
+      return send(reply, await leaving.make());
+    },
+  };
+}
+
+/**
+ * Binds a route that sends an `UnrecordedExport`: asks for the proof when its people are many. `few` says why they never
+ * are.
+ */
+export function downloadUnrecorded<R extends RouteSpec>(
+  route: R,
+  prepare: (ctx: Ctx, input: Input<R>) => Promise<UnrecordedExport>,
+  { few }: Few = {},
+): Binding {
+  return {
+    route,
+    mode: 'stream',
+    carries: 'people',
+    records: 'nobody',
+    ...(few && { few }),
+    handler: async (ctx, input, _request, reply) => {
+      const leaving = await prepare(ctx, input as unknown as Input<R>);
+      requireProof(ctx, leaving.named);
       return send(reply, await leaving.make());
     },
   };

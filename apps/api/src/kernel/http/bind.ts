@@ -16,6 +16,8 @@ export type Binding = {
   guest?: (kernel: Kernel, request: FastifyRequest) => string | null;
   /** Whose data the sent file carries; without it the server refuses to start. */
   carries?: 'people' | { nobody: string };
+  /** The ids of the people in its file are not recorded: see `UnrecordedExport`. */
+  records?: 'nobody';
   /** Why its file never carries many people, whoever asks: no crowd is made to prove its bound. */
   few?: string;
   handler: (ctx: ReadCtx, input: Input<RouteSpec>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

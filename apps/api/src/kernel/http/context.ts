@@ -12,7 +12,6 @@ import type { LiveBus } from '#kernel/live/bus.ts';
 import type { Channels } from '#kernel/notify/channels.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
 import type { Secrets } from '#kernel/secrets/secrets.ts';
-import { dayIn } from '#kernel/content/dates.ts';
 
 /** Shared by the whole process. */
 export type Kernel = {
@@ -40,7 +39,7 @@ export type Ctx = {
   actor: Actor;
   requestId: string;
   now: Date;
-  /** `YYYY-MM-DD` on the school's clock; in UTC where nobody is signed in and in jobs. */
+  /** `YYYY-MM-DD` on the school's clock; in UTC where nobody is signed in. */
   today: string;
   /** The clock of `today`. */
   zone: string;
@@ -59,6 +58,9 @@ export type Ctx = {
   out: Outgoing;
 };
 
+/** Context without a day, for what acts on its own; whoever needs the school's day asks `jobCtx`. */
+export type SystemCtx = Omit<Ctx, 'today' | 'zone'>;
+
 /** A reading request: its queries share one read-only transaction with the session lookup. */
 export type ReadCtx = Ctx & {
   db: ReadDb;
@@ -74,16 +76,13 @@ export const readCtxIn = (ctx: Ctx, db: ReadDb, client: PoolClient): ReadCtx =>
   Object.assign({ ...ctx, identity: ctx.identity ?? null }, { db, client });
 
 /** Context of a reaction or a command, acting on its own. */
-export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
-  const now = kernel.now();
+export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): SystemCtx {
   return {
     kernel,
     schoolId,
     actor,
     requestId: crypto.randomUUID(),
-    now,
-    today: dayIn(now, 'UTC'),
-    zone: 'UTC',
+    now: kernel.now(),
     ip: '',
     client: 'other',
     device: null,

@@ -2,16 +2,19 @@ import { actorOf } from '#kernel/auth/authenticate.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type Ctx, type Kernel, type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 
-/** Context of a job, on the school's clock. */
-export async function jobCtx(kernel: Kernel, schoolId: number, name: string): Promise<Ctx> {
-  const { time_zone } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+/** The same context with the school's day. */
+export async function onSchoolClock(ctx: SystemCtx): Promise<Ctx> {
+  const { time_zone } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow(),
   );
-  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name });
   return { ...ctx, zone: time_zone, today: dayIn(ctx.now, time_zone) };
 }
+
+/** Context of a job, on the school's clock. */
+export const jobCtx = (kernel: Kernel, schoolId: number, name: string): Promise<Ctx> =>
+  onSchoolClock(systemCtx(kernel, schoolId, { kind: 'job', name }));
 
 /** A job has no session, so no fresh proof of identity. */
 const noSession = { sessionId: '', stepUpUntil: null, correspondenceFrom: null };

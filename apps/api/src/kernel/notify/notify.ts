@@ -3,7 +3,7 @@ import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { fullHandle } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
-import type { Ctx, Kernel } from '#kernel/http/context.ts';
+import type { Ctx, Kernel, SystemCtx } from '#kernel/http/context.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import {
@@ -314,7 +314,11 @@ type Announcing = {
  * The same inside an act, so that the notice exists exactly when the change does. The act's room need declare nothing
  * for it.
  */
-export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {
+export async function notifyInAct(
+  tx: object,
+  ctx: SystemCtx & Partial<Pick<Ctx, 'zone'>>,
+  notice: Notice,
+): Promise<{ created: number }> {
   if (!heardBy(notice).length) return { created: 0 };
   const { accounts, due } = await write(
     ctx.kernel,

@@ -16,3 +16,10 @@ export function changesOf(before: Values, after: Values): { before: Values; afte
     after: Object.fromEntries(fields.map(([field, { yours }]) => [field, yours])),
   };
 }
+
+/** Whether things are no longer in the order `from`; those added or removed meanwhile do not count. */
+export function isReordered(now: readonly string[], from: readonly string[]): boolean {
+  const known = now.filter((one) => from.includes(one));
+  const seen = from.filter((one) => now.includes(one));
+  return known.some((one, at) => one !== seen[at]);
+}

@@ -8,6 +8,7 @@ import {
   answeringTies,
   answersAtHome,
   familyOf,
+  followingAccounts,
   followingTies,
   followsAtHome,
   guardingAccounts,
@@ -116,6 +117,7 @@ describe('a source of ties', () => {
         JOIN ${standingTies('g', sql`n.day`)} ON g.pupil_id = p.person_id WHERE p.school_id = app.school_id()`,
       sql`SELECT g.pupil_id FROM ${followingTies('g', day)} WHERE g.guardian_id = ${pupil}::uuid`,
       sql`SELECT g.account_id FROM ${guardingAccounts('g', day)} WHERE g.pupil_id = ${pupil}::uuid`,
+      sql`SELECT g.account_id FROM ${followingAccounts('g', day)} WHERE g.pupil_id = ${pupil}::uuid`,
     ];
     for (const question of questions) {
       const plan = await inSchool(async (db) => {

@@ -30,18 +30,19 @@ export const answeringTies = <Alias extends string>(alias: Alias, day: Day): Ali
 export const standingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.standing_ties(${day})`.as(alias);
 
-/**
- * Ties of those who guard a pupil on the day, each with the guardian's account; guardians without an account are left
- * out.
- */
-export const guardingAccounts = <Alias extends string>(
-  alias: Alias,
-  day: Day,
-): AliasedRawBuilder<Tie & { account_id: string; status: string }, Alias> =>
-  sql<Tie & { account_id: string; status: string }>`(SELECT t.*, o.id AS account_id, o.status
-    FROM ${guardingTies('t', day)} JOIN accounts o ON o.school_id = t.school_id AND o.person_id = t.guardian_id)`.as(
-    alias,
-  );
+type Account = Tie & { account_id: string; status: string };
+/** Ties of a source, each with the guardian's account; guardians without an account are left out. */
+const withAccounts = <Alias extends string>(ties: AliasedRawBuilder<Tie, 't'>, alias: Alias) =>
+  sql<Account>`(SELECT t.*, o.id AS account_id, o.status
+    FROM ${ties} JOIN accounts o ON o.school_id = t.school_id AND o.person_id = t.guardian_id)`.as(alias);
+
+/** Accounts of those who guard a pupil on the day, with their ties: see `guardingTies`. */
+export const guardingAccounts = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Account, Alias> =>
+  withAccounts(guardingTies('t', day), alias);
+
+/** Accounts of those who learn where a pupil is on the day, with their ties: see `followingTies`. */
+export const followingAccounts = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Account, Alias> =>
+  withAccounts(followingTies('t', day), alias);
 
 /** A person in a condition: an id, or an SQL expression. */
 const asked = (person: Person): RawBuilder<unknown> =>
@@ -99,13 +100,12 @@ export async function homeAccounts(
 ): Promise<HomeAccount[]> {
   if (!pupilIds.length) return [];
   const these = sql`ANY (${[...pupilIds]}::uuid[])`;
-  const ties = which === 'following' ? followingTies('g', day) : guardingTies('g', day);
+  const accounts = which === 'following' ? followingAccounts('g', day) : guardingAccounts('g', day);
   return db
     .selectFrom(
       sql<HomeAccount>`(SELECT a.id, a.person_id AS pupil_id, TRUE AS own FROM accounts a
         WHERE a.school_id = app.school_id() AND a.person_id = ${these}
-      UNION ALL SELECT o.id, g.pupil_id, FALSE FROM ${ties}
-        JOIN accounts o ON o.school_id = g.school_id AND o.person_id = g.guardian_id
+      UNION ALL SELECT g.account_id, g.pupil_id, FALSE FROM ${accounts}
         WHERE g.pupil_id = ${these})`.as('h'),
     )
     .selectAll()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { holdersOf } from '#kernel/auth/holders.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -14,7 +14,7 @@ type Step = 'near' | 'late';
 
 /** Notifies the team of one school of reports near or past their deadline, once each; without their content. */
 async function notifySchool(kernel: Kernel, schoolId: number): Promise<void> {
-  const ctx: Ctx = systemCtx(kernel, schoolId, { kind: 'job', name: clock });
+  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: clock });
   await dangerRoom.act(ctx, 'danger.deadline', async (tx) => {
     const rows = await tx.db
       .selectFrom('danger_reports as d')

@@ -9,7 +9,6 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import type { QueueRows } from '#kernel/queues.ts';
 import { guardingAccounts, isOfFamily, standingTies } from '#kernel/reach/ties.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { followedPupils, isFound } from '../../school/directory/directory.public.ts';
@@ -18,6 +17,7 @@ import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
 import { datedOn, isKeptAway, mayComeFor, officePupils, toldOfExits } from './exits.reach.ts';
 import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
+import { waitingRows } from './waiting.queries.ts';
 
 const pageSize = 30;
 const maxShown = 50;
@@ -195,27 +195,13 @@ export async function countsOf(ctx: Asker) {
 }
 
 /** Requests to answer, each before the pupil leaves; a permanent one within three days. */
-export const waitingExits: QueueRows = (ctx) => {
-  if (!holds(ctx.actor, 'exits.manage')) return null;
-  return ctx.db
-    .selectFrom('exit_requests as x')
-    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
-    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
-    .leftJoin('accounts as a', 'a.id', 'x.asked_by')
-    .where(officePupils(ctx, 'exits.manage'))
-    .where(views.waiting(ctx.today))
-    .select([
-      'x.id',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
-      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
-      'x.kind',
-      sql<number>`1`.as('things'),
-      'x.asked_at as since_at',
-      sql<Date>`CASE WHEN x.kind = 'one_day' THEN (x.day::timestamp + x.leaves_at::interval) AT TIME ZONE ${ctx.zone}
-        ELSE x.asked_at + interval '3 days' END`.as('due_at'),
-    ]);
-};
+export const waitingExits = (ctx: ReadCtx) =>
+  waitingRows(ctx, 'exit_requests as x', {
+    waits: views.waiting(ctx.today),
+    kind: sql`x.kind`,
+    dueAt: sql`CASE WHEN x.kind = 'one_day' THEN (x.day::timestamp + x.leaves_at::interval) AT TIME ZONE ${ctx.zone}
+      ELSE x.asked_at + interval '3 days' END`,
+  });
 
 const nearest = sql`COALESCE(x.day, x.starts_on), x.leaves_at, x.id`;
 const sortable = (today: string) => ({

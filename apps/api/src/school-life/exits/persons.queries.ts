@@ -16,13 +16,13 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import type { QueueRows } from '#kernel/queues.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
 import { asksFor, childrenIn } from './exits.queries.ts';
 import { passStateOn, thirdStateOn, thirdWorkflow } from './exits.policy.ts';
 import { officePupils } from './exits.reach.ts';
 import { passCode } from './codes.queries.ts';
 import { exitRules } from './settings.queries.ts';
+import { waitingRows } from './waiting.queries.ts';
 
 const pageSize = 30;
 export type ThirdAsker = Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & { db: ReadDb };
@@ -226,26 +226,12 @@ export async function listedThirds(
 }
 
 /** People to confirm, within three days. */
-export const waitingPersons: QueueRows = (ctx) => {
-  if (!holds(ctx.actor, 'exits.manage')) return null;
-  return ctx.db
-    .selectFrom('exit_persons as x')
-    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
-    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
-    .leftJoin('accounts as a', 'a.id', 'x.asked_by')
-    .where(officePupils(ctx, 'exits.manage'))
-    .where(views.waiting(ctx.today))
-    .select([
-      'x.id',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
-      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
-      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
-      sql<string>`''`.as('kind'),
-      sql<number>`1`.as('things'),
-      'x.asked_at as since_at',
-      sql<Date>`x.asked_at + interval '3 days'`.as('due_at'),
-    ]);
-};
+export const waitingPersons = (ctx: ReadCtx) =>
+  waitingRows(ctx, 'exit_persons as x', {
+    waits: views.waiting(ctx.today),
+    kind: sql`''`,
+    dueAt: sql`x.asked_at + interval '3 days'`,
+  });
 
 /**
  * Whether the caller may see the photo of a named person: the gate, the office, and people who answer for the pupil;

@@ -1,6 +1,6 @@
 import type { ImportState } from '@encrier/contract/school/imports';
 import { conflict, precondition } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { holdImport } from './engine/check.ts';
 import { type Action, mayUndo, stages } from './engine/work.ts';
 import { importNow, mayStillUndo, refuseUnseen } from './imports.queries.ts';
@@ -126,7 +126,7 @@ export function discardImport(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /** Forgets what the runs whose time is over wrote over. Answers how many imports were touched. */
-export function forgetChanges(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export function forgetChanges(ctx: SystemCtx, ids: readonly string[]): Promise<number> {
   return importsRoom.act(ctx, 'imports.purge', async (tx) => {
     await tx.db
       .deleteFrom('import_changes')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CellValue } from '@encrier/contract/kernel/cells';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -228,7 +228,7 @@ export async function modelFile(ctx: Ctx, kind: ImportKind, format: 'csv' | 'xls
 const maxWrong = 20_000;
 
 /** Current lines in error, in the order of the file, with the reasons in a last column. */
-export async function wrongLinesFile(ctx: Ctx, id: string): Promise<PersonalExport> {
+export async function wrongLinesFile(ctx: Ctx, id: string): Promise<UnrecordedExport> {
   const lang = langOf(ctx);
   const { row, lines } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     row: await db

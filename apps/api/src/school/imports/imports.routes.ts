@@ -1,6 +1,6 @@
 import * as c from '@encrier/contract/school/imports';
 import * as a from '@encrier/contract/school/imports-absent';
-import { download, plainFile } from '#kernel/exports/download.ts';
+import { downloadUnrecorded, plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { closeAbsent } from './absent/absent.actions.ts';
 import { absent } from './absent/absent.queries.ts';
@@ -29,5 +29,5 @@ export const importsBindings = [
   plainFile(c.importModel, 'an empty sheet with an invented line', (ctx, { params, query }) =>
     modelFile(ctx, params.kind, query.format),
   ),
-  download(c.wrongLinesFile, (ctx, { params }) => wrongLinesFile(ctx, params.id)),
+  downloadUnrecorded(c.wrongLinesFile, (ctx, { params }) => wrongLinesFile(ctx, params.id)),
 ];

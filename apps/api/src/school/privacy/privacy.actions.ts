@@ -16,7 +16,8 @@ import { type Joined, personArchive, personDocuments } from './privacy.present.t
 import { readHeldData, keyOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
 import { privacyRoom, type PrivacyTx } from './privacy.room.ts';
 
-export const actorId = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
+export const actorId = (ctx: Pick<Ctx, 'actor'>): string | null =>
+  ctx.actor.kind === 'account' ? ctx.actor.accountId : null;
 /** Empties or removes every row of a person; answers how many of each table. */
 async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -2,6 +2,7 @@ import { noteErasure, notedErasures } from '#kernel/backup/erasure-list.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { activeSchools } from '#kernel/tenancy/schools.ts';
+import { onSchoolClock } from '#kernel/jobs/job-ctx.ts';
 import { eraseAgain } from './privacy.actions.ts';
 
 /**
@@ -22,7 +23,13 @@ export async function replayErasures(kernel: Kernel): Promise<number> {
       if (!wanted.includes(row.person_id))
         noteErasure(kernel.config.dataDir, { schoolId, personId: row.person_id, at: row.erased_at.toISOString() });
     for (const personId of wanted.filter((one) => !known.has(one)))
-      if (await eraseAgain(systemCtx(kernel, schoolId, { kind: 'command', name: 'restore' }), personId)) again += 1;
+      if (
+        await eraseAgain(
+          await onSchoolClock(systemCtx(kernel, schoolId, { kind: 'command', name: 'restore' })),
+          personId,
+        )
+      )
+        again += 1;
   }
   if (again) kernel.log('erased_again', { persons: again });
   return again;

@@ -16,6 +16,7 @@ import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { eraseAgain } from './privacy.actions.ts';
 import { archivedAs, declaredHoldings, personalHoldings } from '#kernel/holdings/holdings.ts';
+import { onSchoolClock } from '#kernel/jobs/job-ctx.ts';
 import { monthLater, obstaclesOf, secretColumns } from './privacy.policy.ts';
 import { retentionOf } from './retention.queries.ts';
 import { personArchive } from './privacy.present.ts';
@@ -364,7 +365,7 @@ describe('an erasure', () => {
 
   it('is made again on what a backup brought back (REL-BCK-05, LAW-GDP-04)', async () => {
     const { guardian } = await departed('Ressuscité');
-    const ctx = systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'restore' });
+    const ctx = await onSchoolClock(systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'restore' }));
     expect(await eraseAgain(ctx, guardian)).toBe(true);
     expect(await eraseAgain(ctx, guardian)).toBe(false);
     expect(await eraseAgain(ctx, newId())).toBe(false);
@@ -536,7 +537,10 @@ describe('an erasure', () => {
         .execute();
     });
     expect(
-      await eraseAgain(systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'restore' }), guardian),
+      await eraseAgain(
+        await onSchoolClock(systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'restore' })),
+        guardian,
+      ),
     ).toBe(true);
     expect([await opens(), await owners()]).toEqual([404, gone]);
     // Nothing names the bytes any more: the nightly sweep takes them.

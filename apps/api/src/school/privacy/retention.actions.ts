@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { setRetention } from '@encrier/contract/school/privacy';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { declaredHoldings, holdings } from '#kernel/holdings/holdings.ts';
 import { clearRows } from '#kernel/holdings/write-holdings.ts';
 import { actorId } from './privacy.actions.ts';
@@ -40,7 +40,7 @@ export function chooseRetention(
 /**
  * Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing.
  */
-export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
+export function runRetention(ctx: SystemCtx): Promise<{ rows: number }> {
   return privacyRoom.act(ctx, 'privacy.run_retention', async (tx) => {
     const counts: Record<string, number> = {};
     for (const [kind, { months }] of await monthsOf(tx.db)) {

@@ -14,7 +14,7 @@ import type {
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { decidedFor } from '../reenrolment/reenrolment.public.ts';
 import { currentYear, refuse, yearFault } from '../years/years.public.ts';
 import { nextLevels, pathOf, place, type Placed, proposed, rolloverFlow } from './rollover.policy.ts';
@@ -208,7 +208,7 @@ async function proposeAll(
 }
 
 /** Applies re-enrolment decisions to a rollover in preparation; a person's decision stays. */
-export async function followReenrolment(ctx: Ctx, pupilIds: readonly string[]): Promise<void> {
+export async function followReenrolment(ctx: SystemCtx, pupilIds: readonly string[]): Promise<void> {
   await rolloverRoom.act(ctx, 'rollover.follow', async (tx) => {
     const draft = await tx.db
       .selectFrom('rollovers')

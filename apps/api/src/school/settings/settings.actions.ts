@@ -10,7 +10,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { addSchoolKey } from './keys/keys.public.ts';
 import {
@@ -27,7 +27,7 @@ import { settingsRoom } from './settings.room.ts';
 type Tx = Parameters<Parameters<typeof settingsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 type Update = BodyOf<typeof updateRoute>;
 
-const issuer = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
+const issuer = (ctx: SystemCtx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 const pick = (values: SettingValues, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
@@ -171,7 +171,7 @@ export async function issueKey(ctx: Ctx, replace: boolean): Promise<{ id: string
 /**
  * Replaces a key about to expire with a new one, or gives the first to a school that has none; returns whether it did.
  */
-export async function renewKey(ctx: Ctx, before: Date): Promise<boolean> {
+export async function renewKey(ctx: SystemCtx, before: Date): Promise<boolean> {
   const made = await settingsRoom.act(ctx, 'keys.renew', async (tx) => {
     const { title } = await tx.db.selectFrom('school_settings').select('title').forUpdate().executeTakeFirstOrThrow();
     const fresh = await tx.db

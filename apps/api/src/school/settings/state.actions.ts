@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { orgsOf, self } from '#kernel/policy/actor.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { type SchoolState, setSchoolState } from '#kernel/tenancy/school-acts.ts';
@@ -14,7 +14,7 @@ import { settingsRoom } from './settings.room.ts';
  * Opens, holds or closes the school for everybody. This process follows at once, the others of the deployment within
  * half a minute; what was announced before waits until the school works again.
  */
-export async function setState(ctx: Ctx, state: SchoolState, reason: string): Promise<void> {
+export async function setState(ctx: SystemCtx, state: SchoolState, reason: string): Promise<void> {
   await settingsRoom.act(ctx, 'school.set_state', async (tx) => {
     const before = await setSchoolState(tx, state, reason);
     await tx.live('school.changed', {}, null);

@@ -5,7 +5,7 @@ import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { hashCode, newCode } from '#kernel/auth/token.ts';
 import { dayIn } from '#kernel/content/dates.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type Kernel, type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 import { addSchool, spendSetupCode } from '#kernel/tenancy/school-acts.ts';
 import { anySchool, replaceSetupCode, isSetupCodeUsable, takeSchoolId } from '#kernel/tenancy/schools.ts';
 import { createFirstRoles } from '../../access/roles/templates/templates.public.ts';
@@ -57,7 +57,7 @@ export async function checkSetupCode(kernel: Kernel, code: string): Promise<void
 
 async function layGround(
   tx: InAct,
-  ctx: Ctx,
+  ctx: SystemCtx,
   input: NewSchool,
 ): Promise<{ orgs: MadeSchool['orgs']; yearId: string; key: string }> {
   const { school } = input;

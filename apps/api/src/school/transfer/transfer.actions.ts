@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { writeArchive } from '#kernel/backup/school-archive.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { redirectSchool } from '#kernel/tenancy/school-acts.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { transferRoom } from './transfer.room.ts';
@@ -33,7 +33,7 @@ async function archiveOf(ctx: Ctx): Promise<Readable> {
 }
 
 /** The whole school as an archive: it contains everybody, so it appears in every family's log. */
-export async function takeSchool(ctx: Ctx): Promise<PersonalExport> {
+export async function takeSchool(ctx: Ctx): Promise<UnrecordedExport> {
   const { everybody } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db
       .selectFrom('persons')
@@ -51,7 +51,7 @@ export async function takeSchool(ctx: Ctx): Promise<PersonalExport> {
 }
 
 /** From now on this server answers for the school with the key of its new place; null brings the school back here. */
-export async function leadTo(ctx: Ctx, key: string | null, host: string | null): Promise<void> {
+export async function leadTo(ctx: SystemCtx, key: string | null, host: string | null): Promise<void> {
   await transferRoom.act(ctx, key ? 'transfer.move' : 'transfer.stay', async (tx) => {
     await redirectSchool(tx, key);
     return { result: null, audit: { object: { type: 'school', id: null }, after: { host } } };

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
-import { dayIn } from '#kernel/content/dates.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { examIdsOfPupil } from './exams.reach.ts';
 import { examsRoom } from './exams.room.ts';
 import { foresee, lockRules } from './planning/holding.actions.ts';
@@ -20,21 +19,13 @@ const steps = [
   { days: 1, news: 'tomorrow' },
 ] as const;
 
-async function clockCtx(kernel: Kernel, schoolId: number): Promise<Ctx> {
-  const { time_zone: zone } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow(),
-  );
-  const system = systemCtx(kernel, schoolId, { kind: 'job', name: 'exams' });
-  return { ...system, zone, today: dayIn(system.now, zone) };
-}
-
 /**
  * Pupils who arrived, left or changed class: updates the pupils of coming tests, and notifies the families of
  * newcomers.
  */
 export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: readonly string[]): Promise<void> {
   if (!pupilIds.length) return;
-  const ctx = await clockCtx(kernel, schoolId);
+  const ctx = await jobCtx(kernel, schoolId, 'exams');
   await examsRoom.act(ctx, 'exams.follow', async (tx) => {
     const concerned = tx.db
       .selectFrom('exams as x')
@@ -66,7 +57,7 @@ export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: r
 /** Every hour in every school: what is in three days, and what is tomorrow, once each. */
 export function examsClock(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'exams.clock', async (schoolId) => {
-    const ctx = await clockCtx(kernel, schoolId);
+    const ctx = await jobCtx(kernel, schoolId, 'exams');
     if (momentOf(ctx.now, ctx.zone).minute < afternoon) return;
     await examsRoom.act(ctx, 'exams.remind', async (tx) => {
       const due = await tx.db

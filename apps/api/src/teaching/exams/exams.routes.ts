@@ -2,7 +2,7 @@ import * as c from '@encrier/contract/teaching/exams';
 import * as family from '@encrier/contract/teaching/exams-family';
 import { decideMakeup, examMakeups } from '@encrier/contract/teaching/exams-makeups';
 import { printExam } from '@encrier/contract/teaching/exams-papers';
-import { download } from '#kernel/exports/download.ts';
+import { download, downloadUnrecorded } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { calendar } from './family/calendar.queries.ts';
 import { readFamilyExams } from './family/family.queries.ts';
@@ -23,7 +23,9 @@ export const examsBindings = [
   read(c.checkExam, (ctx, { query }) => check(ctx, query)),
   read(c.ownExams, (ctx, { query }) => readOwnExams(ctx, query)),
   read(family.familyExams, (ctx) => readFamilyExams(ctx)),
-  download(family.examCalendar, (ctx, { query }) => calendar(ctx, query), { few: 'the children of one account' }),
+  downloadUnrecorded(family.examCalendar, (ctx, { query }) => calendar(ctx, query), {
+    few: 'the children of one account',
+  }),
   download(printExam, (ctx, { params, query }) => printed(ctx, params.id, query.kind)),
   read(examMakeups, (ctx) => makeups(ctx)),
   write(decideMakeup, (ctx, { params, body }) => settleMakeup(ctx, params, body)),

@@ -95,7 +95,3 @@ export async function handInsOf(
     takenBackAt: taken_back_at?.toISOString() ?? null,
   }));
 }
-
-/** Day and zone of the school, for work of the clock. */
-export const zoneOf = async (db: ReadDb): Promise<string> =>
-  (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;

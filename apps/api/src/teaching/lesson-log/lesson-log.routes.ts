@@ -1,6 +1,6 @@
 import * as c from '@encrier/contract/teaching/lesson-log';
 import * as o from '@encrier/contract/teaching/lesson-log-office';
-import { download } from '#kernel/exports/download.ts';
+import { downloadUnrecorded } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { readOwnLog } from './family/family.queries.ts';
 import { setSettings } from './office/settings.actions.ts';
@@ -24,11 +24,11 @@ export const lessonLogBindings = [
   write(c.dropTemplate, (ctx, { params }) => drop(ctx, params.id)),
   read(o.logCoverage, (ctx, { query }) => coverage(ctx, query)),
   read(o.courseLog, (ctx, { params, query }) => courseRead(ctx, params.id, query)),
-  download(o.coursePaper, (ctx, { params, query }) => courseToPaper(ctx, params.id, query), {
+  downloadUnrecorded(o.coursePaper, (ctx, { params, query }) => courseToPaper(ctx, params.id, query), {
     few: 'names the teachers of one course alone',
   }),
   write(o.signLog, (ctx, { params, body }) => sign(ctx, params.id, body)),
-  download(o.visaPaper, (ctx, { params }) => visaToPaper(ctx, params.id), {
+  downloadUnrecorded(o.visaPaper, (ctx, { params }) => visaToPaper(ctx, params.id), {
     few: 'names the teachers of one course alone',
   }),
   write(o.amendEntry, (ctx, { params, body }) => amend(ctx, params.id, body)),

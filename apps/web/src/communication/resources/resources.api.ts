@@ -153,6 +153,8 @@ export type Change = BodyOf<typeof c.changeResources>;
 /** A bulk action: on the author's own, or on anybody's for managers. */
 export const changeThem = (body: Change, govern: boolean) =>
   after(govern ? api(c.governResources, { body }) : api(c.changeResources, { body }));
-export const orderThem = (ids: string[]) => after(api(c.orderResources, { body: { ids } }));
+/** Throws `edited_meanwhile` when the order `from` was changed on another screen. */
+export const orderThem = (body: BodyOf<typeof c.orderResources>) =>
+  after(api(c.orderResources, { body }, { quiet: true }));
 export const keepFolder = (body: BodyOf<typeof c.saveFolder>) => after(api(c.saveFolder, { body }, { quiet: true }));
 export const dropFolder = (id: string) => after(api(c.removeFolder, { params: { id } }));

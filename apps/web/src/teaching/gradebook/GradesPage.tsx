@@ -1,17 +1,15 @@
-import type { GradeSheet } from '@encrier/contract/teaching/gradebook';
 import { IconButton } from '@encrier/ui/actions/Button';
-import { Segmented } from '@encrier/ui/actions/Segmented';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { SelectField } from '@encrier/ui/fields/TextField';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartDots3, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { TermChoice } from '#kernel/frame/TermChoice.tsx';
 import { courseName } from '#kernel/content/subject-name.ts';
 import { sheetFile, sheetQuery } from './gradebook.api.ts';
 import { CoursesPage } from './parts/CoursesPage.tsx';
@@ -36,7 +34,7 @@ function CoursePage({ id, term }: { id: string; term: string | null }) {
     <PageFrame
       title={title}
       path={[{ label: t({ message: 'Notes', context: 'marks' }), href: list }]}
-      view={data && <TermChoice sheet={data} />}
+      view={data && <TermChoice terms={data.terms} termId={data.termId} search={{ cours: data.course.id }} />}
       tools={
         !narrow && (
           <>
@@ -70,33 +68,5 @@ function CoursePage({ id, term }: { id: string; term: string | null }) {
         </Asked>
       </div>
     </PageFrame>
-  );
-}
-
-function TermChoice({ sheet }: { sheet: GradeSheet }) {
-  const { t } = useLingui();
-  const narrow = useNarrow();
-  const navigate = useNavigate();
-  const { terms, termId, course } = sheet;
-  const choose = (id: string): void =>
-    void navigate({ to: '.', search: { cours: course.id, periode: id } as never, replace: true });
-  if (terms.length < 2 || !termId) return null;
-  if (narrow || terms.length > 4)
-    return (
-      <SelectField
-        label={t`Période`}
-        labelHidden
-        value={termId}
-        options={terms.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-    );
-  return (
-    <Segmented
-      label={t`Période`}
-      value={termId}
-      options={terms.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
-      onChange={choose}
-    />
   );
 }

@@ -2,15 +2,15 @@ import type { inviteByMail as inviteRoute } from '@encrier/contract/access/crede
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
-import { dayIn } from '#kernel/content/dates.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type Ctx, type Kernel, type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 import type { MailResult } from '#kernel/notify/mail.ts';
 import { speechIn } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { addCodes, endFormerCodes, takeBackCodes } from '../../accounts/auth/codes.public.ts';
 import { codeEnd, mayIssue } from '../credentials.public.ts';
 import { type Claimed, mailOf, type Waiting } from './mails.present.ts';
@@ -142,7 +142,7 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
  * Writes what became of each mail: one that left ends the former codes, one that did not ends its own. Answers whether
  * more waits.
  */
-function settle(ctx: Ctx, sent: readonly Sent[]): Promise<boolean> {
+function settle(ctx: SystemCtx, sent: readonly Sent[]): Promise<boolean> {
   return credentialsRoom.act(ctx, 'credentials.mailed', async (tx) => {
     const left = sent.filter(({ result }) => result.kind === 'sent').map(({ one }) => one);
     const kept = sent.filter(({ result }) => result.kind !== 'sent');
@@ -198,7 +198,7 @@ function settle(ctx: Ctx, sent: readonly Sent[]): Promise<boolean> {
  */
 export async function mailInvitations(kernel: Kernel, schoolId: number): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return;
-  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'credentials.mail' });
+  const ctx = await jobCtx(kernel, schoolId, 'credentials.mail');
   const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
     db
       .selectFrom('school_settings')
@@ -206,7 +206,7 @@ export async function mailInvitations(kernel: Kernel, schoolId: number): Promise
       .executeTakeFirstOrThrow(),
   );
   // The children named in a mail are those of the school's day (SEC-OBJ-01).
-  const claimed = await claim({ ...ctx, today: dayIn(ctx.now, school.timeZone) });
+  const claimed = await claim(ctx);
   if (!claimed.length) return;
   const sent: Sent[] = [];
   for (const one of claimed)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
-import type { PersonalExport, Sheet } from '#kernel/exports/download.ts';
+import type { UnrecordedExport, Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -70,13 +70,13 @@ async function printed(ctx: Ctx, { board, letterhead, files }: Found): Promise<S
 }
 
 /** The board as a PDF, for anyone who may read it. */
-export async function printBoard(ctx: Ctx, id: string): Promise<PersonalExport> {
+export async function printBoard(ctx: Ctx, id: string): Promise<UnrecordedExport> {
   const found = await read(ctx, id);
   return { named: authors(found), make: () => printed(ctx, found) };
 }
 
 /** The board as a table of text. */
-export async function exportBoard(ctx: Ctx, id: string): Promise<PersonalExport> {
+export async function exportBoard(ctx: Ctx, id: string): Promise<UnrecordedExport> {
   const found = await read(ctx, id);
   const { board } = found;
   const rows = exportRows(board, self(ctx).lang, ctx.zone);

@@ -2,7 +2,7 @@ import type { exportFigures, FigureLine } from '@encrier/contract/communication/
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type Download, pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -46,7 +46,7 @@ export async function exportSums(ctx: Ctx, { format, ...span }: QueryOf<typeof e
 }
 
 /** One file as an A4 PDF. The journal keeps who printed it, and whether its notes went with it. */
-export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<PersonalExport> {
+export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<UnrecordedExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     file: await officeFile(db, ctx, id),
     letterhead: await letterheadOf(ctx, db, 'school'),

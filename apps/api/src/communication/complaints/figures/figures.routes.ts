@@ -1,5 +1,5 @@
 import * as c from '@encrier/contract/communication/complaints-handling';
-import { download, plainFile } from '#kernel/exports/download.ts';
+import { downloadUnrecorded, plainFile } from '#kernel/exports/download.ts';
 import { read } from '#kernel/http/bind.ts';
 import { exportSums, printFile } from './figures.actions.ts';
 import { figures } from './figures.queries.ts';
@@ -7,7 +7,7 @@ import { figures } from './figures.queries.ts';
 export const complaintsFiguresBindings = [
   read(c.complaintFigures, (ctx, { query }) => figures(ctx, query)),
   plainFile(c.exportFigures, 'sums by category, service and month', (ctx, { query }) => exportSums(ctx, query)),
-  download(c.printComplaint, (ctx, { params, query }) => printFile(ctx, params.id, query.notes === '1'), {
+  downloadUnrecorded(c.printComplaint, (ctx, { params, query }) => printFile(ctx, params.id, query.notes === '1'), {
     few: 'one complaint',
   }),
 ];

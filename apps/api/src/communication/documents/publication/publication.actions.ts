@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import type { Documents } from '#kernel/db/database.generated.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
@@ -131,7 +131,7 @@ export function remindDocument(ctx: Ctx, id: string): Promise<{ reminded: number
 }
 
 /** The scheduled reminder, for people not reminded since `before`. */
-export async function remindByCalendar(ctx: Ctx, id: string, day: string, before: Date): Promise<void> {
+export async function remindByCalendar(ctx: SystemCtx, id: string, day: string, before: Date): Promise<void> {
   await documentsRoom.act(ctx, 'documents.remind', async (tx) => {
     const reminded = await remind(tx, id, day, before);
     return { result: null, audit: { object: object(id), after: { reminded } } };
@@ -139,7 +139,7 @@ export async function remindByCalendar(ctx: Ctx, id: string, day: string, before
 }
 
 /** Passes the duty to answer to pupils who came of age since the document was published, and notifies them. */
-export async function handOver(ctx: Ctx, id: string, day: string): Promise<void> {
+export async function handOver(ctx: SystemCtx, id: string, day: string): Promise<void> {
   await documentsRoom.act(ctx, 'documents.of_age', async (tx) => {
     await settleAnswers(tx.db, ctx.schoolId, [id], day);
     await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, day));

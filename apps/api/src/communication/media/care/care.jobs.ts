@@ -1,18 +1,15 @@
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { schoolDay } from '../../audience/audience.public.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { followReaders } from '../../audience/standing.public.ts';
 import { dropAlbum, dropItems, endAlbum, givenAlbums, giveAgain, hidePictures } from './care.actions.ts';
 import { albumStands, graceDays, overdue, unconsented } from './care.queries.ts';
 
 /** What the clock does is judged on the school's day. */
-async function ctxOf(kernel: Kernel, schoolId: number): Promise<Ctx> {
-  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'media' });
-  return { ...ctx, today: await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => schoolDay(db, ctx.now)) };
-}
+const ctxOf = (kernel: Kernel, schoolId: number) => jobCtx(kernel, schoolId, 'media');
 
 async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
   const ctx = await ctxOf(kernel, schoolId);

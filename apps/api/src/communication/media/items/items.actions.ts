@@ -14,6 +14,7 @@ import type { Act, Done } from '#kernel/act/act.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { isReordered } from '#kernel/policy/edits.ts';
 import { managed, type ManagedRow, mayTag } from '../admin/admin.public.ts';
 import { concernedBy } from '../publication/publication.public.ts';
 import { mediaRoom } from '../media.room.ts';
@@ -130,11 +131,8 @@ export function addItems(ctx: Ctx, id: string, { items }: BodyOf<typeof addRoute
 /** Puts the pictures in this order; pictures not named follow in their former order. */
 export function orderItems(ctx: Ctx, id: string, { ids, from }: BodyOf<typeof orderRoute>): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.order', 'edit', async (tx, { album }) => {
-    const stands = album.items.map((item) => item.id);
-    // Pictures that came or went meanwhile change no order.
-    const known = stands.filter((one) => from.includes(one));
-    const seen = from.filter((one) => stands.includes(one));
-    if (known.some((one, at) => one !== seen[at])) throw conflict('edited_meanwhile');
+    const now = album.items.map((item) => item.id);
+    if (isReordered(now, from)) throw conflict('edited_meanwhile');
     await tx.db
       .updateTable('album_items as i')
       .from(

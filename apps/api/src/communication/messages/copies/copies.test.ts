@@ -3,11 +3,11 @@ import * as c from '@encrier/contract/communication/messages';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
-import { systemCtx } from '#kernel/http/context.ts';
 import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { newId } from '#kernel/db/id.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { deliverNext } from './copies.actions.ts';
 
 let server: TestServer;
@@ -52,8 +52,7 @@ const unread = (who: PersonName, threadId: string) =>
       .where('thread_id', '=', threadId)
       .executeTakeFirst(),
   ).then((row) => row?.unread);
-const deliver = (id: string) =>
-  deliverNext({ ...systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'messages' }) }, id);
+const deliver = async (id: string) => deliverNext(await jobCtx(server.kernel, school.schoolId, 'messages'), id);
 const person = (...who: PersonName[]) =>
   who.map((one) => ({ kind: 'person' as const, ref: school.accounts[one].personId }));
 
@@ -121,7 +120,7 @@ describe('copies', () => {
     );
     expect(lines).toEqual([{ after: { recipients: 622 } }]);
     // Delivered: a second run changes nothing and notifies nobody.
-    await deliverNext(systemCtx(server.kernel, many.schoolId, { kind: 'job', name: 'messages' }), draft.id);
+    await deliverNext(await jobCtx(server.kernel, many.schoolId, 'messages'), draft.id);
     const after = await withTenant(server.kernel.pool, many.schoolId, {}, (tx) =>
       tx.selectFrom('audit_log').select('seq').where('action', '=', 'messages.deliver').execute(),
     );

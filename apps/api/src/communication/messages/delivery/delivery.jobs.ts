@@ -1,20 +1,19 @@
-import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { askBeforeOpening, onCleared } from '../../pictures/held.public.ts';
 import { releaseDue, takeBack } from './delivery.actions.ts';
-import { duePlans, isDue, plannedIn, zoneOf } from './delivery.queries.ts';
+import { duePlans, isDue, plannedIn } from './delivery.queries.ts';
 
 const idOf = (job: EventJob): string => String(job.payload['messageId']);
-const ctxOf = (kernel: Kernel, schoolId: number): Ctx => systemCtx(kernel, schoolId, { kind: 'job', name: 'messages' });
+const ctxOf = (kernel: Kernel, schoolId: number): Promise<Ctx> => jobCtx(kernel, schoolId, 'messages');
 
 /** The recipients of a scheduled message are determined on the school's day. */
 async function releaseOn(kernel: Kernel, schoolId: number, id: string): Promise<void> {
-  const ctx = ctxOf(kernel, schoolId);
-  const timeZone = await withTenant(kernel.pool, schoolId, { readOnly: true }, zoneOf);
-  const held = await releaseDue({ ...ctx, today: dayIn(ctx.now, timeZone) }, id);
+  const ctx = await ctxOf(kernel, schoolId);
+  const held = await releaseDue(ctx, id);
   if (held) await askBeforeOpening(ctx, held);
 }
 
@@ -40,8 +39,8 @@ export function messagesClock(kernel: Kernel): Promise<void> {
 /** Registers scheduled sending, and messages returned to their author. */
 export function registerMessagesDeliveryJobs(): void {
   onEvent('messages.due', 'messages.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
-  onEvent('messages.returned', 'messages.returned', (kernel, job) =>
-    takeBack(ctxOf(kernel, job.schoolId), idOf(job), job.id),
+  onEvent('messages.returned', 'messages.returned', async (kernel, job) =>
+    takeBack(await ctxOf(kernel, job.schoolId), idOf(job), job.id),
   );
   onCleared('message', 'messages.cleared', cleared);
   onSchedule('messages.clock', '* * * * *', messagesClock);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { printedAtOnce } from '@encrier/contract/communication/messages';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -14,7 +14,7 @@ import { recordData, recordTemplate } from './record.present.ts';
  * The conversation as an A4 PDF for a person who sees it: every visible message with its times and the fingerprint of
  * its text. A long one comes in parts, `part` 1 has the newest; a part beyond the end throws not found.
  */
-export async function printThread(ctx: Ctx, id: string, part: number): Promise<PersonalExport> {
+export async function printThread(ctx: Ctx, id: string, part: number): Promise<UnrecordedExport> {
   const actor = self(ctx);
   const skipped = (part - 1) * printedAtOnce;
   const { thread, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({

@@ -1,9 +1,10 @@
 import { holdersOf } from '#kernel/auth/holders.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { expire } from './reviews.actions.ts';
 import { atDeadline } from './reviews.policy.ts';
 import { overdue } from './reviews.queries.ts';
@@ -70,8 +71,7 @@ export function reviewClock(kernel: Kernel): Promise<void> {
     const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => overdue(db, now, 200));
     for (const { message_id, expiry, escalated } of due) {
       const what = atDeadline(expiry, escalated);
-      if (what !== 'wait')
-        await expire(systemCtx(kernel, schoolId, { kind: 'job', name: 'messages' }), message_id, what);
+      if (what !== 'wait') await expire(await jobCtx(kernel, schoolId, 'messages'), message_id, what);
     }
   });
 }

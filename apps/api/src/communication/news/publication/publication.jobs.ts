@@ -1,5 +1,5 @@
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
@@ -9,7 +9,7 @@ import { namedPupils } from '../../audience/pictured.public.ts';
 import { expirePost, releaseDue, remindBeforeDeadline } from './publication.actions.ts';
 import { dueWork, isDue, reviewersOf, subjectOf } from './publication.queries.ts';
 
-const ctxOf = (kernel: Kernel, schoolId: number) => systemCtx(kernel, schoolId, { kind: 'job', name: 'news' });
+const ctxOf = (kernel: Kernel, schoolId: number) => jobCtx(kernel, schoolId, 'news');
 /** Most pupils named in one notice. */
 const maxNamed = 10;
 const idOf = (job: EventJob): string => String(job.payload['postId']);
@@ -17,7 +17,7 @@ const idOf = (job: EventJob): string => String(job.payload['postId']);
 /** Publishes at the planned minute; ignores a plan that was moved, withdrawn or already executed. */
 async function release(kernel: Kernel, schoolId: number, id: string): Promise<void> {
   const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => isDue(db, id, kernel.now()));
-  if (due) await releaseDue(ctxOf(kernel, schoolId), id);
+  if (due) await releaseDue(await ctxOf(kernel, schoolId), id);
 }
 
 /**
@@ -28,9 +28,9 @@ export function newsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachDueSchool(kernel, 'news.clock', async (schoolId) => {
     const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => dueWork(db, now));
-    for (const id of work.due) await releaseDue(ctxOf(kernel, schoolId), id);
-    for (const id of work.over) await expirePost(ctxOf(kernel, schoolId), id);
-    for (const { id, before } of work.reminders) await remindBeforeDeadline(ctxOf(kernel, schoolId), id, before);
+    for (const id of work.due) await releaseDue(await ctxOf(kernel, schoolId), id);
+    for (const id of work.over) await expirePost(await ctxOf(kernel, schoolId), id);
+    for (const { id, before } of work.reminders) await remindBeforeDeadline(await ctxOf(kernel, schoolId), id, before);
   });
 }
 

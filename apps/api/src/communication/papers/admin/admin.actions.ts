@@ -10,7 +10,7 @@ import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { ruleColumns } from '../../audience/rules.public.ts';
@@ -192,7 +192,7 @@ export function remindCampaign(ctx: Ctx, id: string): Promise<{ reminded: number
 }
 
 /** The reminder of the calendar, for pieces not reminded since `before`. */
-export async function remindByCalendar(ctx: Ctx, id: string, day: string, before: Date): Promise<void> {
+export async function remindByCalendar(ctx: SystemCtx, id: string, day: string, before: Date): Promise<void> {
   await papersRoom.act(ctx, 'papers.remind', async (tx) => {
     const reminded = await remind(tx, id, day, before);
     return { result: null, audit: { object: object(id), after: { reminded } } };

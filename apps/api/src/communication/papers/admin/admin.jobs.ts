@@ -4,6 +4,7 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { remindByCalendar } from './admin.actions.ts';
 import { dueCampaigns, openWithRules, owingFamilies, someEnd, zoneOf } from './admin.queries.ts';
 import { dayBegan } from '../../audience/standing.public.ts';
@@ -31,12 +32,9 @@ async function notifyOwing(
 }
 
 async function followAll(kernel: Kernel, schoolId: number): Promise<void> {
-  const job = systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' });
-  const { open, today } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => ({
-    open: await openWithRules(db),
-    today: dayIn(kernel.now(), await zoneOf(db)),
-  }));
-  for (const { id, rules } of open) await followCampaign({ ...job, today }, id, rules);
+  const ctx = await jobCtx(kernel, schoolId, 'papers');
+  const open = await withTenant(kernel.pool, schoolId, { readOnly: true }, openWithRules);
+  for (const { id, rules } of open) await followCampaign(ctx, id, rules);
 }
 
 /**

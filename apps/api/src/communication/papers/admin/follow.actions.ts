@@ -3,7 +3,7 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { endReminder } from '../papers.public.ts';
 import { papersRoom } from '../papers.room.ts';
 import { pupilsOf, stillHere } from './admin.queries.ts';
@@ -59,7 +59,7 @@ export async function followCampaign(ctx: Ctx, id: string, rules: readonly Audie
 }
 
 /** Reminds families of papers that were accepted and end within three weeks, or have ended: each of the two once. */
-export async function remindOfEnds(ctx: Ctx, day: string): Promise<void> {
+export async function remindOfEnds(ctx: SystemCtx, day: string): Promise<void> {
   await papersRoom.act(ctx, 'papers.remind_end', async (tx) => {
     const due = await tx.db
       .updateTable('paper_pieces as k')

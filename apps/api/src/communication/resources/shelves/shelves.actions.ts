@@ -1,13 +1,19 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { changeResources, ResourceStatus, saveFolder } from '@encrier/contract/communication/resources';
+import type {
+  changeResources,
+  orderResources as orderRoute,
+  ResourceStatus,
+  saveFolder,
+} from '@encrier/contract/communication/resources';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { scopeOf, self } from '#kernel/policy/actor.ts';
+import { isReordered } from '#kernel/policy/edits.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
 import { ownSubjects } from '../author/author.public.ts';
@@ -135,10 +141,21 @@ export function changeMany(
 }
 
 /** Orders the caller's own resources of a chapter, from the first to the last. */
-export function orderResources(ctx: Ctx, ids: readonly string[]): Promise<{ ok: true }> {
+export function orderResources(ctx: Ctx, { ids, from }: BodyOf<typeof orderRoute>): Promise<{ ok: true }> {
   return resourcesRoom.act(ctx, 'resources.order', async (tx) => {
     const wanted = [...new Set(ids)];
     await chosen(tx, ctx, wanted, 'own');
+    const rows = await tx.db
+      .selectFrom('resources')
+      .select('id')
+      .where('id', 'in', wanted)
+      // As the list of the author shows them.
+      .orderBy('position')
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const now = rows.map(({ id }) => id);
+    if (isReordered(now, from)) throw conflict('edited_meanwhile');
     const order = JSON.stringify(wanted.map((id, position) => ({ id, position })));
     await tx.db
       .updateTable('resources')
@@ -276,7 +293,7 @@ export function removeFolder(ctx: Ctx, id: string): Promise<{ ok: true }> {
  * Deletes for good what was removed long ago; a content is deleted with its last entry, and its files with the nightly
  * sweep.
  */
-export function purgeRemoved(ctx: Ctx): Promise<number> {
+export function purgeRemoved(ctx: SystemCtx): Promise<number> {
   const over = new Date(ctx.now.getTime() - restoreDays * 86_400_000);
   return resourcesRoom.act(ctx, 'resources.purge', async (tx) => {
     const gone = await tx.db.deleteFrom('resources').where('removed_at', '<', over).returning('id').execute();

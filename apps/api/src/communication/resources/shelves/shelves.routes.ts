@@ -4,7 +4,7 @@ import { changeMany, keepFolder, orderResources, removeFolder } from './shelves.
 
 export const resourcesShelvesBindings = [
   write(c.changeResources, (ctx, { body }) => changeMany(ctx, body, 'own')),
-  write(c.orderResources, (ctx, { body }) => orderResources(ctx, body.ids)),
+  write(c.orderResources, (ctx, { body }) => orderResources(ctx, body)),
   write(c.saveFolder, (ctx, { body }) => keepFolder(ctx, body)),
   write(c.removeFolder, (ctx, { params }) => removeFolder(ctx, params.id)),
 ];

@@ -130,9 +130,17 @@ describe('many at once', () => {
   it('moves and orders, and readers find them so', async () => {
     const ids = [await given('A'), await given('B'), await given('C')];
     expect(await titles('eleve')).toEqual(['A', 'B', 'C']);
-    expect((await as('prof')(c.orderResources, { body: { ids: [ids[2]!, ids[0]!, ids[1]!] } })).status).toBe(200);
+    const order = (who: 'prof' | 'prof2', to: string[], from: string[]) =>
+      as(who)(c.orderResources, { body: { ids: to, from } });
+    const turned = [ids[2]!, ids[0]!, ids[1]!];
+    expect((await order('prof', turned, ids)).status).toBe(200);
     expect(await titles('eleve')).toEqual(['C', 'A', 'B']);
-    expect((await as('prof2')(c.orderResources, { body: { ids } })).status).toBe(404);
+    // A screen that still shows the first order does not overwrite this one.
+    expect(codeOf(await order('prof', [ids[1]!, ids[0]!, ids[2]!], ids))).toBe('edited_meanwhile');
+    expect(await titles('eleve')).toEqual(['C', 'A', 'B']);
+    expect((await order('prof', [ids[0]!, ids[2]!, ids[1]!], turned)).status).toBe(200);
+    expect(await titles('eleve')).toEqual(['A', 'C', 'B']);
+    expect((await order('prof2', ids, ids)).status).toBe(404);
     const chapter = (await folder('prof', 'Nombres')).body.id;
     await change('prof', [ids[0]!], 'move', { subjectId: maths, folderId: chapter });
     expect(await titles('eleve', { folder: chapter })).toEqual(['A']);

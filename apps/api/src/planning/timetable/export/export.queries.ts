@@ -4,7 +4,7 @@ import type { exportLessons, Lesson } from '@encrier/contract/planning/lessons';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
-import type { PersonalExport, Sheet } from '#kernel/exports/download.ts';
+import type { UnrecordedExport, Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
@@ -42,7 +42,7 @@ async function lessonsOf(ctx: Ctx, from: string, to: string): Promise<Lesson[]> 
 export async function exportSpan(
   ctx: Ctx,
   { from, to, format }: QueryOf<typeof exportLessons>,
-): Promise<PersonalExport> {
+): Promise<UnrecordedExport> {
   const wrong = findUnrealDay({ from, to });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_day' });
   if (to < from || dayNumber(to) - dayNumber(from) >= MOST_DAYS)

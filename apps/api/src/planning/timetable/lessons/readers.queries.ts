@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { followingTies } from '#kernel/reach/ties.ts';
+import { followingAccounts } from '#kernel/reach/ties.ts';
 
 export type Touched = { classIds: readonly string[]; groupIds: readonly string[]; teacherIds: readonly string[] };
 export type Readers = {
@@ -27,8 +27,8 @@ export async function readersOf(
       sql<{ account_id: string; child_id: string | null }>`(WITH pupils AS (${pupils})
         SELECT a.id AS account_id, NULL::uuid AS child_id FROM accounts a WHERE a.school_id = app.school_id()
           AND (a.person_id IN (SELECT pupil_id FROM pupils) OR a.person_id = ANY (${[...teacherIds]}::uuid[]))
-        UNION ALL SELECT o.id, g.pupil_id FROM pupils p JOIN ${followingTies('g', day)} ON g.pupil_id = p.pupil_id
-          JOIN accounts o ON o.school_id = g.school_id AND o.person_id = g.guardian_id)`.as('r'),
+        UNION ALL SELECT g.account_id, g.pupil_id FROM pupils p
+          JOIN ${followingAccounts('g', day)} ON g.pupil_id = p.pupil_id)`.as('r'),
     )
     .select(['r.account_id', 'r.child_id'])
     .execute();

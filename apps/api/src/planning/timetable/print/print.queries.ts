@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -87,7 +87,7 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
  * One week, or all those that the caller may choose: A4 landscape, one page each; 404 for a week that the caller may
  * not see.
  */
-export async function printWeeks(ctx: Ctx, { of, id, from, ink }: Wish): Promise<PersonalExport> {
+export async function printWeeks(ctx: Ctx, { of, id, from, ink }: Wish): Promise<UnrecordedExport> {
   const { lang } = self(ctx);
   if (!id && of === 'pupil') throw invalid('invalid_input', { id: 'invalid_input' });
   const monday = addDays(daysOf({ from, days: 7 }).from, 1 - weekdayOf(from));

@@ -1,5 +1,5 @@
 import { printWeek } from '@encrier/contract/planning/lessons';
-import { download } from '#kernel/exports/download.ts';
+import { downloadUnrecorded } from '#kernel/exports/download.ts';
 import { printWeeks } from './print.queries.ts';
 
-export const weekPrintBindings = [download(printWeek, (ctx, { query }) => printWeeks(ctx, query))];
+export const weekPrintBindings = [downloadUnrecorded(printWeek, (ctx, { query }) => printWeeks(ctx, query))];

@@ -3,7 +3,7 @@ import type * as c from '@encrier/contract/planning/timetable';
 import { sql } from 'kysely';
 import { AppError, conflict } from '#kernel/errors/errors.ts';
 import { nothing } from '#kernel/act/act.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { leaveMeetings } from '../hours/hours.actions.ts';
 import { holdPlan } from '../plan/plan.actions.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
@@ -67,7 +67,7 @@ type Touched = { id: string; class_id: string | null; group_id: string | null };
  * Executes a requested publication; null when it is already done. Lessons that cannot be published are skipped and
  * counted.
  */
-export function publish(ctx: Ctx, id: string): Promise<Published | null> {
+export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
   return timetableRoom.act(ctx, 'timetable.published', async (tx) => {
     const asked = await tx.db
       .selectFrom('timetable_publications')
@@ -311,7 +311,7 @@ async function countLeft(tx: TimetableTx, what: Publishing): Promise<number> {
 }
 
 /** Notes that a publication could not be made, so that its asker reads why instead of waiting. */
-export function refusePublication(ctx: Ctx, id: string, failure: string): Promise<void> {
+export function refusePublication(ctx: SystemCtx, id: string, failure: string): Promise<void> {
   return timetableRoom.act(ctx, 'timetable.refused', async (tx) => {
     const refused = await tx.db
       .updateTable('timetable_publications')

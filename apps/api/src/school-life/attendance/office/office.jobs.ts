@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { continues, nothing } from '#kernel/act/act.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { attendanceRoom } from '../attendance.room.ts';
 import { isClosed } from '../closings/closings.queries.ts';
 import { contradicted } from '../attendance.reach.ts';
-import { jobCtx } from '../job-ctx.queries.ts';
 import { notifyFamily, type NotifiedRow } from '../notifying.actions.ts';
 
 /** Validates rows that waited long enough, unless a fact contradicts them: those wait for a person. */
 async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
-  await attendanceRoom.act(await jobCtx(kernel, job), 'attendance.validate', async (tx) => {
+  await attendanceRoom.act(await jobCtx(kernel, job.schoolId, job.event), 'attendance.validate', async (tx) => {
     const rows = await tx.db
       .selectFrom('attendance_events as ev')
       .select(['ev.id', 'ev.roll_call_id'])
@@ -51,7 +51,7 @@ async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
  */
 async function notifyOfValidation(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
-  const ctx = await jobCtx(kernel, job);
+  const ctx = await jobCtx(kernel, job.schoolId, job.event);
   await attendanceRoom.act(ctx, 'attendance.told', async (tx) => {
     const rows = (await tx.db
       .selectFrom('attendance_events')

@@ -3,8 +3,8 @@ import { nothing } from '#kernel/act/act.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { attendanceRoom } from '../attendance.room.ts';
-import { jobCtx } from '../job-ctx.queries.ts';
 import { remindOffice, remindTeachers } from './reminders.actions.ts';
 import { missedBy } from './reminders.queries.ts';
 
@@ -15,7 +15,7 @@ const clock = 'attendance.reminders';
  * its lessons.
  */
 async function remindSchool(kernel: Kernel, schoolId: number): Promise<void> {
-  const ctx: Ctx = await jobCtx(kernel, { schoolId, event: clock });
+  const ctx: Ctx = await jobCtx(kernel, schoolId, clock);
   await attendanceRoom.act(ctx, 'attendance.remind_missed', async (tx) => {
     const teachers = await missedBy(tx.db, ctx, 'teacher');
     const office = await missedBy(tx.db, ctx, 'office');

@@ -6,8 +6,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
-import { jobCtx } from '../job-ctx.queries.ts';
 import { showChange, notifyOfRule } from '../notifying.actions.ts';
 import { type Firing, firings, rest } from './rules.policy.ts';
 import { countedRows, rulesIn, type RuleRow } from './rules.queries.ts';
@@ -82,7 +82,7 @@ async function runRule(tx: AttendanceTx, ctx: Ctx, rule: RuleRow, pupilIds: read
 
 async function runFor(kernel: Kernel, job: EventJob, pupilIds: readonly string[], ruleId?: string): Promise<void> {
   if (!pupilIds.length) return;
-  const ctx = await jobCtx(kernel, job);
+  const ctx = await jobCtx(kernel, job.schoolId, job.event);
   await attendanceRoom.act(ctx, 'attendance.run_rules', async (tx) => {
     const rules = await rulesIn(tx.db)
       .where('r.active_since', 'is not', null)

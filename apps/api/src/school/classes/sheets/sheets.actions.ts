@@ -7,7 +7,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { PersonalExport, UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -20,7 +20,10 @@ import { classCells, classSheet, facesSheet, facesTemplate, namesSheet, tableTem
 import { labelled } from '@encrier/contract/kernel/names';
 
 /** The classes of a year with their counts, cells inert (SEC-INJ-04). */
-export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof exportClasses>): Promise<PersonalExport> {
+export async function exportList(
+  ctx: Ctx,
+  { yearId, format }: QueryOf<typeof exportClasses>,
+): Promise<UnrecordedExport> {
   const lang = self(ctx).lang;
   const { letterhead, year, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = chosenYear(await yearRows(db), yearId);

@@ -3,7 +3,7 @@ import type { printCourses } from '@encrier/contract/school/courses';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -18,7 +18,7 @@ import { printWords } from './print.messages.ts';
 export async function printServices(
   ctx: Ctx,
   { yearId, of, id }: QueryOf<typeof printCourses>,
-): Promise<PersonalExport> {
+): Promise<UnrecordedExport> {
   const { lang } = self(ctx);
   const { board, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = await boardOf({ ...ctx, db }, { yearId });

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@encrier/contract/school/imports';
 import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type Kernel, type SystemCtx, systemCtx } from '#kernel/http/context.ts';
 import { noteAbsent } from '../absent/absent.actions.ts';
 import { importsRoom, type ImportsTx } from '../imports.room.ts';
 import { countAnew, planAfresh } from './bulk.ts';
@@ -113,7 +113,7 @@ async function undo(
 }
 
 /** Ends a work without result: the import returns to its former state, and its screen shows why. */
-async function settle(ctx: Ctx, id: string, action: Action, error: unknown): Promise<void> {
+async function settle(ctx: SystemCtx, id: string, action: Action, error: unknown): Promise<void> {
   const failure = error instanceof AppError ? error.code : 'internal';
   const phase = error instanceof Cancelled ? 'cancelled' : 'failed';
   if (!(error instanceof Cancelled) && !(error instanceof AppError))

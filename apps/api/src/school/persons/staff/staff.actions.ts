@@ -5,7 +5,7 @@ import { askProofAgain } from '#kernel/auth/sessions.ts';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
 import { guards } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { changesOf } from '#kernel/policy/edits.ts';
 import { addDays } from '#kernel/policy/days.ts';
@@ -152,7 +152,7 @@ export function leaveStaff(
  * The day after the last one: nobody outside the school leads a class. Does nothing when the departure was changed
  * meanwhile. Returns whether it was unchanged.
  */
-export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise<boolean> {
+export function dropClasses(ctx: SystemCtx, personId: string, leftOn: string): Promise<boolean> {
   return personsRoom.act(ctx, 'persons.drop_classes', async (tx) => {
     const staff = await tx.db
       .selectFrom('staff')
@@ -172,7 +172,7 @@ export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise
  * `roles.last_admin` when nobody would be left to manage the roles.
  */
 export function endStaffRoles(
-  ctx: Ctx,
+  ctx: SystemCtx,
   personId: string,
   leftOn: string,
   closing: string | null,

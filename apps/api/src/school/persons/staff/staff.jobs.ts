@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts';
 import { systemCtx } from '#kernel/http/context.ts';
 import { onEvent } from '#kernel/jobs/events.ts';
+import { onSchoolClock } from '#kernel/jobs/job-ctx.ts';
 import { closeAccount } from '../../../access/accounts/accounts.public.ts';
 import { dropClasses, endStaffRoles } from './staff.actions.ts';
 
@@ -18,7 +19,8 @@ export function registerPersonsStaffJobs(): void {
       const closing = await endStaffRoles(ctx, personId, leftOn, accountId);
       if (closing === null) return;
       // The person who recorded the departure had the right to close it; the server does so on the day.
-      await closeAccount(systemCtx(kernel, job.schoolId, { kind: 'command', name: 'persons-staff.left' }), closing);
+      const command = systemCtx(kernel, job.schoolId, { kind: 'command', name: 'persons-staff.left' });
+      await closeAccount(await onSchoolClock(command), closing);
     } catch (error) {
       // The last account that manages the roles stays open.
       if (!(error instanceof AppError)) throw error;

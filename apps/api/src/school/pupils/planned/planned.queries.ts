@@ -2,7 +2,6 @@ import type { PlannedKind } from '@encrier/contract/school/pupils-planned';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import { dayIn } from '#kernel/content/dates.ts';
 
 export type PlanRow = {
   id: string;
@@ -52,12 +51,7 @@ export function refuseChanged(
 }
 
 /** Plans whose day has come on the school's clock, the oldest first, and that day. */
-export async function dueRows(
-  db: ReadDb,
-  now: Date,
-): Promise<{ today: string; rows: { id: string; kind: PlannedKind }[] }> {
-  const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-  const today = dayIn(now, time_zone);
+export async function dueRows(db: ReadDb, today: string): Promise<{ id: string; kind: PlannedKind }[]> {
   const rows = await db
     .selectFrom('planned_moves')
     .select(['id', 'kind'])
@@ -69,5 +63,5 @@ export async function dueRows(
     .orderBy('id')
     .limit(2000)
     .execute();
-  return { today, rows: rows.map(({ id, kind }) => ({ id, kind: kind as PlannedKind })) };
+  return rows.map(({ id, kind }) => ({ id, kind: kind as PlannedKind }));
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import { type CopyPair, twinRows, twinsOf } from '#kernel/db/twins.ts';
 import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import {
   checkNextYear,
   checkOf,
@@ -161,7 +161,7 @@ const steps = 6;
 type Say = (done: number, total: number) => Promise<void>;
 
 /** Makes everything, or nothing. A finished run is not repeated. */
-export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
+export function makeRun(ctx: SystemCtx, id: string, say: Say): Promise<boolean> {
   return rolloverRoom.act(ctx, 'rollover.run', async (tx) => {
     // Pupils who come or leave wait: the count of the check is the count of the run.
     await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
@@ -234,7 +234,7 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
 }
 
 /** Returns a failed run to preparation, with the reason. */
-export function giveUp(ctx: Ctx, id: string, error: unknown): Promise<void> {
+export function giveUp(ctx: SystemCtx, id: string, error: unknown): Promise<void> {
   const failure = error instanceof AppError ? error.code : 'internal';
   return rolloverRoom.act(ctx, 'rollover.give_up', async (tx) => {
     await tx.db

@@ -5,7 +5,7 @@ import { instantOf } from '#kernel/content/day-minutes.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
  * The tests of one of the caller's pupils as an iCalendar file: a cancelled one is marked so, a moved one keeps its
  * identity.
  */
-export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<PersonalExport> {
+export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<UnrecordedExport> {
   const { lang } = self(ctx);
   const words = calendarWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {

@@ -1,12 +1,10 @@
 import { nothing } from '#kernel/act/act.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
-import { dayIn } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
-import { zoneOf } from '../homework.queries.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { publish } from './giving.actions.ts';
 import { remindEve } from './reminders.actions.ts';
@@ -14,15 +12,9 @@ import { remindEve } from './reminders.actions.ts';
 /** From this minute of the evening families are notified about the next day. */
 const evening = 17 * 60;
 
-async function clockCtx(kernel: Kernel, schoolId: number, name: string): Promise<Ctx> {
-  const zone = await withTenant(kernel.pool, schoolId, { readOnly: true }, zoneOf);
-  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name });
-  return { ...ctx, zone, today: dayIn(ctx.now, zone) };
-}
-
 /** The morning of a planned piece; one that was moved, deleted or shown meanwhile is left alone. */
 async function publishDue(kernel: Kernel, { schoolId, event, payload }: EventJob): Promise<void> {
-  const ctx = await clockCtx(kernel, schoolId, event);
+  const ctx = await jobCtx(kernel, schoolId, event);
   await homeworkRoom.act(ctx, 'homework.publish', async (tx) => {
     const row = await tx.db
       .selectFrom('homework')
@@ -42,7 +34,7 @@ async function publishDue(kernel: Kernel, { schoolId, event, payload }: EventJob
 /** Every hour in every school: in the evening, what is due the next day. */
 export function homeworkClock(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'homework.clock', async (schoolId) => {
-    const ctx = await clockCtx(kernel, schoolId, 'homework');
+    const ctx = await jobCtx(kernel, schoolId, 'homework');
     if (momentOf(ctx.now, ctx.zone).minute >= evening) await remindEve(ctx);
   });
 }

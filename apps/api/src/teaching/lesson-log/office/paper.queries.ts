@@ -6,7 +6,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { PersonalExport } from '#kernel/exports/download.ts';
+import type { UnrecordedExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -17,7 +17,7 @@ import { paperWords } from './paper.messages.ts';
 import { logTemplate, type Paper, type PaperEntry, printedLog } from './paper.present.ts';
 
 /** A paper as a file: it contains lessons and their teachers, and no pupil. */
-function leaving(ctx: Ctx, { paper, letterhead }: { paper: Paper; letterhead: Letterhead }): PersonalExport {
+function leaving(ctx: Ctx, { paper, letterhead }: { paper: Paper; letterhead: Letterhead }): UnrecordedExport {
   const { lang } = self(ctx);
   return {
     named: paper.teachers ? paper.teachers.split(', ').length : 0,
@@ -30,7 +30,11 @@ function leaving(ctx: Ctx, { paper, letterhead }: { paper: Paper; letterhead: Le
 }
 
 /** The published log of a course over some days, on paper. */
-export async function courseToPaper(ctx: Ctx, id: string, query: QueryOf<typeof coursePaper>): Promise<PersonalExport> {
+export async function courseToPaper(
+  ctx: Ctx,
+  id: string,
+  query: QueryOf<typeof coursePaper>,
+): Promise<UnrecordedExport> {
   const span = spanOf(ctx, query);
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const { audience, subject, subjectAr, teachers } = await courseToRead({ ...ctx, db }, id);
@@ -44,7 +48,7 @@ export async function courseToPaper(ctx: Ctx, id: string, query: QueryOf<typeof 
 }
 
 /** What a visa signed, as it was then: later changes do not appear. */
-export async function visaToPaper(ctx: Ctx, id: string): Promise<PersonalExport> {
+export async function visaToPaper(ctx: Ctx, id: string): Promise<UnrecordedExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const visa = await db.selectFrom('log_visas').selectAll().where('id', '=', id).executeTakeFirst();
     if (!visa) throw notFound();

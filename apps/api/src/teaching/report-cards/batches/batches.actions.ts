@@ -8,7 +8,7 @@ import type { PersonalExport } from '#kernel/exports/download.ts';
 import { freeFiles } from '#kernel/files/free.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { classRows } from '../classes/class-rows.queries.ts';
 import { batchClassFlow, batchFlow, batchMay } from '../report-cards.policy.ts';
@@ -163,7 +163,7 @@ export async function takeBatch(ctx: Ctx, id: string): Promise<PersonalExport> {
 }
 
 /** Frees files whose time is over, and forgets batches that no list shows any more. */
-export function sweep(ctx: Ctx): Promise<null> {
+export function sweep(ctx: SystemCtx): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.sweep_batches', async (tx) => {
     const late = await tx.db
       .selectFrom('report_batches')

@@ -4,12 +4,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarOff, IconLadder, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ConflictDialog } from '#kernel/edit/ConflictDialog.tsx';
 import type { Board, SchoolClass } from '../classes.api.ts';
 import css from './Classes.module.css';
 import { ClassForm } from './ClassForm.tsx';
 import { ClassTable } from './ClassTable.tsx';
 import { type Options, wordsOf } from './class-words.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { fieldLabels } from './field-labels.ts';
 import { NewClasses } from './NewClasses.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -91,6 +92,7 @@ export function ClassesBoard({ board, yearId, options, adding, onAdding, onLevel
       {edits.conflict && (
         <ConflictDialog
           rows={edits.conflict.rows}
+          labels={fieldLabels}
           say={wordsOf(options)}
           onTheirs={edits.theirs}
           onMine={() => void edits.mine()}

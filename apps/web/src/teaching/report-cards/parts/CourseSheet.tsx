@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBook2, IconCheck, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TermChoice } from '#kernel/frame/TermChoice.tsx';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -16,7 +17,6 @@ import { review, sheetQuery } from '../report-cards.api.ts';
 import { CommentRow } from './CommentRow.tsx';
 import css from './ReportCards.module.css';
 import { SentencesDialog } from './SentencesDialog.tsx';
-import { TermChoice } from './TermChoice.tsx';
 import { saidAverage, courseName } from './words.ts';
 
 /** Pupils of a course for a term, with their comments. */

@@ -3,12 +3,12 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { SaveWords } from '#kernel/content/SaveWords.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useStore } from '#kernel/store.ts';
 import { Conflict } from '../draft/Conflict.tsx';
 import { ruleKey } from '../draft/draft-content.ts';
 import { DraftProvider } from '../draft/DraftContext.tsx';
-import { DraftWords } from '../draft/DraftWords.tsx';
 import { MessageKeeper } from '../draft/message-keeper.ts';
 import { DRAFT_PARAM, usePlace } from '../place.ts';
 import { Composer } from './Composer.tsx';
@@ -50,7 +50,7 @@ export function ComposeFrame({ id, post, to }: Props) {
         title={answer ? t`Réponse` : t`Nouveau message`}
         path={[{ label: t`Messages`, href: base }]}
         backLabel={t`Retour`}
-        state={<DraftWords />}
+        state={<SaveWords store={keeper.store} />}
         width={820}
       >
         {to?.length === 0 && (

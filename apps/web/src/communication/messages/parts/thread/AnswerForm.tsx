@@ -4,6 +4,7 @@ import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { SaveWords } from '#kernel/content/SaveWords.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { throwDraft } from '../../messages.api.ts';
@@ -14,7 +15,6 @@ import { Writing } from '../compose/Writing.tsx';
 import { Conflict } from '../draft/Conflict.tsx';
 import { isBlank, problemsOf } from '../draft/draft-content.ts';
 import { DraftProvider, useField } from '../draft/DraftContext.tsx';
-import { DraftWords } from '../draft/DraftWords.tsx';
 import type { MessageKeeper } from '../draft/message-keeper.ts';
 import css from './Thread.module.css';
 
@@ -52,7 +52,7 @@ export function AnswerForm({ keeper, choice, onDone }: { keeper: MessageKeeper; 
         </Suspense>
         <Weight />
         <div className={css.answerFoot}>
-          <DraftWords />
+          <SaveWords store={keeper.store} />
           <span className={css.grow} />
           <IconButton icon={IconTrash} label={t`Jeter la réponse`} tip="end" onClick={() => void throwAway()} />
           <Button variant="primary" icon={IconSend} busy={busy} onClick={send}>

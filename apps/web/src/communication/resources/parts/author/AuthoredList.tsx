@@ -4,7 +4,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Choices, orderThem } from '../../resources.api.ts';
+import type { Choices } from '../../resources.api.ts';
 import type { Filter } from '../filter.ts';
 import css from '../Resources.module.css';
 import { AuthoredRow } from './AuthoredRow.tsx';
@@ -15,6 +15,7 @@ import { PreviewSheet } from './PreviewSheet.tsx';
 import { rowActions } from './row-actions.ts';
 import { useBulkActions } from './use-deeds.ts';
 import { useDrag } from './use-drag.ts';
+import { useOrder } from './use-order.ts';
 
 type Props = {
   rows: readonly ResourceRow[];
@@ -41,13 +42,7 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
     picked,
     (ids, folderId) => subject && deeds.mutate({ ids, deed: 'move', subjectId: subject.id, folderId }),
   );
-  const shift = (row: ResourceRow, by: -1 | 1) => {
-    const ids = rows.map((one) => one.id);
-    const at = ids.indexOf(row.id);
-    ids.splice(at, 1);
-    ids.splice(at + by, 0, row.id);
-    void orderThem(ids);
-  };
+  const shift = useOrder(filter);
   const actionsOf = (row: ResourceRow, index: number) =>
     rowActions(i18n, row, {
       base,
@@ -59,7 +54,7 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
       deed: (deed) => deeds.mutate({ ids: [row.id], deed }),
       copy: () => setCopying([row]),
       move: () => setMoving([row]),
-      shift: (by) => shift(row, by),
+      shift: (by) => shift(row.id, by),
     });
   const bulk = (deed: ResourceAction) => deeds.mutate({ ids: [...picked], deed });
   return (

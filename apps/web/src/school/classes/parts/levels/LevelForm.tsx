@@ -4,13 +4,14 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { ConflictDialog } from '#kernel/edit/ConflictDialog.tsx';
 import { isApiError } from '#kernel/api/error.ts';
 import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { addLevel, type Board, type Level, type LevelChange, saveLevel } from '../../classes.api.ts';
 import css from '../Classes.module.css';
-import { ConflictDialog } from '../ConflictDialog.tsx';
+import { fieldLabels } from '../field-labels.ts';
 
 type Props = {
   /** Null makes a new one. */ level: Level | null;
@@ -57,6 +58,7 @@ export function LevelForm({ level, board, orgs, say, onClose }: Props) {
     return (
       <ConflictDialog
         rows={[{ id: level.id, name: level.name, fields: conflict.fields }]}
+        labels={fieldLabels}
         say={say}
         onTheirs={onClose}
         onMine={edit.mine}

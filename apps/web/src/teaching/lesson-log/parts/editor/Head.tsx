@@ -3,12 +3,12 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SaveWords } from '#kernel/content/SaveWords.tsx';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
 import css from '../Log.module.css';
 import type { EntryKeeper } from './entry-keeper.ts';
 import { Shift } from './Shift.tsx';
-import { SaveWords } from './SaveWords.tsx';
 
 /** The lesson, and where its entry is saved. */
 export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeeper }) {
@@ -30,7 +30,7 @@ export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeepe
         </div>
         <span className={css.row}>
           {substitute && <StatusPill tone="info">{t`Remplacement`}</StatusPill>}
-          <SaveWords keeper={keeper} />
+          <SaveWords store={keeper.store} />
         </span>
       </div>
       {cancelled && (

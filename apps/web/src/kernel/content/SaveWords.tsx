@@ -3,15 +3,22 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconDevic
 import type { ReactNode } from 'react';
 import { formatTime } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import css from './Draft.module.css';
-import { useDraft } from './DraftContext.tsx';
+import { type Store, useStore } from '#kernel/store.ts';
+import css from './SaveWords.module.css';
+import type { KeptState } from './text-keeper.ts';
 
-/** Where the message being written is saved: on the server, being saved, or only on this device. */
-export function DraftWords() {
-  const phase = useDraft((state) => state.phase);
-  const unkept = useDraft((state) => state.unkept);
-  const savedAt = useDraft((state) => state.savedAt);
-  const error = useDraft((state) => state.error);
+type Saved = Pick<KeptState<unknown, unknown>, 'phase' | 'savedAt' | 'keptAt' | 'unkept' | 'error'>;
+
+/**
+ * Where a text being written is saved: on the server, being saved, or only on this device. `changes`: others already
+ * read the text, and only its changes wait.
+ */
+export function SaveWords<S extends Saved>({ store, changes = false }: { store: Store<S>; changes?: boolean }) {
+  const phase = useStore(store, (state) => state.phase);
+  const unkept = useStore(store, (state) => state.unkept);
+  const savedAt = useStore(store, (state) => state.savedAt);
+  const keptAt = useStore(store, (state) => state.keptAt);
+  const error = useStore(store, (state) => state.error);
   if (unkept && phase !== 'saved' && phase !== 'idle')
     return (
       <Line icon={IconAlertTriangle} tone="bad">
@@ -19,11 +26,7 @@ export function DraftWords() {
       </Line>
     );
   if (phase === 'typing' || phase === 'conflict')
-    return (
-      <Line icon={IconDeviceFloppy}>
-        <Trans>Gardé sur cet appareil</Trans>
-      </Line>
-    );
+    return <Line icon={IconDeviceFloppy}>{keptAt ? <Kept changes={changes} /> : <Trans>Modifié</Trans>}</Line>;
   if (phase === 'sending')
     return (
       <Line icon={IconCloudUp}>
@@ -55,15 +58,11 @@ export function DraftWords() {
   );
 }
 
-function Line({
-  icon: Glyph,
-  tone,
-  children,
-}: {
-  icon: typeof IconCloudUp;
-  tone?: 'ok' | 'warn' | 'bad';
-  children: ReactNode;
-}) {
+const Kept = ({ changes }: { changes: boolean }) =>
+  changes ? <Trans>Changements gardés sur cet appareil</Trans> : <Trans>Gardé sur cet appareil</Trans>;
+
+type LineProps = { icon: typeof IconCloudUp; tone?: 'ok' | 'warn' | 'bad'; children: ReactNode };
+function Line({ icon: Glyph, tone, children }: LineProps) {
   return (
     <span className={css.state} data-tone={tone} role="status">
       <Glyph size={17} stroke={1.8} aria-hidden="true" />

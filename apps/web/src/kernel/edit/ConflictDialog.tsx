@@ -1,32 +1,22 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Disagreements } from '../classes.api.ts';
-import css from './Classes.module.css';
-
-const names: Record<string, MessageDescriptor> = {
-  name: msg`Nom`,
-  capacity: msg`Capacité`,
-  headTeacherId: msg`Professeur principal`,
-  classroomId: msg`Salle`,
-  nextClassId: msg`Classe suivante`,
-  levelId: msg`Niveau`,
-  cycle: msg`Cycle`,
-  orgId: msg`Établissement`,
-  nextLevelId: msg`Niveau suivant`,
-};
+import css from './ConflictDialog.module.css';
+import type { Conflict } from './refusal.ts';
 
 type Props = {
-  rows: readonly { id: string; name: string; fields: Disagreements }[] /** Words of a value: the name behind an id. */;
+  rows: readonly { id: string; name: string; fields: Conflict['fields'] }[];
+  /** The label of each field. */
+  labels: Readonly<Record<string, MessageDescriptor>>;
+  /** Words of a value: the name behind an id; '' for none. */
   say: (field: string, value: unknown) => string;
   onTheirs: () => void;
   onMine: () => void;
 };
 
 /** What two editors saved, side by side, and whose to keep. */
-export function ConflictDialog({ rows, say, onTheirs, onMine }: Props) {
+export function ConflictDialog({ rows, labels, say, onTheirs, onMine }: Props) {
   const { t, i18n } = useLingui();
   return (
     <Dialog
@@ -49,7 +39,7 @@ export function ConflictDialog({ rows, say, onTheirs, onMine }: Props) {
       <div className={css.stack}>
         {rows.map(({ id, name, fields }) => (
           <section key={id}>
-            <h3 className={css.small}>
+            <h3 className={css.name}>
               <bdi>{name}</bdi>
             </h3>
             {Object.keys(fields).length === 0 && (
@@ -60,7 +50,7 @@ export function ConflictDialog({ rows, say, onTheirs, onMine }: Props) {
             <dl className={css.values}>
               {Object.entries(fields).map(([field, { theirs, yours }]) => (
                 <div key={field}>
-                  <dt>{names[field] ? i18n._(names[field]) : field}</dt>
+                  <dt>{labels[field] ? i18n._(labels[field]) : field}</dt>
                   <dd>
                     <span className={css.quiet}>
                       <Trans>enregistré :</Trans>

@@ -1,18 +1,18 @@
-import type { ReportTerm } from '@encrier/contract/teaching/report-cards';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useNarrow } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 
-/** The term shown; it is in the address. */
+/** The term shown; it is in the address, as `periode`. Nothing where there is no choice. */
 export function TermChoice({
   terms,
   termId,
   search,
 }: {
-  terms: readonly ReportTerm[];
+  terms: readonly { id: string; name: string }[];
   termId: string | null;
+  /** What else stands in the address. */
   search: Readonly<Record<string, string>>;
 }) {
   const { t } = useLingui();
