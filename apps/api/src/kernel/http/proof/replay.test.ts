@@ -81,4 +81,15 @@ describe('a request sent again with its key', () => {
     await db((tx) => tx.deleteFrom('custom_role_grants').execute());
     expect(await again()).toMatchObject({ status: 404, replay: null });
   });
+
+  it('gets the stored answer of a request whose server was updated before it could answer', async () => {
+    const { again, id } = await sent();
+    await db((tx) =>
+      tx
+        .updateTable('idempotency_keys')
+        .set({ rights: Buffer.alloc(0), children: [] })
+        .execute(),
+    );
+    expect(await again()).toEqual({ status: 200, replay: '1', id });
+  });
 });
