@@ -151,9 +151,9 @@ export const sampleWords = (say: Say): WeekWords => {
 };
 export const sampleMoveWords = (say: Say): MoveWords => ({
   help: say(
-    'Espace pour saisir, flèches pour déplacer, Maj et flèches pour la durée, Espace ou Entrée pour poser, Échap pour annuler',
-    'مفتاح المسافة للأخذ، الأسهم للنقل، Shift مع الأسهم للمدة، مفتاح المسافة أو Enter للوضع، Esc للإلغاء',
-    'Space to take, arrows to move, Shift and arrows for the length, Space or Enter to drop, Escape to cancel',
+    'Espace pour saisir et poser, flèches pour déplacer, Maj et flèches pour la durée, Échap pour annuler',
+    'مفتاح المسافة للأخذ والوضع، الأسهم للنقل، Shift مع الأسهم للمدة، Esc للإلغاء',
+    'Space to take and drop, arrows to move, Shift and arrows for the length, Escape to cancel',
   ),
   possible: say('Possible', 'ممكن', 'Possible'),
   taken: (item) => say(`${item.title} saisi`, `تم أخذ ${item.title}`, `${item.title} taken`),

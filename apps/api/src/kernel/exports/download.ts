@@ -20,50 +20,43 @@ type Few = { few?: string };
 const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): FastifyReply =>
   reply.type(type).header('content-disposition', disposition).send(bytes);
 
+/** Binds a route that sends a file about people, once `leave` let it leave. */
+const personalFile = <R extends RouteSpec, E extends { make: () => Promise<Sheet> }>(
+  route: R,
+  prepare: (ctx: Ctx, input: Input<R>) => Promise<E>,
+  leave: (ctx: Ctx, leaving: E) => unknown,
+  more: Pick<Binding, 'few' | 'records'>,
+): Binding => ({
+  route,
+  mode: 'stream',
+  carries: 'people',
+  ...more,
+  handler: async (ctx, input, _request, reply) => {
+    const leaving = await prepare(ctx, input as unknown as Input<R>);
+    await leave(ctx, leaving);
+    return send(reply, await leaving.make());
+  },
+});
+
 /**
  * Binds a route that sends a file about people: counts them, asks for the proof and writes the journal before the file
  * is made. `few` says why the file never carries many.
  */
-export function download<R extends RouteSpec>(
+export const download = <R extends RouteSpec>(
   route: R,
   prepare: (ctx: Ctx, input: Input<R>) => Promise<PersonalExport>,
-  { few }: Few = {},
-): Binding {
-  return {
-    route,
-    mode: 'stream',
-    carries: 'people',
-    ...(few && { few }),
-    handler: async (ctx, input, _request, reply) => {
-      const leaving = await prepare(ctx, input as unknown as Input<R>);
-      await authorizeExport(ctx, leaving.action, leaving);
-      return send(reply, await leaving.make());
-    },
-  };
-}
+  few: Few = {},
+): Binding => personalFile(route, prepare, (ctx, leaving) => authorizeExport(ctx, leaving.action, leaving), few);
 
 /**
  * Binds a route that sends an `UnrecordedExport`: asks for the proof when its people are many. `few` says why they never
  * are.
  */
-export function downloadUnrecorded<R extends RouteSpec>(
+export const downloadUnrecorded = <R extends RouteSpec>(
   route: R,
   prepare: (ctx: Ctx, input: Input<R>) => Promise<UnrecordedExport>,
-  { few }: Few = {},
-): Binding {
-  return {
-    route,
-    mode: 'stream',
-    carries: 'people',
-    records: 'nobody',
-    ...(few && { few }),
-    handler: async (ctx, input, _request, reply) => {
-      const leaving = await prepare(ctx, input as unknown as Input<R>);
-      requireProof(ctx, leaving.named);
-      return send(reply, await leaving.make());
-    },
-  };
-}
+  few: Few = {},
+): Binding => personalFile(route, prepare, (ctx, { named }) => requireProof(ctx, named), { ...few, records: 'nobody' });
 
 /** Binds a route that sends a file about nobody, with the reason why. */
 export function plainFile<R extends RouteSpec>(

@@ -51,7 +51,7 @@ export function useMoveWords(): MoveWords {
     const at = (item: WeekItem, start: number, end: number, day: string | undefined): string =>
       [item.title, day, `${formatMinute(start)} – ${formatMinute(end)}`].filter(Boolean).join(comma());
     return {
-      help: t`Espace pour saisir, les flèches pour déplacer, Majuscule et une flèche pour allonger, Espace ou Entrée pour poser, Échap pour annuler.`,
+      help: t`Espace pour saisir et poser, flèches pour déplacer, Majuscule et flèche pour allonger, Échap pour annuler.`,
       possible: t`Possible`,
       taken: (item) => t`${item.title} : saisi`,
       at: (item, place, day, reason) => `${at(item, place.start, place.end, day?.name)} : ${reason ?? t`possible`}`,

@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { countWords } from '../grid/AlbumTile.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 import { Items } from './Items.tsx';
-import { useChosenOrder } from './use-items.ts';
+import { useOrderedAlbum } from './use-items.ts';
 import { Uploads } from './Uploads.tsx';
 import css from '../work/Work.module.css';
 
 /** The pictures of an album, uploads in progress, and the open picture, which is in the address. */
 export function ItemsCard({ album: served }: { album: ManagedAlbum }) {
-  const album = useChosenOrder(served);
+  const album = useOrderedAlbum(served);
   const navigate = useNavigate();
   const { photo } = useSearch({ strict: false }) as { photo?: string };
   const open = album.items.findIndex((item) => item.id === photo);

@@ -28,8 +28,9 @@ type Props = {
 };
 
 /** Chapters and resources, ticked to be changed together, carried from one chapter to another. */
-export function AuthoredList({ rows, data, filter, onChange, govern, base, ordered }: Props) {
+export function AuthoredList({ rows: served, data, filter, onChange, govern, base, ordered }: Props) {
   const { t, i18n } = useLingui();
+  const { rows, shift } = useOrder(filter, served);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [copying, setCopying] = useState<readonly ResourceRow[] | null>(null);
   const [moving, setMoving] = useState<readonly ResourceRow[] | null>(null);
@@ -42,7 +43,6 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
     picked,
     (ids, folderId) => subject && deeds.mutate({ ids, deed: 'move', subjectId: subject.id, folderId }),
   );
-  const shift = useOrder(filter);
   const actionsOf = (row: ResourceRow, index: number) =>
     rowActions(i18n, row, {
       base,
