@@ -82,12 +82,7 @@ function OfPupil({ pupil, data, named }: Props) {
             {makeups.map((one) => (
               <CardRow
                 key={one.id}
-                title={
-                  <SubjectDot
-                    colour={one.colour}
-                    name={[subjectName(one), one.title].filter(Boolean).join('\u00a0· ')}
-                  />
-                }
+                title={<SubjectDot colour={one.colour} name={[subjectName(one), one.title]} />}
                 detail={[
                   formatDay(one.day),
                   <span key="when" dir="ltr">

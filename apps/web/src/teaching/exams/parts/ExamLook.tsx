@@ -18,5 +18,9 @@ export function ExamState({ state }: Pick<ExamLine, 'state'>) {
   return <StatusPill tone={tone}>{i18n._(word)}</StatusPill>;
 }
 /** Its name: the subject, and its own title where it has one. */
-export const nameOf = ({ title, ...named }: Pick<ExamLine, 'subject' | 'subjectAr' | 'title'>): string =>
-  title ? `${subjectName(named)}\u00a0· ${title}` : subjectName(named);
+export const nameFacts = ({ title, ...named }: Pick<ExamLine, 'subject' | 'subjectAr' | 'title'>) => [
+  subjectName(named),
+  title,
+];
+/** The same in one line. */
+export const nameOf = (exam: Parameters<typeof nameFacts>[0]): string => nameFacts(exam).filter(Boolean).join(' · ');

@@ -2,14 +2,14 @@ import type { ExamLine } from '@encrier/contract/teaching/exams';
 import { CardRow } from '@encrier/ui/data/Card';
 import { formatDay } from '#kernel/dates.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
-import { ExamState, nameOf } from './ExamLook.tsx';
+import { ExamState, nameFacts } from './ExamLook.tsx';
 import { span } from './words.ts';
 
 type Props = { exam: ExamLine; dated?: boolean; onPress: () => void };
 /** One test in a list of staff. */
 export const ExamRow = ({ exam, dated, onPress }: Props) => (
   <CardRow
-    title={<SubjectDot colour={exam.colour} name={nameOf(exam)} />}
+    title={<SubjectDot colour={exam.colour} name={nameFacts(exam)} />}
     detail={[
       <bdi key="who">{exam.audience}</bdi>,
       ...(dated ? [formatDay(exam.day)] : []),

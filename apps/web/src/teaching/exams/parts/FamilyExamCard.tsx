@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '#kernel/dates.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
-import { ExamState, nameOf } from './ExamLook.tsx';
+import { ExamState, nameFacts } from './ExamLook.tsx';
 import css from './Exams.module.css';
 import { lengthWords, span } from './words.ts';
 
@@ -25,7 +25,7 @@ export function FamilyExamCard({ exam }: { exam: FamilyExam }) {
   const where = [exam.room, exam.seat ? t`place ${exam.seat}` : ''].filter(Boolean).join(', ');
   return (
     <Card
-      title={<SubjectDot colour={exam.colour} name={nameOf(exam)} />}
+      title={<SubjectDot colour={exam.colour} name={nameFacts(exam)} />}
       end={exam.state === 'published' ? null : <ExamState state={exam.state} />}
     >
       <div className={css.form}>

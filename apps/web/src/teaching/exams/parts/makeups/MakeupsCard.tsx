@@ -47,7 +47,7 @@ export function MakeupsCard({ shown }: { shown: boolean }) {
               key={keyOf(one)}
               title={<bdi>{one.pupil}</bdi>}
               detail={[
-                <bdi key="what">{[subjectName(one), one.title, one.class].filter(Boolean).join(' · ')}</bdi>,
+                ...[subjectName(one), one.title, one.class].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>),
                 t`absent le ${formatDay(one.day)}`,
                 ...(one.onDay && one.starts !== null && one.ends !== null
                   ? [

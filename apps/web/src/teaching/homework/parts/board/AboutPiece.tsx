@@ -21,7 +21,7 @@ export function AboutPiece({ piece }: { piece: HomeworkPage }) {
       <div className={css.page}>
         <div className={css.row}>
           <StatusPill tone={stateWords[state].tone}>{i18n._(stateWords[state].word)}</StatusPill>
-          <SubjectDot colour={course.colour} name={`${course.audience} · ${subjectName(course)}`} />
+          <SubjectDot colour={course.colour} name={[course.audience, subjectName(course)]} />
           <span className={css.quiet}>{i18n._(kindWords[piece.kind])}</span>
         </div>
         <dl className={css.facts}>

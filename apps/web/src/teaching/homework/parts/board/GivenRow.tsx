@@ -30,7 +30,7 @@ export function GivenRow({ piece, today }: { piece: HomeworkRow; today: string }
       tone={wait ? 'warn' : 'plain'}
       title={<bdi className={state === 'cancelled' ? css.struck : undefined}>{piece.title}</bdi>}
       detail={[
-        <SubjectDot key="course" colour={course.colour} name={`${course.audience} · ${subjectName(course)}`} />,
+        <SubjectDot key="course" colour={course.colour} name={[course.audience, subjectName(course)]} />,
         t`pour ${dayWords(piece.dueOn, today)}`,
         ...(piece.named ? [t`certains élèves`] : []),
         ...(state === 'published' ? [countWords(piece)] : []),

@@ -98,7 +98,7 @@ function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
       <ul className={css.due}>
         {day.pieces.map((one) => (
           <li key={one.id}>
-            <SubjectDot colour={one.colour} name={`${subjectName(one)} · ${one.title}`} />
+            <SubjectDot colour={one.colour} name={[subjectName(one), one.title]} />
             {one.minutes && ` · ${timeWords(one.minutes)}`}
             {one.named && ` · ${plural(one.named, { one: 'pour # élève', other: 'pour # élèves' })}`}
           </li>
