@@ -98,7 +98,7 @@ export default defineConfig({
         // The first screens with their words; every other page is kept with its own once it was opened.
         globPatterns: [
           '{index.html,theme.js,icon.svg}',
-          'assets/{rolldown-runtime,base,shell,home,door,schemas,page,pages,loaded-later,persist,offline}-*.{js,css}',
+          'assets/{rolldown-runtime,base,shell,home,door,schemas,pages,loaded-later,persist,offline}-*.{js,css}',
           'assets/words-{app,door,inside}-*.js',
           'assets/figtree-latin-wght*.woff2',
         ],

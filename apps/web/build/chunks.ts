@@ -84,8 +84,13 @@ export function firstScreens(priority: number): {
         id === RUNTIME || start.has(id) || (door.has(id) && (shell.has(id) || home.has(id))),
     ),
     group('door', 2, (id, { door }) => door.has(id)),
-    group('shell', 2, (id, { shell }) => shell.has(id)),
-    group('page', 1, (id, { home }) => home.has(id) && (common.test(ownerOf(id)) || !rooms.test(ownerOf(id)))),
+    // With the frame, what the home shares with every other page: hardly a page does without it.
+    group(
+      'shell',
+      2,
+      (id, { shell, home }) =>
+        shell.has(id) || (home.has(id) && (common.test(ownerOf(id)) || !rooms.test(ownerOf(id)))),
+    ),
     group('home', 0, (id, { home }) => home.has(id)),
     group('pages', 0, (id) => common.test(ownerOf(id)) && !schemas.test(id)),
   ];

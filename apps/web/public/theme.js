@@ -51,6 +51,12 @@
   files.forEach(function (file) {
     ask('/' + file, /\.css$/.test(file) ? 'style' : null);
   });
+  // The first question of this page, as it was asked the last time: its answer comes while the files do.
+  var ahead = user && read(read('school') + '-ahead');
+  if (ahead && ahead.place === place + location.search) {
+    window.askedAhead = { ahead: ahead, answer: fetch(ahead.address, { headers: ahead.headers }) };
+    window.askedAhead.answer.catch(function () {});
+  }
   // Nobody was here yet: the sign-in waits for what this address says of itself.
   if (page === 'door' && !read('school')) ask('/api/host', 'fetch');
 })();

@@ -6,14 +6,16 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** State outside React that components can subscribe to; `set` merges and notifies once. */
+/** State outside React that components can subscribe to; `set` merges, and notifies once if anything changed. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
     set: (change) => {
-      value = { ...value, ...change };
+      const next = { ...value, ...change };
+      if ((Object.keys(next) as (keyof T)[]).every((key) => Object.is(next[key], value[key]))) return;
+      value = next;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

@@ -12,6 +12,7 @@ import { AccountNotices } from './AccountNotices.tsx';
 import { homeQuery } from './home.api.ts';
 import type { AnyHomeCard } from '#kernel/cards/cards.ts';
 import { leadingOf, type ShownCard, shownCards } from './home-cards.ts';
+import { HeldCard } from './HeldCard.tsx';
 import { Todos } from './Todos.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import css from './Home.module.css';
@@ -40,7 +41,7 @@ export default function HomePage() {
   const apart = (where: (card: AnyHomeCard) => boolean) =>
     cards
       .filter(({ card }) => !card.todo && where(card))
-      .map(({ card, data: held }) => <card.Card key={card.slot} data={held} primary={card === leading} />);
+      .map(({ card, data: held }) => <HeldCard key={card.slot} card={card} data={held} primary={card === leading} />);
   return (
     <PageFrame
       title={t`Accueil`}

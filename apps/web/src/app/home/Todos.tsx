@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import type { AnyHomeCard } from '#kernel/cards/cards.ts';
+import { HeldCard } from './HeldCard.tsx';
 import type { ShownCard } from './home-cards.ts';
 import css from './Home.module.css';
 
@@ -46,7 +47,7 @@ export function Todos({ shown, leading }: { shown: readonly ShownCard[]; leading
     >
       <div className={css.todos}>
         {open.map(({ card, data }) => (
-          <card.Card key={card.slot} data={data} primary={card === leading} />
+          <HeldCard key={card.slot} card={card} data={data} primary={card === leading} />
         ))}
       </div>
     </Card>

@@ -1,14 +1,14 @@
 import { getHome } from '@encrier/contract/school/school';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
-import { api } from '#kernel/api/client.ts';
+import { api, type CallOptions } from '#kernel/api/client.ts';
 import { askEarly } from '#kernel/api/early.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import { session } from '#kernel/session/session.ts';
 
 export const earlyHome = (childId: string | null): string => `home ${childId}`;
 
-export const askHome = (childId: string | null, signal?: AbortSignal): Promise<ResponseOf<typeof getHome>> =>
-  api(getHome, { query: childId ? { child: childId } : {} }, signal ? { signal } : {});
+export const askHome = (childId: string | null, options: CallOptions = {}): Promise<ResponseOf<typeof getHome>> =>
+  api(getHome, { query: childId ? { child: childId } : {} }, options);
 
 const firstPage = /^\/(parent|eleve|prof|admin|personnel|transport)?\/?$/;
 
@@ -16,5 +16,5 @@ const firstPage = /^\/(parent|eleve|prof|admin|personnel|transport)?\/?$/;
 export function askFirstPage(): void {
   if (!session.get().user || !firstPage.test(location.pathname)) return;
   const childId = currentChild()?.id ?? null;
-  askEarly(earlyHome(childId), () => askHome(childId));
+  askEarly(earlyHome(childId), () => askHome(childId, { first: true }));
 }

@@ -11,7 +11,7 @@ export const homeQuery = (childId: string | null) =>
   queryOptions({
     queryKey: ['home', childId],
     meta: { keep: true },
-    queryFn: ({ signal }) => takeEarly<ResponseOf<typeof getHome>>(earlyHome(childId)) ?? askHome(childId, signal),
+    queryFn: ({ signal }) => takeEarly<ResponseOf<typeof getHome>>(earlyHome(childId)) ?? askHome(childId, { signal }),
   });
 
 /** Starts the question while the page's code travels. */

@@ -2,7 +2,7 @@ import { login, me } from '@encrier/contract/access/auth';
 import { createRole } from '@encrier/contract/access/roles';
 import { listNotifications, markRead } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '#kernel/session/session.ts';
+import { clearUser, session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { api, ApiError } from './client.ts';
@@ -19,7 +19,12 @@ afterAll(() => server.stop());
 beforeEach(() => {
   server.seen.length = 0;
   failed.length = 0;
-  session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: 'entry-1' });
+  session.set({
+    school: { ...school, apiHost: server.origin },
+    user: person(['parent']),
+    authId: 'entry-1',
+    lookAs: null,
+  });
   clientHooks.failed = async (error) => void failed.push(error);
   clientHooks.childAccount = () => null;
   clientHooks.proveIdentity = async () => false;
@@ -67,6 +72,65 @@ describe('headers', () => {
     const [lost, again, next] = server.seen.map((seen) => seen.headers['idempotency-key']);
     expect(again).toBe(lost);
     expect(next).not.toBe(lost);
+  });
+});
+
+describe('the first question of a page', () => {
+  const kept = (): unknown => JSON.parse(localStorage.getItem('params-7-ahead') ?? 'null');
+  const page = { items: [], page: 1, pageSize: 20, total: 0, unread: 0 };
+  const ask = () => api(listNotifications, { query: { page: 2 } }, { first: true });
+  /** What `theme.js` does: asks the kept question, with another answer than the server's. */
+  const askAhead = (change: object = {}): void => {
+    const ahead = { ...(kept() as NonNullable<Window['askedAhead']>['ahead']), ...change };
+    window.askedAhead = { ahead, answer: Promise.resolve(Response.json({ ...page, total: 9 })) };
+  };
+
+  beforeEach(async () => {
+    answer = () => ({ body: page });
+    await ask();
+    server.seen.length = 0;
+  });
+
+  it('is kept with the page it belongs to', () => {
+    expect(kept()).toEqual({
+      place: location.pathname + location.search,
+      address: `${server.origin}/api/7/notifications?page=2`,
+      headers: expect.objectContaining({ 'x-authid': 'entry-1', 'x-requested-with': 'encrier' }),
+    });
+  });
+  it('takes the answer asked ahead, once', async () => {
+    askAhead();
+    expect((await ask()).total).toBe(9);
+    expect(server.seen).toEqual([]);
+    expect((await ask()).total).toBe(0);
+  });
+  it('leaves the answer to another question: another address, account, child or organisation', async () => {
+    for (const change of [{ address: '/api/7/notifications' }, { headers: {} }]) {
+      askAhead(change);
+      expect((await ask()).total).toBe(0);
+    }
+    askAhead();
+    clientHooks.childAccount = () => 'child-account';
+    expect((await ask()).total).toBe(0);
+    clientHooks.childAccount = () => null;
+    askAhead();
+    session.set({ authId: null });
+    expect((await ask()).total).toBe(0);
+  });
+  it('is an error like any other when the network fails', async () => {
+    window.askedAhead = {
+      ahead: kept() as NonNullable<Window['askedAhead']>['ahead'],
+      answer: Promise.reject(new TypeError()),
+    };
+    expect(await refusal(ask())).toMatchObject({ code: 'network' });
+  });
+  it('is not kept while looking as somebody, and is forgotten at sign-out', async () => {
+    const own = kept();
+    session.set({ lookAs: { accountId: 'other', label: 'Other', until: '' } });
+    await ask();
+    expect(kept()).toEqual(own);
+    clearUser();
+    expect(kept()).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { session } from '#kernel/session/session.ts';
 import { loadCodeWords } from '#kernel/room-words.ts';
 import type { KnownSchool } from '#kernel/settings.ts';
 import { addressOf, apiBase, type Args } from './address.ts';
+import { keepAhead, takeAhead } from './ahead.ts';
 import { ApiError } from './error.ts';
 import { clientHooks } from './hooks.ts';
 
@@ -19,6 +20,8 @@ export type CallOptions = {
   quiet?: boolean;
   /** Account of the child this call is for, if not the one in the address bar. */
   childAccountId?: string | null;
+  /** The first question of a page: `theme.js` asks it from the next opening on. */
+  first?: boolean;
 };
 type Call<R extends RouteSpec> = keyof CallArgs<R> extends never
   ? [args?: CallArgs<R>, options?: CallOptions]
@@ -93,13 +96,18 @@ async function send(
     const headers = { ...identityHeaders(route, school, options), ...more };
     if (args.body !== undefined && !form) headers['content-type'] = 'application/json';
     if (key) headers['idempotency-key'] = key;
-    return request(apiBase(school) + addressOf(route, args), {
+    const address = apiBase(school) + addressOf(route, args);
+    const ahead = options.first ? takeAhead(address, headers) : undefined;
+    // A look at somebody else's pages ends with its tab.
+    if (options.first && !session.get().lookAs) keepAhead(school.schoolId, address, headers);
+    const init = {
       method: route.method,
       headers,
       credentials: platform.credentials,
       ...(args.body !== undefined && { body: form ? (args.body as FormData) : JSON.stringify(args.body) }),
       ...(options.signal && { signal: options.signal }),
-    });
+    };
+    return request(ahead ?? fetch(address, init), options.signal);
   };
   // After a proof of identity the call is repeated; a second refusal is reported like a first one.
   const refused = async (error: unknown, again: boolean): Promise<Response> => {
@@ -126,12 +134,12 @@ async function send(
   }
 }
 
-async function request(address: string, init: RequestInit): Promise<Response> {
+async function request(answer: Promise<Response>, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(address, init);
+    response = await answer;
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError('network', 'network');
   }
   if (!response.ok) throw await failure(response);

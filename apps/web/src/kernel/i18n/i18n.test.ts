@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { afterAll, expect, it } from 'vitest';
-import { addressAsPupil, setLang } from './i18n.ts';
+import { addressAsPupil, loadCatalogue, setLang } from './i18n.ts';
+import { messages as newsWords } from '../../school/dashboard/locales/fr.po';
 
 afterAll(async () => {
   await addressAsPupil(false);
@@ -17,6 +18,18 @@ it('says « tu » to pupils, « vous » again to whoever signs in next, and leav
   expect([empty(), loading()]).toEqual(['Rien ne t’attend pour l’instant.', 'Chargement']);
   await addressAsPupil(false);
   expect(empty()).toBe('Rien ne vous attend pour l’instant.');
+});
+
+it('adds the words of another page without drawing the present one again', async () => {
+  await setLang('fr');
+  let changes = 0;
+  const stop = i18n.on('change', () => {
+    changes += 1;
+  });
+  await loadCatalogue('school/dashboard');
+  stop();
+  expect(changes).toBe(0);
+  expect(i18n.messages).toMatchObject(newsWords);
 });
 
 it('makes no difference in the other languages', async () => {

@@ -35,11 +35,11 @@ async function load(domain: string, lang: Lang): Promise<void> {
   const read = files[file];
   if (loaded.get(`${domain}/${lang}`) === file || !read) return;
   const { messages } = await read();
-  // A copy: Lingui writes the next catalogue into the first object it received.
-  i18n.load(lang, { ...messages });
   loaded.set(`${domain}/${lang}`, file);
-  // Lingui keeps the active messages by language; activating again shows the new words in waiting components.
-  if (i18n.locale === lang) i18n.activate(lang);
+  // Nothing shows these words yet, or `setLang` activates them: Lingui's `load` would draw the whole page again.
+  if (i18n.locale === lang) Object.assign(i18n.messages, messages);
+  // A copy: Lingui writes the next catalogue into the first object it received.
+  else i18n.load(lang, { ...messages });
 }
 
 /** Loads the words of a domain in the current language. */

@@ -7,6 +7,7 @@ import {
   clearUser,
   followOrg,
   forgetSchool,
+  keepSchool,
   knownSchools,
   openSchool,
   session,
@@ -81,6 +82,23 @@ describe('user', () => {
     expect(session.get().authId).toBe(lycee);
     setUser(person(['prof'], { auth: person(['prof']).auth.slice(0, 1) }));
     expect(session.get().authId).not.toBe(lycee);
+  });
+  it('is drawn again only when an answer changes it', () => {
+    openSchool(school);
+    setUser(person(['prof']));
+    let changes = 0;
+    const stop = session.subscribe(() => {
+      changes += 1;
+    });
+    const before = session.get();
+    setUser(person(['prof']));
+    keepSchool({ ...school });
+    expect(changes).toBe(0);
+    setUser(person(['prof'], { unread: 3 }));
+    stop();
+    expect(changes).toBe(1);
+    expect(session.get().user).not.toBe(before.user);
+    expect(session.get().school).toBe(before.school);
   });
   it('holds what the server says and nothing more', () => {
     openSchool(school);

@@ -1,4 +1,5 @@
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
+import { forgetAhead } from '#kernel/api/ahead.ts';
 import type { Area } from '#kernel/areas.ts';
 import {
   forgetKeysOf,
@@ -29,6 +30,9 @@ type Looking = Saved & { lookAs: LookAs };
 
 const empty = { user: null, authId: null, area: null, lookAs: null } as const;
 export const session = createStore<Session>({ school: null, ...empty });
+
+/** The value of before when the server's answer says the same again: what shows it is not drawn anew. */
+const sameOr = <V>(before: V, after: V): V => (JSON.stringify(before) === JSON.stringify(after) ? before : after);
 
 const slot = (schoolId: number): string => `${schoolId}-user`;
 /** Looking as somebody is limited to its tab: the other tabs keep the real account. */
@@ -67,7 +71,8 @@ export function openSchool(school: KnownSchool): void {
 /** Stores a school's data without changing who is signed in. */
 export function keepSchool(school: KnownSchool): void {
   writeParam('schools', { ...readParam('schools'), [school.schoolId]: school });
-  if (session.get().school?.schoolId === school.schoolId) session.set({ school });
+  const { school: current } = session.get();
+  if (current?.schoolId === school.schoolId) session.set({ school: sameOr(current, school) });
 }
 
 /** Schools of this device, the current one first, then by title. */
@@ -96,18 +101,18 @@ export function forgetSchool(schoolId: number): void {
 
 /** Applies the user sent by the server; drops a lost organisation or role, and a look unknown to the server. */
 export function setUser(user: StoredUser): void {
-  const { authId, area, lookAs } = session.get();
+  const { user: before, authId, area, lookAs } = session.get();
   // A late answer from a look that has ended describes somebody else.
   if (user.lookingAs && !lookAs) return;
   const entry = user.auth.find((one) => one.id === authId) ?? null;
   const held = area && (area === 'personnel' || user.roles.includes(area)) ? area : null;
   const looking = user.lookingAs && lookAs ? lookAs : null;
   session.set({
-    user,
+    user: sameOr(before, user),
     // « All » is a choice too: only the user can replace it.
     authId: entry?.id ?? null,
     area: held,
-    lookAs: looking,
+    lookAs: sameOr(lookAs, looking),
   });
   save();
 }
@@ -157,6 +162,8 @@ export function setLookAs(lookAs: LookAs | null): void {
 
 /** Forgets who is signed in at the current school, on this device. */
 export function clearUser(): void {
+  const { school } = session.get();
+  if (school) forgetAhead(school.schoolId);
   session.set(empty);
   save();
 }
