@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/Button.tsx';
+import { useNarrow } from '../media.tsx';
 import { Sheet } from '../overlays/Dialog.tsx';
 import css from './AppFrame.module.css';
 import { NavGroups, type NavGroup, type NavItem } from './NavGroups.tsx';
@@ -52,6 +53,8 @@ export function AppFrame({
 }: AppFrameProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [more, setMore] = useState(false);
+  // A phone has the bottom bar: a menu of some hundred parts that no one sees is not made there.
+  const phone = useNarrow();
   return (
     <div className={css.frame} data-unfolded={unfolded || undefined} data-tabbar={tabBar || undefined}>
       <a href={`#${MAIN}`} className={css.skip} onClick={focusMain}>
@@ -62,14 +65,16 @@ export function AppFrame({
           {banner}
         </div>
       )}
-      <Sidebar label={labels.nav} menu={labels.menu} unfolded={unfolded} setUnfolded={setUnfolded}>
-        <div className={css.brand}>{brand}</div>
-        {search && <div className={css.search}>{search}</div>}
-        <nav aria-label={labels.nav} className={css.nav}>
-          <NavGroups groups={groups} />
-        </nav>
-        <div className={css.account}>{account}</div>
-      </Sidebar>
+      {!phone && (
+        <Sidebar label={labels.nav} menu={labels.menu} unfolded={unfolded} setUnfolded={setUnfolded}>
+          <div className={css.brand}>{brand}</div>
+          {search && <div className={css.search}>{search}</div>}
+          <nav aria-label={labels.nav} className={css.nav}>
+            <NavGroups groups={groups} />
+          </nav>
+          <div className={css.account}>{account}</div>
+        </Sidebar>
+      )}
       <main id={MAIN} className={css.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,7 +1,7 @@
 import { IconHome, IconNews } from '@tabler/icons-react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppFrame } from './AppFrame.tsx';
 import { BrandBlock, PersonBlock } from './Identity.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -55,6 +55,17 @@ test('the skip link goes to the contents', async () => {
   render(shell);
   await userEvent.click(screen.getByRole('link', { name: 'Aller au contenu' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a phone has the bottom bar and no second menu beside the page', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  render(shell);
+  vi.restoreAllMocks();
+  expect(screen.getByRole('navigation', { name: 'Raccourcis' })).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+  expect(screen.queryByText('Les Amandiers')).toBeNull();
 });
 
 test('« Plus » opens the full menu', async () => {
