@@ -53,7 +53,8 @@
   });
   // The first question of this page, as it was asked the last time: its answer comes while the files do.
   var ahead = user && read(read('school') + '-ahead');
-  if (ahead && ahead.place === place + location.search) {
+  var leadsThere = ahead && place === '/' && ahead.place.indexOf('?') < 0;
+  if (ahead && (leadsThere || ahead.place === place + location.search)) {
     window.askedAhead = { ahead: ahead, answer: fetch(ahead.address, { headers: ahead.headers }) };
     window.askedAhead.answer.catch(function () {});
   }

@@ -7,14 +7,19 @@ import { session } from '#kernel/session/session.ts';
 
 export const earlyHome = (childId: string | null): string => `home ${childId}`;
 
-export const askHome = (childId: string | null, options: CallOptions = {}): Promise<ResponseOf<typeof getHome>> =>
-  api(getHome, { query: childId ? { child: childId } : {} }, options);
-
 const firstPage = /^\/(parent|eleve|prof|admin|personnel|transport)?\/?$/;
+
+export const askHome = (childId: string | null, options: CallOptions = {}): Promise<ResponseOf<typeof getHome>> =>
+  api(
+    getHome,
+    { query: childId ? { child: childId } : {} },
+    // Any other page may ask for it too, before a link to it is followed.
+    { ...options, first: firstPage.test(location.pathname) },
+  );
 
 /** Asks for the first page with the first script, when it is what will be shown. */
 export function askFirstPage(): void {
   if (!session.get().user || !firstPage.test(location.pathname)) return;
   const childId = currentChild()?.id ?? null;
-  askEarly(earlyHome(childId), () => askHome(childId, { first: true }));
+  askEarly(earlyHome(childId), () => askHome(childId));
 }
