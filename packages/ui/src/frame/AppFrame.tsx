@@ -69,9 +69,7 @@ export function AppFrame({
         <Sidebar label={labels.nav} menu={labels.menu} unfolded={unfolded} setUnfolded={setUnfolded}>
           <div className={css.brand}>{brand}</div>
           {search && <div className={css.search}>{search}</div>}
-          <nav aria-label={labels.nav} className={css.nav}>
-            <NavGroups groups={groups} />
-          </nav>
+          <SideNav label={labels.nav} groups={groups} />
           <div className={css.account}>{account}</div>
         </Sidebar>
       )}
@@ -152,6 +150,23 @@ function Sidebar({ label, menu, unfolded, setUnfolded, children }: SidebarProps)
       </div>
       {children}
     </div>
+  );
+}
+
+/** The menu of the sidebar; the entry of the page in force is in sight, however the page was reached. */
+function SideNav({ label, groups }: { label: string; groups: readonly NavGroup[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const active = groups.flatMap(({ items }) => items).find((item) => item.active)?.key;
+  useEffect(() => {
+    const entry = active === undefined ? null : nav.current?.querySelector('[aria-current="page"]');
+    if (!nav.current || !entry) return;
+    const [menu, place] = [nav.current.getBoundingClientRect(), entry.getBoundingClientRect()];
+    if (place.top < menu.top || place.bottom > menu.bottom) entry.scrollIntoView({ block: 'center' });
+  }, [active]);
+  return (
+    <nav ref={nav} aria-label={label} className={css.nav}>
+      <NavGroups groups={groups} />
+    </nav>
   );
 }
 

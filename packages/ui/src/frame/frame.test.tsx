@@ -68,6 +68,20 @@ test('a phone has the bottom bar and no second menu beside the page', () => {
   expect(screen.queryByText('Les Amandiers')).toBeNull();
 });
 
+test('the menu beside the page brings the entry of the page in force in sight, and leaves one that is', () => {
+  const bring = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  let top = 900;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('nav') ? new DOMRect(0, 60, 200, 500) : new DOMRect(0, top, 200, 40);
+  });
+  render(shell).unmount();
+  expect(bring.mock.contexts.map((one) => (one as Element).textContent)).toEqual(['Accueil']);
+  top = 300;
+  render(shell);
+  expect(bring).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
+
 test('« Plus » opens the full menu', async () => {
   render(shell);
   await userEvent.click(screen.getByRole('button', { name: 'Plus' }));
