@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Root } from './app/Root.tsx';
+import { loadFirstScreen, Root } from './app/Root.tsx';
 import { followVersions, restartWhenReplaced } from './app/new-version.ts';
 import { start } from './app/start.ts';
 import { installTrustedTypes } from '#kernel/content/trusted-types.ts';
@@ -10,6 +10,7 @@ async function begin(): Promise<void> {
   installTrustedTypes();
   renameFormerKeys();
   await start();
+  await loadFirstScreen();
   const place = document.getElementById('root');
   if (place) createRoot(place).render(<Root />);
   followVersions();

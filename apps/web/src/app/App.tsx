@@ -1,3 +1,4 @@
+import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,17 +10,41 @@ import { session } from '#kernel/session/session.ts';
 import { loadingBar } from '#kernel/toast/busy.ts';
 import { goInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
-import { makeRouter } from './routing/router.tsx';
+import { loadPageOf, makeRouter } from './routing/router.tsx';
 import { useSignedInWork } from './signed-in.ts';
+
+type Router = ReturnType<typeof makeRouter>;
+
+/** On a slow line the frame stands before its first page, after this many milliseconds. */
+const PATIENCE_MS = 250;
+/** The router whose first page was loaded before anything was drawn, until it is shown, and for whom. */
+let opened: { router: Router; user: StoredUser | null } | null = null;
+
+function openRouter(): Router {
+  const { school, user, lookAs } = session.get();
+  // Restores the answers seen last before the first page needs them; another person's are removed from this device.
+  if (school && user && !lookAs) openCache(school.schoolId, user.user.id);
+  return makeRouter();
+}
+
+/** Loads the page of the address, so that the frame and the page are drawn together. */
+export async function openFirstPage(): Promise<void> {
+  const router = openRouter();
+  opened = { router, user: session.get().user };
+  const page = router.load().then(() => loadPageOf(router));
+  await Promise.race([page.catch(() => null), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+}
+
+function takeRouter(): Router {
+  // Whoever signed in since has a cache and a first page of his own.
+  const ready = opened?.user === session.get().user ? opened?.router : undefined;
+  opened = null;
+  return ready ?? openRouter();
+}
 
 /** The signed-in application: router, query cache, and background work. */
 export function App() {
-  const [router] = useState(() => {
-    const { school, user, lookAs } = session.get();
-    // Restores the answers seen last before the first page needs them; another person's are removed from this device.
-    if (school && user && !lookAs) openCache(school.schoolId, user.user.id);
-    return makeRouter();
-  });
+  const [router] = useState(takeRouter);
   useSignedInWork();
   useEffect(() => {
     const before = { ...navigation };

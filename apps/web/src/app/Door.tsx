@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
+import { loadable } from '#kernel/loadable.tsx';
 import type { ScreenPath } from '#kernel/pages.ts';
 import { isEntering, signInFor } from '#kernel/session/page-to-open.ts';
 import { createStore, useStore } from '#kernel/store.ts';
@@ -24,9 +25,10 @@ async function load(path: ScreenPath): Promise<Load> {
   return page ? (await Promise.all([page.load(), ...page.catalogues.map(loadCatalogue)]))[0] : load('/login');
 }
 
-const made = new Map<string, ComponentType>();
-function pageOf(path: string): ComponentType {
-  const page = made.get(path) ?? lazy(() => load(path as ScreenPath));
+type Page = ReturnType<typeof loadable<object>>;
+const made = new Map<string, Page>();
+function pageOf(path: string): Page {
+  const page = made.get(path) ?? loadable(() => load(path as ScreenPath));
   made.set(path, page);
   return page;
 }
@@ -47,7 +49,7 @@ export function preloadInDoor(to: string): void {
 }
 
 /** Other addresses: a page of ours leads to the sign-in, which returns to it; any other is not found. */
-const Beyond = lazy(async () => {
+const Beyond = loadable(async () => {
   const [{ isScreen }, { UnknownAddress }] = await Promise.all([
     import('../rooms.ts'),
     import('./states/UnknownAddress.tsx'),
@@ -65,11 +67,17 @@ const Beyond = lazy(async () => {
   };
 });
 
+function doorOf(path: string): Page {
+  const door = doorPathOf(path);
+  return door ? pageOf(door) : Beyond;
+}
+
+/** Loads what the address opens before sign-in, so that it is drawn at once. */
+export const loadDoor = (): Promise<unknown> => doorOf(place.get().path).preload();
+
 /** Sign-in and its neighbours. */
 export function Door() {
-  const path = useStore(place, (value) => value.path);
-  const door = doorPathOf(path);
-  const Page = door ? pageOf(door) : Beyond;
+  const Page = doorOf(useStore(place, (value) => value.path));
   return (
     <Suspense>
       <Page />

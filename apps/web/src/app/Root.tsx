@@ -8,17 +8,28 @@ import { dirOf, loadCatalogue, useLang } from '#kernel/i18n/i18n.ts';
 import { sortWords } from '#kernel/list-words.ts';
 import { tableKit } from '#kernel/table-kit.ts';
 import { useLook } from '#kernel/look.ts';
+import { loadable } from '#kernel/loadable.tsx';
 import { isMobileBuild } from '#kernel/platform.ts';
-import { useSession } from '#kernel/session/session.ts';
+import { session, useSession } from '#kernel/session/session.ts';
 import { confirmCloseUnsaved } from '#kernel/toast/confirm-loss.ts';
-import { Door, goInDoor, preloadInDoor } from './Door.tsx';
+import { Door, goInDoor, loadDoor, preloadInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
 import { Hosts } from './hosts/Hosts.tsx';
 
-const App = lazy(async () => {
+const App = loadable(async () => {
   const [{ App: Inside }] = await Promise.all([import('./App.tsx'), loadCatalogue('shell')]);
   return { default: Inside };
 });
+
+/**
+ * Loads what is shown first: else React would draw an empty page, and leave it for a third of a second. A file that
+ * does not come is reported by what shows it.
+ */
+export async function loadFirstScreen(): Promise<void> {
+  const isInside = session.get().user !== null && !isDoorPath(location.pathname);
+  const first = isInside ? App.preload().then(async () => (await import('./App.tsx')).openFirstPage()) : loadDoor();
+  await first.catch(() => null);
+}
 
 const Splash = lazy(async () => ({ default: (await import('./splash/Splash.tsx')).Splash }));
 

@@ -1,3 +1,6 @@
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { PageBody } from '@encrier/ui/frame/PageHeader';
+import { useLingui } from '@lingui/react/macro';
 import {
   type AnyRoute,
   createRootRoute,
@@ -11,7 +14,7 @@ import {
   useNavigate,
   useRouter,
 } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { session, useSession } from '#kernel/session/session.ts';
 import type { ScreenPath } from '#kernel/pages.ts';
@@ -92,12 +95,42 @@ function GuardedPage() {
   const { screen, page } = useMatch({ strict: false, select: (match) => match.staticData as unknown as Built });
   const user = useSession((value) => value.user);
   const verdict = checkAccess(screen, page, user);
+  const first = useFirst();
   const Loaded = pages.get(screen.path);
   if (verdict.kind === 'refused') return <ToForbidden refusal={verdict.refusal} />;
   if (verdict.kind === 'factor') return <FactorState />;
   if (verdict.kind === 'closed') return <ClosedState />;
   if (verdict.kind === 'absent') return <NotFoundState />;
-  return verdict.kind === 'open' && Loaded ? <Loaded /> : null;
+  if (verdict.kind !== 'open' || !Loaded) return null;
+  // Later pages take the place of the one before when they are there.
+  return first ? (
+    <Suspense fallback={<Coming />}>
+      <Loaded />
+    </Suspense>
+  ) : (
+    <Loaded />
+  );
+}
+
+/** Whether a page was shown since the application was opened. */
+let someShown = false;
+
+function useFirst(): boolean {
+  const [first] = useState(() => !someShown);
+  useEffect(() => {
+    someShown = true;
+  }, []);
+  return first;
+}
+
+/** In place of the first page, while its files travel. */
+function Coming() {
+  const { t } = useLingui();
+  return (
+    <PageBody>
+      <Skeletons label={t`Chargement`} rows={8} />
+    </PageBody>
+  );
 }
 
 function pageRoute({ screen, page }: Built): AnyRoute {
@@ -134,6 +167,12 @@ function sharedRoute(path: ScreenPath): AnyRoute {
       });
     },
   });
+}
+
+/** Loads the page that a router shows now; its address may lead to something else. */
+export async function loadPageOf(router: ReturnType<typeof makeRouter>): Promise<void> {
+  const { screen } = (router.state.matches.at(-1)?.staticData ?? {}) as Partial<Built>;
+  await (screen && pages.get(screen.path)?.preload?.());
 }
 
 /** Tree of the signed-in application, made from the pages of every room. */

@@ -1,0 +1,22 @@
+import { type ComponentType, use } from 'react';
+
+/**
+ * A part whose file is loaded when it is first shown, as with React's `lazy`, or before that by `preload`: then it is
+ * drawn at once, where `lazy` would draw nothing first.
+ */
+export function loadable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let part: ComponentType<P> | undefined;
+  let waiting: Promise<ComponentType<P>> | undefined;
+  const preload = (): Promise<ComponentType<P>> => {
+    waiting ??= load().then(({ default: found }) => {
+      part = found;
+      return found;
+    });
+    return waiting;
+  };
+  function Loadable(props: P) {
+    const Part = part ?? use(preload());
+    return <Part {...props} />;
+  }
+  return Object.assign(Loadable, { preload });
+}
