@@ -5600,6 +5600,7 @@ CREATE TABLE notifications (
   read_at timestamp with time zone, -- @school
   child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @school
   tie text, -- @school
+  rights text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   CONSTRAINT notifications_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT notifications_school_id_account_id_dedupe_key_key UNIQUE (school_id, account_id, dedupe_key),
   CONSTRAINT notifications_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
