@@ -6015,9 +6015,9 @@ CREATE TABLE post_categories (
   label text NOT NULL, -- @school
   color_key text DEFAULT 'vie'::text NOT NULL, -- @school
   CONSTRAINT post_categories_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT post_categories_school_id_label_key UNIQUE (school_id, label),
   CONSTRAINT post_categories_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
 );
+CREATE UNIQUE INDEX post_categories_label ON public.post_categories USING btree (school_id, app.name_key(label, ''::text, ''::text, ''::text));
 ALTER TABLE post_categories ENABLE ROW LEVEL SECURITY;
 ALTER TABLE post_categories FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON post_categories AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

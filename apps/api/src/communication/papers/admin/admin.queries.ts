@@ -130,7 +130,8 @@ export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof
           WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id AND app.enrolled(e.to_on, ${ctx.today})
             LIMIT 1) c ON true
         WHERE k.school_id = ${ctx.schoolId} AND k.campaign_id = ${id}
-      ), fits AS MATERIALIZED (SELECT * FROM piece WHERE named AND (${state}::text IS NULL OR state = ${state}) AND (${classId}::uuid IS NULL OR class_id = ${classId}))
+      ), fits AS MATERIALIZED (SELECT * FROM piece WHERE named
+        AND (${state}::text IS NULL OR state = ${state}) AND (${classId}::uuid IS NULL OR class_id = ${classId}))
       SELECT (SELECT count(*)::int FROM fits) AS total,
         COALESCE((SELECT json_agg(z) FROM (SELECT class_id AS id, class AS name, count(*)::int AS total,
           count(*) FILTER (WHERE state IN ('missing', 'refused', 'expired'))::int AS missing FROM piece
