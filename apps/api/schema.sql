@@ -5600,6 +5600,7 @@ CREATE TABLE notifications (
   read_at timestamp with time zone, -- @school
   child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @school
   tie text, -- @school
+  rights text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   CONSTRAINT notifications_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT notifications_school_id_account_id_dedupe_key_key UNIQUE (school_id, account_id, dedupe_key),
   CONSTRAINT notifications_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
@@ -6014,9 +6015,9 @@ CREATE TABLE post_categories (
   label text NOT NULL, -- @school
   color_key text DEFAULT 'vie'::text NOT NULL, -- @school
   CONSTRAINT post_categories_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT post_categories_school_id_label_key UNIQUE (school_id, label),
   CONSTRAINT post_categories_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
 );
+CREATE UNIQUE INDEX post_categories_label ON public.post_categories USING btree (school_id, app.name_key(label, ''::text, ''::text, ''::text));
 ALTER TABLE post_categories ENABLE ROW LEVEL SECURITY;
 ALTER TABLE post_categories FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON post_categories AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

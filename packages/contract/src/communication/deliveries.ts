@@ -20,6 +20,7 @@ export const deliveryWhys = [
   'no_address',
   'closed_account',
   'no_authority',
+  'no_right',
   'already_read',
   'too_late',
   'other',

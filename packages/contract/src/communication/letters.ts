@@ -193,7 +193,7 @@ export const sendLetters = route({
     by: z.enum(['paper', 'app']),
   }),
   response: mailing,
-  errors: ['edited_meanwhile', 'letters.nobody_opens', 'letters.field_closed'],
+  errors: ['edited_meanwhile', 'letters.nobody_opens', 'letters.field_closed', 'letters.just_made'],
 });
 /** Cancels what has not begun to leave: no family sees anything of it. */
 export const cancelMailing = route({

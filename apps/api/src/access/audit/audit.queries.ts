@@ -8,7 +8,6 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { likePattern } from '#kernel/content/search-key.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
@@ -63,7 +62,7 @@ async function narrowed(ctx: Reading, { action, actor, object, q, did, from, to 
   if (actor) found = found.where((eb) => eb.or([eb('l.actor_id', '=', actor), eb('l.as_id', '=', actor)]));
   if (object) found = found.where('l.object_id', '=', object);
   if (q || did) {
-    const { accounts, objects } = q ? await namedBy(ctx, likePattern(q)) : { accounts: [], objects: [] };
+    const { accounts, objects } = q ? await namedBy(ctx, q) : { accounts: [], objects: [] };
     found = found.where((eb) =>
       eb.or([
         eb('l.actor_id', '=', eb.fn.any(eb.val(accounts))),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { namedObject } from '#kernel/objects.ts';
+import { likePattern } from '#kernel/content/search-key.ts';
+import { isFound } from '../../school/directory/directory.public.ts';
 
 /** What a question about the journal needs of its request. */
 export type Reading = Pick<Ctx, 'schoolId' | 'actor'> & Pick<ReadCtx, 'db'>;
@@ -10,15 +12,20 @@ export type Reading = Pick<Ctx, 'schoolId' | 'actor'> & Pick<ReadCtx, 'db'>;
 const maxNamed = 500;
 
 /** Accounts and objects with that name; persons for people who may see them. */
-export async function namedBy(ctx: Reading, like: string): Promise<{ accounts: string[]; objects: string[] }> {
+export async function namedBy(ctx: Reading, q: string): Promise<{ accounts: string[]; objects: string[] }> {
   const found = await ctx.db
     .selectFrom('accounts')
     .select('id')
-    .where('search_key', 'like', like)
+    .where('search_key', 'like', likePattern(q))
     .limit(maxNamed)
     .execute();
   const people = holds(ctx.actor, 'people.view')
-    ? await ctx.db.selectFrom('persons').select('id').where('search_key', 'like', like).limit(maxNamed).execute()
+    ? await ctx.db
+        .selectFrom('persons as p')
+        .select('p.id')
+        .where(isFound(ctx, 'p', q))
+        .limit(maxNamed)
+        .execute()
     : [];
   const accounts = found.map(({ id }) => id);
   return { accounts, objects: [...accounts, ...people.map(({ id }) => id)] };

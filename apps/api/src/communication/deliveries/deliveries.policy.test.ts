@@ -15,6 +15,7 @@ it.each([
   ['failed', 'no_device', 'no_device'],
   ['dropped', 'read', 'already_read'],
   ['dropped', 'authority', 'no_authority'],
+  ['dropped', 'right', 'no_right'],
   ['failed', 'bounce_address', 'unknown_address'],
   ['failed', 'bounce_full', 'full_box'],
   ['failed', 'bounce_refused', 'refused'],

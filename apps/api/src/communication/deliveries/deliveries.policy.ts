@@ -17,6 +17,7 @@ const known: Readonly<Record<string, DeliveryWhy>> = {
   not_configured: 'not_configured',
   account: 'closed_account',
   authority: 'no_authority',
+  right: 'no_right',
   read: 'already_read',
   late: 'too_late',
 };

@@ -77,8 +77,7 @@ function inPlace(ctx: ReadCtx, { scope, ref, q = '' }: Choice): RawBuilder<SqlBo
       AND gm.pupil_id = p.person_id AND app.in_force(gm.from_on, gm.to_on, ${today}))`;
   const words = q.trim();
   if (words.length < 2) return sql`FALSE`;
-  return sql`(${isFound(ctx, 'h', words)} OR upper(p.matricule) = upper(${words}))
-    AND p.status IN ('active', 'suspended')`;
+  return sql`${isFound(ctx, 'h', words)} AND p.status IN ('active', 'suspended')`;
 }
 
 /** Condition on the family of the pupil `p`. */

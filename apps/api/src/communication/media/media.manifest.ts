@@ -33,7 +33,7 @@ export const mediaManifest = manifest({
     },
     {
       kind: 'media.consentement',
-      why: [{ right: 'media.moderate' }],
+      why: ['author', { right: 'media.moderate' }],
       mail: 'now',
       push: 'now',
       words: mediaNoticeWords['media.consentement'],

@@ -50,7 +50,7 @@ export const messagesManifest = manifest({
     {
       kind: 'message.validation',
       discreet: true,
-      why: [{ right: 'messages.validate' }],
+      why: [{ right: 'messages.validate' }, { right: 'messages.settings' }],
       mail: 'digest',
       push: 'now',
       words: messageNoticeWords['message.validation'],

@@ -89,7 +89,7 @@ export const newsManifest = manifest({
     },
     {
       kind: 'commentaire.a_moderer',
-      why: [{ right: 'news.moderate' }],
+      why: ['author', { right: 'news.moderate' }],
       mail: 'digest',
       push: 'off',
       words: newsNoticeWords['commentaire.a_moderer'],

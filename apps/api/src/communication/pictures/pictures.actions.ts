@@ -51,15 +51,15 @@ export function askToLook(
     const about = { type: 'images.a_revoir', model: { type: model, id: pupilId }, priority: 'normal' } as const;
     const key = `pictures:${pupilId}:${since.getTime()}`;
     await notifyInAct(tx, ctx, {
-      ...{ ...about, accountIds: office, why: { right: 'pictures.review' }, dedupeKey: key },
+      ...{ ...about, ...office, dedupeKey: key },
       detail: await pupilName(tx.db, pupilId),
     });
     for (const [authorId, own] of Map.groupBy(opened, (one) => one.author_id))
       await notifyInAct(tx, ctx, {
-        ...{ ...about, accountIds: [authorId], except: office, why: 'author', dedupeKey: key },
+        ...{ ...about, accountIds: [authorId], except: office.accountIds, why: 'author', dedupeKey: key },
         detail: (own.length === 1 && own[0]?.title) || undefined,
       });
-    await tx.live('pictures.changed', {}, [...new Set([...office, ...opened.map((one) => one.author_id)])]);
+    await tx.live('pictures.changed', {}, [...new Set([...office.accountIds, ...opened.map((one) => one.author_id)])]);
     return { result: undefined, audit: { object: object(pupilId), after: { items: opened.length } } };
   });
 }
@@ -77,7 +77,8 @@ async function settleOf(tx: Tx, ctx: Ctx, pupilId: string, authors: readonly str
     .limit(1)
     .executeTakeFirst();
   if (!left) await settleInAct(tx, ctx, { type: model, ids: [pupilId] });
-  await tx.live('pictures.changed', {}, [...new Set([...(await officeOf(tx.db, pupilId)), ...authors])]);
+  const { accountIds } = await officeOf(tx.db, pupilId);
+  await tx.live('pictures.changed', {}, [...new Set([...accountIds, ...authors])]);
 }
 
 /** Tells the rooms that this pupil's pictures no longer hold these objects back: the rooms release them. */

@@ -1,6 +1,7 @@
 import type { listPictureReviews, PictureKind } from '@encrier/contract/communication/pictures';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
+import type { Holders } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
@@ -137,10 +138,8 @@ export async function openReviews(db: ReadDb, pupilId: string | null): Promise<O
   return query.execute();
 }
 
-/**
- * Accounts of the office that look after a pupil's image: for the school, or for the organisation of his last class.
- */
-export const officeOf = (db: ReadDb, pupilId: string): Promise<string[]> =>
+/** The office that looks after a pupil's image: for the school, or for the organisation of his last class. */
+export const officeOf = (db: ReadDb, pupilId: string): Promise<Holders> =>
   holdersOverPupil(db, 'pictures.review', pupilId);
 
 export async function pupilName(db: ReadDb, pupilId: string): Promise<string> {

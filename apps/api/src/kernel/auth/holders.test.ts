@@ -1,11 +1,13 @@
 import { listAccounts } from '@encrier/contract/access/roles';
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type PermissionKey, permissionKeys } from '@encrier/contract/kernel/permission';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
 import { client } from '#kernel/test/client.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { holdersOf } from './holders.ts';
+import { holdersOf, holdersOver, rightsHeld } from './holders.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -95,5 +97,76 @@ describe('who holds a permission', () => {
     );
     expect(await holders('boards.create')).toEqual([]);
     expect(await holders('news.publish')).toEqual(ids('admin'));
+  });
+
+  it('is the same rule for many rights at once, of each account', async () => {
+    await grant(server, school, 'personnel', ['news.publish', 'messages.settings'], 'school');
+    await grant(server, school, 'prof', ['news.publish', 'messages.settings'], 'classes');
+    await grant(server, school, 'prof2', ['exits.manage'], 'cycle');
+    await db(async (tx) => {
+      await tx.updateTable('school_settings').set({ require_totp: true }).execute();
+      await tx
+        .updateTable('orgs')
+        .set({ modules_off: ['boards'] })
+        .execute();
+    });
+    const held = (who: TestSchool['accounts']['prof']) =>
+      db(
+        async (tx) =>
+          new Set(
+            (
+              await tx
+                .selectFrom('accounts')
+                .select(rightsHeld(school.schoolId, who.id, permissionKeys).as('held'))
+                .where('id', '=', who.id)
+                .executeTakeFirstOrThrow()
+            ).held,
+          ),
+      );
+    const accounts = Object.values(school.accounts);
+    const all = new Map(await Promise.all(accounts.map(async (one) => [one.id, await held(one)] as const)));
+    for (const permission of permissionKeys) {
+      const having = (asked: string) => accounts.map(({ id }) => id).filter((id) => all.get(id)!.has(asked));
+      expect([permission, having(permission).sort()]).toEqual([permission, await holders(permission)]);
+      expect([permission, having(`${permission}@school`).sort()]).toEqual([
+        permission,
+        await holders(permission, 'school'),
+      ]);
+    }
+    expect([...all.get(school.accounts.prof2.id)!].filter((one) => one.startsWith('exits.manage@'))).toHaveLength(1);
+  });
+
+  it('reaches over an organisation by the membership there, not by one elsewhere', async () => {
+    await grant(server, school, 'prof', ['exits.manage'], 'cycle');
+    const there = newId();
+    await db(async (tx) => {
+      await tx
+        .insertInto('orgs')
+        .values({ school_id: school.schoolId, id: there, store_id: '2', name: 'Annexe' })
+        .execute();
+      await tx
+        .insertInto('auth_entries')
+        .values({
+          school_id: school.schoolId,
+          id: newId(),
+          account_id: school.accounts.prof.id,
+          org_id: there,
+          roles: ['prof'],
+        })
+        .execute();
+    });
+    const { org_id: here } = await db((tx) =>
+      tx
+        .selectFrom('auth_entries')
+        .select('org_id')
+        .where('id', '=', school.accounts.prof.entryId)
+        .executeTakeFirstOrThrow(),
+    );
+    const over = (org: string) => db((tx) => holdersOver(tx, 'exits.manage', sql`${org}::uuid`));
+    expect(await over(here)).toEqual({
+      accountIds: ids('admin', 'prof'),
+      why: { right: 'exits.manage', asks: ['exits.manage@school', `exits.manage@${here}`] },
+    });
+    expect((await over(there)).accountIds).toEqual(ids('admin'));
   });
 });

@@ -648,7 +648,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   notifications: {
     personal: 'body title',
-    school: 'account_id child_id child_ids created_at dedupe_key id model_id model_type priority read_at school_id tie type',
+    school: 'account_id child_id child_ids created_at dedupe_key id model_id model_type priority read_at rights school_id tie type',
   },
   one_time_codes: {
     school: 'account_id created_at created_by expires_at id purpose school_id used_at',

@@ -2505,6 +2505,7 @@ export interface Notifications {
   read_at: Timestamp | null;
   child_ids: Generated<string[]>;
   tie: string | null;
+  rights: Generated<string[]>;
 }
 
 export interface OneTimeCodes {

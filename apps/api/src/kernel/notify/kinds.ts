@@ -1,5 +1,6 @@
 import { type NoticeTie, type NotificationKind, notificationKinds } from '@encrier/contract/kernel/notifications';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type AskedRight, permissionOf } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Messages, type Plain, sentence } from './messages.ts';
@@ -14,8 +15,13 @@ type Words = { readonly title: Plain; readonly body: Plain };
  */
 export type NoticeWords<Kinds extends readonly NotificationKind[]> = { readonly [K in Kinds[number]]: Words };
 
-/** The capacity in which somebody is notified; a right names its permission. */
-export type NoticeReason = Exclude<NoticeTie, 'right'> | { readonly right: PermissionKey };
+/**
+ * The capacity in which somebody is notified. A right names its permission, and what its holder must hold to read the
+ * notice: one of `asks`, or the permission itself.
+ */
+export type NoticeReason =
+  | Exclude<NoticeTie, 'right'>
+  | { readonly right: PermissionKey; readonly asks?: readonly AskedRight[] };
 
 /** A notice about to be mailed. */
 export type MailedNotice = {
@@ -45,7 +51,8 @@ export type NoticeKind = ChannelChoice & {
   words: Words;
   /**
    * The capacities in which people are notified, likeliest first; a notice about a child needs none for the family.
-   * When a kind goes to several sorts of people, `Notice.why` says which, else the first that fits the reader.
+   * When a kind goes to several sorts of people, `Notice.why` says which, else the first that fits the reader; it must
+   * be said when one of them is a right. All rights that its notices ask for are named.
    */
   why: readonly [NoticeReason, ...NoticeReason[]];
   /** Lines in its own mail. */
@@ -93,6 +100,28 @@ function of(kind: NotificationKind): NoticeKind {
   const found = declared.get(kind);
   if (!found) throw new Error(`no room declares the notice ${kind}`);
   return found;
+}
+
+const rightsIn = ({ why }: NoticeKind): PermissionKey[] =>
+  why.flatMap((one) => (typeof one === 'string' ? [] : [one.right]));
+/** Permissions that notices of all kinds ask of their readers. */
+export const askedPermissions = (): PermissionKey[] => [...new Set([...declared.values()].flatMap(rightsIn))];
+
+/**
+ * What a notice asks its readers to hold, one of these rights; empty for other capacities. Throws when a kind that goes
+ * to holders and to others does not say to whom, or asks for a right that it does not declare.
+ */
+export function asksOf(kind: NotificationKind, why: NoticeReason | undefined): AskedRight[] {
+  const found = of(kind);
+  const rights = rightsIn(found);
+  if (why === undefined && rights.length && rights.length < found.why.length)
+    throw new Error(`the notice ${kind} goes to several sorts of people: say to which`);
+  const reason = why ?? found.why[0];
+  if (typeof reason === 'string') return [];
+  const asks = [...(reason.asks ?? [reason.right])];
+  if (!asks.every((one) => rights.includes(permissionOf(one))))
+    throw new Error(`the notice ${kind} asks for a right that it does not declare`);
+  return asks;
 }
 
 export const reasonOf = (kind: NotificationKind): NoticeKind['why'] => of(kind).why;

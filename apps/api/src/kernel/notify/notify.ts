@@ -7,6 +7,7 @@ import type { Ctx, Kernel, SystemCtx } from '#kernel/http/context.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import {
+  asksOf,
   choiceOf,
   isFixed,
   isLocked,
@@ -173,6 +174,7 @@ function deliveriesOf(
 /** Rows of a notice, one per reader. */
 function rowsOf(schoolId: number, notice: Notice, readers: readonly Reader[], now: Date) {
   const { detail } = notice;
+  const rights = asksOf(notice.type, notice.why);
   const texts = new Map(
     speeches.map((speech) => {
       const { title, body } = notificationText(speech, notice.type);
@@ -195,6 +197,7 @@ function rowsOf(schoolId: number, notice: Notice, readers: readonly Reader[], no
       child_ids: children,
       priority: notice.priority,
       tie: notice.why ? tieText(notice.why) : null,
+      rights,
       dedupe_key: notice.dedupeKey,
       created_at: now,
     };

@@ -66,6 +66,7 @@ export async function notifyOffice(
   await notifyInAct(tx, ctx, {
     type: 'remplacement.a_traiter',
     accountIds: await officeAccounts(tx.db),
+    why: { right: 'sessions.cancel', asks: ['sessions.cancel', 'sessions.absences'] },
     except: [...actorIds(ctx), ...(await accountIdsOf(tx.db, personId))],
     model: { type: 'staff_absence', id },
     priority: 'high',

@@ -36,7 +36,7 @@ export const replacementManifest = manifest({
     },
     {
       kind: 'remplacement.a_traiter',
-      why: [{ right: 'sessions.cancel' }],
+      why: [{ right: 'sessions.cancel' }, { right: 'sessions.absences' }],
       mail: 'digest',
       push: 'now',
       words: words['remplacement.a_traiter'],

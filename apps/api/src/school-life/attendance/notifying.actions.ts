@@ -15,16 +15,6 @@ import type { AttendanceTx } from './attendance.room.ts';
 export const familyAccounts = async (db: ReadDb, pupilId: string, day: string): Promise<string[]> =>
   (await homeAccounts(db, [pupilId], day, 'following')).map(({ id }) => id);
 
-/**
- * Accounts of the office that hold a right over a pupil: for the whole school, or for the organisation of his last
- * class.
- */
-const officeAccounts = (
-  db: ReadDb,
-  pupilId: string,
-  permission: 'attendance.justify' | 'attendance.validate' = 'attendance.justify',
-): Promise<string[]> => holdersOverPupil(db, permission, pupilId);
-
 const dayWords = (speech: Speech, day: string): string =>
   dateFormat(langOf(speech), {
     timeZone: 'UTC',
@@ -126,7 +116,7 @@ export async function notifyOffice(
   const name = await fullName(tx.db, pupilId);
   await notifyInAct(tx, ctx, {
     type: 'absence.a_traiter',
-    accountIds: await officeAccounts(tx.db, pupilId),
+    ...(await holdersOverPupil(tx.db, 'attendance.justify', pupilId)),
     model: { type: 'justification', id },
     priority: 'normal',
     dedupeKey: `attendance:given:${id}`,
@@ -163,10 +153,9 @@ export async function notifyOfRule(tx: AttendanceTx, ctx: Ctx, said: RuleSaid): 
   const name = family ? await nameOf(tx.db, pupilId) : await fullName(tx.db, pupilId);
   await notifyInAct(tx, ctx, {
     type: family ? 'absence.rappel' : 'absence.seuil',
-    accountIds: family
-      ? await familyAccounts(tx.db, pupilId, ctx.today)
-      : await officeAccounts(tx.db, pupilId, 'attendance.validate'),
-    ...(family && { childId: pupilId }),
+    ...(family
+      ? { accountIds: await familyAccounts(tx.db, pupilId, ctx.today), childId: pupilId }
+      : await holdersOverPupil(tx.db, 'attendance.validate', pupilId)),
     model: { type: 'attendance_hit', id },
     priority: 'normal',
     dedupeKey: `attendance:rule:${id}`,
@@ -217,6 +206,7 @@ export const remind = (tx: AttendanceTx, ctx: Ctx, lessonId: string, lesson: Cal
   notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
     accountIds,
+    why: 'teaches',
     model: { type: 'lesson', id: lessonId },
     priority: 'high',
     dedupeKey: `attendance:undone:${lessonId}:${Math.floor(ctx.now.getTime() / 600_000)}`,

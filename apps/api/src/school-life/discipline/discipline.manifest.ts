@@ -28,7 +28,7 @@ export const disciplineManifest = manifest({
     { kind: 'valorisation', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.valorisation },
     {
       kind: 'infraction.reponse',
-      why: [{ right: 'conduct.examine' }, 'author'],
+      why: [{ right: 'conduct.examine' }, { right: 'conduct.sanction' }, 'author'],
       mail: 'digest',
       push: 'now',
       words: words['infraction.reponse'],

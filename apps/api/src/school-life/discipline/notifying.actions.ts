@@ -1,5 +1,5 @@
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { sql } from 'kysely';
+import type { AskedRight } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -7,17 +7,16 @@ import type { NoticeReason } from '#kernel/notify/kinds.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
-import { holdsOverPupil } from '../../school/directory/holders.public.ts';
+import { holdersOverPupil } from '../../school/directory/holders.public.ts';
 import { accountsAtHome } from '../conduct/conduct.public.ts';
 import type { DisciplineTx } from './discipline.room.ts';
 
-/** Accounts that hold a right over a pupil, except those of the family. */
-async function holdersFor(db: ReadDb, permission: PermissionKey, pupilId: string): Promise<string[]> {
+/** Accounts of a pupil's family. */
+async function homeOf(db: ReadDb, pupilId: string): Promise<string[]> {
   const found = await db
     .selectFrom('accounts as a')
     .select('a.id')
-    .where(holdsOverPupil(permission, pupilId))
-    .where(sql<boolean>`NOT ${isOfFamily(sql`a.person_id`, pupilId)}`)
+    .where(isOfFamily(sql`a.person_id`, pupilId))
     .execute();
   return found.map(({ id }) => id);
 }
@@ -51,48 +50,47 @@ export async function notifyGuardians(
   });
 }
 
-/** Notifies the author of the record, and the people who decide, that the family answered. */
+/** Notifies the author of the record, and the people who decide, that the family answered; nobody of the family. */
 export async function notifyOfAnswer(
   tx: DisciplineTx,
   ctx: Ctx,
   about: About & { sanction: boolean; authorId: string },
 ) {
-  const right = about.sanction ? 'conduct.sanction' : 'conduct.examine';
-  const notifyOnce = (accountIds: readonly string[], why: NoticeReason) =>
+  const notifyOnce = (to: { accountIds: readonly string[]; why: NoticeReason }, except: readonly string[]) =>
     notifyInAct(tx, ctx, {
       type: 'infraction.reponse',
-      accountIds,
-      except: [self(ctx).accountId],
-      why,
+      ...to,
+      except: [self(ctx).accountId, ...except],
       model: { type: 'discipline_record', id: about.id },
       priority: 'normal',
       dedupeKey: `discipline_record:${about.id}:reply:${ctx.requestId}`,
     });
-  await notifyOnce([about.authorId], 'author');
-  await notifyOnce(await holdersFor(tx.db, right, about.pupilId), { right });
+  await notifyOnce({ accountIds: [about.authorId], why: 'author' }, []);
+  const right = about.sanction ? 'conduct.sanction' : 'conduct.examine';
+  await notifyOnce(await holdersOverPupil(tx.db, right, about.pupilId), await homeOf(tx.db, about.pupilId));
 }
 
-/** Notifies people who examine incidents of one of its pupils that one waits. */
+/** Notifies people who examine incidents of one of its pupils that one waits; nobody of a family of them. */
 export async function notifyOfIncident(
   tx: DisciplineTx,
   ctx: Ctx,
   { id, pupilIds }: { id: string; pupilIds: readonly string[] },
 ): Promise<void> {
-  const found = new Set<string>();
-  let home = new Set<string>();
+  const right = 'conduct.examine';
+  const accountIds: string[] = [];
+  const home: string[] = [];
+  const asks = new Set<AskedRight>();
   for (const pupilId of pupilIds) {
-    const homeOf = await tx.db
-      .selectFrom('accounts as a')
-      .select('a.id')
-      .where(isOfFamily(sql`a.person_id`, pupilId))
-      .execute();
-    home = new Set([...home, ...homeOf.map((one) => one.id)]);
-    for (const account of await holdersFor(tx.db, 'conduct.examine', pupilId)) found.add(account);
+    home.push(...(await homeOf(tx.db, pupilId)));
+    const holders = await holdersOverPupil(tx.db, right, pupilId);
+    accountIds.push(...holders.accountIds);
+    for (const asked of holders.why.asks) asks.add(asked);
   }
   await notifyInAct(tx, ctx, {
     type: 'incident.a_traiter',
-    accountIds: [...found].filter((one) => !home.has(one)),
-    except: [self(ctx).accountId],
+    accountIds,
+    why: { right, asks: [...asks] },
+    except: [self(ctx).accountId, ...home],
     model: { type: 'incident', id },
     priority: 'normal',
     dedupeKey: `incident:${id}`,

@@ -7,6 +7,7 @@ import { waitingExits } from './exits.queries.ts';
 import { exitsGateBindings } from './gate.routes.ts';
 import { exitsRoom } from './exits.room.ts';
 import { exitsBindings } from './exits.routes.ts';
+import { alarmedRights } from './exits.policy.ts';
 import { clearPersons, namedBefore } from './keeping.actions.ts';
 import { waitingPersons } from './persons.queries.ts';
 import { exitsPersonsBindings } from './persons.routes.ts';
@@ -48,7 +49,7 @@ export const exitsManifest = manifest({
     },
     {
       kind: 'sortie.alerte',
-      why: [{ right: 'exits.manage' }],
+      why: alarmedRights,
       mail: 'now',
       push: 'now',
       words: exitsNoticeWords['sortie.alerte'],

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type ExitKind, type ExitState, type ExitStatus, exitStatuses } from '@encrier/contract/school-life/exits';
 import { type ExitRefusal, type PassageStatus, passageStatuses } from '@encrier/contract/school-life/exits-gate';
 import {
@@ -19,6 +20,14 @@ export const exitWorkflow = workflow<ExitStatus, ExitMove>('exit_requests.status
   cancel: leads(['asked', 'approved'], 'cancelled'),
   withdraw: leads(['approved'], 'refused'),
 });
+
+/** Rights whose holders get an alarm, the first that somebody holds: somebody is always notified. */
+export const alarmedRights = [
+  { right: 'exits.manage' },
+  { right: 'exits.override' },
+  { right: 'exits.settings' },
+  { right: 'people.sensitive' },
+] as const satisfies readonly { right: PermissionKey }[];
 
 /** How many days ahead a request may be. */
 export const maxDaysAhead = 120;

@@ -1,7 +1,7 @@
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ExitRefusal } from '@encrier/contract/school-life/exits-gate';
 import { dateFormat } from '@encrier/contract/kernel/names';
 import { toStamp } from '#kernel/content/dates.ts';
+import type { Holders } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -10,23 +10,24 @@ import { settleInAct } from '#kernel/notify/settle.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { holdersOverPupil } from '../../school/directory/holders.public.ts';
 import { exitNews, gateNews, personNews, whenWords } from './exits.messages.ts';
+import { alarmedRights } from './exits.policy.ts';
 import { familyAccounts } from './exits.queries.ts';
 import type { ExitsTx } from './exits.room.ts';
 
 type About = { id: string; pupilId: string; kind: 'one_day' | 'standing'; day: string | null; leavesAt: string };
 type News = keyof typeof exitNews;
+/** A family, or the holders of a right. */
+type To<Kind = 'sortie.demande' | 'sortie.suivi'> = { type: Kind; accountIds: readonly string[]; why?: Holders['why'] };
 
-/** Accounts of the office that decide on a pupil's exits. */
-export const officeAccounts = (db: ReadDb, pupilId: string): Promise<string[]> =>
+/** The office that decides on a pupil's exits. */
+export const exitOffice = (db: ReadDb, pupilId: string): Promise<Holders> =>
   holdersOverPupil(db, 'exits.manage', pupilId);
-/** Rights whose holders get an alarm, the first available: somebody is always notified. */
-const alarmed: readonly PermissionKey[] = ['exits.manage', 'exits.override', 'exits.settings', 'people.sensitive'];
-async function alarmedAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
-  for (const right of alarmed) {
+async function alarmedHolders(db: ReadDb, pupilId: string): Promise<Partial<Holders>> {
+  for (const { right } of alarmedRights) {
     const found = await holdersOverPupil(db, right, pupilId);
-    if (found.length) return found;
+    if (found.accountIds.length) return found;
   }
-  return [];
+  return {};
 }
 
 const dayIn = (speech: Speech, day: string): string =>
@@ -50,13 +51,7 @@ async function namesOf(db: ReadDb, pupilId: string): Promise<string> {
   return `${row.first_name} ${row.last_name}`;
 }
 
-async function notifyOfExit(
-  tx: ExitsTx,
-  ctx: Ctx,
-  about: About,
-  news: News,
-  to: { type: 'sortie.demande' | 'sortie.suivi'; accountIds: readonly string[] },
-): Promise<void> {
+async function notifyOfExit(tx: ExitsTx, ctx: Ctx, about: About, news: News, to: To): Promise<void> {
   const pupil = await namesOf(tx.db, about.pupilId);
   await notifyInAct(tx, ctx, {
     ...to,
@@ -77,8 +72,8 @@ export async function notifyFamily(tx: ExitsTx, ctx: Ctx, about: About, news: Ne
 }
 /** Notifies the office that a family made or cancelled a request. */
 export async function notifyOffice(tx: ExitsTx, ctx: Ctx, about: About, news: 'asked' | 'cancelled'): Promise<void> {
-  const accountIds = await officeAccounts(tx.db, about.pupilId);
-  await notifyOfExit(tx, ctx, about, news, { type: 'sortie.demande', accountIds });
+  const office = await exitOffice(tx.db, about.pupilId);
+  await notifyOfExit(tx, ctx, about, news, { type: 'sortie.demande', ...office });
 }
 /** Refreshes open screens: the office's, and those of the pupil's family. */
 export async function showExits(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise<void> {
@@ -95,19 +90,18 @@ async function notifyPerson(
   ctx: Ctx,
   about: Person,
   news: keyof typeof personNews,
-  to: { type: 'sortie.demande' | 'sortie.suivi'; accountIds: readonly string[]; model: 'exit_person' | 'exit_pass' },
+  to: To & { model: 'exit_person' | 'exit_pass' },
   when?: { day: string; leavesAt: string },
 ): Promise<void> {
-  const { type, accountIds, model } = to;
+  const { model, ...readers } = to;
   const pupil = await namesOf(tx.db, about.pupilId);
   await notifyInAct(tx, ctx, {
-    type,
-    accountIds,
+    ...readers,
     except: ctx.actor.kind === 'account' ? [ctx.actor.accountId] : [],
-    childId: type === 'sortie.suivi' ? about.pupilId : null,
+    childId: to.type === 'sortie.suivi' ? about.pupilId : null,
     model: { type: model, id: about.id },
     priority: 'high',
-    dedupeKey: `${model}:${about.id}:${news}:${type}`,
+    dedupeKey: `${model}:${about.id}:${news}:${to.type}`,
     detail: (speech) =>
       sentence(speech, personNews, news, {
         pupil,
@@ -128,8 +122,8 @@ export async function notifyOfPerson(
 }
 /** Notifies the office that a person waits for confirmation. */
 export async function notifyOfficeOfPerson(tx: ExitsTx, ctx: Ctx, about: Person): Promise<void> {
-  const accountIds = await officeAccounts(tx.db, about.pupilId);
-  await notifyPerson(tx, ctx, about, 'person_asked', { type: 'sortie.demande', accountIds, model: 'exit_person' });
+  const office = await exitOffice(tx.db, about.pupilId);
+  await notifyPerson(tx, ctx, about, 'person_asked', { type: 'sortie.demande', ...office, model: 'exit_person' });
 }
 /** Notifies the family, except the person who acted, of a pass. */
 export async function notifyOfPass(
@@ -152,7 +146,7 @@ async function notifyGate(
   ctx: Ctx,
   about: Passed,
   news: keyof typeof gateNews,
-  to: { type: 'sortie.remise' | 'sortie.alerte'; accountIds: readonly string[] },
+  to: To<'sortie.remise' | 'sortie.alerte'>,
 ): Promise<void> {
   const digits = toStamp(about.at, ctx.zone);
   const values = {
@@ -191,8 +185,8 @@ export async function notifyOfAlarm(
   refused: boolean,
   refusal: ExitRefusal,
 ): Promise<void> {
-  const accountIds = await alarmedAccounts(tx.db, about.pupilId);
+  const { accountIds = [], why } = await alarmedHolders(tx.db, about.pupilId);
   const kept = refusal === 'court' ? 'refused' : 'refused_third';
   const news = refused ? kept : about.guardianId || about.who ? 'forced' : 'forced_alone';
-  await notifyGate(tx, ctx, about, news, { type: 'sortie.alerte', accountIds });
+  await notifyGate(tx, ctx, about, news, { type: 'sortie.alerte', accountIds, ...(why && { why }) });
 }

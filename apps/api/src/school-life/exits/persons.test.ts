@@ -114,6 +114,11 @@ describe('somebody whom a family names', () => {
     const { body } = await name();
     expect(body).toMatchObject({ state: 'asked', name: 'Zineb Fassi', can: { withdraw: true } });
     expect([await kinds('sortie.demande'), await kinds('sortie.suivi')]).toEqual([['admin'], ['parent2']]);
+    const asked = await db((tx) =>
+      tx.selectFrom('notifications').select('rights').where('type', '=', 'sortie.demande').execute(),
+    );
+    const org = await db((tx) => tx.selectFrom('orgs').select('id').executeTakeFirstOrThrow());
+    expect(asked).toEqual([{ rights: ['exits.manage@school', `exits.manage@${org.id}`] }]);
     expect(await thirds()).toEqual(['not_confirmed']);
     expect((await pass({ personId: body.id })).body).toMatchObject({
       passage: { status: 'refused', refusal: 'not_confirmed', with: 'Zineb Fassi' },

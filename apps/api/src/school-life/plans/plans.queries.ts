@@ -23,7 +23,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { classInReach, isFound, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
+import { classInReach, isFoundByWords, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
 import { mayOnPlan, stateOn } from './plans.policy.ts';
 import { holdsOn, managesPlans, readAtHome, readsArrangements, readsPlans } from './plans.reach.ts';
 
@@ -77,17 +77,6 @@ const stateIs = (state: string, today: string): RawBuilder<boolean> => {
   if (state === 'ended') return sql<boolean>`(n.state = 'in_force' AND n.ends_on < ${today})`;
   return state === 'review' ? sql<boolean>`(${open} AND ${near})` : sql<boolean>`(${open} AND NOT ${near})`;
 };
-/** Whether the person `h` is called so, or is the pupil of this number. */
-const named = (ctx: ReadCtx, q: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    searchKey(q)
-      .split(/\s+/u)
-      .filter(Boolean)
-      .slice(0, 6)
-      .map((word) => sql`(${isFound(ctx, 'h', word)} OR upper(p.matricule) = ${word.toUpperCase()})`),
-    sql` AND `,
-  )})`;
-
 const sortable = {
   pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
   kind: sql.ref('n.kind'),
@@ -98,7 +87,7 @@ const sortable = {
 
 export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listPlans>): Promise<ResponseInput<typeof listPlans>> {
   let query = plans(ctx).where(readsPlans(ctx));
-  if (wish.q && searchKey(wish.q).trim()) query = query.where(named(ctx, wish.q));
+  if (wish.q && searchKey(wish.q).trim()) query = query.where(isFoundByWords(ctx, 'h', wish.q));
   if (wish.kind) query = query.where('n.kind', '=', wish.kind);
   if (wish.state) query = query.where(stateIs(wish.state, ctx.today));
   if (wish.pupil) query = query.where('n.pupil_id', '=', wish.pupil);
@@ -184,7 +173,7 @@ export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInpu
     .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label'), classOf(ctx.today).as('class')])
     .where(managesPlans(ctx))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
-    .where(named(ctx, q))
+    .where(isFoundByWords(ctx, 'h', q))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(10)

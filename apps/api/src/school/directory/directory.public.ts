@@ -55,5 +55,16 @@ export const isFound = (ctx: Pick<ReadCtx, 'actor'>, alias: string, word: string
     : isCalled(alias, like);
 };
 
+/** The same for a text: each of its first six words. */
+export const isFoundByWords = (ctx: Pick<ReadCtx, 'actor'>, alias: string, text: string): RawBuilder<boolean> => {
+  const words = text.split(/\s+/u).filter(Boolean).slice(0, 6);
+  return words.length
+    ? sql<boolean>`(${sql.join(
+        words.map((word) => isFound(ctx, alias, word)),
+        sql` AND `,
+      )})`
+    : sql<boolean>`TRUE`;
+};
+
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;

@@ -1,7 +1,6 @@
 import type { findPersons, heldData, listErasures, listPrivacyRequests } from '@encrier/contract/school/privacy';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Kysely, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -10,6 +9,7 @@ import { findAccount } from '#kernel/auth/lookup.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { countRows, type Holding, personalHoldings } from '#kernel/holdings/holdings.ts';
 import { holdsOf, obstaclesOf, type PersonKind } from './privacy.policy.ts';
+import { isFoundByWords } from '../directory/directory.public.ts';
 
 const pageSize = 50;
 type Row = Record<string, unknown>;
@@ -48,8 +48,7 @@ export async function personsFound(
   { page, q }: QueryOf<typeof findPersons>,
 ): Promise<ResponseInput<typeof findPersons>> {
   let found = ctx.db.selectFrom('persons as p');
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
-    found = found.where('p.search_key', 'like', likePattern(word));
+  if (q) found = found.where(isFoundByWords(ctx, 'p', q));
   const rows = await found
     .select([
       'p.id',

@@ -12,7 +12,6 @@ import {
   type Rollover,
 } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
 import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -21,6 +20,7 @@ import { decidedFor } from '../reenrolment/reenrolment.public.ts';
 import { currentYear, yearRows } from '../years/years.public.ts';
 import { lastingKinds, type LevelRow, type NewClass, nextLevels, type OldClass, type Ways } from './rollover.policy.ts';
 import { presentRollover, type RolloverRow } from './rollover.present.ts';
+import { isFound } from '../directory/directory.public.ts';
 
 const rolloverRows = (db: ReadDb) =>
   db
@@ -283,14 +283,17 @@ const sortable = {
 };
 /** One page of pupils with their decisions, and what re-enrolment concluded for them, in three statements. */
 export async function decisionList(
-  db: ReadDb,
+  { db, actor }: ReadCtx,
   id: string,
   query: QueryOf<typeof listDecisions>,
 ): Promise<ResponseInput<typeof listDecisions>> {
   const head = await rolloverOf(db, id);
   let found = roster(db, head).innerJoin('persons as n', 'n.id', 'p.person_id');
+  // The page shows the matricule to all its readers; the other numbers only count for readers of sheets.
   for (const word of (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
-    found = found.where('n.search_key', 'like', likePattern(word));
+    found = found.where((eb) =>
+      eb.or([isFound({ actor }, 'n', word), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
+    );
   if (query.classId) found = found.where('c.id', '=', query.classId);
   if (query.decision) found = found.where('d.decision', '=', query.decision);
   if (query.problem === 'undecided') found = found.where('d.decision', 'is', null);

@@ -1,7 +1,7 @@
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { searchKey } from '#kernel/content/search-key.ts';
+import { nameKey, searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { usernameMaker } from '../usernames/usernames.public.ts';
@@ -162,7 +162,8 @@ export async function followNames(inAct: InAct, personIds: readonly string[]): P
     .set({
       first_name: sql`p.first_name`,
       last_name: sql`p.last_name`,
-      search_key: sql`p.search_key || ' ' || lower(accounts.username::text)`,
+      // Without the numbers of the sheet: whoever searches accounts is not always told them.
+      search_key: sql`${nameKey('p')} || ' ' || lower(accounts.username::text)`,
       email: sql`CASE WHEN accounts.status = 'invited' THEN p.email ELSE accounts.email END`,
       phone: sql`CASE WHEN accounts.status = 'invited' THEN p.phone ELSE accounts.phone END`,
       version: sql`accounts.version + 1`,

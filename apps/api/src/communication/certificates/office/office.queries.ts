@@ -103,7 +103,10 @@ export async function readRow(db: ReadDb, ctx: Ctx, id: string): Promise<Certifi
   return row ? present(row) : null;
 }
 
-/** Pupils by name or code, including former pupils. */
+/**
+ * Pupils by name or number, including former pupils. The choice shows the matricule to all its readers; the Massar code
+ * only counts for readers of sheets.
+ */
 export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: CertificatePupil[] }> {
   const reach = reachFor(ctx, 'documents.issue');
   const items = await ctx.db
@@ -117,8 +120,9 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
         ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id
     WHERE u.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`u.person_id`)}
-      AND (${isFound(ctx, 'p', q)} OR upper(u.matricule) = upper(${q})
-      OR upper(u.massar_code) = upper(${q})) ORDER BY p.last_name, p.first_name, p.id LIMIT 12)`.as('p'),
+      AND (${isFound(ctx, 'p', q)} OR upper(u.matricule) = upper(${q})) ORDER BY p.last_name, p.first_name, p.id LIMIT 12)`.as(
+        'p',
+      ),
     )
     .selectAll()
     .execute();

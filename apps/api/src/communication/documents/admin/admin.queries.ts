@@ -10,6 +10,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { asksAnswer, figuresOf, owes, statusOf } from '../publication/publication.public.ts';
 import { type DocumentRecord, presentDocument, presentRow, type RowOfList } from './admin.present.ts';
 import { storedRules } from '../../audience/rules.public.ts';
+import { isFound } from '../../../school/directory/directory.public.ts';
 
 const pageSize = 20;
 type Year = { id: string; name: string; current: boolean };
@@ -52,7 +53,8 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
         SELECT d.*, ${statusOf(now)} AS state FROM documents d
         WHERE d.school_id = ${schoolId} AND (${category}::text IS NULL OR d.category = ${category})
           AND (${year}::uuid IS NULL OR d.year_id = ${year}) AND (${like}::text IS NULL OR d.search_key LIKE ${like}
-          OR d.pupil_id IN (SELECT h.id FROM persons h WHERE h.school_id = ${schoolId} AND h.search_key LIKE ${like}))
+          OR d.pupil_id IN (SELECT h.id FROM persons h WHERE h.school_id = ${schoolId}
+            AND ${isFound(ctx, 'h', query.q ?? '')}))
           AND (${query.missing ?? null}::text IS NULL OR ${missing}) AND (${status}::text IS NULL
             OR ${statusOf(now)} = ${status})
       ), page AS (SELECT d.*, row_number() OVER (ORDER BY ${order}) AS place FROM matched d ORDER BY place

@@ -1,17 +1,17 @@
 import type { MatchedFile, PupilChoice } from '@encrier/contract/communication/documents';
 import { sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { isFound, orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { matchNames, type Pupil } from './batch.policy.ts';
 
 /** Pupils with a place this year in the organisations in reach, by search; all of them without one. */
 function pupils(db: ReadDb, ctx: Ctx, q: string | undefined, limit: number): Promise<Pupil[]> {
-  const like = q ? likePattern(q) : null;
   const code = q?.trim() ?? '';
+  // The choice shows the matricule to all its readers; the Massar code only counts for readers of sheets.
+  const named = code ? sql`(${isFound(ctx, 'p', code)} OR upper(u.matricule) = upper(${code}))` : sql`TRUE`;
   return db
     .selectFrom(
       sql<Pupil>`(
@@ -23,8 +23,7 @@ function pupils(db: ReadDb, ctx: Ctx, q: string | undefined, limit: number): Pro
         AND ${orgInReach(reachFor(ctx, 'documents.publish'), sql`l.org_id`)}
       JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id
         JOIN persons p ON p.school_id = e.school_id AND p.id = e.pupil_id
-      WHERE e.school_id = ${ctx.schoolId} AND app.enrolled(e.to_on, ${ctx.today}) AND (${like}::text IS NULL
-        OR p.search_key LIKE ${like} OR upper(u.matricule) = upper(${code}) OR upper(u.massar_code) = upper(${code}))
+      WHERE e.school_id = ${ctx.schoolId} AND app.enrolled(e.to_on, ${ctx.today}) AND ${named}
       ORDER BY p.last_name, p.first_name, p.id LIMIT ${limit})`.as('p'),
     )
     .selectAll()

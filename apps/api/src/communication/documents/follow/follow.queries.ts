@@ -10,7 +10,7 @@ import { joinNames } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { sheetMoment } from '#kernel/content/dates.ts';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { likePattern, nameKey } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -43,10 +43,11 @@ type Found = { exists: boolean; total: number; totals: Totals; items: Row[] };
 export const recipientInForce = (ctx: Ctx) => personInForce(ctx, 'documents.publish', sql`r.person_id`);
 
 /** Everybody a document is for with what each did; the parents of one household are one answer unless each signs. */
-const ledger = (ctx: Ctx, id: string) => sql`
+const ledger = (ctx: Ctx, id: string, sought: boolean) => sql`
   person AS MATERIALIZED (
     SELECT r.person_id, r.audience_kind AS kind, r.child_ids, COALESCE(r.family_id, u.family_id) AS family_id,
-      r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key,
+      r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name,
+      ${sought ? nameKey('p') : sql`''`} AS search_key,
       a.id IS NOT NULL AS account,
       COALESCE(f.label, p.last_name) AS family, ${answersAlone} AS alone, CASE WHEN ${answersAlone} THEN r.person_id
         ELSE r.family_id END AS unit, r.answers AND ${asksAnswer} AS expected, s.number, s.method
@@ -121,7 +122,7 @@ function load(
   return db
     .selectFrom(
       sql<Found>`(
-      WITH ${ledger(ctx, id)},
+      WITH ${ledger(ctx, id, like !== null)},
       every AS MATERIALIZED (${query.by === 'family' ? familyRows : personRows(ctx.schoolId, ctx.today)}),
       fits AS MATERIALIZED (SELECT * FROM every WHERE (${like}::text IS NULL OR search_key LIKE ${like})
         AND (${query.state ?? null}::text IS NULL OR state = ${query.state ?? null}))

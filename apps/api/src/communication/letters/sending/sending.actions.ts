@@ -1,5 +1,6 @@
 import { letterWait, type Mailing, type sendLetters } from '@encrier/contract/communication/letters';
 import type { BodyOf } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -33,6 +34,36 @@ async function keep(tx: LettersTx, mailingId: string, written: readonly Written[
 }
 
 /**
+ * Throws when the same letters, word for word and home by home, were made less than a minute ago: by a second press,
+ * another tab or a colleague. The locked template makes such requests wait for each other.
+ */
+async function refuseTwin(
+  tx: LettersTx,
+  { title, texts }: { title: string; texts: string },
+  by: 'paper' | 'app',
+  written: readonly Written[],
+): Promise<void> {
+  const copies = JSON.stringify(
+    written.map(({ pupil_id, names, address, lang, fields }) => ({ pupil_id, names, address, lang, fields })),
+  );
+  const twin = await tx.db
+    .selectFrom('letter_mailings as m')
+    .select('m.id')
+    .where('m.made_at', '>', new Date(tx.now.getTime() - letterWait * 1000))
+    .where('m.title', '=', title)
+    .where(sql<boolean>`m.texts = ${texts}::jsonb`)
+    .where('m.state', 'in', by === 'paper' ? ['paper'] : ['waiting', 'sending', 'sent'])
+    .where(
+      sql<boolean>`(SELECT jsonb_agg(jsonb_build_object('pupil_id', k.pupil_id, 'names', k.names, 'address', k.address,
+        'lang', k.lang, 'fields', k.fields) ORDER BY k.nth) FROM letter_copies k
+        WHERE k.school_id = m.school_id AND k.mailing_id = m.id) = ${copies}::jsonb`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (twin) throw conflict('letters.just_made');
+}
+
+/**
  * Stores a letter for each home of each pupil, from the current template; a caller who saw another version of it gets a
  * conflict. Letters sent by the application wait a minute, during which they can be cancelled.
  */
@@ -46,11 +77,13 @@ export function send(ctx: Ctx, { templateId, version, pupilIds, by }: BodyOf<typ
     if (leaves && !written.some(({ opened }) => opened)) throw conflict('letters.nobody_opens');
     const id = newId(tx.now.getTime());
     const { title } = template;
+    const texts = JSON.stringify(template.texts);
+    await refuseTwin(tx, { title, texts }, by, written);
     const sendAt = leaves ? new Date(tx.now.getTime() + letterWait * 1000) : null;
     await tx.db
       .insertInto('letter_mailings')
       .values({
-        ...{ school_id: tx.schoolId, id, title, texts: JSON.stringify(template.texts) },
+        ...{ school_id: tx.schoolId, id, title, texts },
         ...{ made_by: self(ctx).accountId, made_at: tx.now, state: leaves ? 'waiting' : 'paper', send_at: sendAt },
       })
       .execute();

@@ -302,3 +302,20 @@ it('who is limited to one organisation cancels nothing that is about another’s
   expect((await by(limited)(c.cancelMailing, { params: { id: theirs.id }, body: {} })).status).toBe(404);
   await arrive();
 });
+
+describe('the same letters at once', () => {
+  it('are made once, whatever the number of tabs; again once cancelled, on paper, for others or a minute later', async () => {
+    await arrive();
+    const both = await Promise.all([send(), send()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [made, refused] = both[0].status === 200 ? both : [both[1], both[0]];
+    expect(code(refused)).toBe('letters.just_made');
+    expect((await send([pupil(), school.accounts.eleve2.personId], school.accounts.admin, 'paper')).status).toBe(200);
+    expect((await send([pupil()], school.accounts.admin, 'paper')).status).toBe(200);
+    expect(code(await send([pupil()], school.accounts.admin, 'paper'))).toBe('letters.just_made');
+    await as('admin')(c.cancelMailing, { params: { id: made.body.id }, body: {} });
+    expect((await send()).status).toBe(200);
+    await arrive();
+    expect((await send()).status).toBe(200);
+  });
+});

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { addAccount, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { addAccount, grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { endLives, sweepConsents, sweepReaders } from './care.jobs.ts';
 
@@ -77,13 +77,14 @@ async function published(title: string): Promise<c.ManagedAlbum> {
 }
 const shown = async (id: string): Promise<number> =>
   (await as('eleve')(c.getAlbum, { params: { id } })).body.items.length;
-const notices = async (): Promise<string[]> =>
-  (await as('admin')(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
+const notices = async (who: PersonName = 'admin'): Promise<string[]> =>
+  (await as(who)(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
 
 describe('a consent', () => {
   it('withdrawn hides the pictures of the pupil at once, and those who keep them are told (LAW-IMG-01)', async () => {
     const album = await published('Kermesse');
     expect(await shown(album.id)).toBe(2);
+    await grant(server, school, 'personnel', ['media.moderate'], 'school');
     await decide(false);
     await server.runJobs();
     expect(await shown(album.id)).toBe(1);
@@ -91,6 +92,12 @@ describe('a consent', () => {
       (await as('admin')(c.getManaged, { params: { id: album.id } })).body.items.map(({ hiddenFor }) => hiddenFor),
     ).toEqual(['consent', null]);
     expect(await notices()).toContain('media.consentement Kermesse');
+    // Who moderates reads it while he may; its author keeps it.
+    expect(await notices('personnel')).toContain('media.consentement Kermesse');
+    await inSchool((db) =>
+      db.deleteFrom('auth_entry_roles').where('entry_id', '=', school.accounts.personnel.entryId).execute(),
+    );
+    expect(await notices('personnel')).toEqual([]);
     // Coming back shows nothing by itself: its author decides.
     await decide(true);
     await server.runJobs();

@@ -5,7 +5,13 @@ import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
 import { childrenFor, schoolDay } from '../../audience/audience.public.ts';
 import { moderatorsOf, readersOf } from './publication.public.ts';
 
-type Choice = 'readers' | 'moderators' | 'author' | 'keepers';
+type Choice = 'readers' | 'moderators' | 'author';
+
+const whys = {
+  readers: 'audience',
+  author: 'author',
+  moderators: { right: 'media.moderate', asks: ['media.moderate@school'] },
+} as const;
 
 /**
  * Notifies people of an album: its readers once, moderators, or its author; never the person whose action caused the
@@ -26,15 +32,12 @@ async function notifyOfAlbum(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!album || (choose === 'readers' && album.status !== 'published')) return null;
-    const moderators = choose === 'moderators' || choose === 'keepers' ? await moderatorsOf(db) : [];
     const ids =
       choose === 'readers'
         ? await readersOf(db, id, await schoolDay(db, kernel.now()))
         : choose === 'author'
           ? [album.author_id]
-          : choose === 'keepers'
-            ? [album.author_id, ...moderators]
-            : moderators;
+          : await moderatorsOf(db);
     const children = choose === 'readers' ? await childrenFor(db, 'album_recipients', id) : new Map<string, string[]>();
     return { album, children, ids };
   });
@@ -43,7 +46,8 @@ async function notifyOfAlbum(
   await notifyAccounts(kernel, job.schoolId, {
     type,
     accountIds: ids,
-    except: choose === 'author' || choose === 'keepers' ? [] : [album.author_id],
+    except: choose === 'author' ? [] : [album.author_id],
+    why: whys[choose],
     children,
     model: { type: choose === 'readers' ? album.kind : `${album.kind}_gestion`, id },
     priority: choose === 'readers' ? 'low' : 'normal',
@@ -64,7 +68,8 @@ export function registerMediaPublicationJobs(): void {
   onEvent('media.sent_back', 'media.sent_back', (kernel, job) =>
     notifyOfAlbum(kernel, job, 'media.a_reprendre', `media.sent_back:${job.id}`, 'author'),
   );
-  onEvent('media.consent_lost', 'media.consent_lost', (kernel, job) =>
-    notifyOfAlbum(kernel, job, 'media.consentement', `media.consent_lost:${job.id}`, 'keepers'),
-  );
+  onEvent('media.consent_lost', 'media.consent_lost', async (kernel, job) => {
+    for (const choose of ['author', 'moderators'] as const)
+      await notifyOfAlbum(kernel, job, 'media.consentement', `media.consent_lost:${job.id}`, choose);
+  });
 }

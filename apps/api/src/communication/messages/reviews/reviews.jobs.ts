@@ -58,6 +58,7 @@ async function notifyOfReport(kernel: Kernel, job: EventJob): Promise<void> {
     type: 'message.validation',
     accountIds: found.all,
     except: [found.writer],
+    why: { right: 'messages.validate' },
     model: { type: 'message_report', id: reportId },
     priority: 'high',
     dedupeKey: `messages.report:${reportId}`,

@@ -350,7 +350,7 @@ export function removePost(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Adds or renames a category; names are unique. */
+/** Adds or renames a category; names are unique, whatever their case and accents. */
 export function saveCategory(
   ctx: Ctx,
   input: { id?: string | undefined; label: string; colorKey: string },
@@ -361,18 +361,19 @@ export function saveCategory(
     const before = all.find((one) => one.id === input.id);
     if (all.some((one) => one.id !== input.id && searchKey(one.label) === key)) throw conflict('news.category_taken');
     const id = input.id ?? newId(ctx.now.getTime());
-    if (before)
-      await tx.db
-        .updateTable('post_categories')
-        .set({ label: input.label, color_key: input.colorKey })
-        .where('id', '=', id)
-        .execute();
-    else if (input.id) throw notFound();
-    else
-      await tx.db
-        .insertInto('post_categories')
-        .values({ school_id: ctx.schoolId, id, label: input.label, color_key: input.colorKey })
-        .execute();
+    if (!before && input.id) throw notFound();
+    const values = { label: input.label, color_key: input.colorKey };
+    try {
+      if (before) await tx.db.updateTable('post_categories').set(values).where('id', '=', id).execute();
+      else
+        await tx.db
+          .insertInto('post_categories')
+          .values({ school_id: ctx.schoolId, id, ...values })
+          .execute();
+    } catch (error) {
+      // Another request took the label meanwhile.
+      throw (error as { code?: string }).code === '23505' ? conflict('news.category_taken') : error;
+    }
     return {
       result: { id },
       audit: {

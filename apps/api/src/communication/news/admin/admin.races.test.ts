@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as c from '@encrier/contract/communication/news';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { openClient } from '#kernel/db/pool.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -83,4 +86,36 @@ it('a draft that goes out while it is removed stays out', async () => {
   expect(
     (await db((tx) => tx.selectFrom('posts').select('status').where('id', '=', id).executeTakeFirst()))?.status,
   ).toBe('published');
+});
+
+it('a category that another request names meanwhile is refused by its name, in another case or without accents', async () => {
+  const answer = await meanwhile(
+    (tx) =>
+      tx
+        .insertInto('post_categories')
+        .values({ school_id: school.schoolId, id: newId(), label: 'Éveil musical', color_key: 'vie' })
+        .execute(),
+    () => as('admin')(c.saveCategory, { body: { label: 'eveil  MUSICAL', colorKey: 'vie' } }),
+  );
+  expect(answer).toMatchObject({ status: 409, body: { code: 'news.category_taken' } });
+});
+
+it('categories of before that look the same are told apart by an update, and none is lost', async () => {
+  const file = new URL('../../../../migrations/20261203T0802__news__category-labels.sql', import.meta.url);
+  const migration = await readFile(file, 'utf8');
+  const labels = ['Fête', 'fete', 'FÊTE', 'Fête (2)'];
+  const owner = await openClient(server.superUrl);
+  await owner.query('DROP INDEX post_categories_label');
+  await db((tx) =>
+    tx
+      .insertInto('post_categories')
+      .values(labels.map((label) => ({ school_id: school.schoolId, id: newId(), label, color_key: 'vie' })))
+      .execute(),
+  );
+  await owner.query(migration.replace(/^ALTER TABLE .*$/m, ''));
+  await owner.end();
+  const rows = await db((tx) =>
+    tx.selectFrom('post_categories').select('label').where('label', 'ilike', 'f%te%').orderBy('id').execute(),
+  );
+  expect(rows.map(({ label }) => label)).toEqual(['Fête', 'fete (3)', 'FÊTE (4)', 'Fête (2)']);
 });

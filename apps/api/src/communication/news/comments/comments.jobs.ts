@@ -16,17 +16,21 @@ async function notifyModerators(kernel: Kernel, { schoolId, payload }: EventJob)
       .executeTakeFirst();
     if (comment?.status !== 'pending') return null;
     const moderators = await holdersOf(db, 'news.moderate');
-    return { title: comment.title, writer: comment.account_id, ids: [comment.author_id, ...moderators] };
+    return { title: comment.title, writer: comment.account_id, author: comment.author_id, moderators };
   });
   if (!found) return;
-  await notifyAccounts(kernel, schoolId, {
+  const about = {
     type: 'commentaire.a_moderer',
-    accountIds: found.ids,
-    except: [found.writer],
     model: { type: 'news_comment', id: postId },
     priority: 'normal',
     dedupeKey: `news.comment:${commentId}`,
     detail: found.title,
+  } as const;
+  const { author, moderators, writer } = found;
+  await notifyAccounts(kernel, schoolId, { ...about, accountIds: [author], except: [writer], why: 'author' });
+  await notifyAccounts(kernel, schoolId, {
+    ...{ ...about, accountIds: moderators, except: [writer, author] },
+    why: { right: 'news.moderate' },
   });
 }
 

@@ -1,6 +1,7 @@
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import * as c from '@encrier/contract/communication/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -59,6 +60,19 @@ describe('comments', () => {
         (item) => item.type === 'commentaire.a_moderer',
       ).length;
     expect([await told('admin'), await told('personnel'), await told('parent')]).toEqual([1, 1, 0]);
+    const asks = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .selectFrom('notifications')
+        .select(['account_id', 'tie', 'rights'])
+        .where('type', '=', 'commentaire.a_moderer')
+        .where('account_id', 'in', [school.accounts.admin.id, school.accounts.personnel.id])
+        .execute(),
+    );
+    // Its author reads it as such; who moderates, while he may.
+    expect(asks.map(({ tie, rights }) => ({ tie, rights })).sort((a, b) => (a.tie! < b.tie! ? -1 : 1))).toEqual([
+      { tie: 'author', rights: [] },
+      { tie: 'right:news.moderate', rights: ['news.moderate'] },
+    ]);
     expect((await as('personnel')(c.pendingComments, { query: {} })).body).toMatchObject({
       total: 1,
       items: [{ postId: id, postTitle: 'Kermesse', body: 'Quelle heure ?' }],

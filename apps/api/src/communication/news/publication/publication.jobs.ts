@@ -67,6 +67,7 @@ async function notifyOfPost(
     accountIds: ids,
     except: choose === 'author' ? [] : [subject.authorId],
     children,
+    ...(choose === 'reviewers' && { why: { right: 'news.publish', asks: ['news.publish@school'] } }),
     model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id },
     priority: about.priority,
     dedupeKey: about.key,

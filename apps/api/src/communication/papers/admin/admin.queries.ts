@@ -10,7 +10,6 @@ import {
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
 import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -21,6 +20,7 @@ import { addDays } from '#kernel/policy/days.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { endReminder, filesOfPiece, isDue, stateOfPiece } from '../papers.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
+import { isFound } from '../../../school/directory/directory.public.ts';
 
 const pageSize = 20;
 const linesPerPage = 50;
@@ -113,13 +113,13 @@ const sortable = {
 export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof campaignPieces>) {
   const campaign = await readCampaign(ctx.db, ctx, id);
   if (!campaign) throw notFound();
-  const like = query.q ? likePattern(query.q) : null;
   const { state = null, class: classId = null } = query;
+  const named = query.q ? isFound(ctx, 'p', query.q) : sql<boolean>`TRUE`;
   const found = await ctx.db
     .selectFrom(
       sql<Lines>`(
       WITH piece AS MATERIALIZED (
-        SELECT k.school_id, k.id, p.first_name || ' ' || p.last_name AS pupil, p.last_name, p.search_key,
+        SELECT k.school_id, k.id, p.first_name || ' ' || p.last_name AS pupil, p.last_name, ${named} AS named,
           c.id AS class_id, COALESCE(c.name, '') AS class, ${stateOfPiece(ctx.today)} AS state, k.reason,
           k.submitted_at, a.first_name || ' ' || a.last_name AS submitted_by, k.expires_on::text, k.version
         FROM paper_pieces k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
@@ -130,7 +130,7 @@ export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof
           WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id AND app.enrolled(e.to_on, ${ctx.today})
             LIMIT 1) c ON true
         WHERE k.school_id = ${ctx.schoolId} AND k.campaign_id = ${id}
-      ), fits AS MATERIALIZED (SELECT * FROM piece WHERE (${like}::text IS NULL OR search_key LIKE ${like})
+      ), fits AS MATERIALIZED (SELECT * FROM piece WHERE named
         AND (${state}::text IS NULL OR state = ${state}) AND (${classId}::uuid IS NULL OR class_id = ${classId}))
       SELECT (SELECT count(*)::int FROM fits) AS total,
         COALESCE((SELECT json_agg(z) FROM (SELECT class_id AS id, class AS name, count(*)::int AS total,

@@ -9,7 +9,7 @@ import type { PushSubscription } from '../push.ts';
 import { type Speech, speechIn } from '../speech.ts';
 import { tieFor } from '../why.ts';
 import { forgetBounces, noteBounces } from '../bounces/bounces.ts';
-import { stillBefore } from '../centre/standing.ts';
+import { rightStands, stillBefore } from '../centre/standing.ts';
 
 export type Due = {
   id: string;
@@ -25,8 +25,11 @@ export type Due = {
   lines: readonly string[];
   /** When it was created, or when somebody asked to send it again. */
   since: Date;
-  read: boolean /** Whether what it is about is still its reader's to know. */;
+  read: boolean;
+  /** Whether what it is about is still its reader's to know. */
   standing: boolean;
+  /** Whether its reader still holds the right for which he was notified. */
+  entitled: boolean;
   account: { id: string; speech: Speech; email: string | null; active: boolean };
 };
 export type Device = { id: string; accountId: string } & (
@@ -111,7 +114,10 @@ function claimedRows(db: TenantDb, ids: readonly string[], schoolId: number, tod
       ),
       guardsSomebody(sql.ref('a.person_id'), today).as('guardian'),
     ])
-    .select(stillBefore(schoolId, sql<string>`n.account_id`, today).as('standing'))
+    .select([
+      stillBefore(schoolId, sql<string>`n.account_id`, today).as('standing'),
+      rightStands(schoolId, sql<string>`n.account_id`).as('entitled'),
+    ])
     .where('d.id', 'in', [...ids])
     .orderBy('n.created_at')
     .execute();
@@ -165,6 +171,7 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
       since: row.again_at ?? row.created_at,
       read: row.read_at !== null,
       standing: row.standing,
+      entitled: row.entitled,
       account: { id: row.accountId, speech: row.speech, email: row.email, active: row.status === 'active' },
     }));
   });

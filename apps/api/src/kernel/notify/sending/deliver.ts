@@ -37,7 +37,7 @@ function parcelsOf(due: readonly Due[]): Parcel[] {
 function pointless(item: Due, now: Date): string | null {
   if (!item.account.active) return 'account';
   if (item.channel === 'mail' && !item.account.email) return 'address';
-  if (!item.standing) return 'authority';
+  if (!item.standing) return item.entitled ? 'authority' : 'right';
   if (isLocked(item.type)) return null;
   if (item.read) return 'read';
   return item.since.getTime() + usefulMs(item.priority) < now.getTime() ? 'late' : null;

@@ -103,7 +103,7 @@ export async function oneExemption(ctx: Asker, id: string): Promise<Exemption> {
   return present(row, ctx);
 }
 
-/** Pupils in reach whose name or number begins so. */
+/** Pupils in reach who are found by these words. */
 export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInput<typeof exemptiblePupils>> {
   const words = searchKey(q).split(/\s+/).filter(Boolean).slice(0, 6);
   if (!words.length) return { items: [] };
@@ -113,10 +113,7 @@ export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInpu
     .where(officePupils(ctx, 'attendance.justify'))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
     .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
-  for (const word of words)
-    query = query.where((eb) =>
-      eb.or([isFound(ctx, 'h', word), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
-    );
+  for (const word of words) query = query.where(isFound(ctx, 'h', word));
   const rows = await query.orderBy('h.last_name').orderBy('h.first_name').limit(10).execute();
   return {
     items: rows.map((row) => ({

@@ -1,4 +1,6 @@
 import { comma } from '@encrier/contract/kernel/names';
+import { sql } from 'kysely';
+import { holdersOver } from '#kernel/auth/holders.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -6,7 +8,7 @@ import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { attendanceNews } from '../attendance.messages.ts';
 import type { AttendanceTx } from '../attendance.room.ts';
 import { calledIn } from '#kernel/content/subject-name.ts';
-import { type Missed, officeOf, teachersOf } from './reminders.queries.ts';
+import { type Missed, teachersOf } from './reminders.queries.ts';
 
 /** Most lessons that one notice names. */
 const maxNamed = 6;
@@ -16,6 +18,7 @@ export async function remindTeachers(tx: AttendanceTx, ctx: Ctx, lesson: Missed)
   await notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
     accountIds: await teachersOf(tx.db, lesson.id),
+    why: 'teaches',
     model: { type: 'lesson', id: lesson.id },
     priority: 'high',
     dedupeKey: `attendance:missed:${lesson.id}`,
@@ -37,8 +40,7 @@ export async function remindOffice(
     );
   await notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
-    accountIds: await officeOf(tx.db, orgId),
-    why: { right: 'attendance.validate' },
+    ...(await holdersOver(tx.db, 'attendance.validate', sql`${orgId}::uuid`)),
     model: { type: 'roll_calls', id: lessons[0]!.id },
     priority: 'high',
     dedupeKey: `attendance:missed-office:${lessons[0]!.id}`,

@@ -42,20 +42,3 @@ export async function teachersOf(db: ReadDb, lessonId: string): Promise<string[]
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Accounts of the office that follow the roll calls of an organisation: of the whole school, or of this one. */
-export async function officeOf(db: ReadDb, orgId: string | null): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where(holdsPermission('attendance.validate', 'cycle'))
-    .where((eb) =>
-      eb.or([
-        holdsPermission('attendance.validate', 'school'),
-        sql<boolean>`EXISTS (SELECT 1 FROM auth_entries oe WHERE oe.school_id = a.school_id AND oe.account_id = a.id
-          AND oe.active AND oe.org_id = ${orgId}::uuid)`,
-      ]),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
-}

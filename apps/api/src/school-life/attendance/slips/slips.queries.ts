@@ -157,7 +157,10 @@ const pupilsIn = (ctx: Asker) =>
     .where(officePupils(ctx, 'attendance.slips'))
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
     .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
-/** Pupils in reach whose name begins so, or the one with a number. */
+/**
+ * Pupils in reach who are found by these words, or the one with a number: a pupil types his own, whole, at a kiosk,
+ * whoever is signed in there.
+ */
 export async function pupilsFor(
   ctx: ReadCtx,
   { q, number }: QueryOf<typeof slipPupils>,
@@ -169,10 +172,7 @@ export async function pupilsFor(
   if (!words.length && !number) return { items: [] };
   let query = pupilsIn(ctx);
   if (number) query = query.where(sql<boolean>`upper(p.matricule) = ${number.toUpperCase()}`);
-  for (const word of words)
-    query = query.where((eb) =>
-      eb.or([isFound(ctx, 'h', word), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
-    );
+  for (const word of words) query = query.where(isFound(ctx, 'h', word));
   const rows = await query.orderBy('h.last_name').orderBy('h.first_name').limit(10).execute();
   return {
     items: rows.map((row) => ({

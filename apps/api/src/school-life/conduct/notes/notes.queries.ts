@@ -18,7 +18,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { classInReach, isFoundByWords, reachFor } from '../../../school/directory/directory.public.ts';
 import { atHome, isOfAge, readsNote, sharedWith, staffReader, writable } from '../conduct.reach.ts';
 import {
   type AtHome,
@@ -173,7 +173,7 @@ export async function pupilsFound(
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class')])
     .where(writable(ctx))
-    .where(sql<boolean>`(${named(q)} OR p.matricule = ${q})`)
+    .where(isFoundByWords(ctx, 'h', q))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(20)

@@ -14,7 +14,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { classInReach, isFoundByWords, reachFor } from '../../../school/directory/directory.public.ts';
 import { atHome } from '../../conduct/conduct.public.ts';
 import type { RecordReader } from '../discipline.policy.ts';
 import { type Asker, fullName, named, nameOf, readsRecord, writable } from '../discipline.reach.ts';
@@ -222,7 +222,7 @@ export async function pupilsFound(
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class')])
     .where(writable(ctx, 'conduct.report'))
-    .where(pupil ? sql<boolean>`h.id = ${pupil}::uuid` : sql<boolean>`(${named(q)} OR p.matricule = ${q})`)
+    .where(pupil ? sql<boolean>`h.id = ${pupil}::uuid` : isFoundByWords(ctx, 'h', q))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(20)

@@ -10,11 +10,10 @@ import {
   type tieOrSelf,
 } from '@encrier/contract/school/reenrolment';
 import { sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { ReadCtx } from '#kernel/http/context.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { answeringTies, guardingAccounts } from '#kernel/reach/ties.ts';
 import { isAdult } from '../../consents/consents.public.ts';
 import {
@@ -30,6 +29,7 @@ import {
   piecesOf,
 } from '../reenrolment.public.ts';
 import { currentYear } from '../../years/years.public.ts';
+import { isFoundByWords } from '../../directory/directory.public.ts';
 
 type Kind = (typeof tieOrSelf)[number];
 const pageSize = 100;
@@ -139,9 +139,10 @@ export async function campaignState(ctx: ReadCtx): Promise<ResponseInput<typeof 
   };
 }
 
+type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 type Narrowing = { classId?: string | undefined; show?: FileFilter | undefined; q?: string | undefined };
-function narrowed(db: ReadDb, row: CampaignRow, today: string, { classId, show, q }: Narrowing) {
-  let query = db.selectFrom(fileTable(row, today));
+function narrowed(ctx: Asker, row: CampaignRow, { classId, show, q }: Narrowing) {
+  let query = ctx.db.selectFrom(fileTable(row, ctx.today));
   if (classId) query = query.where('x.class_id', '=', classId);
   if (show === 'answered') query = query.where('x.state', 'not in', ['waiting', 'unsure']);
   else if (show === 'decided') query = query.where('x.decision', 'is not', null);
@@ -150,9 +151,7 @@ function narrowed(db: ReadDb, row: CampaignRow, today: string, { classId, show, 
   else if (show === 'accepted') query = query.where('x.state', 'in', ['accepted', 'enrolled']);
   else if (show === 'refused') query = query.where('x.state', 'in', ['refused', 'leaving']);
   else if (show) query = query.where('x.state', '=', show);
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
-    query = query.where('x.search_key', 'like', likePattern(word));
-  return query;
+  return q ? query.where(isFoundByWords(ctx, 'x', q)) : query;
 }
 const byClass = [sql.ref('x.place'), sql.ref('x.class_name')];
 const byName = [sql.ref('x.last_name'), sql.ref('x.first_name')];
@@ -184,7 +183,7 @@ export async function listed(
   { page, sort, ...narrowing }: QueryOf<typeof listFiles>,
 ): Promise<ResponseInput<typeof listFiles>> {
   const row = await campaignOf(ctx.db, id);
-  const rows = await inOrder(narrowed(ctx.db, row, ctx.today, narrowing), sort)
+  const rows = await inOrder(narrowed(ctx, row, narrowing), sort)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -193,13 +192,8 @@ export async function listed(
 }
 
 /** Every pupil that a list shows, for a file or on paper; at most 20,000. */
-export const listedForFile = async (
-  db: ReadDb,
-  row: CampaignRow,
-  today: string,
-  narrowing: Narrowing,
-): Promise<FileRow[]> =>
-  inOrder(narrowed(db, row, today, narrowing))
+export const listedForFile = async (ctx: Asker, row: CampaignRow, narrowing: Narrowing): Promise<FileRow[]> =>
+  inOrder(narrowed(ctx, row, narrowing))
     .limit(maxListed)
     .execute();
 

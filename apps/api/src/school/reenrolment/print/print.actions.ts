@@ -26,7 +26,7 @@ export async function exportList(
   const words = printWords[self(ctx).lang];
   const { campaign, found } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const row = await campaignOf(db, id);
-    return { campaign: row, found: await listedForFile(db, row, ctx.today, narrowing) };
+    return { campaign: row, found: await listedForFile({ ...ctx, db }, row, narrowing) };
   });
   return {
     action: 'reenrolment_print.export',
@@ -85,7 +85,7 @@ export async function printMissing(
     { readOnly: true },
     async (db) => {
       const row = await campaignOf(db, id);
-      const found = (await listedForFile(db, row, ctx.today, { classId })).filter(
+      const found = (await listedForFile({ ...ctx, db }, row, { classId })).filter(
         ({ state }) => state === 'waiting' || state === 'unsure',
       );
       return {

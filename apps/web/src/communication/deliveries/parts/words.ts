@@ -25,6 +25,7 @@ export const whyWords: Record<DeliveryWhy, MessageDescriptor> = {
   no_address: msg`Aucune adresse n’est connue`,
   closed_account: msg`Le compte n’est pas ouvert`,
   no_authority: msg`Le destinataire n’a plus autorité sur l’enfant`,
+  no_right: msg`Le destinataire n’a plus le droit qui lui valait cet avis`,
   already_read: msg`Déjà lue dans l’application`,
   too_late: msg`Trop tard pour être utile`,
   other: msg`Autre raison`,
