@@ -1,3 +1,4 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -42,13 +43,7 @@ export default function HallPage() {
             <Trans>Changements du jour</Trans>
           </h1>
           <p>
-            {data && formatDay(data.today)}
-            {school && (
-              <>
-                {' · '}
-                <bdi>{school}</bdi>
-              </>
-            )}
+            <Facts>{[data && formatDay(data.today), school]}</Facts>
           </p>
         </div>
         {data && <time className={css.clock}>{hour}</time>}

@@ -1,6 +1,7 @@
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { latestMarksCard, toMarkCard } from '@encrier/contract/teaching/gradebook';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconChartDots3 } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ function Latest({ data: { items } }: { data: CardData<typeof latestMarksCard> })
           <CardRow
             key={`${one.assessmentId} ${one.pupilId}`}
             icon={IconChartDots3}
-            title={<bdi>{`${subjectName(one)} · ${one.title}`}</bdi>}
+            title={<Facts>{[subjectName(one), one.title]}</Facts>}
             {...(!one.self && { detail: <bdi>{one.pupil}</bdi> })}
             end={
               <b dir="ltr">{one.value !== null ? `${formatDecimal(one.value)}/${formatDecimal(one.scale)}` : '—'}</b>

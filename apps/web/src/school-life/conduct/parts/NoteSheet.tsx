@@ -1,5 +1,6 @@
 import type { StaffNotePage } from '@encrier/contract/school-life/conduct';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -125,9 +126,16 @@ function Home({ note }: { note: StaffNotePage }) {
           const when = acknowledgedAt ? formatMoment(acknowledgedAt) : '';
           return (
             <span key={label} className={css.quiet}>
-              <bdi>{label}</bdi>
-              {' · '}
-              {acknowledgedAt ? t`lu ${when}` : note.ackAsked ? t`pas encore d’accusé de réception` : t`peut la lire`}
+              <Facts>
+                {[
+                  label,
+                  acknowledgedAt
+                    ? t`lu ${when}`
+                    : note.ackAsked
+                      ? t`pas encore d’accusé de réception`
+                      : t`peut la lire`,
+                ]}
+              </Facts>
             </span>
           );
         })}
