@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
+import { joinNames } from '#kernel/text.ts';
 import { type At, type Cover, coverQuery, giveBack, takeBack } from '../replacement.api.ts';
 import { CancelPart, CandidatesPart, StudyPart } from './CoverParts.tsx';
 import css from './Replacement.module.css';
@@ -74,7 +75,7 @@ function Head({ cover }: { cover: Cover }) {
   const { t, i18n } = useLingui();
   const { word, tone } = coverWords[cover.state];
   const absent = cover.absent.label;
-  const by = cover.by.map(({ label }) => label).join(' · ');
+  const by = joinNames(cover.by.map(({ label }) => label));
   return (
     <>
       <div className={css.pills}>
