@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
-import { courseName, subjectName } from '#kernel/content/subject-name.ts';
+import { courseFacts, subjectName } from '#kernel/content/subject-name.ts';
 import { formatDecimal } from '#kernel/numbers.ts';
 
 /** The latest published marks. */
@@ -51,7 +51,7 @@ function ToMark({ data: { items, total } }: { data: CardData<typeof toMarkCard> 
             icon={IconChartDots3}
             title={<bdi>{one.title}</bdi>}
             detail={[
-              <bdi key="course">{courseName(one)}</bdi>,
+              ...courseFacts(one),
               plural(one.missing, { 0: 'prête à publier', one: '# note manque', other: '# notes manquent' }),
             ]}
             href={`${list}?cours=${one.courseId}`}
