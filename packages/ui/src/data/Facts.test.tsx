@@ -12,7 +12,7 @@ test('facts stand one by one, and what says nothing leaves no dot behind', () =>
 });
 
 test('a row of a card takes several facts, read aloud with their dots', () => {
-  render(<CardRow title={<Facts>{['Bulletin', 'Yasmine']}</Facts>} detail={['À lire', 'Yasmine']} href="/bulletins" />);
+  render(<CardRow title={['Bulletin', 'Yasmine']} detail={['À lire', 'Yasmine']} href="/bulletins" />);
   expect(screen.getByText('À lire').closest('span[class*=facts]')?.textContent).toBe('À lire · Yasmine');
   expect(screen.getByRole('link', { name: 'Bulletin · Yasmine' })).toBeTruthy();
 });

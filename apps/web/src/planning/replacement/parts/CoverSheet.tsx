@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
-import { joinNames } from '#kernel/text.ts';
 import { type At, type Cover, coverQuery, giveBack, takeBack } from '../replacement.api.ts';
 import { CancelPart, CandidatesPart, StudyPart } from './CoverParts.tsx';
 import css from './Replacement.module.css';
@@ -75,7 +74,7 @@ function Head({ cover }: { cover: Cover }) {
   const { t, i18n } = useLingui();
   const { word, tone } = coverWords[cover.state];
   const absent = cover.absent.label;
-  const by = joinNames(cover.by.map(({ label }) => label));
+  const by = cover.by.map(({ label }) => label).join(' · ');
   return (
     <>
       <div className={css.pills}>

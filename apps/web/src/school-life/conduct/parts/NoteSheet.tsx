@@ -1,6 +1,5 @@
 import type { StaffNotePage } from '@encrier/contract/school-life/conduct';
 import { Button } from '@encrier/ui/actions/Button';
-import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -126,16 +125,9 @@ function Home({ note }: { note: StaffNotePage }) {
           const when = acknowledgedAt ? formatMoment(acknowledgedAt) : '';
           return (
             <span key={label} className={css.quiet}>
-              <Facts>
-                {[
-                  label,
-                  acknowledgedAt
-                    ? t`lu ${when}`
-                    : note.ackAsked
-                      ? t`pas encore d’accusé de réception`
-                      : t`peut la lire`,
-                ]}
-              </Facts>
+              <bdi>{label}</bdi>
+              {' · '}
+              {acknowledgedAt ? t`lu ${when}` : note.ackAsked ? t`pas encore d’accusé de réception` : t`peut la lire`}
             </span>
           );
         })}

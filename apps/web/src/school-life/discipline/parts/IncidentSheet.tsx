@@ -1,6 +1,5 @@
 import type { IncidentPage } from '@encrier/contract/school-life/discipline-incidents';
 import { Button } from '@encrier/ui/actions/Button';
-import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -51,13 +50,10 @@ function Content({ incident, onRecord }: { incident: IncidentPage } & Open) {
       <div className={css.pills}>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
         <span className={css.quiet}>
-          <Facts>
-            {[
-              formatDay(incident.happenedOn),
-              incident.minute !== null && formatMinute(incident.minute),
-              incident.place,
-            ]}
-          </Facts>
+          {formatDay(incident.happenedOn)}
+          {incident.minute !== null && ` · ${formatMinute(incident.minute)}`}
+          {incident.place && ' · '}
+          <bdi>{incident.place}</bdi>
         </span>
       </div>
       <Stepper

@@ -1,7 +1,6 @@
 import { askedKinds } from '@encrier/contract/school/privacy';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
-import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
@@ -59,7 +58,7 @@ export function DataRights() {
                   <CardRow
                     key={item.id}
                     icon={IconShieldCheck}
-                    title={<Facts>{[i18n._(requestWords[item.kind]), item.label]}</Facts>}
+                    title={[i18n._(requestWords[item.kind]), item.label]}
                     detail={
                       item.state === 'open'
                         ? t`Réponse au plus tard le ${formatDay(item.dueOn)}`

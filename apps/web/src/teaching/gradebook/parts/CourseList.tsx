@@ -2,7 +2,6 @@ import type { ResponseOf } from '@encrier/contract/kernel/route';
 import type { gradeCourses } from '@encrier/contract/teaching/gradebook';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
-import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
@@ -62,7 +61,7 @@ export function CourseList({ data }: { data: Data }) {
             <CardRow
               key={one.id}
               icon={IconNotebook}
-              title={<Facts>{names.get(one.id) ?? []}</Facts>}
+              title={names.get(one.id)}
               detail={[
                 plural(one.pupils, { one: '# élève', other: '# élèves' }),
                 plural(one.assessments, { 0: 'aucune évaluation', one: '# évaluation', other: '# évaluations' }),

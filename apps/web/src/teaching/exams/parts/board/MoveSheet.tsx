@@ -1,6 +1,5 @@
 import type { ExamIssue, ExamLine } from '@encrier/contract/teaching/exams';
 import { Button } from '@encrier/ui/actions/Button';
-import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
@@ -16,7 +15,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { checkQuery, examQuery, move, postpone } from '../../exams.api.ts';
-import { nameFacts } from '../ExamLook.tsx';
+import { nameOf } from '../ExamLook.tsx';
 import css from '../Exams.module.css';
 import { Budget } from '../plan/Issues.tsx';
 
@@ -89,7 +88,7 @@ export function MoveSheet({
       open
       unguarded // the form asks before it loses text
       onClose={edit.leave}
-      title={<Facts>{[...nameFacts(exam), exam.audience]}</Facts>}
+      title={<bdi>{`${nameOf(exam)} · ${exam.audience}`}</bdi>}
       closeLabel={t`Fermer`}
       foot={
         <>

@@ -1,7 +1,6 @@
 import { type MarkCode, markCodes } from '@encrier/contract/teaching/averages';
 import type { Assessment, GradeSheet, MarkValue, SheetPupil } from '@encrier/contract/teaching/gradebook';
 import { Button } from '@encrier/ui/actions/Button';
-import { Facts } from '@encrier/ui/data/Facts';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -103,7 +102,7 @@ function MarkLine({
           <bdi>{assessment.title}</bdi>
         </b>
         <span className={css.quiet}>
-          <Facts>{[formatMonthDay(assessment.day), `×${formatDecimal(assessment.coefficient)}`]}</Facts>
+          {formatMonthDay(assessment.day)} · ×{formatDecimal(assessment.coefficient)}
         </span>
       </header>
       <div className={css.pair}>
@@ -160,15 +159,7 @@ function History({ pupilId, assessmentId }: { pupilId: string; assessmentId: str
             <ul className={css.quiet}>
               {changes.map(({ at, by, from, to }) => (
                 <li key={at}>
-                  <Facts>
-                    {[
-                      formatMoment(at),
-                      by,
-                      <span key="change">
-                        <bdi>{cell(from)}</bdi> → <bdi>{cell(to)}</bdi>
-                      </span>,
-                    ]}
-                  </Facts>
+                  {formatMoment(at)} · <bdi>{by}</bdi> · <bdi>{cell(from)}</bdi> → <bdi>{cell(to)}</bdi>
                 </li>
               ))}
               {changes.length === 0 && (
