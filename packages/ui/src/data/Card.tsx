@@ -49,8 +49,8 @@ export function Card({ title, note, count = 0, countTone = 'info', end, children
 }
 
 export type CardRowProps = {
-  title: ReactNode;
-  /** Several facts are separated by dots. */
+  /** Several facts are separated by dots, here and in `detail`. */
+  title: ReactNode | readonly ReactNode[];
   detail?: ReactNode | readonly ReactNode[];
   icon?: Icon;
   tone?: Tone;
@@ -64,6 +64,9 @@ export type CardRowProps = {
   chevron?: boolean;
   onPress?: () => void;
 };
+
+const drawn = (said: ReactNode | readonly ReactNode[]): ReactNode =>
+  Array.isArray(said) ? <Facts>{said as ReactNode[]}</Facts> : (said as ReactNode);
 
 /** One line of a card: icon or picture, two lines of text, what to do at the end. */
 export function CardRow({
@@ -88,18 +91,16 @@ export function CardRow({
       <span className={css.text}>
         {href ? (
           <UiLink href={href} className={css.rowTitle}>
-            {title}
+            {drawn(title)}
           </UiLink>
         ) : onPress ? (
           <button type="button" className={css.rowTitle} onClick={onPress}>
-            {title}
+            {drawn(title)}
           </button>
         ) : (
-          <span className={css.rowTitle}>{title}</span>
+          <span className={css.rowTitle}>{drawn(title)}</span>
         )}
-        {detail && (
-          <span className={css.detail}>{Array.isArray(detail) ? <Facts>{detail as ReactNode[]}</Facts> : detail}</span>
-        )}
+        {detail && <span className={css.detail}>{drawn(detail)}</span>}
       </span>
       {end && <span className={css.rowEnd}>{end}</span>}
       {chevron && <IconChevronRight size={17} stroke={1.7} aria-hidden="true" className={`${css.chevron} flip-rtl`} />}

@@ -12,7 +12,7 @@ export const notificationPages: PageTable = {
         import('#kernel/query/client.ts'),
         import('./notifications.api.ts'),
       ]);
-      return queries.ensureQueryData(listQuery(1, false, null)).catch(() => null);
+      return queries.ensureQueryData(listQuery(1, false, null));
     },
   },
 };

@@ -113,9 +113,9 @@ describe('the centre', () => {
     ];
     show();
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
-    expect(rows[0]).toMatch(/^Règlement intérieur, non lueUn document attend votre réponse\d/);
-    expect(rows[1]).toMatch(/^Un document attend votre réponse, non lueDocuments administratifs\d/);
-    expect(rows[2]).toMatch(/^Certificat de scolarité, non lueL’école a répondu à une demande de certificat\d/);
+    expect(rows[0]).toMatch(/^Règlement intérieur, non lueUn document attend votre réponse · \d/);
+    expect(rows[1]).toMatch(/^Un document attend votre réponse, non lueDocuments administratifs · \d/);
+    expect(rows[2]).toMatch(/^Certificat de scolarité, non lueL’école a répondu à une demande de certificat · \d/);
   });
 
   it('says in one line what was said several times of one thing in a day, and marks all of it at one press', async () => {

@@ -13,11 +13,27 @@ import css from './Home.module.css';
 const atFirst = 5;
 const waitingOf = ({ card, data }: ShownCard): number => card.waiting?.(data) ?? 1;
 
-/** Everything that waits for the reader, of every room, in one card. */
-export function Todos({ shown, leading }: { shown: readonly ShownCard[]; leading: AnyHomeCard | undefined }) {
+type Props = { shown: readonly ShownCard[]; leading: AnyHomeCard | undefined };
+
+/**
+ * Everything that waits for the reader, of every room. For the staff the card « À traiter » holds and counts what its
+ * page does; what is asked of themselves, such as a document to sign, stands in a card of its own.
+ */
+export function Todos({ shown, leading }: Props) {
   const { t } = useLingui();
-  const [all, setAll] = useState(false);
   const path = useAreaPath('/a-traiter');
+  const queued = shown.filter(({ card }) => card.queues);
+  const own = shown.filter(({ card }) => !card.queues);
+  return (
+    <>
+      {queued.length > 0 && <TodoCard title={t`À traiter`} shown={queued} leading={leading} path={path} />}
+      {own.length > 0 && <TodoCard title={path ? t`Pour vous` : t`À traiter`} shown={own} leading={leading} />}
+    </>
+  );
+}
+
+function TodoCard({ title, shown, leading, path }: Props & { title: string; path?: string | null }) {
+  const [all, setAll] = useState(false);
   const total = shown.reduce((sum, one) => sum + waitingOf(one), 0);
   const open = shown.filter((_one, index) => {
     const before = shown.slice(0, index).reduce((sum, one) => sum + waitingOf(one), 0);
@@ -26,7 +42,7 @@ export function Todos({ shown, leading }: { shown: readonly ShownCard[]; leading
   const hidden = shown.filter((one) => !open.includes(one)).reduce((sum, one) => sum + waitingOf(one), 0);
   return (
     <Card
-      title={t`À traiter`}
+      title={title}
       count={total}
       countTone="bad"
       flush

@@ -118,6 +118,24 @@ it('puts what every room asks for in one card, the most pressing first, and the 
   expect(screen.getAllByRole('region')).toHaveLength(1);
 });
 
+it('counts under « À traiter » of the staff what its page counts, and apart what is asked of themselves', async () => {
+  session.set({ school, user: person(['prof']) });
+  const shown = shownCards(
+    [
+      { slot: 'queues.waiting', data: { total: 92, late: 17, items: [] } },
+      { slot: 'news.to_ack', data: { items: [], total: 2 } },
+    ],
+    () => null,
+  );
+  inRouter(<Todos shown={shown} leading={undefined} />, '/prof');
+  const queues = await screen.findByRole('region', { name: 'À traiter' });
+  expect(within(queues).getByText('92')).toBeTruthy();
+  expect(within(queues).getByRole('link', { name: 'Ouvrir les files' }).getAttribute('href')).toBe('/prof/a-traiter');
+  const own = screen.getByRole('region', { name: 'Pour vous' });
+  expect(within(own).getByText('2')).toBeTruthy();
+  expect(within(own).queryByRole('link', { name: 'Ouvrir les files' })).toBeNull();
+});
+
 it('titles the card of the second factor as well', () => {
   render(
     <I18nProvider i18n={i18n}>

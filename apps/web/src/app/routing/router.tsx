@@ -26,6 +26,7 @@ import { NotFoundState } from '../states/NotFoundState.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { homePath } from './home-path.ts';
 import { forbiddenFrom, forbiddenSearch, isGrantedNow } from './forbidden.ts';
+import { preparePage } from './prepare.ts';
 import { inCurrentArea, checkAccess, type Refusal, routerPath } from './resolve.ts';
 
 const ForbiddenState = lazyRouteComponent(
@@ -142,7 +143,7 @@ function pageRoute({ screen, page }: Built): AnyRoute {
     loader: ({ params, location }) => {
       if (checkAccess(screen, page, session.get().user).kind !== 'open') return;
       void pages.get(screen.path)?.preload?.();
-      void page.prepare?.({
+      preparePage(page, {
         params: params as Record<string, string>,
         search: location.search as Record<string, unknown>,
       });

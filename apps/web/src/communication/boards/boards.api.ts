@@ -66,12 +66,11 @@ export const classesQuery = queryOptions({
     items.flatMap(({ rule, label }) => (rule.kind === 'class' && rule.ref ? [{ id: rule.ref, name: label }] : [])),
 });
 
-const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
 export const prepareBoards = (search: Record<string, unknown>): Promise<unknown> => {
   const { tab, q, page } = filterFrom(search);
-  return tab ? quietly(queries.ensureQueryData(listQuery(tab, q, page))) : Promise.resolve();
+  return tab ? queries.ensureQueryData(listQuery(tab, q, page)) : Promise.resolve();
 };
-export const prepareBoard = (id: string): Promise<unknown> => quietly(queries.ensureQueryData(boardQuery(id)));
+export const prepareBoard = (id: string): Promise<unknown> => queries.ensureQueryData(boardQuery(id));
 
 const change = (id: string, next: (board: c.Board) => c.Board): void => {
   queries.setQueriesData<c.Board>({ queryKey: ['boards', 'board', id] }, (board) => board && next(board));

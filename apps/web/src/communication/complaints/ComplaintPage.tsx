@@ -1,6 +1,7 @@
 import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { Complaint } from '@encrier/contract/communication/complaints';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -44,9 +45,7 @@ export default function ComplaintPage() {
 function File({ complaint }: { complaint: Complaint }) {
   const { t, i18n } = useLingui();
   const { word, tone } = ownStatusWords[complaint.status];
-  const about = [...new Set([complaint.category, i18n._(serviceWords[complaint.service]), complaint.child])]
-    .filter(Boolean)
-    .join(' · ');
+  const about = [...new Set([complaint.category, i18n._(serviceWords[complaint.service]), complaint.child])];
   const when = formatMoment(complaint.createdAt);
   const concerned = complaint.concerned;
   return (
@@ -74,7 +73,7 @@ function File({ complaint }: { complaint: Complaint }) {
               <bdi dir={complaint.dir}>{complaint.subject}</bdi>
             </h2>
             <p className={css.quiet}>
-              <bdi>{about}</bdi>
+              <Facts>{about}</Facts>
             </p>
             <p className={css.quiet}>
               {t`Déposée ${when}`}

@@ -69,7 +69,7 @@ export const documentQuery = (id: string) =>
   });
 
 export const prepareMine = (search: Record<string, unknown>): Promise<unknown> =>
-  queries.ensureQueryData(mineQuery(filterFrom(search), currentChild()?.id ?? null)).catch(() => null);
+  queries.ensureQueryData(mineQuery(filterFrom(search), currentChild()?.id ?? null));
 
 onLive('documents.changed', () => void queries.invalidateQueries({ queryKey: ['documents'] }));
 

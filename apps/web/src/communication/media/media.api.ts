@@ -132,15 +132,14 @@ export const untaggedQuery =
     },
   });
 
-const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
 export const prepareAlbums = (type: string | undefined, search: Record<string, unknown>): Promise<unknown> => {
   const filter = filterFrom(search);
   return filter.shelf === 'lecture'
-    ? quietly(queries.ensureQueryData(albumsQuery(kindOf(type), filter, currentChild()?.id ?? null)))
+    ? queries.ensureQueryData(albumsQuery(kindOf(type), filter, currentChild()?.id ?? null))
     : Promise.resolve();
 };
 export const prepareAlbum = (id: string, search: Record<string, unknown>): Promise<unknown> =>
-  isId(id) && search.vue !== 'gestion' ? quietly(queries.ensureQueryData(albumQuery(id))) : Promise.resolve();
+  isId(id) && search.vue !== 'gestion' ? queries.ensureQueryData(albumQuery(id)) : Promise.resolve();
 
 const refresh = (): void => {
   for (const part of ['list', 'work', 'album', 'check']) void queries.invalidateQueries({ queryKey: ['media', part] });

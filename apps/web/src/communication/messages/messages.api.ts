@@ -80,12 +80,10 @@ export function knownRow(id: string): BoxRow | null {
   return pages.flatMap(({ items }) => items).find((row) => row.threadId === id || row.messageId === id) ?? null;
 }
 
-const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
 /** Starts the question of a page while its code travels. */
 export const prepareBox = (box: unknown, search: Record<string, unknown>): Promise<unknown> =>
-  quietly(queries.ensureInfiniteQueryData(boxQuery(filterFrom(box, search), currentChild()?.id ?? null)));
-export const prepareThread = (id: string): Promise<unknown> =>
-  quietly(queries.ensureInfiniteQueryData(threadQuery(id)));
+  queries.ensureInfiniteQueryData(boxQuery(filterFrom(box, search), currentChild()?.id ?? null));
+export const prepareThread = (id: string): Promise<unknown> => queries.ensureInfiniteQueryData(threadQuery(id));
 
 /** Number of threads with unread messages, for the menu: of every child, whichever is chosen. */
 export const unreadCount = async (): Promise<number> => {

@@ -90,15 +90,14 @@ export function knownItem(id: string): FeedItem | null {
   return [...streams, ...pages.flatMap(({ items }) => items)].find((item) => item.id === id) ?? null;
 }
 
-const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
 const chosen = (): string | null => currentChild()?.id ?? null;
 
 /** Starts the question of a page while its code travels. */
 export const prepareFeed = (search: Record<string, unknown>): Promise<unknown> =>
-  quietly(queries.ensureInfiniteQueryData(feedQuery(filterFrom(search), chosen())));
+  queries.ensureInfiniteQueryData(feedQuery(filterFrom(search), chosen()));
 export const prepareNotices = (search: Record<string, unknown>): Promise<unknown> =>
-  quietly(queries.ensureQueryData(noticesQuery(filterFrom(search), chosen())));
-export const prepareArticle = (id: string): Promise<unknown> => quietly(queries.ensureQueryData(articleQuery(id)));
+  queries.ensureQueryData(noticesQuery(filterFrom(search), chosen()));
+export const prepareArticle = (id: string): Promise<unknown> => queries.ensureQueryData(articleQuery(id));
 
 /**
  * Replaces the first part of the stream by a fresh one, before the parts already open: older entries of the former one

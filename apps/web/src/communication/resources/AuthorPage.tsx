@@ -140,6 +140,11 @@ function Nothing({ filter, add, onAll }: { filter: Filter; add: ReactNode; onAll
         </Trans>
       </EmptyState>
     );
-  if (filter.view === 'previous') return <EmptyState icon={IconBooks} title={t`Rien à reprendre des années passées`} />;
+  if (filter.view === 'previous')
+    return (
+      <EmptyState icon={IconBooks} title={t`Rien à reprendre des années passées`} action={add}>
+        <Trans>Ce que vous déposez cette année pourra être repris ici l’an prochain.</Trans>
+      </EmptyState>
+    );
   return <EmptyState icon={IconBooks} title={t`Rien n’a été retiré`} />;
 }

@@ -14,6 +14,8 @@ export type HomeCard<Card extends CardSpec> = {
   side: 'start' | 'end';
   /** It draws rows only, inside the page's single card « À traiter », together with those of other rooms. */
   todo?: true;
+  /** Its items are those of the staff's page « À traiter »: they are counted apart, as that page counts them. */
+  queues?: true;
   /** Its first button becomes the page's primary button if no earlier card's does. */
   leads?: true;
   /** Number of items waiting for an answer, for the sentence under the greeting. */

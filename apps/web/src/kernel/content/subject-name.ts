@@ -8,9 +8,11 @@ export const subjectName = ({ subject, subjectAr }: { subject: string; subjectAr
 export const namedIn = ({ name, nameAr }: { name: string; nameAr: string }): string =>
   subjectName({ subject: name, subjectAr: nameAr });
 
+type Course = { audience: string; subject: string; subjectAr: string };
 /** A course: its class or group, and its subject. */
-export const courseName = (course: { audience: string; subject: string; subjectAr: string }): string =>
-  `${course.audience} · ${subjectName(course)}`;
+export const courseFacts = (course: Course): string[] => [course.audience, subjectName(course)];
+/** The same in one line, for titles and lists of choices. */
+export const courseName = (course: Course): string => courseFacts(course).join(' · ');
 
 type Titled = { title: string; titleAr: string };
 /** A lesson's title in the reader's language: its own, or its subject's. */

@@ -1,3 +1,4 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import css from './parts/Hall.module.css';
 import { hallQuery, type ShownChange } from './replacement.api.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
 import { Asked, failureOf } from '#kernel/frame/Asked.tsx';
+import { joinNames } from '#kernel/text.ts';
 
 const perPage = 8;
 const seconds = 12;
@@ -42,13 +44,7 @@ export default function HallPage() {
             <Trans>Changements du jour</Trans>
           </h1>
           <p>
-            {data && formatDay(data.today)}
-            {school && (
-              <>
-                {' · '}
-                <bdi>{school}</bdi>
-              </>
-            )}
+            <Facts>{[data && formatDay(data.today), school]}</Facts>
           </p>
         </div>
         {data && <time className={css.clock}>{hour}</time>}
@@ -80,7 +76,7 @@ export default function HallPage() {
 
 function ChangeRow({ change }: { change: ShownChange }) {
   const { t } = useLingui();
-  const by = change.by.join(' · ');
+  const by = joinNames(change.by);
   const before = change.before && formatMinute(change.before.starts);
   const words: Record<ShownChange['change'], string> = {
     replaced: by ? t`Avec ${by}` : t`Sans professeur`,

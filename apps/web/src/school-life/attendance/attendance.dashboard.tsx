@@ -3,6 +3,7 @@ import type { presenceCard } from '@encrier/contract/school-life/attendance-pres
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { LineChart } from '@encrier/ui/chart/LineChart';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClipboardCheck } from '@tabler/icons-react';
@@ -153,7 +154,7 @@ function Undone({ data: { undone, due, called } }: PanelProps) {
               key={row.lessonId}
               icon={IconClipboardCheck}
               tone="warn"
-              title={<bdi>{[row.audience, titleOf(row)].filter(Boolean).join(' · ')}</bdi>}
+              title={<Facts>{[row.audience, titleOf(row)]}</Facts>}
               detail={<bdi>{row.teachers}</bdi>}
               end={<bdi dir="ltr">{formatMinute(row.starts)}</bdi>}
             />

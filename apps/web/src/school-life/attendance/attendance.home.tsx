@@ -3,6 +3,7 @@ import type { unexplainedCard } from '@encrier/contract/school-life/attendance';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Card, CardRow } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
@@ -21,7 +22,7 @@ function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeo
       <CardRow
         icon={IconUserCheck}
         tone={missing ? 'warn' : 'ok'}
-        title={now ? <bdi>{`${now.audience} · ${titleOf(now)}`}</bdi> : left}
+        title={now ? <Facts>{[now.audience, titleOf(now)]}</Facts> : left}
         {...(now && { detail: left })}
         end={
           <ButtonLink

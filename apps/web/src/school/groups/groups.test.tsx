@@ -126,7 +126,9 @@ describe('members', () => {
   it('show who is in two halves, and who was there before', async () => {
     show();
     expect(await screen.findByText('6A gr. 2')).toBeTruthy();
-    expect(screen.getByText('6A · du 01/09/2026 au 14/10/2026')).toBeTruthy();
+    expect(screen.getByText('du 01/09/2026 au 14/10/2026').closest('li')?.textContent).toContain(
+      '6A · du 01/09/2026 au 14/10/2026',
+    );
   });
 
   it('leave from the day that is shown', async () => {

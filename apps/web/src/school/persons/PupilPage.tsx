@@ -1,5 +1,6 @@
 import { usePagePath } from '#kernel/frame/page-path.ts';
 import { IconLink } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -122,7 +123,7 @@ function Neighbours({
   return (
     <span className={css.neighbours}>
       <span>
-        {t`${position} sur ${total}`} · <bdi>{of.className}</bdi>
+        <Facts>{[t`${position} sur ${total}`, of.className]}</Facts>
       </span>
       {previous && <IconLink icon={IconChevronUp} label={t`Élève précédent`} href={`${base}/${previous}${suffix}`} />}
       {next && <IconLink icon={IconChevronDown} label={t`Élève suivant`} href={`${base}/${next}${suffix}`} />}

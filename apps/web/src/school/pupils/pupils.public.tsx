@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -51,9 +52,7 @@ export function PlannedNotice({ move, edit, onChanged }: Props) {
       onChanged();
     },
   });
-  const detail = [blocked && i18n._(causes[move.cause] ?? msg`Ce mouvement n’a pas pu se faire.`), move.reason]
-    .filter(Boolean)
-    .join(' · ');
+  const detail = [blocked && i18n._(causes[move.cause] ?? msg`Ce mouvement n’a pas pu se faire.`), move.reason];
   const giveUp = blocked
     ? t`Abandonner`
     : move.kind === 'departure'
@@ -82,7 +81,7 @@ export function PlannedNotice({ move, edit, onChanged }: Props) {
           )
         }
       >
-        {detail && <bdi>{detail}</bdi>}
+        <Facts>{detail}</Facts>
       </Notice>
       {editing && (
         <PlannedDialog

@@ -33,6 +33,7 @@ export const queuesHomeCards: readonly AnyHomeCard[] = [
     order: 20,
     side: 'start',
     todo: true,
+    queues: true,
     leads: true,
     waiting: ({ total }) => total,
     Card: Waiting,

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Figures } from '@encrier/ui/data/Figures';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
@@ -79,7 +80,7 @@ export default function ExportPage() {
                   <ul className={css.latest}>
                     {data.latest.map((row) => (
                       <li key={row.at}>
-                        {formatMoment(row.at)} · <bdi>{row.by}</bdi>
+                        <Facts>{[formatMoment(row.at), row.by]}</Facts>
                       </li>
                     ))}
                   </ul>

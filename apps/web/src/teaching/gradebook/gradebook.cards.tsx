@@ -1,6 +1,7 @@
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { pupilGradesCard } from '@encrier/contract/teaching/gradebook';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { useLingui } from '@lingui/react/macro';
 import { type AnyPageCard, pageCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
@@ -16,7 +17,7 @@ function OfPupil({ data: { items } }: { data: CardData<typeof pupilGradesCard> }
         {items.map((one) => (
           <CardRow
             key={one.assessmentId}
-            title={<bdi>{`${subjectName(one)} · ${one.title}`}</bdi>}
+            title={<Facts>{[subjectName(one), one.title]}</Facts>}
             detail={formatDay(one.day)}
             end={
               <b dir="ltr">{one.value !== null ? `${formatDecimal(one.value)}/${formatDecimal(one.scale)}` : '—'}</b>

@@ -1,12 +1,13 @@
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { latestMarksCard, toMarkCard } from '@encrier/contract/teaching/gradebook';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
-import { courseName, subjectName } from '#kernel/content/subject-name.ts';
+import { courseFacts, subjectName } from '#kernel/content/subject-name.ts';
 import { formatDecimal } from '#kernel/numbers.ts';
 
 /** The latest published marks. */
@@ -20,7 +21,7 @@ function Latest({ data: { items } }: { data: CardData<typeof latestMarksCard> })
           <CardRow
             key={`${one.assessmentId} ${one.pupilId}`}
             icon={IconChartDots3}
-            title={<bdi>{`${subjectName(one)} · ${one.title}`}</bdi>}
+            title={<Facts>{[subjectName(one), one.title]}</Facts>}
             {...(!one.self && { detail: <bdi>{one.pupil}</bdi> })}
             end={
               <b dir="ltr">{one.value !== null ? `${formatDecimal(one.value)}/${formatDecimal(one.scale)}` : '—'}</b>
@@ -50,7 +51,7 @@ function ToMark({ data: { items, total } }: { data: CardData<typeof toMarkCard> 
             icon={IconChartDots3}
             title={<bdi>{one.title}</bdi>}
             detail={[
-              <bdi key="course">{courseName(one)}</bdi>,
+              ...courseFacts(one),
               plural(one.missing, { 0: 'prête à publier', one: '# note manque', other: '# notes manquent' }),
             ]}
             href={`${list}?cours=${one.courseId}`}

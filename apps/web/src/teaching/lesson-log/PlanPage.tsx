@@ -1,3 +1,4 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -74,8 +75,22 @@ function OneCourse({ id }: { id: string }) {
       <Asked
         query={asked}
         label={t`Chargement de la progression`}
-        empty={({ chapters }) =>
-          chapters.length ? null : <EmptyState icon={IconNotebook} title={<Trans>Aucun programme à ce niveau</Trans>} />
+        empty={({ chapters, levelId, subjectId }) =>
+          chapters.length ? null : (
+            <EmptyState
+              icon={IconNotebook}
+              title={<Trans>Aucun programme à ce niveau</Trans>}
+              action={
+                levelId && (
+                  <ButtonLink variant="primary" href={programmePath(area, levelId, subjectId)}>
+                    <Trans>Écrire le programme</Trans>
+                  </ButtonLink>
+                )
+              }
+            >
+              <Trans>La progression suit les chapitres du programme et leurs heures.</Trans>
+            </EmptyState>
+          )
         }
       >
         {(progress) => (

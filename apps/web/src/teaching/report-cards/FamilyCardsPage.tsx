@@ -2,6 +2,7 @@ import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { OwnCard } from '@encrier/contract/teaching/report-cards-families';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -62,8 +63,8 @@ function OneCard({ card, name }: { card: OwnCard; name: string }) {
   });
   return (
     <Card
-      title={<bdi>{[content.term.name, name].filter(Boolean).join(' · ')}</bdi>}
-      note={<bdi>{`${content.class} · ${content.year}`}</bdi>}
+      title={<Facts>{[content.term.name, name]}</Facts>}
+      note={<Facts>{[content.class, content.year]}</Facts>}
       end={
         readAt && (
           <StatusPill tone="ok" icon={IconCheck}>

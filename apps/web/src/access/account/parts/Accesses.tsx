@@ -83,7 +83,7 @@ export function Accesses() {
                       icon={looked ? IconEye : IconHistory}
                       tone={looked ? 'warn' : 'plain'}
                       title={text ? i18n._(text) : row.action}
-                      detail={<bdi>{[row.actor, looked ? reason : ''].filter(Boolean).join(' · ')}</bdi>}
+                      detail={[row.actor, looked ? reason : '']}
                       end={<span className={css.when}>{formatMoment(row.at)}</span>}
                     />
                   );

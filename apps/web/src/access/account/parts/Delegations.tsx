@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -64,8 +65,8 @@ export function Delegations() {
                       key={one.id}
                       icon={IconUserShare}
                       tone="plain"
-                      title={<bdi>{`${name} · ${one.to}`}</bdi>}
-                      detail={<bdi>{[days, one.reason].filter(Boolean).join(' · ')}</bdi>}
+                      title={<Facts>{[name, one.to]}</Facts>}
+                      detail={[days, one.reason]}
                       end={
                         <Button
                           size="small"

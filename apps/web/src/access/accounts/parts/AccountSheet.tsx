@@ -1,4 +1,5 @@
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -41,8 +42,14 @@ function Details({ data: { account, rights, entries } }: { data: Rights }) {
         <div className={css.whoText}>
           <bdi className={css.name}>{account.label}</bdi>
           <span className={css.quiet}>
-            <bdi dir="ltr">{account.username}</bdi>
-            {seen && ` · ${seen}`}
+            <Facts>
+              {[
+                <bdi key="username" dir="ltr">
+                  {account.username}
+                </bdi>,
+                seen,
+              ]}
+            </Facts>
           </span>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type Role, rolePrecedence } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
@@ -65,15 +66,13 @@ export function EntryTerms({ accountId, entry }: { accountId: string; entry: Ent
                 <div className={css.whoText}>
                   <bdi className={css.termName}>{name}</bdi>
                   <span className={css.quiet}>
-                    {term.state === 'planned' ? t`Du ${from} au ${until}` : t`Jusqu’au ${until}`}
-                    {' · '}
-                    <bdi>{term.by}</bdi>
-                    {term.reason && (
-                      <>
-                        {' · '}
-                        <bdi>{term.reason}</bdi>
-                      </>
-                    )}
+                    <Facts>
+                      {[
+                        term.state === 'planned' ? t`Du ${from} au ${until}` : t`Jusqu’au ${until}`,
+                        term.by,
+                        term.reason,
+                      ]}
+                    </Facts>
                   </span>
                 </div>
                 <Button size="small" variant="link" aria-label={t`Retirer « ${name} »`} onClick={() => void end(term)}>

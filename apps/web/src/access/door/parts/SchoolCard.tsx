@@ -1,3 +1,4 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import { UiLink } from '@encrier/ui/link';
 import { Crest } from '@encrier/ui/frame/Identity';
 import { Trans } from '@lingui/react/macro';
@@ -14,7 +15,9 @@ export function SchoolCard({ change = true }: { change?: boolean }) {
       <Crest name={school.title} image={imageAddress(school, school.logo, 96)} size={40} />
       <span className={css.schoolText}>
         <bdi className={css.schoolName}>{school.title}</bdi>
-        <span className={css.schoolCity}>{[school.city, school.kind].filter(Boolean).join(' · ')}</span>
+        <span className={css.schoolCity}>
+          <Facts>{[school.city, school.kind]}</Facts>
+        </span>
       </span>
       {change && (
         <UiLink className={css.strong} href="/scan">

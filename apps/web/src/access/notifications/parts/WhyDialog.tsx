@@ -7,7 +7,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { faceOf } from '#kernel/notices/learn.ts';
 import { noticeWords } from '#kernel/notices/notices.ts';
 import { permissionWords } from '#kernel/room-words.ts';
-import { joinNames } from '#kernel/text.ts';
+import { comma, joinNames } from '#kernel/text.ts';
 import { type Item, type Why, whyQuery } from '../notifications.api.ts';
 import css from './WhyDialog.module.css';
 
@@ -94,7 +94,7 @@ function Reason({ why: { tie, right, children, audience } }: { why: Why }) {
         <>
           {' '}
           <Trans>
-            Publié pour : <bdi>{audience.join(' · ')}</bdi>.
+            Publié pour : <bdi>{audience.join(comma())}</bdi>.
           </Trans>
         </>
       )}

@@ -2,6 +2,7 @@ import { ownWord } from '../../../school/words/words.public.ts';
 import type { AccountRow } from '@encrier/contract/access/roles';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -84,12 +85,12 @@ function Seen({ account }: { account: AccountRow }) {
               <Trans>Espaces ouverts</Trans>
             </p>
             <p className={css.none}>
-              {screens
-                .map((home) => {
+              <Facts>
+                {screens.map((home) => {
                   const name = roleNames[home.slice(1) as Role];
                   return name ? i18n._(name) : home;
-                })
-                .join(' · ')}
+                })}
+              </Facts>
             </p>
             <UiLink href={`/admin/accounts?compte=${account.id}`}>
               <Trans>Ouvrir son compte</Trans>

@@ -1,5 +1,6 @@
 import type { CertificateBatch } from '@encrier/contract/communication/certificates-batches';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -55,7 +56,7 @@ function Batch({ item }: { item: CertificateBatch }) {
         <span>
           <bdi className={css.strong}>{className}</bdi> <span>{what}</span>{' '}
           <span className={css.quiet}>
-            {i18n._(wordsOfPaper(item))} · {formatRelative(item.madeAt)} · <bdi>{item.madeBy}</bdi>
+            <Facts>{[i18n._(wordsOfPaper(item)), formatRelative(item.madeAt), item.madeBy]}</Facts>
           </span>
         </span>
       </div>

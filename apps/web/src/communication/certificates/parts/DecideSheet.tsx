@@ -1,5 +1,6 @@
 import type { CertificateRow } from '@encrier/contract/communication/certificates';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -97,7 +98,7 @@ export function DecideSheet({
       {row && (
         <form ref={edit.form} className={css.stack} noValidate onSubmit={(event) => event.preventDefault()}>
           {row.state === 'asked' && !signed && <Unsigned onSettings={onSettings} />}
-          <Facts row={row} />
+          <Request row={row} />
           {foot && (
             <TextArea
               label={row.state === 'asked' ? t`Motif, en cas de refus` : t`Motif de la révocation`}
@@ -118,17 +119,15 @@ export function DecideSheet({
 }
 
 /** The request or certificate: what, by whom and why. */
-function Facts({ row }: { row: CertificateRow }) {
+function Request({ row }: { row: CertificateRow }) {
   const { t, i18n } = useLingui();
   return (
     <>
       <p className={css.bar}>
         <StatePill state={row.state} />{' '}
-        <bdi className={css.quiet}>
-          {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row)), row.duplicate ? t`Duplicata` : '']
-            .filter(Boolean)
-            .join(' · ')}
-        </bdi>
+        <Facts className={css.quiet}>
+          {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row)), row.duplicate ? t`Duplicata` : '']}
+        </Facts>
       </p>
       {row.askedBy && (
         <p className={css.quiet}>

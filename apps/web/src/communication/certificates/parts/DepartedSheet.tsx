@@ -1,6 +1,7 @@
 import { type DepartureKind, departureKinds } from '@encrier/contract/communication/certificates-batches';
 import { addDays } from '@encrier/contract/kernel/days';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { Facts } from '@encrier/ui/data/Facts';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -95,7 +96,7 @@ function Departed({ from, to, kind, lang, signed }: Window) {
                 ...one,
                 note: (
                   <>
-                    <bdi>{one.class}</bdi> · {formatDay(one.leftOn)}
+                    <Facts>{[one.class, formatDay(one.leftOn)]}</Facts>
                   </>
                 ),
               }))}

@@ -5,6 +5,7 @@ import {
 } from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -82,7 +83,7 @@ export function IssueSheet({
             placeholder={t`Nom, matricule ou code`}
             find={pupilsQuery}
             chosen={pupil}
-            detail={(one) => [one.class, one.matricule, one.left ? t`parti` : ''].filter(Boolean).join(' · ')}
+            detail={(one) => <Facts>{[one.class, one.matricule, one.left ? t`parti` : '']}</Facts>}
             none={() => t`Aucun élève ne correspond`}
             onPick={pick}
             onClear={() => setPupil(null)}

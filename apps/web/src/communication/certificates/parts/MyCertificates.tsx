@@ -1,6 +1,7 @@
 import type { MyCertificate } from '@encrier/contract/communication/certificates';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -60,11 +61,7 @@ function CertificateCard({ one }: { one: MyCertificate }) {
   return (
     <Card
       title={i18n._(kindWords[one.kind])}
-      note={
-        <bdi>
-          {one.child.name} · {i18n._(wordsOfPaper(one))}
-        </bdi>
-      }
+      note={<Facts>{[one.child.name, i18n._(wordsOfPaper(one))]}</Facts>}
       end={<StatePill state={state} />}
     >
       <div className={css.stack}>
@@ -75,16 +72,15 @@ function CertificateCard({ one }: { one: MyCertificate }) {
         )}
         {number && issuedOn && (
           <p className={css.quiet}>
-            <bdi dir="ltr" className={css.number}>
-              {number}
-            </bdi>{' '}
-            · <Trans>délivré le {formatDay(issuedOn)}</Trans>
-            {duplicate && (
-              <>
-                {' · '}
-                <Trans>Duplicata</Trans>
-              </>
-            )}
+            <Facts>
+              {[
+                <bdi key="number" dir="ltr" className={css.number}>
+                  {number}
+                </bdi>,
+                <Trans key="issued">délivré le {formatDay(issuedOn)}</Trans>,
+                duplicate && t`Duplicata`,
+              ]}
+            </Facts>
           </p>
         )}
         {one.motive && (

@@ -1,4 +1,5 @@
 import type { CertificateRow } from '@encrier/contract/communication/certificates';
+import { Facts } from '@encrier/ui/data/Facts';
 import { DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
@@ -31,11 +32,9 @@ export function Rows({ items, narrowed, served, onOpen }: RowsProps) {
           cell: (row) => (
             <span className={css.cell}>
               <bdi className={css.strong}>{row.pupil}</bdi>
-              <bdi className={css.detail}>
-                {[row.class, i18n._(kindWords[row.kind]), row.duplicate ? t`Duplicata` : '']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </bdi>
+              <span className={css.detail}>
+                <Facts>{[row.class, i18n._(kindWords[row.kind]), row.duplicate ? t`Duplicata` : '']}</Facts>
+              </span>
             </span>
           ),
           narrow: 'title',

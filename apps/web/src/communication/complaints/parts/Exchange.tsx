@@ -1,5 +1,6 @@
 import type { ComplaintEntry } from '@encrier/contract/communication/complaints';
 import type { Icon } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -72,7 +73,7 @@ function Entry({ entry, author }: { entry: ComplaintEntry; author: string | unde
       <div className={css.step}>
         <strong>{i18n._(state.word)}</strong>
         <span className={css.quiet}>
-          <bdi>{who}</bdi> · {when}
+          <Facts>{[who, when]}</Facts>
         </span>
       </div>
     );

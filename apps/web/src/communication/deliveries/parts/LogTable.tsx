@@ -1,5 +1,6 @@
 import type { listDeliveries, ToldLine } from '@encrier/contract/communication/deliveries';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -110,7 +111,9 @@ function Ways({ row }: { row: ToldLine }) {
       {row.deliveries.map(({ channel, state, why, returned }) => (
         <span key={channel} className={css.pills}>
           <StatusPill icon={channel === 'mail' ? IconMail : IconDeviceMobile} tone={stateWords[state].tone}>
-            {i18n._(wayWords[channel])} · {returned ? t`Revenu après l’envoi` : i18n._(stateWords[state].word)}
+            <Facts>
+              {[i18n._(wayWords[channel]), returned ? t`Revenu après l’envoi` : i18n._(stateWords[state].word)]}
+            </Facts>
           </StatusPill>
           {why && <span className={css.quiet}>{i18n._(whyWords[why])}</span>}
         </span>

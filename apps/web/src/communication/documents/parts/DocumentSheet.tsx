@@ -1,5 +1,6 @@
 import type { MyDocument } from '@encrier/contract/communication/documents';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -73,7 +74,7 @@ function Inside({ document }: { document: MyDocument }) {
     <div className={css.sheet}>
       <p className={css.under}>
         <AskPill document={document} />{' '}
-        <bdi>{[i18n._(categoryWords[category]), year.name, joinNames(children)].filter(Boolean).join(' · ')}</bdi>
+        <Facts>{[i18n._(categoryWords[category]), year.name, joinNames(children)]}</Facts>
       </p>
       <p className={css.quiet}>
         <Trans>

@@ -77,7 +77,7 @@ it('asks on a phone without a reader of its own that the document be opened befo
   viewer(false);
   inRouter(<DocumentSheet id={id} onClose={() => {}} />);
   const open = await screen.findByRole('link', { name: 'Lire le document', hidden: true });
-  expect(screen.getByText('3 pages')).toBeTruthy();
+  expect(screen.getByText('3 pages', { selector: 'p' })).toBeTruthy();
   expect(screen.queryByTitle(/Aperçu/)).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Signer', hidden: true }));

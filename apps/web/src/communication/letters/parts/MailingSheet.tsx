@@ -1,6 +1,7 @@
 import { type getMailing, lettersPerPrint } from '@encrier/contract/communication/letters';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -111,7 +112,7 @@ function Line({ copy, leaves }: { copy: Copy; leaves: boolean }) {
       <span className={css.main}>
         <bdi>{copy.pupil}</bdi> {copy.class && <bdi className={css.small}>{copy.class}</bdi>}
         <span className={css.quiet}>
-          <bdi>{copy.to.join(comma()) || t`Responsables légaux`}</bdi> · {i18n._(langWords[copy.lang])}
+          <Facts>{[copy.to.join(comma()) || t`Responsables légaux`, i18n._(langWords[copy.lang])]}</Facts>
         </span>
         {leaves &&
           copy.readers.map(({ name, readAt }, n) =>

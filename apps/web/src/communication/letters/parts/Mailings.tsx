@@ -1,6 +1,7 @@
 import type { Mailing, MailingState } from '@encrier/contract/communication/letters';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -69,9 +70,14 @@ function MailingRow({ one, onOpen }: { one: Mailing; onOpen: () => void }) {
           <bdi>{one.title}</bdi>
         </strong>
         <span className={css.quiet}>
-          {formatShortDay(one.madeAt)} · <bdi>{one.madeBy}</bdi> ·{' '}
-          {plural(one.letters, { one: '# lettre', other: '# lettres' })}
-          {one.state === 'sent' && <> · {plural(one.read, { one: '# lue', other: '# lues' })}</>}
+          <Facts>
+            {[
+              formatShortDay(one.madeAt),
+              one.madeBy,
+              plural(one.letters, { one: '# lettre', other: '# lettres' }),
+              one.state === 'sent' && plural(one.read, { one: '# lue', other: '# lues' }),
+            ]}
+          </Facts>
         </span>
       </span>
       <StatusPill tone={tones[one.state]}>{i18n._(mailingWords[one.state])}</StatusPill>

@@ -48,8 +48,7 @@ export const reviewQuery = (id: string) =>
     queryKey: ['message-reviews', 'one', id],
     queryFn: ({ signal }): Promise<Review> => api(getReview, { params: { id } }, { signal }),
   });
-export const prepareReview = (id: string): Promise<unknown> =>
-  queries.ensureQueryData(reviewQuery(id)).catch(() => null);
+export const prepareReview = (id: string): Promise<unknown> => queries.ensureQueryData(reviewQuery(id));
 const refresh = (): void => {
   void queries.invalidateQueries({ queryKey: ['message-reviews'] });
   void queries.invalidateQueries({ queryKey: ['messages'] });

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { UiLink } from '@encrier/ui/link';
 import { t } from '@lingui/core/macro';
@@ -90,7 +91,7 @@ function Waiting({ item }: { item: Item }) {
         <Avatar name={item.author.label} photo={imageAddress(school, item.author.photo, 96)} size={40} />
         <span className={css.who}>
           <b>{item.author.label}</b>
-          <span>{[item.author.function, formatRelative(item.at)].filter(Boolean).join(' · ')}</span>
+          <Facts>{[item.author.function, formatRelative(item.at)]}</Facts>
         </span>
       </header>
       <p className={css.body} dir={item.dir}>

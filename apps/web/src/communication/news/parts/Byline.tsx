@@ -1,5 +1,6 @@
 import type { FeedItem } from '@encrier/contract/communication/news';
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -36,9 +37,7 @@ export function Byline({
         {groups && <span className={css.groups}>{t`Adressé à : ${groups}`}</span>}
         {(children || edited) && (
           <span className={css.about}>
-            {children && <span>{t`Pour ${children}`}</span>}
-            {children && edited && ' · '}
-            {edited && <span>{t`modifié le ${edited}`}</span>}
+            <Facts>{[children && t`Pour ${children}`, edited && t`modifié le ${edited}`]}</Facts>
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { PieceLine } from '@encrier/contract/communication/papers';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea } from '@encrier/ui/fields/TextField';
@@ -67,8 +68,7 @@ export function DecideDialog({ piece, onClose }: { piece: PieceLine | null; onCl
       {piece && (
         <div className={css.stack}>
           <p className={css.bar}>
-            <StatePill state={piece.state} />{' '}
-            <bdi className={css.quiet}>{[piece.class, piece.submittedBy].filter(Boolean).join(' · ')}</bdi>
+            <StatePill state={piece.state} /> <Facts className={css.quiet}>{[piece.class, piece.submittedBy]}</Facts>
           </p>
           {piece.files.length > 0 ? (
             <Pieces pieces={piece.files} />

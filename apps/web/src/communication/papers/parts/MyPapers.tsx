@@ -1,5 +1,6 @@
 import type { MyPiece } from '@encrier/contract/communication/papers';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -58,13 +59,16 @@ function PieceCard({ piece }: { piece: MyPiece }) {
         )}
         {owed && !endsSoon && (
           <p className={late ? css.late : css.quiet}>
-            {late ? <Trans>Attendu le {day} : en retard</Trans> : <Trans>À remettre avant le {day}</Trans>}
-            {!required && (
-              <>
-                {' '}
-                · <Trans>facultatif</Trans>
-              </>
-            )}
+            <Facts>
+              {[
+                late ? (
+                  <Trans key="day">Attendu le {day} : en retard</Trans>
+                ) : (
+                  <Trans key="day">À remettre avant le {day}</Trans>
+                ),
+                !required && <Trans key="optional">facultatif</Trans>,
+              ]}
+            </Facts>
           </p>
         )}
         {note && (

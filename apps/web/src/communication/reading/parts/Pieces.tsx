@@ -1,5 +1,6 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Icon } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { FileName } from '@encrier/ui/data/FileName';
 import { localeTags } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -52,9 +53,7 @@ function Piece({ piece }: { piece: Attachment }) {
   const { name, type, pages } = piece;
   const address = fileAddress(school, piece);
   const download = fileAddress(school, piece, true);
-  const detail = [pages ? plural(pages, { one: '# page', other: '# pages' }) : '', fileSize(piece.size, lang)]
-    .filter(Boolean)
-    .join(' · ');
+  const detail = [pages ? plural(pages, { one: '# page', other: '# pages' }) : '', fileSize(piece.size, lang)];
   // Files that a browser can show open in a tab; others are downloaded.
   const opens = type === 'pdf' || type === 'text';
   return (
@@ -71,7 +70,9 @@ function Piece({ piece }: { piece: Attachment }) {
           >
             <FileName name={name} />
           </a>
-          <span className={css.pieceDetail}>{detail}</span>
+          <span className={css.pieceDetail}>
+            <Facts>{detail}</Facts>
+          </span>
         </span>
         <a className={css.download} href={download} download={name} aria-label={t`Télécharger ${name}`}>
           <IconDownload size={19} stroke={1.7} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
@@ -84,15 +85,16 @@ export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onCl
           <span>{spanWords(i18n, absence)}</span>
         </div>
         {absence.kind && (
-          <div>
-            {i18n._(kindWords[absence.kind])}
-            {absence.note && (
-              <>
-                {' · '}
-                <bdi className={css.body}>{absence.note}</bdi>
-              </>
-            )}
-          </div>
+          <Facts>
+            {[
+              i18n._(kindWords[absence.kind]),
+              absence.note && (
+                <bdi key="note" className={css.body}>
+                  {absence.note}
+                </bdi>
+              ),
+            ]}
+          </Facts>
         )}
         <span className={css.quiet}>{t`Déclarée par ${by}, ${at}`}</span>
         <AbsencePapers absence={absence} />

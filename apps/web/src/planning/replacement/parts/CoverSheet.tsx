@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -84,15 +85,14 @@ function Head({ cover }: { cover: Cover }) {
         {cover.room && <bdi className={css.quiet}>{cover.room}</bdi>}
         <RoomsButton day={cover.day} from={cover.starts} until={cover.ends} />
       </div>
-      <div>
-        <bdi>{t`Absence : ${absent}`}</bdi>
-        {by && cover.state !== 'cancelled' && (
-          <>
-            {' · '}
-            <bdi>{cover.state === 'study' ? t`Surveillance : ${by}` : t`Remplacement : ${by}`}</bdi>
-          </>
-        )}
-      </div>
+      <Facts>
+        {[
+          t`Absence : ${absent}`,
+          by &&
+            cover.state !== 'cancelled' &&
+            (cover.state === 'study' ? t`Surveillance : ${by}` : t`Remplacement : ${by}`),
+        ]}
+      </Facts>
       {cover.taskText && (
         <Notice tone="info" title={t`Travail laissé`}>
           <bdi className={css.body}>{cover.taskText}</bdi>

@@ -80,10 +80,7 @@ function Course({ name, debts, onPlan }: { name: string; debts: LessonDebt[]; on
             <CardRow
               key={debt.lessonId}
               title={`${lost}, ${hours(debt)}`}
-              detail={[
-                <bdi key="who">{debt.teachers.map(({ label }) => label).join(' · ')}</bdi>,
-                made && t`rattrapage : ${made}`,
-              ]}
+              detail={[...debt.teachers.map(({ label }) => label), made && t`rattrapage : ${made}`]}
               end={
                 <span className={css.ends}>
                   <StatusPill tone={tone}>{i18n._(word)}</StatusPill>

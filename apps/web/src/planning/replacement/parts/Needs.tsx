@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
+import { joinNames } from '#kernel/text.ts';
 import { boardQuery, type CoverNeed } from '../replacement.api.ts';
 import css from './Replacement.module.css';
 import { lessonName } from './hours.ts';
@@ -64,7 +65,7 @@ function NeedRow({ need, onOpen }: { need: CoverNeed; onOpen: () => void }) {
   const { t, i18n } = useLingui();
   const { word, tone } = coverWords[need.state];
   const absent = need.absent.label;
-  const by = need.by.map(({ label }) => label).join(' · ');
+  const by = joinNames(need.by.map(({ label }) => label));
   return (
     <CardRow
       lead={

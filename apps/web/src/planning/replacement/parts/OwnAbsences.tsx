@@ -66,7 +66,7 @@ export function LeftLessons({ lessons, self }: { lessons: readonly LeftLesson[];
               title={<bdi>{lessonName(one)}</bdi>}
               detail={[
                 `${formatDay(one.day)}, ${hours(one)}`,
-                one.state !== 'cancelled' && one.by.length > 0 && <bdi key="by">{one.by.join(' · ')}</bdi>,
+                ...(one.state === 'cancelled' ? [] : one.by),
                 one.task ? t`travail laissé` : t`aucun travail laissé`,
               ]}
               end={<StatusPill tone={tone}>{i18n._(word)}</StatusPill>}

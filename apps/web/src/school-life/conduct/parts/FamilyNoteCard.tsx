@@ -1,5 +1,6 @@
 import type { FamilyNote } from '@encrier/contract/school-life/conduct';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -34,13 +35,7 @@ export function FamilyNoteCard({ note, named }: { note: FamilyNote; named: boole
         {note.text}
       </p>
       <span className={css.quiet}>
-        <bdi>{note.author}</bdi>
-        {when && (
-          <>
-            {' · '}
-            <Trans>lu {when}</Trans>
-          </>
-        )}
+        <Facts>{[note.author, when && <Trans key="read">lu {when}</Trans>]}</Facts>
       </span>
       {note.thread.length > 0 && <Thread replies={note.thread} label={t`Échange avec l’école`} />}
       {reading.error && <Notice tone="bad">{sentence(reading.error)}</Notice>}

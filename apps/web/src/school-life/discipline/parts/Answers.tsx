@@ -1,4 +1,5 @@
 import type { FamilyReply } from '@encrier/contract/school-life/discipline';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#kernel/dates.ts';
@@ -16,9 +17,7 @@ export function Answers({ answers, timed }: { answers: readonly FamilyReply[]; t
               {one.mine ? (
                 <Trans>Ma réponse</Trans>
               ) : (
-                <>
-                  <Trans>Droit de réponse</Trans> · <bdi>{one.by}</bdi>
-                </>
+                <Facts>{[<Trans key="right">Droit de réponse</Trans>, one.by]}</Facts>
               )}
             </strong>
             {timed && (

@@ -1,3 +1,4 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -55,7 +56,7 @@ function Details({ exit }: { exit: OfficeExit }) {
           <bdi className={css.body}>{exit.reason}</bdi>
         </Fact>
         <Fact name={t`Demandée par`}>
-          <bdi>{exit.askedBy}</bdi> · {at}
+          <Facts>{[exit.askedBy, at]}</Facts>
         </Fact>
         {exit.decidedBy && (
           <Fact name={t`Décidée par`}>

@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { QrCode } from '@encrier/ui/progress/QrCode';
@@ -47,7 +48,7 @@ export function PassSheet({ pass, pupil, onClose }: { pass: FamilyPass; pupil: s
             {pass.code}
           </strong>
           <span>
-            <bdi>{pupil}</bdi> · {day} · {t`à partir de ${leavesAt}`}
+            <Facts>{[pupil, day, t`à partir de ${leavesAt}`]}</Facts>
           </span>
         </div>
         <div className={css.actions}>

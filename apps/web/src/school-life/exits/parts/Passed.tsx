@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -28,12 +29,15 @@ export function Passed({ pupil, zone }: { pupil: GatePupil; zone: string }) {
     <>
       {error && <Notice tone="bad">{sentence(error)}</Notice>}
       <Notice tone={tone[passage.status]} title={`${i18n._(passageWords[passage.status])} · ${at}`}>
-        <bdi>{who}</bdi>
-        {passage.refusal && <> · {i18n._(refusalWords[passage.refusal])}</>}
-        {' · '}
-        <Trans>
-          par <bdi>{by}</bdi>
-        </Trans>
+        <Facts>
+          {[
+            who,
+            passage.refusal && i18n._(refusalWords[passage.refusal]),
+            <Trans key="by">
+              par <bdi>{by}</bdi>
+            </Trans>,
+          ]}
+        </Facts>
       </Notice>
       <div className={css.actions}>
         {passage.status === 'left' && (

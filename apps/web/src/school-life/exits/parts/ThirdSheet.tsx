@@ -1,6 +1,8 @@
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -33,12 +35,12 @@ function ThirdFacts({ third }: { third: OfficeThird }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
   const { word, tone } = thirdStateWords[third.state];
-  const facts: [string, string][] = [
-    [t`Élève`, [third.pupil, third.className].filter(Boolean).join(' · ')],
+  const facts: [string, ReactNode][] = [
+    [t`Élève`, <Facts key="pupil">{[third.pupil, third.className]}</Facts>],
     [t`Lien avec l’élève`, i18n._(tieWords[third.tie])],
     [t`Téléphone`, third.phone],
     [t`Validité`, validityWords(i18n, third)],
-    [t`Nommée par`, `${third.askedBy} · ${formatMoment(third.askedAt)}`],
+    [t`Nommée par`, <Facts key="by">{[third.askedBy, formatMoment(third.askedAt)]}</Facts>],
     ...(third.decidedBy ? [[t`Décidée par`, third.decidedBy] as [string, string]] : []),
     ...(third.answer ? [[t`Réponse`, third.answer] as [string, string]] : []),
   ];

@@ -1,4 +1,5 @@
 import type { FamilyPlan } from '@encrier/contract/school-life/plans';
+import { Facts } from '@encrier/ui/data/Facts';
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
@@ -29,7 +30,7 @@ export function PlanBody({ plan, referent }: { plan: Shown; referent: string }) 
   return (
     <>
       <span className={css.quiet}>
-        {[planDays(i18n, plan), review && t`à revoir le ${review}`].filter(Boolean).join(' · ')}
+        <Facts>{[planDays(i18n, plan), review && t`à revoir le ${review}`]}</Facts>
       </span>
       {(plan.arrangements.length > 0 || plan.arrangementText) && (
         <div className={css.block}>

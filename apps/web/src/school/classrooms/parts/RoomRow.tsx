@@ -1,4 +1,5 @@
 import type { Classroom } from '@encrier/contract/school/classrooms';
+import { Facts } from '@encrier/ui/data/Facts';
 import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
@@ -43,7 +44,9 @@ export function RoomRow({ room, data, picked, onPick, onEdit, onArchive }: Props
         <button type="button" className={css.open} onClick={onEdit}>
           <bdi>{name}</bdi>
         </button>
-        <span className={css.detail}>{[org, room.kind].filter(Boolean).join(' · ')}</span>
+        <span className={css.detail}>
+          <Facts>{[org, room.kind]}</Facts>
+        </span>
       </span>
       <span className={css.seats}>
         {capacity !== null && <Plural value={capacity} one="# place" other="# places" />}

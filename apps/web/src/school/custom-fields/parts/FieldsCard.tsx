@@ -1,6 +1,7 @@
 import type { CustomField, FieldHolder } from '@encrier/contract/school/custom-fields';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -104,15 +105,15 @@ function FieldRow({ field, first, last, onMove, onEdit }: RowProps) {
       <span className={css.about}>
         <bdi className={css.name}>{label}</bdi>
         <span className={css.quiet}>
-          {[
-            i18n._(typeWords[field.type]),
-            i18n._(readerWords[field.readers]),
-            field.family && t`lu par les familles`,
-            plural(filled, { 0: 'aucune fiche remplie', one: '# fiche remplie', other: '# fiches remplies' }),
-            archived && t`archivé`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <Facts>
+            {[
+              i18n._(typeWords[field.type]),
+              i18n._(readerWords[field.readers]),
+              field.family && t`lu par les familles`,
+              plural(filled, { 0: 'aucune fiche remplie', one: '# fiche remplie', other: '# fiches remplies' }),
+              archived && t`archivé`,
+            ]}
+          </Facts>
         </span>
       </span>
       <span className={css.tools}>

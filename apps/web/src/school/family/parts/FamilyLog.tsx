@@ -70,7 +70,7 @@ export function FamilyLog() {
               key={entry.seq}
               icon={looks[entry.kind].icon}
               title={i18n._(looks[entry.kind].word)}
-              detail={<bdi>{[entry.by ?? t`Traitement automatique`, entry.about].filter(Boolean).join(' · ')}</bdi>}
+              detail={[entry.by ?? t`Traitement automatique`, entry.about]}
               end={formatRelative(entry.at)}
             />
           ))}

@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
@@ -107,7 +108,7 @@ export function AddMembers({ detail, listing, year, day, members, onClose }: Pro
             <li key={row.id}>
               <CheckField
                 label={<bdi>{row.label}</bdi>}
-                note={[row.detail, row.matricule].filter(Boolean).join(' · ')}
+                note={<Facts>{[row.detail, row.matricule]}</Facts>}
                 checked={picked.has(row.id)}
                 onChange={(event) => toggle(row.id, event.currentTarget.checked)}
               />

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -116,7 +117,9 @@ function Person({ member, dates }: { member: GroupMember; dates?: boolean }) {
         <UiLink href={`/admin/eleves/${member.id}`}>
           <bdi>{member.label}</bdi>
         </UiLink>
-        <span className={css.quiet}>{[member.class, (dates || to) && stay].filter(Boolean).join(' · ')}</span>
+        <span className={css.quiet}>
+          <Facts>{[member.class, (dates || to) && stay]}</Facts>
+        </span>
       </span>
     </>
   );

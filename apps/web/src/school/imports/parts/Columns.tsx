@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { PageBody } from '@encrier/ui/frame/PageHeader';
@@ -70,7 +71,9 @@ export function Columns({ state, onChecked, onGone }: Props) {
             <li key={i} className={css.column}>
               <span className={css.header}>
                 <bdi className={css.headerName}>{column.header || t`Colonne ${i + 1}`}</bdi>
-                <bdi className={css.quiet}>{column.samples.join(' · ') || '–'}</bdi>
+                <span className={css.quiet}>
+                  <Facts>{column.samples.length > 0 ? column.samples : ['–']}</Facts>
+                </span>
               </span>
               <IconArrowRight size={17} stroke={1.7} aria-hidden="true" className="flip-rtl" />
               <SelectField

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Figures } from '@encrier/ui/data/Figures';
 import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -65,7 +66,14 @@ export function Result({ state }: { state: ImportState }) {
           <p className={css.doneLine} data-undone>
             <IconArrowBackUp size={22} stroke={1.8} aria-hidden="true" className="flip-rtl" />
             <span>
-              <Trans>Import annulé</Trans> · <span className={css.quiet}>{formatMoment(undoneAt)}</span>
+              <Facts>
+                {[
+                  <Trans key="undone">Import annulé</Trans>,
+                  <span key="at" className={css.quiet}>
+                    {formatMoment(undoneAt)}
+                  </span>,
+                ]}
+              </Facts>
             </span>
           </p>
           <p>

@@ -1,5 +1,6 @@
 import type { Mandate } from '@encrier/contract/school/mandates';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -77,7 +78,7 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
             {i18n._(wordsOfKind({ kind: mandate.kind, female: mandate.person.female }))}
           </span>
           <span className={css.quiet}>
-            <bdi>{mandate.place.label}</bdi> · {t`depuis le ${formatDay(mandate.from)}`}
+            <Facts>{[mandate.place.label, t`depuis le ${formatDay(mandate.from)}`]}</Facts>
           </span>
         </div>
         {!mandate.holds && (

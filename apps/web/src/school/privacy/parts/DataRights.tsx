@@ -58,11 +58,7 @@ export function DataRights() {
                   <CardRow
                     key={item.id}
                     icon={IconShieldCheck}
-                    title={
-                      <>
-                        {i18n._(requestWords[item.kind])} · <bdi>{item.label}</bdi>
-                      </>
-                    }
+                    title={[i18n._(requestWords[item.kind]), item.label]}
                     detail={
                       item.state === 'open'
                         ? t`Réponse au plus tard le ${formatDay(item.dueOn)}`

@@ -1,3 +1,4 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import type { Carry } from '@encrier/ui/drag/use-carry';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { plural } from '@lingui/core/macro';
@@ -107,7 +108,9 @@ function Card({
     <li className={css.card} data-warn={broken.length > 0} {...carry.on({ thing: card.id })}>
       <span className={css.who}>
         <bdi>{label}</bdi>
-        <span className={css.note}>{notes.join(' · ')}</span>
+        <span className={css.note}>
+          <Facts>{notes}</Facts>
+        </span>
       </span>
       <span {...carry.on({ way: card.id })}>
         <ActionMenu

@@ -105,7 +105,7 @@ function Found({ check, onDecisions }: { check: RolloverCheck; onDecisions: () =
               ]
             : []),
           plural(check.terms, { one: '# période', other: '# périodes' }),
-        ].join(' · ')}
+        ].join(comma())}
       </p>
       {undecided > 0 && (
         <Notice

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
@@ -31,7 +32,7 @@ export function PairList({ id, board }: { id: string; board: Board }) {
               {pair.kind === 'together' ? t`Ensemble` : t`Séparés`}
             </StatusPill>
             <span>
-              <bdi>{names.get(pair.aId)}</bdi> · <bdi>{names.get(pair.bId)}</bdi>
+              <Facts>{[names.get(pair.aId), names.get(pair.bId)]}</Facts>
             </span>
             <Button size="small" variant="quiet" onClick={() => forget.mutate(pair)}>
               <Trans>Retirer</Trans>

@@ -1,5 +1,6 @@
 import type { Subject } from '@encrier/contract/school/subjects';
 import { IconButton } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import type { Order } from '@encrier/ui/drag/use-order';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
@@ -63,7 +64,7 @@ export function SubjectRow({ subject, order, onEdit, onArchive }: Props) {
         {subject.code}
       </span>
       <span className={css.detail}>
-        {[subject.family, language ? i18n._(language) : subject.language].filter(Boolean).join(' · ')}
+        <Facts>{[subject.family, language ? i18n._(language) : subject.language]}</Facts>
       </span>
       <span className={css.facts}>
         {archived && (

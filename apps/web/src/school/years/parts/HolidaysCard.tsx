@@ -1,6 +1,7 @@
 import { ownWord } from '../../words/words.public.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
@@ -127,15 +128,18 @@ function HolidayRow({
   return (
     <div className={css.row}>
       <span className={css.main}>
-        <strong>
-          <bdi>{ownWord(name)}</bdi>
-        </strong>
-        {org && (
-          <span className={css.quiet}>
-            {' '}
-            · <bdi>{org}</bdi>
-          </span>
-        )}
+        <Facts>
+          {[
+            <strong key="name">
+              <bdi>{ownWord(name)}</bdi>
+            </strong>,
+            org && (
+              <bdi key="org" className={css.quiet}>
+                {org}
+              </bdi>
+            ),
+          ]}
+        </Facts>
         {holiday.source && (
           <span className={css.detail} dir="auto">
             {ownWord(holiday.source)}

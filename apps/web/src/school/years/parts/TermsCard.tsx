@@ -1,6 +1,7 @@
 import { ownWord } from '../../words/words.public.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -114,19 +115,28 @@ function TermRow({
   return (
     <div className={css.row}>
       <span className={css.main}>
-        <strong>
-          <bdi>{ownWord(name)}</bdi>
-        </strong>
-        {org && (
-          <span className={css.quiet}>
-            {' '}
-            · <bdi>{org}</bdi>
-          </span>
-        )}
+        <Facts>
+          {[
+            <strong key="name">
+              <bdi>{ownWord(name)}</bdi>
+            </strong>,
+            org && (
+              <bdi key="org" className={css.quiet}>
+                {org}
+              </bdi>
+            ),
+          ]}
+        </Facts>
         <span className={css.detail}>
-          {[entry && t`notes : ${entry}`, council && t`conseil : ${council}`, published && t`bulletins : ${published}`]
-            .filter(Boolean)
-            .join(' · ') || t`Sans dates de saisie ni de conseil`}
+          <Facts>
+            {entry || council || published
+              ? [
+                  entry && t`notes : ${entry}`,
+                  council && t`conseil : ${council}`,
+                  published && t`bulletins : ${published}`,
+                ]
+              : [t`Sans dates de saisie ni de conseil`]}
+          </Facts>
         </span>
       </span>
       <span className={css.span}>{span(term.startsOn, term.endsOn)}</span>

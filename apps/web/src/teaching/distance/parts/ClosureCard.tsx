@@ -1,6 +1,7 @@
 import type { Closure, ClosureWork } from '@encrier/contract/teaching/distance-closures';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
@@ -20,11 +21,11 @@ import css from './Distance.module.css';
 export function ClosureCard({ closure }: { closure: Closure }) {
   const { t } = useLingui();
   const { from, to, reason, lessons, unlinked, undone, works } = closure;
-  const place = [closure.org, closure.level, closure.class].filter(Boolean).join(' · ');
+  const place = [closure.org, closure.level, closure.class];
   return (
     <Card
       title={from === to ? formatDay(from) : formatSpan(from, to)}
-      note={<bdi>{place}</bdi>}
+      note={<Facts>{place}</Facts>}
       end={
         undone ? (
           <StatusPill>
@@ -40,8 +41,9 @@ export function ClosureCard({ closure }: { closure: Closure }) {
           <bdi>{reason}</bdi>
         </p>
         <p className={css.quiet}>
-          {plural(lessons, { one: '# cours à distance', other: '# cours à distance' })}
-          {` · ${t`par ${closure.by}`}`}
+          <Facts>
+            {[plural(lessons, { one: '# cours à distance', other: '# cours à distance' }), t`par ${closure.by}`]}
+          </Facts>
         </p>
         {!undone && unlinked > 0 && (
           <Notice tone="warn">

@@ -1,5 +1,6 @@
 import type { ClosureFigures, ClosurePlace, Closures } from '@encrier/contract/teaching/distance-closures';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
@@ -125,13 +126,15 @@ function Touched({ figures: { classes, teachers, lessons, linked, made } }: { fi
   const waiting = lessons - linked - made;
   return (
     <Notice tone={waiting > 0 ? 'warn' : 'info'}>
-      {[
-        plural(classes, { one: '# classe', other: '# classes' }),
-        plural(teachers, { one: '# professeur', other: '# professeurs' }),
-        ...(linked ? [t`${linked} cours ont déjà une adresse`] : []),
-        ...(made ? [t`${made} cours reçoivent une salle`] : []),
-        ...(waiting > 0 ? [t`${waiting} cours attendront l’adresse de leur professeur`] : []),
-      ].join(' · ')}
+      <Facts>
+        {[
+          plural(classes, { one: '# classe', other: '# classes' }),
+          plural(teachers, { one: '# professeur', other: '# professeurs' }),
+          ...(linked ? [t`${linked} cours ont déjà une adresse`] : []),
+          ...(made ? [t`${made} cours reçoivent une salle`] : []),
+          ...(waiting > 0 ? [t`${waiting} cours attendront l’adresse de leur professeur`] : []),
+        ]}
+      </Facts>
     </Notice>
   );
 }

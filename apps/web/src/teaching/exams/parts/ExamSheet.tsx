@@ -1,3 +1,4 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { examQuery } from '../exams.api.ts';
 import { CopiesSheet } from './copies/CopiesSheet.tsx';
 import { ResultsSheet } from './copies/ResultsSheet.tsx';
 import { MoveSheet } from './board/MoveSheet.tsx';
-import { nameOf } from './ExamLook.tsx';
+import { nameFacts } from './ExamLook.tsx';
 import { CancelSheet, DecideFoot } from './plan/Decide.tsx';
 import { ExamForm } from './plan/ExamForm.tsx';
 import { FilesSheet } from './plan/FilesSheet.tsx';
@@ -35,7 +36,7 @@ export function ExamSheet({ id, onClose }: { id: string; onClose: () => void }) 
     <Sheet
       open
       onClose={onClose}
-      title={exam ? <bdi>{`${nameOf(exam)} · ${exam.audience}`}</bdi> : t`Devoir surveillé`}
+      title={exam ? <Facts>{[...nameFacts(exam), exam.audience]}</Facts> : t`Devoir surveillé`}
       closeLabel={t`Fermer`}
       foot={exam?.can.decide && <DecideFoot key={exam.id} exam={exam} onDone={onClose} />}
     >

@@ -14,7 +14,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { formatDay, formatSpan } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { courseName } from '#kernel/content/subject-name.ts';
+import { courseFacts } from '#kernel/content/subject-name.ts';
 import { setEntry } from '../gradebook.api.ts';
 import css from './Gradebook.module.css';
 import { RulesCard } from './rules/RulesCard.tsx';
@@ -27,7 +27,7 @@ export function CourseList({ data }: { data: Data }) {
   const list = useAreaPath('/grades') ?? '/prof/grades';
   const [term, setTerm] = useState<string | null>(null);
   const chosen = data.terms.find(({ id }) => id === term);
-  const names = new Map(data.courses.map((one) => [one.id, courseName(one)]));
+  const names = new Map(data.courses.map((one) => [one.id, courseFacts(one)]));
   return (
     <div className={css.page}>
       {data.toMark.length > 0 && (
@@ -40,7 +40,7 @@ export function CourseList({ data }: { data: Data }) {
                 tone={one.marked < one.pupils ? 'warn' : 'info'}
                 title={<bdi>{one.title}</bdi>}
                 detail={[
-                  <bdi key="course">{names.get(one.courseId)}</bdi>,
+                  ...(names.get(one.courseId) ?? []),
                   formatDay(one.day),
                   plural(one.pupils - one.marked, {
                     0: 'prête à publier',
@@ -61,7 +61,7 @@ export function CourseList({ data }: { data: Data }) {
             <CardRow
               key={one.id}
               icon={IconNotebook}
-              title={<bdi>{names.get(one.id)}</bdi>}
+              title={names.get(one.id)}
               detail={[
                 plural(one.pupils, { one: '# élève', other: '# élèves' }),
                 plural(one.assessments, { 0: 'aucune évaluation', one: '# évaluation', other: '# évaluations' }),

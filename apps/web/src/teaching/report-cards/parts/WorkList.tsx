@@ -1,12 +1,13 @@
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import type { reportWork } from '@encrier/contract/teaching/report-cards';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconNotebook, IconUsersGroup } from '@tabler/icons-react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
-import { courseName } from '#kernel/content/subject-name.ts';
+import { courseFacts } from '#kernel/content/subject-name.ts';
 import css from './ReportCards.module.css';
 import { classWords, commentWords } from './words.ts';
 
@@ -23,7 +24,7 @@ export function WorkList({ data: { courses, classes } }: { data: ResponseOf<type
               <CardRow
                 key={one.id}
                 icon={IconNotebook}
-                title={<bdi>{courseName(one)}</bdi>}
+                title={<Facts>{courseFacts(one)}</Facts>}
                 detail={[
                   ...(one.term ? [<bdi key="term">{one.term.name}</bdi>] : []),
                   plural(one.pupils - one.written, {

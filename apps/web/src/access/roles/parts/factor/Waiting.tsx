@@ -1,4 +1,5 @@
 import type { FactorRule } from '@encrier/contract/access/roles';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -22,9 +23,18 @@ export function Waiting({ role }: { role: FactorRule['role'] }) {
               <li key={id}>
                 <bdi>{label}</bdi>
                 <span className={css.quiet}>
-                  <bdi dir="ltr">{username}</bdi>
-                  {' · '}
-                  {lastSeenAt ? <Trans>vu le {formatDay(lastSeenAt)}</Trans> : <Trans>jamais connecté</Trans>}
+                  <Facts>
+                    {[
+                      <bdi key="username" dir="ltr">
+                        {username}
+                      </bdi>,
+                      lastSeenAt ? (
+                        <Trans key="seen">vu le {formatDay(lastSeenAt)}</Trans>
+                      ) : (
+                        <Trans key="seen">jamais connecté</Trans>
+                      ),
+                    ]}
+                  </Facts>
                 </span>
               </li>
             ))}

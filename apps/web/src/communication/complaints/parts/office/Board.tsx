@@ -1,6 +1,7 @@
 import type { ComplaintStatus } from '@encrier/contract/communication/complaints';
 import type { OfficeStep, QueueRow } from '@encrier/contract/communication/complaints-handling';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import type { Carry } from '@encrier/ui/drag/use-carry';
@@ -137,7 +138,7 @@ function BoardCard({ row, carry, onStep }: { row: QueueRow } & Pick<ColumnProps,
         <bdi dir={row.dir}>{row.subject}</bdi>
       </UiLink>
       <span className={css.quiet}>
-        <bdi>{[row.number, row.category, row.author].filter(Boolean).join(' · ')}</bdi>
+        <Facts>{[row.number, row.category, row.author]}</Facts>
       </span>
       {row.delay && (
         <span className={css.pills}>

@@ -28,13 +28,12 @@ export function FamilyComplaints({ data: { total, items } }: { data: CardData<ty
             key={id}
             href={`/admin/reclamations/${id}`}
             title={<bdi dir={dir}>{subject}</bdi>}
-            detail={
-              <>
-                <bdi dir="ltr">{number}</bdi>
-                {' · '}
-                {formatMonthDay(createdAt)}
-              </>
-            }
+            detail={[
+              <bdi key="number" dir="ltr">
+                {number}
+              </bdi>,
+              formatMonthDay(createdAt),
+            ]}
             end={<StatusPill tone={statusWords[status].tone}>{i18n._(statusWords[status].word)}</StatusPill>}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { OfficeComplaint, OfficeStep } from '@encrier/contract/communication/complaints-handling';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -43,7 +44,7 @@ export function OfficeFile({ file }: { file: OfficeComplaint }) {
                 <bdi dir={file.dir}>{file.subject}</bdi>
               </h2>
               <p className={css.quiet}>
-                <bdi>{[author, file.child !== author && file.child].filter(Boolean).join(' · ')}</bdi> · {when}
+                <Facts>{[author, file.child !== author && file.child, when]}</Facts>
               </p>
             </header>
             <p className={css.body} dir="auto">

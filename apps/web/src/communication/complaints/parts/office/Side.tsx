@@ -7,6 +7,7 @@ import {
 import type { OfficeComplaint } from '@encrier/contract/communication/complaints-handling';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { msg } from '@lingui/core/macro';
@@ -70,13 +71,7 @@ export function Side({ file }: { file: OfficeComplaint }) {
                 <Trans>Satisfaction</Trans>
               </dt>
               <dd>
-                {t`${satisfaction} sur 5`}
-                {file.satisfactionNote && (
-                  <>
-                    {' '}
-                    · <bdi>{file.satisfactionNote}</bdi>
-                  </>
-                )}
+                <Facts>{[t`${satisfaction} sur 5`, file.satisfactionNote]}</Facts>
               </dd>
             </div>
           )}

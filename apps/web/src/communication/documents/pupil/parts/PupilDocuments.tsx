@@ -90,15 +90,14 @@ function Parts({
                 key={id}
                 title={i18n._(kindWords[kind])}
                 detail={
-                  number ? (
-                    <>
-                      <bdi dir="ltr">{number}</bdi>
-                      {' · '}
-                      {issued}
-                    </>
-                  ) : (
-                    t`demandé le ${asked}`
-                  )
+                  number
+                    ? [
+                        <bdi key="number" dir="ltr">
+                          {number}
+                        </bdi>,
+                        issued,
+                      ]
+                    : t`demandé le ${asked}`
                 }
                 end={<Pill look={certificateLooks[state]} />}
                 {...to(`/admin/documents?vue=certificats&q=${number ?? search}`)}

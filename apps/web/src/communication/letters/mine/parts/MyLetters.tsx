@@ -1,5 +1,6 @@
 import type { MyLetter } from '@encrier/contract/communication/letters';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -91,7 +92,7 @@ function LetterSheet({ letter, onClose }: { letter: MyLetter; onClose: () => voi
     <Sheet open onClose={onClose} title={<bdi>{subject}</bdi>} closeLabel={t`Fermer`} width={680}>
       <div className={css.page}>
         <p className={css.quiet}>
-          <bdi>{child.name}</bdi> · {formatDay(sentAt)}
+          <Facts>{[child.name, formatDay(sentAt)]}</Facts>
         </p>
         <PdfPages key={file.id} file={file} onShown={shown} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; their press is heard here */}

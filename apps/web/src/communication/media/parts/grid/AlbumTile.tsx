@@ -1,4 +1,5 @@
 import type { AlbumCard } from '@encrier/contract/communication/media';
+import { Facts } from '@encrier/ui/data/Facts';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react';
@@ -33,7 +34,7 @@ export function AlbumTile({
   const school = useSession((value) => value.school);
   const picture = imageAddress(school, album.cover?.fichier, 800);
   const Glyph = album.kind === 'photos' ? IconPhoto : IconVideo;
-  const when = [album.takenOn && formatDay(album.takenOn), album.place].filter(Boolean).join(' · ');
+  const when = [album.takenOn && formatDay(album.takenOn), album.place].filter(Boolean);
   return (
     <article className={css.tile} aria-labelledby={`album-${album.id}`}>
       <div className={css.cover}>
@@ -53,9 +54,9 @@ export function AlbumTile({
         <h2 id={`album-${album.id}`} className={css.title} dir={album.dir}>
           <UiLink href={href}>{title}</UiLink>
         </h2>
-        {when && (
+        {when.length > 0 && (
           <p className={css.when}>
-            <bdi>{when}</bdi>
+            <Facts>{when}</Facts>
           </p>
         )}
         <p className={css.when}>{countWords(album.kind, album.count)}</p>

@@ -1,5 +1,6 @@
 import type { ManagedAlbum, ManagedItem, Tag } from '@encrier/contract/communication/media';
 import { IconButton } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
@@ -33,9 +34,7 @@ export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedIt
             const name = one.label || unnamed;
             return (
               <li key={one.pupilId} className={css.tag} data-bad={!one.allowed && !one.blurred ? true : undefined}>
-                <span>
-                  <bdi>{name}</bdi> · <Agreement tag={one} />
-                </span>
+                <Facts>{[name, <Agreement key="agreement" tag={one} />]}</Facts>
                 {album.can.edit && (
                   <IconButton
                     icon={IconX}
@@ -55,11 +54,7 @@ export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedIt
         placeholder={t`Chercher un élève des destinataires`}
         find={untaggedQuery(album.id, ids)}
         from={open ? 0 : 1}
-        detail={(one) => (
-          <>
-            {one.className} · <Agreement tag={one} />
-          </>
-        )}
+        detail={(one) => <Facts>{[one.className, <Agreement key="agreement" tag={one} />]}</Facts>}
         none={() => t`Aucun autre élève à proposer.`}
         onFocus={() => setOpen(true)}
         onPick={({ id }) => !keep.isPending && keep.mutate([...ids, id])}

@@ -1,5 +1,6 @@
 import type { Album, AlbumItem } from '@encrier/contract/communication/media';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -53,15 +54,17 @@ export function Reader({ album }: { album: Album }) {
 }
 
 function Head({ album, onPlay }: { album: Album; onPlay: (() => void) | undefined }) {
-  const when = [album.takenOn && formatDay(album.takenOn), album.place].filter(Boolean).join(' · ');
   return (
     <header className={css.head}>
       <p className={css.facts}>
-        {when && <bdi>{when}</bdi>}
-        <span className={css.fact}>{countWords(album.kind, album.items.length)}</span>
-        <span className={css.fact}>
-          <Trans>par {album.author}</Trans>
-        </span>
+        <Facts>
+          {[
+            album.takenOn && formatDay(album.takenOn),
+            album.place,
+            countWords(album.kind, album.items.length),
+            <Trans key="author">par {album.author}</Trans>,
+          ]}
+        </Facts>
         {album.forChildren.map((name) => (
           <StatusPill key={name}>{name}</StatusPill>
         ))}

@@ -1,6 +1,7 @@
 import type { AlbumContent, ManagedAlbum } from '@encrier/contract/communication/media';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -94,14 +95,14 @@ function Told({ album }: { album: ManagedAlbum }) {
   const { t } = useLingui();
   const { content } = album;
   const last = formatDay(album.expiresOn);
-  const when = [content.takenOn && formatDay(content.takenOn), content.place].filter(Boolean).join(' · ');
+  const when = [content.takenOn && formatDay(content.takenOn), content.place].filter(Boolean);
   return (
     <Card title={t`L’album`}>
       <div className={css.told}>
         {content.description && <p dir="auto">{content.description}</p>}
-        {when && (
+        {when.length > 0 && (
           <p>
-            <bdi>{when}</bdi>
+            <Facts>{when}</Facts>
           </p>
         )}
         <p>{album.audienceChips.map(({ label }) => label).join(comma())}</p>

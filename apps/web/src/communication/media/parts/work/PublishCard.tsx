@@ -1,6 +1,7 @@
 import type { ManagedAlbum } from '@encrier/contract/communication/media';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { plural } from '@lingui/core/macro';
@@ -143,13 +144,7 @@ function Missing({
           <ul className={css.names}>
             {names.map(({ pupilId, label, className }) => (
               <li key={pupilId}>
-                <bdi>{label}</bdi>
-                {className && (
-                  <>
-                    {' '}
-                    · <bdi>{className}</bdi>
-                  </>
-                )}
+                <Facts>{[label, className]}</Facts>
               </li>
             ))}
           </ul>

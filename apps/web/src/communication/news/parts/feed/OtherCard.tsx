@@ -1,4 +1,5 @@
 import type { StreamEntry } from '@encrier/contract/communication/news-stream';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
@@ -59,11 +60,7 @@ function useFacts(other: Other, area: string) {
       ...{ id, title, dir: 'auto' as const, fresh: false, video: false, Icon: IconLayoutBoard },
       href: `/${area}/padlets/${id}`,
       picture: imageAddress(school, preview.find((one) => one.picture)?.picture, 800),
-      about: (
-        <>
-          {t`Tableau`} · <bdi>{owner.label}</bdi> · {count} · {when}
-        </>
-      ),
+      about: <Facts>{[t`Tableau`, owner.label, count, when]}</Facts>,
     };
   }
   const { id, kind, title, dir, author, count, cover, isNew, forChildren, publishedAt } = other.item;
@@ -75,14 +72,17 @@ function useFacts(other: Other, area: string) {
     href: `/${area}/media/${kind}/${id}`,
     picture: imageAddress(school, cover?.fichier, 800),
     about: (
-      <>
-        {t`Album`} · <bdi>{author}</bdi> ·{' '}
-        {photos
-          ? plural(count, { one: '# photo', other: '# photos' })
-          : plural(count, { one: '# vidéo', other: '# vidéos' })}{' '}
-        · {when}
-        {children && <> · {t`Pour ${children}`}</>}
-      </>
+      <Facts>
+        {[
+          t`Album`,
+          author,
+          photos
+            ? plural(count, { one: '# photo', other: '# photos' })
+            : plural(count, { one: '# vidéo', other: '# vidéos' }),
+          when,
+          children && t`Pour ${children}`,
+        ]}
+      </Facts>
     ),
   };
 }

@@ -48,17 +48,7 @@ export function SideColumn({ child, list }: Props) {
                 key={item.id}
                 lead={<DayTile at={item.event?.startsAt ?? ''} colorKey={item.category?.colorKey ?? 'vie'} />}
                 title={<Title item={item} />}
-                detail={
-                  <>
-                    <bdi>{formatTime(item.event?.startsAt ?? '')}</bdi>
-                    {item.event?.place && (
-                      <>
-                        {' '}
-                        · <bdi>{item.event.place}</bdi>
-                      </>
-                    )}
-                  </>
-                }
+                detail={[formatTime(item.event?.startsAt ?? ''), item.event?.place]}
                 href={`${list}/${item.id}`}
               />
             ))}

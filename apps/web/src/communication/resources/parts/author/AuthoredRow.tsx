@@ -1,4 +1,5 @@
 import type { ResourceRow } from '@encrier/contract/communication/resources';
+import { Facts } from '@encrier/ui/data/Facts';
 import type { Carry } from '@encrier/ui/drag/use-carry';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { CheckField } from '@encrier/ui/fields/Choice';
@@ -53,7 +54,9 @@ export function AuthoredRow({ row, picked, onPick, onOpen, actions, carry, withA
         <button type="button" className={css.open} onClick={onOpen}>
           <bdi>{row.title}</bdi>
         </button>
-        <span className={css.detail}>{detail.join(' · ')}</span>
+        <span className={css.detail}>
+          <Facts>{detail}</Facts>
+        </span>
       </span>
       <span className={css.marks} data-start>
         <StatusPill tone={statuses[row.status].tone}>{i18n._(statuses[row.status].label)}</StatusPill>

@@ -1,5 +1,6 @@
 import type { ResourceRow } from '@encrier/contract/communication/resources';
 import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
@@ -39,9 +40,11 @@ function Sheeted({ row, base }: { row: ResourceRow; base: string }) {
         <StatusPill tone={statuses[row.status].tone}>{i18n._(statuses[row.status].label)}</StatusPill>
       </div>
       <div className={css.meta}>
-        {[row.author, row.year, row.audience.join(comma()) || t`pour personne encore`, ...row.levels].join(' · ')}
+        <Facts>{[row.author, row.year, row.audience.join(comma()) || t`pour personne encore`, ...row.levels]}</Facts>
       </div>
-      <div className={css.meta}>{figures.join(' · ')}</div>
+      <div className={css.meta}>
+        <Facts>{figures}</Facts>
+      </div>
       {row.description && (
         <p className={css.text} dir="auto">
           {row.description}

@@ -46,7 +46,7 @@ async function show(picked: string[]) {
 it('carries a resource to a chapter, or back to the subject', async () => {
   const { onDrop, line } = await show([]);
   await dragOnto(line('a'), screen.getByText('Nombres'));
-  await dragOnto(line('b'), screen.getByText('Maths'));
+  await dragOnto(line('b'), screen.getByRole('button', { name: 'Maths' }));
   expect(onDrop.mock.calls).toEqual([
     [['a'], 'f'],
     [['b'], null],

@@ -1,6 +1,7 @@
 import { Card } from '@encrier/ui/data/Card';
 import { localeTags } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -67,10 +68,12 @@ function Weights({ label, rows }: { label: string; rows: readonly Weight[] }) {
             <span style={{ inlineSize: `${(row.bytes / most) * 100}%` }} />
           </span>
           <span className={css.detail}>
-            {[
-              plural(row.resources, { one: '# ressource', other: '# ressources' }),
-              plural(row.files, { one: '# fichier', other: '# fichiers' }),
-            ].join(' · ')}
+            <Facts>
+              {[
+                plural(row.resources, { one: '# ressource', other: '# ressources' }),
+                plural(row.files, { one: '# fichier', other: '# fichiers' }),
+              ]}
+            </Facts>
           </span>
         </li>
       ))}

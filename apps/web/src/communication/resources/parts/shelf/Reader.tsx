@@ -1,4 +1,5 @@
 import type { ResourceItem } from '@encrier/contract/communication/resources';
+import { Facts } from '@encrier/ui/data/Facts';
 import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
@@ -56,7 +57,9 @@ function Sheeted({ item }: { item: ResourceItem }) {
         <span>{i18n._(kinds[item.kind].label)}</span>
         <Favourite item={item} />
       </div>
-      <div className={css.meta}>{facts.join(' · ')}</div>
+      <div className={css.meta}>
+        <Facts>{facts}</Facts>
+      </div>
       {item.description && (
         <p className={css.text} dir="auto">
           {item.description}

@@ -1,5 +1,6 @@
 import type { ResourceItem } from '@encrier/contract/communication/resources';
 import { IconButton } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
@@ -40,7 +41,9 @@ export function ReaderRow({
         <button type="button" className={css.open} onClick={onOpen}>
           <bdi>{item.title}</bdi>
         </button>
-        <span className={css.detail}>{detail.join(' · ')}</span>
+        <span className={css.detail}>
+          <Facts>{detail}</Facts>
+        </span>
       </span>
       <span className={css.marks}>
         {item.fresh && (

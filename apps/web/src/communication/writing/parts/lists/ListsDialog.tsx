@@ -1,5 +1,6 @@
 import type { SavedList } from '@encrier/contract/communication/audience-lists';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
@@ -76,10 +77,12 @@ function Line({ list, save, onRename }: { list: SavedList; save: KeepList; onRen
         <b>
           <bdi>{name}</bdi>
         </b>
-        <span>
-          {shared && `${t`Partagée avec le bureau`} · `}
-          <bdi>{chips.map(({ label }) => label).join(comma()) || t`Plus personne à qui écrire`}</bdi>
-        </span>
+        <Facts>
+          {[
+            shared && t`Partagée avec le bureau`,
+            chips.map(({ label }) => label).join(comma()) || t`Plus personne à qui écrire`,
+          ]}
+        </Facts>
       </span>
       <IconButton icon={IconPencil} label={t`Renommer « ${name} »`} onClick={onRename} />
       <IconButton

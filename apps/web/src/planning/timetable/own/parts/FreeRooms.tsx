@@ -1,3 +1,4 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -69,12 +70,12 @@ function Rooms({ now, until }: { now: { day: string; minute: number }; until: nu
                       <bdi>{room.name}</bdi>
                     </strong>
                     <span className={css.quiet}>
-                      {[
-                        room.capacity && plural(room.capacity, { one: '# place', other: '# places' }),
-                        until ? t`libre jusqu’à ${until}` : t`libre jusqu’au soir`,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      <Facts>
+                        {[
+                          room.capacity && plural(room.capacity, { one: '# place', other: '# places' }),
+                          until ? t`libre jusqu’à ${until}` : t`libre jusqu’au soir`,
+                        ]}
+                      </Facts>
                     </span>
                   </li>
                 );

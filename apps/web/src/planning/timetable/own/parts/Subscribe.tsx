@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
@@ -106,11 +107,12 @@ function OneAddress({ person, feed }: { person: OwnPerson; feed: Feed | null }) 
         </strong>
         <span className={css.quiet}>
           {feed ? (
-            <>
-              <Trans>Adresse créée {since}</Trans>
-              {' · '}
-              {read ? <Trans>lue {read}</Trans> : <Trans>jamais lue</Trans>}
-            </>
+            <Facts>
+              {[
+                <Trans key="since">Adresse créée {since}</Trans>,
+                read ? <Trans key="read">lue {read}</Trans> : <Trans key="read">jamais lue</Trans>,
+              ]}
+            </Facts>
           ) : (
             <Trans>Aucune adresse</Trans>
           )}

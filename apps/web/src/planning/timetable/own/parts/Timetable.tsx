@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { useNarrow } from '@encrier/ui/media';
 import type { WeekWords } from '@encrier/ui/week/model';
@@ -151,13 +152,16 @@ function Head({
         <h2 className={css.title}>{title}</h2>
         {view !== 'month' && (
           <span className={css.quiet}>
-            <Trans>Semaine {number}</Trans>
-            {turn && (
-              <>
-                {' · '}
-                <span className={css.turn}>{turn}</span>
-              </>
-            )}
+            <Facts>
+              {[
+                <Trans key="week">Semaine {number}</Trans>,
+                turn && (
+                  <span key="turn" className={css.turn}>
+                    {turn}
+                  </span>
+                ),
+              ]}
+            </Facts>
           </span>
         )}
       </div>

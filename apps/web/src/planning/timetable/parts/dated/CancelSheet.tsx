@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
@@ -79,14 +80,8 @@ export function CancelSheet({ lessons, onClose }: { lessons: readonly Lesson[]; 
               {own.map((lesson) => (
                 <CheckField
                   key={lesson.id}
-                  label={<bdi>{`${hours(lesson)} · ${titleOf(lesson)}`}</bdi>}
-                  note={
-                    <bdi>
-                      {[lesson.audience, lesson.teachers.map(({ label }) => label).join(' · ')]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </bdi>
-                  }
+                  label={<Facts>{[hours(lesson), titleOf(lesson)]}</Facts>}
+                  note={<Facts>{[lesson.audience, ...lesson.teachers.map(({ label }) => label)]}</Facts>}
                   checked={chosen.includes(lesson.id)}
                   onChange={(event) => toggle([lesson.id], event.currentTarget.checked)}
                 />

@@ -94,7 +94,7 @@ function ChangedList({ list, frame }: { list: FrameList; frame: TimeFrame }) {
           <li key={one.id}>
             <div>
               <p>
-                <strong>{days}</strong> · <bdi>{one.reason}</bdi>
+                <Facts>{[<strong key="days">{days}</strong>, one.reason]}</Facts>
               </p>
               <Facts className={css.quiet}>
                 {[

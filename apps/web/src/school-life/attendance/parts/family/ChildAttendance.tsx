@@ -6,6 +6,7 @@ import type {
 } from '@encrier/contract/school-life/attendance';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -107,7 +108,7 @@ function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => v
     <CardRow
       icon={event.kind === 'late' ? IconAlarm : IconUserX}
       tone={event.justification === 'accepted' ? 'ok' : kindWords[event.kind].tone}
-      title={`${kind} · ${formatDay(event.day)}`}
+      title={<Facts>{[kind, formatDay(event.day)]}</Facts>}
       detail={[
         titleOf(event) && <bdi key="what">{titleOf(event)}</bdi>,
         <bdi key="hour" dir="ltr">{`${formatMinute(event.starts)} – ${formatMinute(event.ends)}`}</bdi>,

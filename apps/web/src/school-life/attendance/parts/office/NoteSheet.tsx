@@ -1,5 +1,6 @@
 import type { MessageNote } from '@encrier/contract/school-life/attendance-messages';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField } from '@encrier/ui/fields/TextField';
@@ -57,7 +58,7 @@ function NoteForm({ messageId, note, onClose }: Form) {
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
       {trouble && <Notice tone="bad">{trouble}</Notice>}
       <p className={css.quiet}>
-        <bdi>{by}</bdi> · {when}
+        <Facts>{[by, when]}</Facts>
       </p>
       <blockquote className={css.said} dir="auto">
         <strong>{note.subject}</strong>

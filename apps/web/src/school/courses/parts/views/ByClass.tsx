@@ -1,5 +1,6 @@
 import { minutesText } from '@encrier/contract/school/weekly-time';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconListCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
@@ -56,9 +57,9 @@ export function ByClass({ board, index, filter, actions, onAll }: Props) {
           count={gaps}
           countTone="warn"
           note={
-            <>
-              <Plural value={own.pupils} one="# élève" other="# élèves" /> · {minutesText(minutes, lang)}
-            </>
+            <Facts>
+              {[<Plural key="pupils" value={own.pupils} one="# élève" other="# élèves" />, minutesText(minutes, lang)]}
+            </Facts>
           }
           end={
             <ActionMenu

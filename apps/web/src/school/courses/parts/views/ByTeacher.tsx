@@ -1,6 +1,7 @@
 import { minutesGiven } from '@encrier/contract/school/course-load';
 import { minutesText } from '@encrier/contract/school/weekly-time';
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -194,10 +195,7 @@ function Service({
       aria-label={t`${name}, ${place}`}
       onClick={() => actions.open(course.id)}
     >
-      <span>
-        <bdi>{place}</bdi>
-        {minutes > 0 && <> · {minutesText(minutes, lang)}</>}
-      </span>
+      <Facts>{[place, minutes > 0 && minutesText(minutes, lang)]}</Facts>
       {(teacher.role !== 'main' || days) && (
         <span className={css.quiet}>
           {[teacher.role !== 'main' && i18n._(roleNames[teacher.role]), days].filter(Boolean).join(comma())}

@@ -1,6 +1,7 @@
 import type { OwnClaim } from '@encrier/contract/school/child-codes';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -76,7 +77,7 @@ function One({ item }: { item: OwnClaim }) {
       <span className={css.text}>
         <bdi>{child}</bdi>
         <span className={css.quiet}>
-          {kind} · {formatRelative(item.askedAt)}
+          <Facts>{[kind, formatRelative(item.askedAt)]}</Facts>
         </span>
         {item.reason && (
           <span>

@@ -1,5 +1,6 @@
 import type { RequestRow } from '@encrier/contract/school/family';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -119,9 +120,7 @@ function Item({ row, current, onOpen }: { row: RequestRow; current: boolean; onO
       </div>
       <span className={css.quiet}>{joined(row.fields.map((field) => i18n._(fieldWords[field])))}</span>
       <span className={css.quiet}>
-        <bdi>
-          {[row.className, row.target === 'guardian' ? null : t`demandé par ${asker}`].filter(Boolean).join(' · ')}
-        </bdi>
+        <Facts>{[row.className, row.target === 'guardian' ? null : t`demandé par ${asker}`]}</Facts>
       </span>
       <div className={css.pills}>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>

@@ -1,5 +1,5 @@
 import { type ImagePurpose, imagePurposes, type PupilConsents } from '@encrier/contract/school/consents';
-import { IconButton } from '@encrier/ui/actions/Button';
+import { ButtonLink, IconButton } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -8,6 +8,7 @@ import { IconPhotoOff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { NoClassYet } from '#kernel/frame/NoClassYet.tsx';
 import { classesQuery, type Register, type RequestFilter, registerQuery } from '../../family.api.ts';
 import css from '../office/Office.module.css';
 import { purposeWords } from '../words.ts';
@@ -28,7 +29,7 @@ export function RegisterView({ filter, onChange }: Props) {
     <Asked query={asked}>
       {() =>
         !classId ? (
-          <EmptyState icon={IconPhotoOff} title={<Trans>Aucune classe cette année</Trans>} />
+          <NoClassYet icon={IconPhotoOff} title={<Trans>Aucune classe cette année</Trans>} />
         ) : (
           <div className={css.page}>
             <div className={css.bar} data-print="hide">
@@ -101,6 +102,13 @@ function ClassRegister({ classId, filter }: { classId: string; filter: RequestFi
                     <Trans>Aucun élève dans cette classe</Trans>
                   ) : (
                     <Trans>Aucun élève ne correspond</Trans>
+                  )
+                }
+                action={
+                  data.items.length === 0 && (
+                    <ButtonLink href={`/admin/classes/${classId}`}>
+                      <Trans>Ouvrir la classe</Trans>
+                    </ButtonLink>
                   )
                 }
               />

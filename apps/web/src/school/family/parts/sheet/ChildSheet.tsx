@@ -2,6 +2,7 @@ import type { FamilyChild, SheetValues } from '@encrier/contract/school/family';
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts as Dotted } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
@@ -50,7 +51,7 @@ export function ChildSheet({ child, regimes }: { child: FamilyChild; regimes: re
       <div className={css.who}>
         <Avatar name={child.label} photo={imageAddress(school, child.photo, 96)} size={52} />
         <p className={css.quiet}>
-          <bdi>{details.join(' · ')}</bdi>
+          <Dotted>{details}</Dotted>
         </p>
       </div>
       {child.ofAge && (

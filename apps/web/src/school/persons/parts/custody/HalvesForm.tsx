@@ -1,4 +1,5 @@
 import { halvesOf } from '@encrier/contract/school/custody';
+import { Facts } from '@encrier/ui/data/Facts';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
@@ -79,7 +80,7 @@ export function HalvesForm({
               ) : (
                 halvesOf(one, edit.draft).map((half) => (
                   <span key={half.fromOn} className={css.quiet}>
-                    {formatSpan(half.fromOn, half.toOn)} · <bdi>{labelOf(half.guardianId)}</bdi>
+                    <Facts>{[formatSpan(half.fromOn, half.toOn), labelOf(half.guardianId)]}</Facts>
                   </span>
                 ))
               )}

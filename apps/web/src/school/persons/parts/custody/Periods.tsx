@@ -1,4 +1,5 @@
 import { IconButton } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { formatSpan } from '#kernel/dates.ts';
@@ -29,14 +30,7 @@ export function Periods({
             <span className={css.text}>
               <span className={css.strong}>{when}</span>
               <span className={css.quiet}>
-                <bdi>{one.guardian}</bdi>
-                {place < 0 && ` · ${t`ne partage plus la garde`}`}
-                {one.note && (
-                  <>
-                    {' · '}
-                    <bdi>{one.note}</bdi>
-                  </>
-                )}
+                <Facts>{[one.guardian, place < 0 && t`ne partage plus la garde`, one.note]}</Facts>
               </span>
             </span>
             {onRemove && <IconButton icon={IconTrash} label={t`Retirer : ${when}`} onClick={() => onRemove(one)} />}

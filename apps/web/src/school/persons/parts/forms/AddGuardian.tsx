@@ -1,5 +1,6 @@
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
@@ -56,7 +57,7 @@ function Known({
       chosen={chosen}
       error={wrong && t`Choisissez une personne de la liste.`}
       lead={(one) => <Avatar name={one.label} photo={imageAddress(school, one.photo, 96)} size={32} />}
-      detail={(one) => [one.sibling && t`Responsable d’un frère ou d’une sœur`, one.detail].filter(Boolean).join(' · ')}
+      detail={(one) => <Facts>{[one.sibling && t`Responsable d’un frère ou d’une sœur`, one.detail]}</Facts>}
       none={(asked) =>
         asked
           ? t`Personne ne correspond. Créez une nouvelle personne.`

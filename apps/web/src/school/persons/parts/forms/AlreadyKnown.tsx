@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -65,9 +66,7 @@ export function AlreadyKnown({
               )
             }
           >
-            <bdi>
-              {[one.tied ? t`déjà responsable de cet élève` : whose(one), why(one)].filter(Boolean).join(' · ')}
-            </bdi>
+            <Facts>{[one.tied ? t`déjà responsable de cet élève` : whose(one), why(one)]}</Facts>
           </Notice>
         ))}
     </div>

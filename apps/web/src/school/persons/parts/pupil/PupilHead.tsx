@@ -1,4 +1,5 @@
 import { ownWord } from '../../../words/words.public.ts';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconDoorExit, IconGavel, IconHeartHandshake, IconUserOff } from '@tabler/icons-react';
@@ -50,12 +51,7 @@ export function PupilHead({ pupil, children }: { pupil: PupilPage; children?: Re
           )}
         </p>
         <p className={css.facts}>
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          <Facts>{facts}</Facts>
         </p>
         <div className={css.pills}>
           {pupil.status && (

@@ -1,5 +1,6 @@
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { DataTable } from '@encrier/ui/table/DataTable';
@@ -45,8 +46,9 @@ export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
             {
               key: 'span',
               head: t`Dates`,
-              cell: ({ from, to, repeating, reason }) =>
-                [span(from, to), repeating && t`redouble`, reason].filter(Boolean).join(' · '),
+              cell: ({ from, to, repeating, reason }) => (
+                <Facts>{[span(from, to), repeating && t`redouble`, reason]}</Facts>
+              ),
             },
             {
               key: 'current',

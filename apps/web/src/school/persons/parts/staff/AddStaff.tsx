@@ -1,3 +1,4 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldError } from '@encrier/ui/fields/Field';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -72,8 +73,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
           <ul>
             {known.map((one) => (
               <li key={one.id}>
-                <bdi>{one.label}</bdi>
-                {one.function && <> · {one.function}</>}
+                <Facts>{[one.label, one.function]}</Facts>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 // house: one glance gathers what several parts of the room know of a pupil
+import { Facts as Dotted } from '@encrier/ui/data/Facts';
 import { AccountPill } from '#kernel/account-words.tsx';
 import { PhoneText } from '#kernel/content/Contact.tsx';
 import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
@@ -92,7 +93,7 @@ function Inside({ row, list, base, onClose, onAsk }: Props) {
               </bdi>
             )}
             <span className={css.quiet}>
-              <bdi>{[place?.name, row.matricule].filter(Boolean).join(' · ')}</bdi>
+              <Dotted>{[place?.name, row.matricule]}</Dotted>
             </span>
             {row.planned && (
               <span className={css.quiet}>
@@ -155,13 +156,7 @@ function Family({ data, base, office }: { data: PupilGlance; base: string; offic
               <bdi>{one.label}</bdi>
             </b>
             <span className={css.quiet}>
-              {i18n._(tieNames[one.kind])}
-              {one.phone && (
-                <>
-                  {' '}
-                  · <PhoneText number={one.phone} />
-                </>
-              )}
+              <Dotted>{[i18n._(tieNames[one.kind]), one.phone && <PhoneText key="phone" number={one.phone} />]}</Dotted>
             </span>
           </span>
           {one.phone && (

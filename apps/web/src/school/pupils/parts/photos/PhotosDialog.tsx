@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { DropZone } from '@encrier/ui/fields/DropZone';
@@ -170,13 +171,17 @@ function Check({ matches: { matched, left, ignored }, chosen, replace, onReplace
               <li key={picture.name}>
                 <bdi>{nameOf(pupil)}</bdi>
                 <span className={css.quiet}>
-                  <bdi>{picture.name}</bdi>
-                  {pupil.photo && (
-                    <>
-                      {' · '}
-                      {replace ? <Trans>remplace la photo</Trans> : <Trans>a déjà une photo</Trans>}
-                    </>
-                  )}
+                  <Facts>
+                    {[
+                      picture.name,
+                      pupil.photo &&
+                        (replace ? (
+                          <Trans key="photo">remplace la photo</Trans>
+                        ) : (
+                          <Trans key="photo">a déjà une photo</Trans>
+                        )),
+                    ]}
+                  </Facts>
                 </span>
               </li>
             ))}

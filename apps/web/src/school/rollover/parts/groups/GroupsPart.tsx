@@ -1,4 +1,5 @@
 import { Switch } from '@encrier/ui/actions/Switch';
+import { Facts } from '@encrier/ui/data/Facts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -56,14 +57,12 @@ function Line({ id, group }: { id: string; group: KeptGroup }) {
     keep && members > 0
       ? t`${going} sur ${members} élèves restent`
       : plural(group.members, { one: '# élève', other: '# élèves' }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
   return (
     <li>
       <Switch
         label={t`Garder les élèves ${ofName(name)}`}
-        note={detail}
+        note={<Facts>{detail}</Facts>}
         checked={keep}
         disabled={members === 0}
         onChange={(next) => go.mutate(next)}

@@ -38,7 +38,7 @@ export function AboutTest({ test }: { test: Test }) {
         <Facts>
           {[
             ...(test.courses.length
-              ? test.courses.map((one) => <bdi key={one.id}>{t`${one.audience} · ${one.subject}`}</bdi>)
+              ? test.courses.map((one) => <Facts key={one.id}>{[one.audience, one.subject]}</Facts>)
               : [t`pour aucune classe`]),
           ]}
         </Facts>

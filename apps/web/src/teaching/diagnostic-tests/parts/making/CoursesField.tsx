@@ -1,6 +1,7 @@
+import { Facts } from '@encrier/ui/data/Facts';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldError } from '@encrier/ui/fields/Field';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { coursesQuery } from '../../diagnostic-tests.api.ts';
@@ -9,7 +10,6 @@ import css from '../Tests.module.css';
 type Props = { chosen: readonly string[]; error: string | undefined; onChange: (ids: string[]) => void };
 /** The courses whose pupils sit the test. */
 export function CoursesField({ chosen, error, onChange }: Props) {
-  const { t } = useLingui();
   const asked = useQuery(coursesQuery);
   return (
     <fieldset className={css.list} aria-describedby={error ? 'courses-error' : undefined}>
@@ -32,7 +32,7 @@ export function CoursesField({ chosen, error, onChange }: Props) {
             {courses.map(({ id, audience, subject }) => (
               <CheckField
                 key={id}
-                label={<bdi>{t`${audience} · ${subject}`}</bdi>}
+                label={<Facts>{[audience, subject]}</Facts>}
                 checked={chosen.includes(id)}
                 onChange={(event) =>
                   onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))

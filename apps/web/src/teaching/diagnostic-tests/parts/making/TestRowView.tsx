@@ -20,7 +20,7 @@ export function TestRowView({ test, area }: { test: TestRow; area: string }) {
       tone={figures.waits ? 'warn' : 'plain'}
       title={<bdi>{test.title}</bdi>}
       detail={[
-        ...(audience ? [<bdi key="audience">{subject ? `${audience} · ${subject}` : audience}</bdi>] : []),
+        ...(audience ? [audience, subject] : []),
         i18n._(purposeWords[test.purpose]),
         plural(test.questions, { one: '# question', other: '# questions' }),
         ...(test.closesAt && state === 'open' ? [t`jusqu’au ${formatMoment(test.closesAt)}`] : []),

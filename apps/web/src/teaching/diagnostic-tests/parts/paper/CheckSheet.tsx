@@ -1,6 +1,7 @@
 import type { PaperForm } from '@encrier/contract/teaching/diagnostic-paper';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -100,10 +101,7 @@ function Line({ question, at, text, held, error, doubt, onText, onSettle }: Line
     <div className={look.line} data-doubt={doubt || undefined}>
       <div className={look.asked}>
         <b>{t`Question ${at + 1}`}</b>
-        <span>
-          {i18n._(kindWords[question.kind])}
-          {held && held !== text ? ` · ${t`déjà saisi : ${held}`}` : ''}
-        </span>
+        <Facts>{[i18n._(kindWords[question.kind]), held && held !== text && t`déjà saisi : ${held}`]}</Facts>
         {doubt && (
           <span className={look.doubt}>
             <IconAlertTriangle size={16} aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { CorrectorRole } from '@encrier/contract/teaching/diagnostic-sittings';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -48,7 +49,7 @@ export function MarkForm({ sittingId, question, answer, title, role, can, handed
         />
         {answer.lateWords && (
           <Notice tone="warn" title={t`Arrivé après la fin`}>
-            {answer.lateWords.filter(Boolean).join(' · ')}
+            <Facts>{answer.lateWords}</Facts>
           </Notice>
         )}
         {!open && answer.comment && (

@@ -1,5 +1,6 @@
 import type { ExamMakeups, Makeup } from '@encrier/contract/teaching/exams-makeups';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
@@ -23,7 +24,7 @@ export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
       open
       unguarded // the form asks before it loses text
       onClose={edit.leave}
-      title={<bdi>{`${makeup.pupil} · ${subjectName(makeup)}`}</bdi>}
+      title={<Facts>{[makeup.pupil, subjectName(makeup)]}</Facts>}
       closeLabel={t`Fermer`}
       foot={
         <>

@@ -3,6 +3,7 @@ import type { Line, SubjectAverage } from '@encrier/contract/teaching/averages';
 import { compare, fraction, minus, over, plus, readFraction, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -25,7 +26,7 @@ export function WhyAverage({ course, pupil, today }: { course: OwnCourse; pupil:
   return (
     <>
       <p className={css.quiet}>
-        <bdi>{pupil}</bdi> · <bdi>{course.teachers}</bdi>
+        <Facts>{[pupil, course.teachers]}</Facts>
       </p>
       <Standing course={course} found={found} today={today} />
       <Marks course={course} found={found} />
@@ -178,17 +179,15 @@ function MarkRow({ mark, line }: { mark: OwnMark; line: Line }) {
           <bdi>{mark.title}</bdi>
         </span>
         <span className={css.quiet} style={{ display: 'block' }}>
-          {mark.topic && (
-            <>
-              <bdi>{mark.topic}</bdi> ·{' '}
-            </>
-          )}
-          {formatMonthDay(mark.day)}
-          {mark.value !== null && mark.scale !== '20' && line.onScale && (
-            <> · {t`soit ${saidValue(line.onScale)}/20`}</>
-          )}
-          {mark.changedAt && <> · {t`modifiée le ${formatMoment(mark.changedAt)}`}</>}
-          {mark.figures && <> · {t`classe ${saidFigure(mark.figures.mean)}`}</>}
+          <Facts>
+            {[
+              mark.topic,
+              formatMonthDay(mark.day),
+              mark.value !== null && mark.scale !== '20' && line.onScale && t`soit ${saidValue(line.onScale)}/20`,
+              mark.changedAt && t`modifiée le ${formatMoment(mark.changedAt)}`,
+              mark.figures && t`classe ${saidFigure(mark.figures.mean)}`,
+            ]}
+          </Facts>
         </span>
         {mark.comment && (
           <span className={css.note} style={{ display: 'block' }}>

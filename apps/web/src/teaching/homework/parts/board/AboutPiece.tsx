@@ -1,5 +1,6 @@
 import type { HomeworkPage } from '@encrier/contract/teaching/homework';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { subjectName } from '#kernel/content/subject-name.ts';
@@ -29,9 +30,13 @@ export function AboutPiece({ piece }: { piece: HomeworkPage }) {
           <dd>{piece.dueLessonId ? formatMoment(piece.dueAt) : formatDay(piece.dueOn)}</dd>
           <dt>{t`À rendre`}</dt>
           <dd>
-            {i18n._(handInWords[piece.handIn].word)}
-            {piece.lateUntil && ` · ${t`retard accepté jusqu’au ${formatDay(piece.lateUntil)}`}`}
-            {piece.latePenalty && ` · ${t`${piece.latePenalty} % de moins en retard`}`}
+            <Facts>
+              {[
+                i18n._(handInWords[piece.handIn].word),
+                piece.lateUntil && t`retard accepté jusqu’au ${formatDay(piece.lateUntil)}`,
+                piece.latePenalty && t`${piece.latePenalty} % de moins en retard`,
+              ]}
+            </Facts>
           </dd>
           {piece.minutes && (
             <>
@@ -41,8 +46,12 @@ export function AboutPiece({ piece }: { piece: HomeworkPage }) {
           )}
           <dt>{state === 'planned' ? t`Montré le` : t`Donné par`}</dt>
           <dd>
-            {state === 'planned' && piece.publishAt ? formatMoment(piece.publishAt) : <bdi>{piece.author}</bdi>}
-            {piece.editedAt && ` · ${t`modifié ${formatMoment(piece.editedAt)}`}`}
+            <Facts>
+              {[
+                state === 'planned' && piece.publishAt ? formatMoment(piece.publishAt) : piece.author,
+                piece.editedAt && t`modifié ${formatMoment(piece.editedAt)}`,
+              ]}
+            </Facts>
           </dd>
         </dl>
         {piece.difficulty && <span className={css.quiet}>{i18n._(difficultyWords[piece.difficulty])}</span>}

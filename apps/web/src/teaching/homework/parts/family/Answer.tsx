@@ -1,5 +1,6 @@
 import type { OwnHomeworkPage } from '@encrier/contract/teaching/homework';
 import { isNumberMark } from '@encrier/contract/teaching/homework-correction';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#kernel/dates.ts';
@@ -14,20 +15,7 @@ export function Answer({ piece }: { piece: OwnHomeworkPage }) {
   if (!piece.correctedAt) return null;
   const again = piece.state === 'again';
   return (
-    <Notice
-      tone={again ? 'warn' : 'ok'}
-      title={
-        <>
-          {again ? t`À refaire` : t`Corrigé`}
-          {piece.mark && (
-            <>
-              {' · '}
-              <bdi>{piece.mark}</bdi>
-            </>
-          )}
-        </>
-      }
-    >
+    <Notice tone={again ? 'warn' : 'ok'} title={<Facts>{[again ? t`À refaire` : t`Corrigé`, piece.mark]}</Facts>}>
       {piece.comment && (
         <p className={css.said} dir="auto">
           {piece.comment}

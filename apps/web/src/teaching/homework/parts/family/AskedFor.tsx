@@ -1,5 +1,6 @@
 import type { OwnHomeworkPage } from '@encrier/contract/teaching/homework';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -54,25 +55,32 @@ export function AskedFor({ piece }: { piece: OwnHomeworkPage }) {
             <>
               <dt>{t`Comment`}</dt>
               <dd>
-                {i18n._(handInWords[piece.handIn].word)}
-                {!piece.required && ` · ${t`facultatif`}`}
-                {piece.turnsLeft !== null &&
-                  ` · ${plural(piece.turnsLeft, { one: 'encore # version', other: 'encore # versions' })}`}
-                {piece.closesAt > piece.dueAt && ` · ${t`accepté en retard jusqu’au ${formatMoment(piece.closesAt)}`}`}
+                <Facts>
+                  {[
+                    i18n._(handInWords[piece.handIn].word),
+                    !piece.required && t`facultatif`,
+                    piece.turnsLeft !== null &&
+                      plural(piece.turnsLeft, { one: 'encore # version', other: 'encore # versions' }),
+                    piece.closesAt > piece.dueAt && t`accepté en retard jusqu’au ${formatMoment(piece.closesAt)}`,
+                  ]}
+                </Facts>
               </dd>
             </>
           )}
           <dt>{t`Donné par`}</dt>
           <dd>
-            <bdi>{piece.teachers}</bdi> <span className={css.quiet}>{formatDay(piece.givenAt)}</span>
-            {edited && (
-              <>
-                {' · '}
-                <b>
-                  <Trans>modifié {edited}</Trans>
-                </b>
-              </>
-            )}
+            <Facts>
+              {[
+                <span key="given">
+                  <bdi>{piece.teachers}</bdi> <span className={css.quiet}>{formatDay(piece.givenAt)}</span>
+                </span>,
+                edited && (
+                  <b key="edited">
+                    <Trans>modifié {edited}</Trans>
+                  </b>
+                ),
+              ]}
+            </Facts>
           </dd>
         </dl>
         {piece.criteria.length > 0 && !piece.correctedAt && <CriteriaList criteria={piece.criteria} scores={[]} />}

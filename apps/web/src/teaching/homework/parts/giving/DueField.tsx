@@ -98,9 +98,15 @@ function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
       <ul className={css.due}>
         {day.pieces.map((one) => (
           <li key={one.id}>
-            <SubjectDot colour={one.colour} name={[subjectName(one), one.title]} />
-            {one.minutes && ` · ${timeWords(one.minutes)}`}
-            {one.named && ` · ${plural(one.named, { one: 'pour # élève', other: 'pour # élèves' })}`}
+            <SubjectDot
+              colour={one.colour}
+              name={[
+                subjectName(one),
+                one.title,
+                one.minutes ? timeWords(one.minutes) : '',
+                one.named ? plural(one.named, { one: 'pour # élève', other: 'pour # élèves' }) : '',
+              ]}
+            />
           </li>
         ))}
       </ul>

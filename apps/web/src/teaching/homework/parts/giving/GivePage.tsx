@@ -1,5 +1,6 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecklist, IconHistory } from '@tabler/icons-react';
@@ -47,7 +48,7 @@ export function NewPiece({ courseId }: { courseId: string | null }) {
                     <CardRow
                       key={one.id}
                       icon={IconChecklist}
-                      title={<bdi>{`${one.audience} · ${subjectName(one)}`}</bdi>}
+                      title={<Facts>{[one.audience, subjectName(one)]}</Facts>}
                       detail={pupilsWords(one.pupils.length)}
                       href={`${list}?nouveau=1&cours=${one.id}`}
                       chevron

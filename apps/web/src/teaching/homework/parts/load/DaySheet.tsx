@@ -1,4 +1,5 @@
 import { CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -20,7 +21,7 @@ export function DaySheet({ cell, onClose }: { cell: Cell; onClose: () => void })
     <Sheet
       open
       onClose={onClose}
-      title={<bdi>{`${cell.name} · ${formatDay(cell.day)}`}</bdi>}
+      title={<Facts>{[cell.name, formatDay(cell.day)]}</Facts>}
       closeLabel={t`Fermer`}
       width={520}
       flush

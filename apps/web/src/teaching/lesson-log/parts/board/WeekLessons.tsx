@@ -1,4 +1,5 @@
 import type { WeekLesson } from '@encrier/contract/teaching/lesson-log';
+import { Facts } from '@encrier/ui/data/Facts';
 import type { Carry } from '@encrier/ui/drag/use-carry';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
@@ -90,10 +91,12 @@ function Lesson({ lesson, open, href, carry }: LessonProps) {
       </span>
       {(lesson.substitute || lesson.homework > 0) && (
         <span className={css.quiet}>
-          {[
-            ...(lesson.substitute ? [t`Remplacement`] : []),
-            ...(lesson.homework ? [plural(lesson.homework, { one: '# devoir', other: '# devoirs' })] : []),
-          ].join(' · ')}
+          <Facts>
+            {[
+              lesson.substitute && t`Remplacement`,
+              lesson.homework > 0 && plural(lesson.homework, { one: '# devoir', other: '# devoirs' }),
+            ]}
+          </Facts>
         </span>
       )}
     </UiLink>

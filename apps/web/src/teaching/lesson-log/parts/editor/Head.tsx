@@ -1,4 +1,5 @@
 import type { LogLesson } from '@encrier/contract/teaching/lesson-log';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
@@ -18,15 +19,17 @@ export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeepe
     `${formatDay(day)}, ${formatMinute(starts)} – ${formatMinute(ends)}`,
     ...(room ? [room] : []),
     ...(present ? [plural(present.here, { one: '# présent', other: '# présents' })] : []),
-  ].join(' · ');
+  ];
   return (
     <>
       <div className={css.tools}>
         <div className={css.title}>
           <h2>
-            <bdi>{`${lesson.audience} · ${subjectName(lesson)}`}</bdi>
+            <Facts>{[lesson.audience, subjectName(lesson)]}</Facts>
           </h2>
-          <span className={css.quiet}>{said}</span>
+          <span className={css.quiet}>
+            <Facts>{said}</Facts>
+          </span>
         </div>
         <span className={css.row}>
           {substitute && <StatusPill tone="info">{t`Remplacement`}</StatusPill>}

@@ -1,4 +1,5 @@
 import type { OwnLesson } from '@encrier/contract/teaching/lesson-log';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -23,7 +24,9 @@ export function LessonRead({ lesson, dated, area, missedView }: Props) {
       <span className={css.head}>
         <span className={css.row}>
           {!dated && <SubjectDot colour={lesson.colour} name={subjectName(lesson)} />}
-          <span className={css.quiet}>{[when, lesson.teachers].filter(Boolean).join(' · ')}</span>
+          <span className={css.quiet}>
+            <Facts>{[when, lesson.teachers]}</Facts>
+          </span>
         </span>
         <span className={css.row}>
           {entry && entry.kind !== 'lesson' && <StatusPill tone="info">{i18n._(kindWords[entry.kind])}</StatusPill>}
@@ -67,7 +70,11 @@ function Content({ entry }: { entry: NonNullable<OwnLesson['entry']> }) {
         </p>
       )}
       {entry.body && <RichText html={entry.body} />}
-      {entry.elements.length > 0 && <p className={css.quiet}>{entry.elements.join(' · ')}</p>}
+      {entry.elements.length > 0 && (
+        <p className={css.quiet}>
+          <Facts>{entry.elements}</Facts>
+        </p>
+      )}
       {entry.files.length > 0 && <Pieces pieces={entry.files} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { CoverageRow, LogCoverage } from '@encrier/contract/teaching/lesson-log-office';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
@@ -22,7 +23,7 @@ export function CoverageTable({ data: { courses, from, to } }: { data: LogCovera
     {
       key: 'course',
       head: t`Cours`,
-      cell: (one) => <bdi>{`${one.audience} · ${subjectName(one)}`}</bdi>,
+      cell: (one) => <Facts>{[one.audience, subjectName(one)]}</Facts>,
       by: (one) => `${one.audience} · ${subjectName(one)}`,
     },
     {

@@ -1,4 +1,5 @@
 import type { ReadEntry } from '@encrier/contract/teaching/lesson-log-office';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { RichText } from '#kernel/content/RichText.tsx';
@@ -14,9 +15,9 @@ export function Entry({ entry }: { entry: ReadEntry }) {
     <article className={css.entry}>
       <span className={css.head}>
         <span className={css.quiet}>
-          {[`${formatDay(entry.day)}, ${formatMinute(entry.starts)}`, i18n._(kindWords[entry.kind]), entry.by].join(
-            ' · ',
-          )}
+          <Facts>
+            {[`${formatDay(entry.day)}, ${formatMinute(entry.starts)}`, i18n._(kindWords[entry.kind]), entry.by]}
+          </Facts>
         </span>
         <span className={css.row}>
           {entry.outcome !== 'done' && <StatusPill tone="warn">{i18n._(outcomeWords[entry.outcome])}</StatusPill>}
@@ -33,7 +34,11 @@ export function Entry({ entry }: { entry: ReadEntry }) {
         </p>
       )}
       {entry.body && <RichText html={entry.body} />}
-      {entry.elements.length > 0 && <p className={css.quiet}>{entry.elements.join(' · ')}</p>}
+      {entry.elements.length > 0 && (
+        <p className={css.quiet}>
+          <Facts>{entry.elements}</Facts>
+        </p>
+      )}
       {entry.files.length > 0 && <Pieces pieces={entry.files} />}
     </article>
   );

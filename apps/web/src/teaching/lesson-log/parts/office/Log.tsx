@@ -38,7 +38,11 @@ export function Log({ log }: { log: CourseLog }) {
         {entries.length ? (
           entries.map((one) => <Entry key={one.id} entry={one} />)
         ) : (
-          <EmptyState small icon={IconNotebook} title={<Trans>Aucune séance publiée dans cette période</Trans>} />
+          <EmptyState small icon={IconNotebook} title={<Trans>Aucune séance publiée dans cette période</Trans>}>
+            <Trans>
+              Une séance arrive ici dès que son professeur la publie. Pour d’autres jours, changez les dates.
+            </Trans>
+          </EmptyState>
         )}
       </Card>
     </>

@@ -1,5 +1,6 @@
 import { type CourseLog, type VisaViewer, visaViewers } from '@encrier/contract/teaching/lesson-log-office';
 import { Button } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
@@ -53,7 +54,9 @@ export function SignDialog({ log, onClose }: { log: CourseLog; onClose: () => vo
       <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <p>
-          {formatSpan(log.from, to)} · {plural(waiting, { one: '# séance à viser', other: '# séances à viser' })}
+          <Facts>
+            {[formatSpan(log.from, to), plural(waiting, { one: '# séance à viser', other: '# séances à viser' })]}
+          </Facts>
         </p>
         <RadioField<VisaViewer>
           label={t`Viseur`}

@@ -1,5 +1,6 @@
 import type { PlanCourse } from '@encrier/contract/teaching/lesson-log-plan';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,7 +16,7 @@ export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[];
     {
       key: 'course',
       head: t`Cours`,
-      cell: (one) => <bdi>{`${one.audience} · ${subjectName(one)}`}</bdi>,
+      cell: (one) => <Facts>{[one.audience, subjectName(one)]}</Facts>,
       by: (one) => `${one.audience} · ${subjectName(one)}`,
     },
     ...(area === '/admin'

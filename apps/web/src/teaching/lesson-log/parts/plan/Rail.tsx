@@ -1,4 +1,5 @@
 import type { SequenceRow } from '@encrier/contract/teaching/lesson-log-plan';
+import { Facts } from '@encrier/ui/data/Facts';
 import type { Carry } from '@encrier/ui/drag/use-carry';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -28,7 +29,7 @@ export function Rail({ sequences, carry, onPick }: Props) {
               <bdi>{one.title}</bdi>
             </b>
             <span className={css.quiet}>
-              {[one.level, plural(one.lessons, { one: '# séance', other: '# séances' })].join(' · ')}
+              <Facts>{[one.level, plural(one.lessons, { one: '# séance', other: '# séances' })]}</Facts>
             </span>
           </button>
         ))}

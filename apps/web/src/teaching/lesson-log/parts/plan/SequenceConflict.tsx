@@ -1,4 +1,5 @@
 import type { Sequence } from '@encrier/contract/teaching/lesson-log-plan';
+import { Facts } from '@encrier/ui/data/Facts';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { plainText } from '#kernel/content/text-diff.ts';
@@ -19,10 +20,7 @@ const valueFormatter =
       ? chapters.find(({ id }) => id === value)?.title
       : field === 'steps'
         ? (value as Draft['steps']).map(({ id, title, objective, body, homework }) => (
-            <span key={id}>
-              {[title, objective, plainText(body), homework].filter(Boolean).join(' · ')}
-              <br />
-            </span>
+            <Facts key={id}>{[title, objective, plainText(body), homework]}</Facts>
           ))
         : undefined;
 

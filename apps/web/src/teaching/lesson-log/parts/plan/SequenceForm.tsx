@@ -1,6 +1,7 @@
 import { maxSteps, type Sequence } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
@@ -92,7 +93,7 @@ function About({ sequence, draft, set, checked }: AboutProps) {
   const { t } = useLingui();
   const { mine, by, chapters } = sequence;
   return (
-    <Card title={<bdi>{`${subjectName(sequence)} · ${sequence.level}`}</bdi>}>
+    <Card title={<Facts>{[subjectName(sequence), sequence.level]}</Facts>}>
       {mine ? (
         <div className={css.form}>
           <div className={css.pair}>

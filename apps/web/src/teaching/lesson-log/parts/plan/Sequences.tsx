@@ -1,6 +1,7 @@
 import type { Plans, SequenceRow } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -24,7 +25,7 @@ export function Sequences({ plans }: { plans: Plans }) {
     {
       key: 'at',
       head: t`Niveau`,
-      cell: (one) => <bdi>{`${subjectName(one)} · ${one.level}`}</bdi>,
+      cell: (one) => <Facts>{[subjectName(one), one.level]}</Facts>,
       by: (one) => `${subjectName(one)} · ${one.level}`,
     },
     {

@@ -2,6 +2,7 @@ import { entryKinds } from '@encrier/contract/teaching/lesson-log';
 import { maxStepLessons, type Step } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -35,7 +36,9 @@ export function StepCard({ step, index, steps, shelf, writable, open, error, onO
   return (
     <Card
       title={<bdi>{`${index + 1}. ${name}`}</bdi>}
-      note={[i18n._(kindWords[step.kind]), plural(step.lessons, { one: '# séance', other: '# séances' })].join(' · ')}
+      note={
+        <Facts>{[i18n._(kindWords[step.kind]), plural(step.lessons, { one: '# séance', other: '# séances' })]}</Facts>
+      }
       end={
         <span className={css.row}>
           {writable && <MoveButtons name={name} index={index} list={steps} onChange={onChange} />}

@@ -1,6 +1,7 @@
 import type { ReportBatch } from '@encrier/contract/teaching/report-cards-batches';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -46,8 +47,14 @@ function One({ one }: { one: ReportBatch }) {
         <StatusPill tone={stateWords[one.state].tone}>{i18n._(stateWords[one.state].word)}</StatusPill>
       </div>
       <p className={css.quiet}>
-        {plural(one.classes.length, { one: '# classe', other: '# classes' })} · <bdi>{terms.join(', ')}</bdi> ·{' '}
-        <bdi>{one.by}</bdi> · {formatMoment(one.askedAt)}
+        <Facts>
+          {[
+            plural(one.classes.length, { one: '# classe', other: '# classes' }),
+            terms.join(', '),
+            one.by,
+            formatMoment(one.askedAt),
+          ]}
+        </Facts>
       </p>
       {open && (
         <div role="status">

@@ -1,5 +1,6 @@
 import { type CardBlock, usualModel } from '@encrier/contract/teaching/report-card-model';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import css from '../ReportCards.module.css';
@@ -24,17 +25,19 @@ export function CardView({ content, reason = '' }: { content: CardContent; reaso
       {shows('skills') && skills.length > 0 && <CardSkills skills={skills} />}
       {shows('attendance') && (
         <p className={css.quiet}>
-          {[
-            plural(attendance.halfDays, {
-              0: 'aucune demi-journée d’absence',
-              one: '# demi-journée d’absence',
-              other: '# demi-journées d’absence',
-            }),
-            ...(attendance.unjustified
-              ? [plural(attendance.unjustified, { one: '# sans justification', other: '# sans justification' })]
-              : []),
-            plural(attendance.late, { 0: 'aucun retard', one: '# retard', other: '# retards' }),
-          ].join(' · ')}
+          <Facts>
+            {[
+              plural(attendance.halfDays, {
+                0: 'aucune demi-journée d’absence',
+                one: '# demi-journée d’absence',
+                other: '# demi-journées d’absence',
+              }),
+              ...(attendance.unjustified
+                ? [plural(attendance.unjustified, { one: '# sans justification', other: '# sans justification' })]
+                : []),
+              plural(attendance.late, { 0: 'aucun retard', one: '# retard', other: '# retards' }),
+            ]}
+          </Facts>
         </p>
       )}
       {shows('comment') && comment && (

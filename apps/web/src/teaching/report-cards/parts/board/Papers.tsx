@@ -2,6 +2,7 @@ import type { ReportClass } from '@encrier/contract/teaching/report-cards';
 import type { CardPapers } from '@encrier/contract/teaching/report-cards-families';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -97,7 +98,7 @@ function Receipts({ data, pupils }: { data: CardPapers; pupils: ReportClass['pup
         one.readers.length
           ? one.readers.map(({ name, at }) => (
               <div key={name}>
-                <bdi>{name}</bdi> · {at ? t`lu ${formatMoment(at)}` : t`pas encore`}
+                <Facts>{[name, at ? t`lu ${formatMoment(at)}` : t`pas encore`]}</Facts>
               </div>
             ))
           : '—',

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { KeyHint } from '@encrier/ui/actions/KeyHint';
 import { Switch } from '@encrier/ui/actions/Switch';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconArrowRight, IconFileText, IconHourglass, IconUsers, IconX } from '@tabler/icons-react';
@@ -62,7 +63,7 @@ export function CouncilRoom({ data, wayOut, delegates, onDelegates }: Props) {
     <>
       <header className={css.top}>
         <h1>
-          <Trans>Conseil de classe</Trans> · <bdi>{data.class.name}</bdi>
+          <Facts>{[t`Conseil de classe`, data.class.name]}</Facts>
         </h1>
         <span className={css.quiet}>
           <bdi>{data.term.name}</bdi>

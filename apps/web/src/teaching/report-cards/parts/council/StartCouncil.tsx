@@ -1,5 +1,6 @@
 import type { ReportCouncil } from '@encrier/contract/teaching/report-cards-council';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -20,7 +21,7 @@ export function StartCouncil({ data, wayOut }: { data: ReportCouncil; wayOut: st
     <>
       <header className={css.top}>
         <h1>
-          <Trans>Conseil de classe</Trans> · <bdi>{data.class.name}</bdi>
+          <Facts>{[<Trans key="council">Conseil de classe</Trans>, data.class.name]}</Facts>
         </h1>
       </header>
       <div className={own.start}>

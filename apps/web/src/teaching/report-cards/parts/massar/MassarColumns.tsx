@@ -1,4 +1,5 @@
 import { type MassarRead, type MassarSource, restTests } from '@encrier/contract/teaching/report-cards-massar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
@@ -93,7 +94,7 @@ function Help({ column: { column, formulas }, read, choice }: Chosen & { column:
   }
   if (formulas > 0)
     lines.push(plural(formulas, { one: '# formule, jamais remplacée', other: '# formules, jamais remplacées' }));
-  return lines.length ? <bdi>{lines.join(' · ')}</bdi> : null;
+  return lines.length ? <Facts>{lines}</Facts> : null;
 }
 
 function Closed({ read }: { read: MassarRead }) {

@@ -2,6 +2,7 @@ import type { ComparedRow, Comparison } from '@encrier/contract/teaching/summari
 import { type SummaryKey, summaryKeys } from '@encrier/contract/teaching/summary-figures';
 import { BarChart } from '@encrier/ui/chart/BarChart';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -215,12 +216,12 @@ function Cell({
       {saidFigure(figure, values[0])}
       {gap && (
         <span className={css.gap}>
-          {gap} · <bdi>{before.term}</bdi>
+          <Facts>{[gap, before.term]}</Facts>
         </span>
       )}
       {ago && (
         <span className={css.gap}>
-          {ago} · <bdi>{before.year}</bdi>
+          <Facts>{[ago, before.year]}</Facts>
         </span>
       )}
     </td>

@@ -1,6 +1,7 @@
 import type { FamilyReport } from '@encrier/contract/teaching/summary-meetings';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function FamilyReportCard({ report, name }: { report: FamilyReport; name:
   return (
     <section className={css.page} aria-label={t`Bilan, ${report.term.name}`}>
       <Card
-        title={<bdi>{[report.term.name, name].filter(Boolean).join(' · ')}</bdi>}
+        title={<Facts>{[report.term.name, name]}</Facts>}
         note={<Trans>publié le {formatDay(report.publishedAt)}</Trans>}
         end={
           <Button size="small" icon={IconPrinter} busy={print.isPending} onClick={() => print.mutate()}>

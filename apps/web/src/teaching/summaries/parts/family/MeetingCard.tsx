@@ -1,6 +1,7 @@
 import type { FamilyMeeting } from '@encrier/contract/teaching/summary-meetings';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ export function MeetingCard({ meeting, name }: { meeting: FamilyMeeting; name: s
   return (
     <Card
       title={t`Ce que l’on a décidé ensemble`}
-      note={<bdi>{[formatDay(meeting.onDay), meeting.by, name].filter(Boolean).join(' · ')}</bdi>}
+      note={<Facts>{[formatDay(meeting.onDay), meeting.by, name]}</Facts>}
       end={
         confirmed.length > 0 && (
           <StatusPill tone="ok" icon={IconCheck}>

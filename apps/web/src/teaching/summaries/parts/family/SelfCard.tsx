@@ -1,6 +1,7 @@
 import type { OwnSelf } from '@encrier/contract/teaching/summary-meetings';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
@@ -21,7 +22,7 @@ export function SelfCard({ own, name }: { own: OwnSelf; name: string }) {
   return (
     <Card
       title={own.can.write ? t`Votre autoévaluation` : t`Autoévaluation`}
-      note={<bdi>{[own.term.name, name].filter(Boolean).join(' · ')}</bdi>}
+      note={<Facts>{[own.term.name, name]}</Facts>}
       end={
         own.handedAt && (
           <StatusPill tone="ok" icon={IconCheck}>

@@ -1,6 +1,7 @@
 import type { Meeting } from '@encrier/contract/teaching/summary-meetings';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Confirm } from '@encrier/ui/overlays/Confirm';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
@@ -26,7 +27,7 @@ export function MeetingRoom({ meeting, home }: { meeting: Meeting; home: string 
           <bdi>{pupil.label}</bdi>
         </h1>
         <span className={css.quiet}>
-          <bdi>{`${pupil.class} · ${term.name} · ${formatDay(meeting.onDay)}`}</bdi>
+          <Facts>{[pupil.class, term.name, formatDay(meeting.onDay)]}</Facts>
         </span>
         <span className={css.topEnd}>
           {meeting.can.discard && <Discard meeting={meeting} home={home} />}

@@ -1,4 +1,5 @@
 import type { PupilChoice } from '@encrier/contract/communication/documents';
+import { Facts } from '@encrier/ui/data/Facts';
 import { useLingui } from '@lingui/react/macro';
 import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 import { pupilsQuery } from '../../admin.api.ts';
@@ -22,7 +23,7 @@ export function PupilPicker(props: Props) {
       {...props}
       placeholder={t`Nom, matricule ou code`}
       find={pupilsQuery}
-      detail={(one) => [one.class, one.matricule].filter(Boolean).join(' · ')}
+      detail={(one) => <Facts>{[one.class, one.matricule]}</Facts>}
       none={() => t`Aucun élève ne correspond`}
     />
   );

@@ -1,5 +1,6 @@
 import type { AdminDocument } from '@encrier/contract/communication/documents';
 import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Trans } from '@lingui/react/macro';
 import { comma } from '#kernel/text.ts';
 import css from '../Admin.module.css';
@@ -9,8 +10,8 @@ import { Former } from './Former.tsx';
 /** The document and its recipients, with its former files. */
 export function Subject({ document }: { document: AdminDocument }) {
   const target = document.pupil
-    ? [document.pupil.label, document.pupil.class].filter(Boolean).join(' · ')
-    : document.chips.map(({ label }) => label).join(comma());
+    ? [document.pupil.label, document.pupil.class]
+    : [document.chips.map(({ label }) => label).join(comma())];
   return (
     <>
       <div>
@@ -18,7 +19,7 @@ export function Subject({ document }: { document: AdminDocument }) {
           {document.content.title}
         </h2>
         <p className={css.under}>
-          <LookPill look={statusLooks[document.status]} /> <bdi>{target}</bdi>
+          <LookPill look={statusLooks[document.status]} /> <Facts>{target}</Facts>
           {document.can.edit && (
             <ButtonLink size="small" variant="link" href={`/admin/documents/${document.id}?modifier=1`}>
               <Trans>Modifier</Trans>

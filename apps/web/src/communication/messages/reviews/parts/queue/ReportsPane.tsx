@@ -2,6 +2,7 @@ import type { ReportRow } from '@encrier/contract/communication/message-reviews'
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -91,7 +92,7 @@ function Report({ row, onOpen }: { row: ReportRow; onOpen: () => void }) {
           {row.subject}
         </p>
         <p className={css.by}>
-          <bdi>{row.from.label}</bdi> · {row.from.detail}
+          <Facts>{[row.from.label, row.from.detail]}</Facts>
         </p>
         {row.note && (
           <p className={css.said}>

@@ -1,6 +1,7 @@
 import type { Review } from '@encrier/contract/communication/message-reviews';
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
@@ -107,7 +108,9 @@ function More({ review: { recipients, row, history, corrected, original } }: { r
             {history.map(({ status, at, by, reason }) => (
               <li key={at}>
                 <b>{reviewLook(status).words}</b>{' '}
-                <span className={css.quiet}>{[by, formatMoment(at)].filter(Boolean).join(' · ')}</span>
+                <span className={css.quiet}>
+                  <Facts>{[by, formatMoment(at)]}</Facts>
+                </span>
                 {reason && <q dir="auto">{reason}</q>}
               </li>
             ))}

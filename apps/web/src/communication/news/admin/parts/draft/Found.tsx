@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -67,7 +68,15 @@ export function FoundElsewhere({ except }: { except?: string }) {
             return (
               <li key={id} className={css.line}>
                 <span className={css.name}>
-                  <b dir="auto">{title}</b> · {formatRelative(copy.at)}
+                  {' '}
+                  <Facts>
+                    {[
+                      <b key="title" dir="auto">
+                        {title}
+                      </b>,
+                      formatRelative(copy.at),
+                    ]}
+                  </Facts>{' '}
                 </span>
                 <ButtonLink size="small" href={href}>
                   <Trans>Reprendre</Trans>
