@@ -52,7 +52,7 @@ const free = async (): Promise<string> => String(await freePort());
 const own = async (url: string, more: Record<string, string> = {}) =>
   start({ PORT: await free(), DATABASE_URL: url, ENCRIER_SECRET: secret, ...more });
 
-describe('the server refuses to start, in words', () => {
+describe('the server refuses to start, with a clear message', () => {
   it('on a port that is taken', async () => {
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -85,7 +85,7 @@ describe('the server refuses to start, in words', () => {
     }
   }, 300_000);
 
-  it('on a database that does not answer, or does not know this login', async () => {
+  it('on a database that does not answer, or refuses the credentials', async () => {
     const wrong = new URL(server.appUrl);
     wrong.password = 'another';
     const silent = new URL(server.appUrl);
@@ -100,7 +100,7 @@ describe('the server refuses to start, in words', () => {
     }
   }, 300_000);
 
-  it('on a data folder or a file store that cannot be', async () => {
+  it('on an unusable data folder or file store', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const refused = await start({ PORT: await free(), DATA_DIR: join(file, 'data') });
@@ -109,7 +109,7 @@ describe('the server refuses to start, in words', () => {
     expect([code, said]).toEqual([1, expect.stringContaining(`Files cannot be kept at ${file}/files`)]);
   }, 300_000);
 
-  it('on a schema newer than itself, or altered, or older without the owner’s address', async () => {
+  it('on a schema that is newer or altered, or older without the owner’s address', async () => {
     const superuser = await openClient(server.superUrl);
     onTestFinished(() => superuser.end());
     const refused = async (change: string, back: string, words: string): Promise<void> => {
@@ -162,7 +162,7 @@ describe('the server refuses to start, in words', () => {
   }, 300_000);
 });
 
-it('begins the demo school in a database of one’s own, with a data folder that did not exist', async () => {
+it('the demo school can be created in the operator’s own database, with a new data folder', async () => {
   const empty = await testServer({ own: true });
   onTestFinished(() => empty.stop());
   const data = join(folder, 'not', 'yet');

@@ -361,7 +361,7 @@ const asked = async (question: RawBuilder<Recipient>): Promise<Recipient[]> => {
   return rows.map((row) => ({ ...row, child_ids: row.child_ids.toSorted() }));
 };
 
-it('an audience asked by its rules alone is the one that the whole school gives', async () => {
+it('an audience computed from its rules alone equals the one computed for the whole school', async () => {
   const who = fc.subarray(['pupils', 'guardians', 'teachers'] as const, { minLength: 1 });
   const exclude = fc.option(fc.constant(true), { nil: undefined, freq: 2 });
   const role = fc.constantFrom('eleve', 'parent', 'prof', 'personnel', 'admin', 'transport');

@@ -46,7 +46,7 @@ describe('fields of a certificate', () => {
       },
       { signature: null, seal: null },
     ).data;
-  it('are filled once, as plain words', () => {
+  it('are filled once, as plain text', () => {
     expect(paper(null, '{prenom} { nom }\n\n\n{classe}{niveau}')).toMatchObject({
       title: 'Certificat',
       opening: 'Je soussignée, N :',

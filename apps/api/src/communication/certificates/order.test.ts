@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('is the school’s day: what is asked for after midnight there is of the day that begins', async () => {
+it('a request made after midnight at the school belongs to the new day there', async () => {
   const office = client(server, school.schoolId, school.accounts.admin);
   const { version } = (await office(c.getCertificateSettings, {})).body;
   const signed = { version, signatory: 'Nadia Berrada', function: 'directrice', sealId: null, selfService: [] };

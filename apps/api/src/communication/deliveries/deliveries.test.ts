@@ -56,7 +56,7 @@ async function told(who: PersonName, type: Notice['type'], mail?: { status: stri
 }
 const list = async (query: Partial<c.DeliveryQuery> = {}) => (await as('admin')(c.listDeliveries, { query })).body;
 
-it('shows who was told of what sort of thing and what became of it, nothing of what was said', async () => {
+it('shows who was notified of what kind of thing and with what result, and never the content', async () => {
   await told('parent', 'absence', { status: 'failed', reason: 'smtp_550' });
   await told('prof', 'message');
   const all = await list();
@@ -77,7 +77,7 @@ it('shows who was told of what sort of thing and what became of it, nothing of w
     expect((await as(who)(c.listDeliveries, { query: {} })).status).toBe(403);
 });
 
-it('is that of one organisation to who is bound to it (SEC-OBJ-09)', async () => {
+it('people bound to one organisation see only its deliveries (SEC-OBJ-09)', async () => {
   const second = await addOrg(server, school);
   const office = await addOffice(server, school, 'cycle', [second.orgId]);
   const its = client(server, school.schoolId, office);
@@ -88,7 +88,7 @@ it('is that of one organisation to who is bound to it (SEC-OBJ-09)', async () =>
   expect((await its(c.listDeliveries, { query: {} })).body.total).toBe(0);
 });
 
-it('leaves out what is nobody else’s to know', async () => {
+it('excludes confidential notifications', async () => {
   const { total } = await list();
   for (const kind of ['protection', 'plan', 'reclamation'] as const) await told('admin', kind);
   const { items, kinds } = await list();
@@ -96,7 +96,7 @@ it('leaves out what is nobody else’s to know', async () => {
   expect(kinds.map(({ kind }) => kind)).not.toContain('protection');
 });
 
-it('marks an address that was refused until it changes, and leaves it to be checked', async () => {
+it('marks a refused address until it changes, and lists it as to be checked', async () => {
   const { parent } = school.accounts;
   await inSchool(async (db) => {
     await db.updateTable('accounts').set({ email: 'samira@exemple.test' }).where('id', '=', parent.id).execute();
@@ -120,7 +120,7 @@ it('marks an address that was refused until it changes, and leaves it to be chec
   expect(await inSchool((db) => db.selectFrom('mail_bounces').select('email').execute())).toEqual([]);
 });
 
-it('sends one again, once in an hour, and never what was read', async () => {
+it('sends one again, at most once an hour, and never a notification that was read', async () => {
   const id = await told('prof', 'actualite');
   const again = (of: string) => as('admin')(c.sendDeliveryAgain, { params: { id: of }, body: {} });
   // Neither an address nor a device: no channel is left.

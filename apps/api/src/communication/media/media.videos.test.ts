@@ -82,7 +82,7 @@ async function published(): Promise<c.ManagedAlbum> {
 }
 
 describe('a video', () => {
-  it('plays for its readers from any moment, with its poster and its length', async () => {
+  it('plays for its readers from any position, with its poster and its length', async () => {
     const { id } = await published();
     const album = (await as('parent')(c.getAlbum, { params: { id } })).body;
     expect(album.items).toMatchObject([
@@ -122,7 +122,7 @@ describe('a video', () => {
     }
   });
 
-  it('goes with the consent, with its poster, and comes back by its author’s hand alone', async () => {
+  it('is hidden when consent ends, with its poster, and is restored only by its author', async () => {
     const { id, items } = await published();
     const [item] = items;
     const opens = async () => [
@@ -147,7 +147,7 @@ describe('a video', () => {
     expect(await opens()).toEqual([1, 200, 200]);
   });
 
-  it('deleted is no longer served, and can be put back', async () => {
+  it('once deleted is no longer served, and can be restored', async () => {
     const { id, items } = await published();
     const path = `files/video/${items[0]!.file.fichier}`;
     await as('admin')(c.removeItems, { params: { id }, body: { ids: [items[0]!.id] } });
@@ -159,7 +159,7 @@ describe('a video', () => {
     expect((await asked('parent', path)).status).toBe(200);
   });
 
-  it('is what its bytes say, and of a size that a phone can send', async () => {
+  it('is checked by its bytes, and has a size that a phone can send', async () => {
     expect((await upload(await picture(), 'faux.mp4')).body).toMatchObject({ code: 'files.type_refused' });
     expect((await upload(Buffer.concat([mp4, Buffer.alloc(51 * 1024 * 1024)]), 'long.mp4')).body).toMatchObject({
       code: 'files.too_large',

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-it('is declared by rooms, each part with words that every line has', () => {
+it('rooms declare the parts of the summary, with words for every line', () => {
   expect(weeklyParts().map(({ part }) => part)).toEqual([
     'attendance',
     'missed-lessons',
@@ -84,7 +84,7 @@ it('is declared by rooms, each part with words that every line has', () => {
   ]);
 });
 
-it('tells a child’s guardian and the child, once a week, and nobody whose week is empty', async () => {
+it('guardians and the child get the summary once a week, and nobody gets an empty one', async () => {
   server.clock.set(friday('16:55'));
   await send();
   expect(await told()).toEqual([]);
@@ -106,7 +106,7 @@ it('tells a child’s guardian and the child, once a week, and nobody whose week
   expect(await told()).toEqual(['eleve', 'parent']);
 });
 
-it('says nothing to a former guardian, to one without access, to one whom a court keeps away, nor to who turned it off (LAW-MIN-02)', async () => {
+it('a former guardian, one without access, one kept away by a court, and users who turned it off get nothing (LAW-MIN-02)', async () => {
   const tie = (set: { ends_on?: string | null; digital_access?: boolean; restriction?: string }) =>
     inSchool((db) =>
       db.updateTable('guardianships').set(set).where('guardian_id', '=', school.accounts.parent.personId).execute(),
@@ -142,7 +142,7 @@ it('says nothing to a former guardian, to one without access, to one whom a cour
   await inSchool((db) => db.deleteFrom('notification_preferences').execute());
 });
 
-it('is not sent for a week without school, nor of a module that is off, nor by a school that sends none', async () => {
+it('nothing is sent for a week without school, for a disabled module, or by a school that sends none', async () => {
   const id = newId();
   await inSchool((db) =>
     db
@@ -178,7 +178,7 @@ it('is not sent for a week without school, nor of a module that is off, nor by a
   expect((await as('prof')(getWeeklySettings, {})).status).toBe(403);
 });
 
-it('is a page of one’s own children and oneself alone (SEC-OBJ-01)', async () => {
+it('the page shows only the reader’s own children, or the reader (SEC-OBJ-01)', async () => {
   const { eleve, eleve2 } = school.accounts;
   const own = (await as('parent')(readWeek, { query: { pupil: eleve.personId } })).body;
   expect(own).toMatchObject({ from: '2026-11-21', to: '2026-11-27', last: true, pupil: { self: false } });
@@ -195,7 +195,7 @@ it('is a page of one’s own children and oneself alone (SEC-OBJ-01)', async () 
   expect((await as('parent')(readWeek, { query: { to: '2026-12-04' } })).status).toBe(400);
 });
 
-it('counts in its mail, without a name or a content (SEC-PSH-01)', async () => {
+it('the mail gives counts, without a name or content (SEC-PSH-01)', async () => {
   const { parent, eleve } = school.accounts;
   const item = {
     id: 'un',
@@ -236,7 +236,7 @@ async function statementsOf(run: (kernel: TestServer['kernel']) => Promise<void>
   return asked;
 }
 
-it('costs the same statements for one pupil as for all', async () => {
+it('the number of statements is the same for one pupil as for all', async () => {
   const one = await statementsOf((kernel) => sendWeek(kernel, school.schoolId));
   expect(one).toBeGreaterThan(10);
   await forget();
@@ -246,7 +246,7 @@ it('costs the same statements for one pupil as for all', async () => {
   expect(two).toBe(one);
 });
 
-it('comes on the day that its reader chose, and on the school’s to everybody else', async () => {
+it('the summary comes on the day its reader chose, else on the school’s day', async () => {
   const atHome = async () => (await told()).filter((name) => name === 'eleve' || name === 'parent');
   const choose = (weekday: number | null) => as('parent')(setOwnWeekday, { body: { weekday } });
   expect((await as('parent')(getOwnWeekday, {})).body).toEqual({ applies: true, school: 5, hour: 17, own: null });

@@ -32,7 +32,7 @@ const actElsewhere = (work: (db: TenantDb) => Promise<unknown>): Promise<unknown
     bumpRevision(last, school.schoolId);
   });
 
-it('who calls is asked again only when one of its tables changed, and his session always (SEC-SES-01)', async () => {
+it('the caller’s rights are read again only when one of their tables changed, and the session every time (SEC-SES-01)', async () => {
   const asked: string[] = [];
   const find = (token: string) =>
     withReader(server.kernel.pool, school.schoolId, {}, (_db, client, ask) => {
@@ -81,7 +81,7 @@ it('who calls is asked again only when one of its tables changed, and his sessio
   expect(asked).toEqual(['find_session_state', 'find_session']);
 });
 
-it('a right taken away on another server is gone at the next request (SEC-ROL-08)', async () => {
+it('a right removed on another server is gone at the next request (SEC-ROL-08)', async () => {
   expect((await as('prof')(listPupils, { query: {} })).status).toBe(200);
   expect((await as('prof')(listPupils, { query: {} })).status).toBe(200);
   await actElsewhere((db) =>
@@ -90,7 +90,7 @@ it('a right taken away on another server is gone at the next request (SEC-ROL-08
   expect((await as('prof')(listPupils, { query: {} })).status).toBe(403);
 });
 
-it('a session ended on another server answers nothing more, whatever is kept here', async () => {
+it('a session ended on another server is refused, whatever is cached here', async () => {
   expect((await as('parent')(verify, {})).status).toBe(200);
   expect((await as('parent')(verify, {})).status).toBe(200);
   // Without any act: changing the row is enough.

@@ -34,11 +34,11 @@ async function everyName(): Promise<Set<string>> {
 }
 
 describe('the configuration', () => {
-  it('is documented, name by name, and nothing else is', async () => {
+  it('is documented, variable by variable, and nothing else is', async () => {
     expect([...(await everyName())].sort()).toEqual([...documented].sort());
   });
 
-  it('is read in one place: no other file of the server looks at a name of its own', () => {
+  it('is read in one place: no other file of the server reads its variables', () => {
     const root = new URL('../../', import.meta.url);
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('kernel/test/'),
@@ -53,14 +53,14 @@ describe('the configuration', () => {
     expect(new Set(named)).toEqual(new Set(['PATH']));
   });
 
-  it('makes the demo school, whose passwords are known, only where this machine alone is served, unless asked (SEC-AUT-08)', () => {
+  it('creates the demo school, whose passwords are public, only when serving this machine alone, unless requested (SEC-AUT-08)', () => {
     const demo = (env: Record<string, string>): boolean => readConfig({ DATA_DIR: '/tmp', ...env }).demo;
     expect([demo({}), demo({ PUBLIC_URL: 'http://localhost:4000' }), demo({ DEMO: '0' })]).toEqual([true, true, false]);
     expect([demo({ PUBLIC_URL: 'https://ecole.example.org' }), demo({ HOST: '0.0.0.0' })]).toEqual([false, false]);
     expect(demo({ PUBLIC_URL: 'https://demo.example.org', HOST: '0.0.0.0', DEMO: '1' })).toBe(true);
   });
 
-  it('lets pictures of well-known lenders into texts, of others where they are listed, of none where the list is empty', () => {
+  it('allows pictures of well-known hosts in texts, of others when they are listed, of none when the list is empty', () => {
     const hosts = (env: Record<string, string>): readonly string[] => readConfig(env).imageHosts;
     expect(hosts({})).toContain('upload.wikimedia.org');
     expect(hosts({ IMAGE_HOSTS: 'images.example.org, b.example.org' })).toEqual([

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const orgs = { name: 'orgs_of_all', text: 'SELECT school_id FROM orgs WHERE $1::integer > 0', values: [1] };
 
 it.each([true, false])(
-  'a question alone sees its school, writes nothing and leaves nothing behind (SEC-TEN-02, names: %s)',
+  'a single query sees its school, writes nothing and leaves no state (SEC-TEN-02, names: %s)',
   async (named) => {
     const pool = openPool(server.appUrl, 1);
     if (!named) dropPlans(pool);
@@ -39,7 +39,7 @@ it.each([true, false])(
   },
 );
 
-it('a connection is told once what the columns of a statement are, and reads each answer by them', async () => {
+it('a connection learns the columns of a statement once, and reads each answer with them', async () => {
   const pool = openPool(server.appUrl, 1);
   const text = 'SELECT $1::integer AS n, $2::date AS day, NULL::text AS none, $3::bytea AS bytes, ARRAY[$1] AS all';
   const values = (n: number) => [n, '2026-11-29', Buffer.from([n])];
@@ -57,7 +57,7 @@ it('a connection is told once what the columns of a statement are, and reads eac
   await pool.end();
 });
 
-it('what is asked after it is in one read-only transaction of the school, opened by the first of them', async () => {
+it('the following queries run in one read-only transaction of the school, opened by the first of them', async () => {
   const pool = openPool(server.appUrl, 1);
   const now = () => ({ name: 'instant', text: 'SELECT transaction_timestamp()::text AS at WHERE $1', values: [true] });
   const written = withReader(pool, school.schoolId, {}, (_db, client) =>

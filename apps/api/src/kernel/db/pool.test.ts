@@ -23,7 +23,7 @@ const pid = { name: 'own_backend', text: 'SELECT pg_backend_pid() AS pid WHERE $
 const slow = { name: 'slow_question', text: 'SELECT pg_sleep($1)', values: [20] };
 const cut = (backend: number) => root.query('SELECT pg_terminate_backend($1)', [backend]);
 
-it('a connection that is cut under a question fails that question alone, and the process goes on', async () => {
+it('a connection cut during a query fails only that query, and the process continues', async () => {
   const uncaught = vi.fn();
   process.on('uncaughtException', uncaught);
   const pool = openPool(server.appUrl, 1);

@@ -93,7 +93,7 @@ const refusal = async (more: object = {}): Promise<string> =>
   );
 
 describe('a picture of a listed host', () => {
-  it('is asked without cookies or caller, and made anew', async () => {
+  it('is fetched without cookies or caller data, and encoded again', async () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/jpeg', 'set-cookie': 'a=b' }).end(picture);
     const { data, mime, width } = await get();
@@ -162,7 +162,7 @@ describe('a picture of a listed host', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is given up when it does not come', async () => {
+  it('is abandoned when it does not arrive', async () => {
     answer = () => {};
     const started = Date.now();
     expect(await refusal({ patience: 300 })).toBe('network');
@@ -170,7 +170,7 @@ describe('a picture of a listed host', () => {
     expect(await refusal({ patience: 300, lookup: () => new Promise(() => {}) })).toBe('network');
   });
 
-  it('needs a certificate of that very host', async () => {
+  it('requires a certificate of that host', async () => {
     answer = (_request, response) => response.end(picture);
     expect(await refusal({ ca: undefined })).toBe('network');
     const elsewhere = 'https://other.example.org/photo.jpg';

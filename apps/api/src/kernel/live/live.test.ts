@@ -30,7 +30,7 @@ const say = (kind: string, payload: Record<string, number>, who: PersonName[] | 
   );
 
 describe('a stream', () => {
-  it('tells a new reader nothing of the past', async () => {
+  it('sends a new reader nothing from the past', async () => {
     await say('past', {}, ['parent']);
     const reader = await listen(school.accounts.parent.token);
     await reader.until('hello');
@@ -40,7 +40,7 @@ describe('a stream', () => {
     reader.close();
   });
 
-  it('carries what is meant for the caller, and nothing else', async () => {
+  it('sends events meant for the caller, and nothing else', async () => {
     const [parent, eleve, foreign] = [
       await listen(school.accounts.parent.token),
       await listen(school.accounts.eleve.token),
@@ -74,7 +74,7 @@ describe('a stream', () => {
     for (const reader of [parent, eleve, foreign]) reader.close();
   });
 
-  it('keeps what is the staff’s from pupils and families, also after a cut', async () => {
+  it('hides staff events from pupils and families, also after a cut', async () => {
     const readers = [await listen(school.accounts.eleve.token), await listen(school.accounts.parent.token)];
     const admin = await listen(school.accounts.admin.token);
     for (const reader of [...readers, admin]) await reader.until('hello');
@@ -98,7 +98,7 @@ describe('a stream', () => {
     for (const reader of [...readers, admin, again]) reader.close();
   });
 
-  it('ends when the rights of its account change, to come back with those of now', async () => {
+  it('ends when the rights of its account change, and is reopened with the current ones', async () => {
     const reader = await listen(school.accounts.prof.token);
     await reader.until('hello');
     // Events that arrive before the missed ones were read wait for them; the end of the stream does not.
@@ -109,7 +109,7 @@ describe('a stream', () => {
     expect(reader.events.map(({ kind }) => kind)).toEqual(['hello', 'first', 'rights.changed', 'live.restart']);
   });
 
-  it('heeds what it was told of itself while the line of the database was cut', async () => {
+  it('applies events about itself that arrived while the database connection was cut', async () => {
     const account = school.accounts.prof;
     /** Written by another server while this one hears nothing. */
     const unheard = (kind: string, payload: object) =>
@@ -143,7 +143,7 @@ describe('a stream', () => {
     expect(next.events.at(-1)).toMatchObject({ kind: 'session.ended' });
   });
 
-  it('needs a session, and a last id that is one', async () => {
+  it('requires a session, and a valid last id', async () => {
     expect((await listen('s1.x')).status).toBe(401);
     expect((await listen(school.accounts.prof.token, { last: 'a' })).status).toBe(400);
     expect((await listen(school.accounts.prof.token, { schoolId: other.schoolId })).status).toBe(401);
@@ -155,7 +155,7 @@ describe('a stream', () => {
     return { ids, doubles: ids.filter((id, at) => ids.indexOf(id) < at) };
   };
 
-  it('resumes where it was, without loss, each id once', async () => {
+  it('resumes where it was, without loss, with each id once', async () => {
     const seen = new Set<string>();
     const doubles: string[] = [];
     let last = '';
@@ -192,7 +192,7 @@ describe('a stream', () => {
     expect(all.length).toBeGreaterThan(200);
   });
 
-  it('says so when too much was missed', async () => {
+  it('tells the reader when too many events were missed', async () => {
     const reader = await listen(school.accounts.prof.token, { last: '1' });
     await reader.until('hello');
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.deleteFrom('live_events').execute());
@@ -202,7 +202,7 @@ describe('a stream', () => {
     again.close();
   });
 
-  it('comes back from a cut of the database’s own line', async () => {
+  it('recovers from a cut of the database connection', async () => {
     const reader = await listen(school.accounts.prof.token);
     await reader.until('hello');
     await server.kernel.pool.query(
@@ -243,7 +243,7 @@ describe('a stream ends', () => {
     return { id, token };
   };
 
-  it('with the device that is revoked, and only with it', async () => {
+  it('when its device is revoked, and for no other device', async () => {
     const device = await session('prof');
     const [gone, stays] = [await listen(device.token), await listen(school.accounts.prof.token)];
     await Promise.all([gone.until('hello'), stays.until('hello')]);
@@ -258,7 +258,7 @@ describe('a stream ends', () => {
     stays.close();
   });
 
-  it('with a session that was closed in any other way', async () => {
+  it('when its session was closed in any other way', async () => {
     const [left, expired] = [await session('prof'), await session('prof')];
     const [one, two] = [await listen(left.token), await listen(expired.token)];
     await Promise.all([one.until('hello'), two.until('hello')]);
@@ -291,7 +291,7 @@ describe('a stream ends', () => {
     }
   });
 
-  it('when the server stops, without keeping it', async () => {
+  it('when the server stops, without delaying it', async () => {
     const own = await testServer({ own: true });
     const there = await mintSchool(own);
     const response = await fetch(`${own.base}/api/${there.schoolId}/live`, {
@@ -305,7 +305,7 @@ describe('a stream ends', () => {
   });
 });
 
-it('what is old is swept', async () => {
+it('old events are deleted', async () => {
   await say('old', {}, null);
   server.clock.advance(25 * 3_600_000);
   await sweepLive(server.kernel);

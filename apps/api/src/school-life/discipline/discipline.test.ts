@@ -124,7 +124,7 @@ const kinds = async (account: TestAccount, id: string) =>
     .map(({ type }) => type);
 
 describe('an incident', () => {
-  it('is read by who reported it and who examines; names of the other organisation stay there', async () => {
+  it('is read by its reporter and the people who examine it; names of another organisation stay hidden', async () => {
     const { id } = await report('personnel', [
       { pupilId: pupil(), role: 'author' },
       { pupilId: second(), role: 'victim' },
@@ -140,7 +140,7 @@ describe('an incident', () => {
     expect(await kinds(admin, id)).toEqual(['incident.a_traiter']);
   });
 
-  it('keeps what was written, once however often it is sent, and is reported by who teaches the pupil', async () => {
+  it('is stored once for any number of requests, and is reported by a teacher of the pupil', async () => {
     const body = {
       id: newId(),
       category: 'phone' as const,
@@ -164,7 +164,7 @@ describe('an incident', () => {
     expect(code(later.body)).toBe('discipline.day_to_come');
   });
 
-  it('tells each family its own child’s part alone, and closes only when the time to answer is over', async () => {
+  it('shows each family only their own child’s part, and closes only after the time to answer', async () => {
     const made = await report('personnel', [
       { pupilId: pupil(), role: 'author' },
       { pupilId: second(), role: 'victim' },
@@ -197,7 +197,7 @@ describe('an incident', () => {
     expect((await close()).body.state).toBe('closed');
   });
 
-  it('is moved once: the second reads by whom', async () => {
+  it('changes state once: the second caller learns who did it', async () => {
     const made = await report('prof', [{ pupilId: pupil(), role: 'author' }]);
     const move = (who: PersonName) =>
       as(who)(i.moveIncident, {
@@ -213,7 +213,7 @@ describe('an incident', () => {
 });
 
 describe('a punishment', () => {
-  it('reaches those at home with its own text, is acknowledged and answered, and the teacher reads it', async () => {
+  it('reaches the family with its own text, is acknowledged and answered, and the teacher reads the answer', async () => {
     const { id } = await punish('prof');
     const { parent, eleve, parent2, prof } = school.accounts;
     expect(await kinds(parent, id)).toEqual(['infraction']);
@@ -235,7 +235,7 @@ describe('a punishment', () => {
     expect(await kinds(prof, id)).toContain('infraction.reponse');
   });
 
-  it('is read by who guards the pupil today alone', async () => {
+  it('is read only by current guardians of the pupil', async () => {
     const { id } = await punish('prof');
     const tie = (part: object) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
@@ -251,7 +251,7 @@ describe('a punishment', () => {
     await tie({ legal: true });
   });
 
-  it('is given by the teachers of the pupil, and never twice by a double press', async () => {
+  it('is given by the teachers of the pupil, and only once on a double click', async () => {
     const body = {
       id: newId(),
       pupilId: pupil(),
@@ -274,7 +274,7 @@ describe('a punishment', () => {
 });
 
 describe('a recognition', () => {
-  it('stands beside the rest, at school and at home', async () => {
+  it('is listed with the other records, at school and at home', async () => {
     const made = await as('prof')(c.giveRecognition, {
       body: {
         id: newId(),
@@ -320,7 +320,7 @@ describe('a sanction', () => {
     expect(JSON.stringify(home)).not.toContain('Lina');
   });
 
-  it('is read by the office alone, and shown to nobody from its legal day on', async () => {
+  it('is read only by the office, and by nobody from its legal day on', async () => {
     const made = await propose('warning');
     const params = { id: made.id };
     const told = (await tell(made.id, made.version)).body;
@@ -345,7 +345,7 @@ async function mintSession() {
 }
 
 describe('the letter of a sanction', () => {
-  it('is a paper for the office and for the family of the pupil alone', async () => {
+  it('is a document for the office and the pupil’s family only', async () => {
     const made = await propose('reprimand');
     const params = { id: made.id };
     const told = (await tell(made.id, made.version)).body;

@@ -62,7 +62,7 @@ async function change(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 }
 
-it('changes of years, classes, groups, subjects and courses are heard by those whose right opens them', async () => {
+it('changes of years, classes, groups, subjects and courses are sent to users whose rights open them', async () => {
   const who: PersonName[] = ['admin', 'prof', 'parent', 'eleve'];
   const readers = await Promise.all(
     who.map((name) => openStream(server, school.schoolId, school.accounts[name].token)),

@@ -52,7 +52,7 @@ const say = (
 const stored = () => db((tx) => tx.selectFrom('consents').selectAll().orderBy('decided_at').execute());
 
 describe('a guardian', () => {
-  it('answers for his child; it counts at once, and is kept when he changes his mind', async () => {
+  it('answers for their child; it applies at once, and earlier answers are kept', async () => {
     expect(await shown('albums')).toBe(false);
     const { status, body } = await say('parent', 'albums', true);
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('a guardian', () => {
     expect((await stored()).length).toBe(1);
   });
 
-  it('gives a yes until a day, from today on', async () => {
+  it('consents until a day, from today on', async () => {
     expect((await say('parent', 'albums', true, { endsOn: day(1) })).status).toBe(200);
     expect(await shown('albums')).toBe(true);
     expect((await db((tx) => imageConsent(tx, [child], 'albums', day(2)))).size).toBe(0);
@@ -86,7 +86,7 @@ describe('a guardian', () => {
     expect((await say('parent', 'albums', false, { endsOn: day(5) })).body).toMatchObject({ code: 'consents.dates' });
   });
 
-  it('is not enough outside the school, and is stopped by the other one’s no inside (LAW-IMG-01)', async () => {
+  it('alone is not enough outside the school, and the other guardian’s refusal blocks use inside (LAW-IMG-01)', async () => {
     await say('parent', 'website', true);
     expect(await shown('website')).toBe(false);
     await say(second, 'website', true);
@@ -104,7 +104,7 @@ describe('a guardian', () => {
     expect(await shown('albums')).toBe(true);
   });
 
-  it('reaches his own children alone, while his authority stands', async () => {
+  it('reaches only their own children, while they have authority', async () => {
     const other = school.accounts.eleve2.personId;
     expect(
       (await as('parent')(c.decideConsent, { params: { id: other }, body: { purpose: 'albums', granted: true } }))
@@ -127,7 +127,7 @@ describe('a guardian', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('acting for one child reaches that one alone', async () => {
+  it('acting for one child reaches only that child', async () => {
     const sister = await db((tx) =>
       addAccount(server, tx, school, { role: 'eleve', first: 'Lina', last: 'El Amrani' }),
     );
@@ -171,7 +171,7 @@ describe('a guardian', () => {
     ).toBe(200);
   });
 
-  it('no longer decides for a child of age, who does so himself on paper', async () => {
+  it('no longer decides for a child of age, who decides on paper', async () => {
     await say('parent', 'press', true);
     await say(second, 'press', true);
     expect(await shown('press')).toBe(true);
@@ -202,7 +202,7 @@ describe('a pupil of age', () => {
   const born = (birth_on: string) =>
     db((tx) => tx.updateTable('persons').set({ birth_on }).where('id', '=', child).execute());
 
-  it('answers for himself from his birthday on; his guardians read and no longer decide', async () => {
+  it('answers personally from their birthday on; guardians can read but no longer decide', async () => {
     await say('parent', 'press', true);
     await say(second, 'press', true);
     const year = Number(day().slice(0, 4)) - 18;
@@ -236,7 +236,7 @@ describe('a pupil of age', () => {
     expect(await shown('press')).toBe(false);
   });
 
-  it('twice pressed leaves one answer; nobody else has such a page', async () => {
+  it('has one answer after a double press; nobody else has such a page', async () => {
     await born('2000-01-01');
     await Promise.all([mine('eleve', true), mine('eleve', true)]);
     expect((await stored()).length).toBe(1);
@@ -249,7 +249,7 @@ describe('a pupil of age', () => {
 });
 
 describe('the office', () => {
-  it('reads the register of a class, writes down a paper, and says so in the journal', async () => {
+  it('reads the register of a class, records a paper answer, and writes it in the journal', async () => {
     await say('parent', 'albums', true);
     const { body } = await as('admin')(c.listConsents, { query: { classId: school.classes['6A'] } });
     expect(body).toMatchObject({
@@ -286,7 +286,7 @@ describe('the office', () => {
     ]);
   });
 
-  it('asks for every guardian’s yes inside too, when the school says so', async () => {
+  it('needs the consent of every guardian inside too, when the school requires it', async () => {
     await say('parent', 'albums', true);
     expect((await as('admin')(c.setImageRule, { body: { rule: 'all' } })).status).toBe(200);
     expect(await shown('albums')).toBe(false);
@@ -294,7 +294,7 @@ describe('the office', () => {
     expect(await shown('albums')).toBe(true);
   });
 
-  it('sees what is in reach: a teacher his classes, and writes nothing', async () => {
+  it('sees pupils within its reach; a teacher sees their classes, and changes nothing', async () => {
     expect((await as('prof')(c.listConsents, { query: { classId: school.classes['6A'] } })).body).toMatchObject({
       canRecord: false,
       items: [{ label: 'Yasmine El Amrani' }],
@@ -321,7 +321,7 @@ describe('the office', () => {
     ).toBe(404);
   });
 
-  it('takes the register away as an inert file', async () => {
+  it('exports the register as an inert file', async () => {
     await db((tx) => tx.updateTable('persons').set({ last_name: '=1+1' }).where('id', '=', child).execute());
     await say('parent', 'website', true);
     const csv = String(
@@ -357,7 +357,7 @@ describe('the office', () => {
   });
 });
 
-it('what was answered is never rewritten', async () => {
+it('a given answer is never modified', async () => {
   await say('parent', 'albums', true);
   await expect(db((tx) => tx.updateTable('consents').set({ granted: false }).execute())).rejects.toThrow(
     /permission denied/,

@@ -33,7 +33,7 @@ async function printed(who: TestAccount): Promise<string> {
   return wordsOf(Buffer.from(await answer.arrayBuffer()));
 }
 
-it('a pupil’s printed sheet bears what is filled of him and of his guardians, by the rights of who prints', async () => {
+it('a pupil’s printed sheet shows the filled fields of the pupil and the guardians, with the rights of the user who prints', async () => {
   await write('pupil', 'office', 'Casierdouze');
   await write('pupil', 'protected', 'Pupilleprive');
   await write('guardian', 'teachers', 'Accompagne');

@@ -187,13 +187,13 @@ async function onPages(audience: Audience): Promise<string[]> {
   return [...shown];
 }
 
-describe('what a list, a print or a file tells is on the page of its reader (SEC-OBJ-09, SEC-OBJ-11)', () => {
+describe('a list, printout or file shows only fields that are on its reader’s page (SEC-OBJ-09, SEC-OBJ-11)', () => {
   const shown = {} as Record<Audience, string[]>;
   beforeAll(async () => {
     for (const audience of audiences) shown[audience] = await onPages(audience);
   });
 
-  it('finds the routes and the pages it compares', () => {
+  it('the compared routes and pages are found', () => {
     expect(personRoutes.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         ...pages,
@@ -223,7 +223,7 @@ describe('what a list, a print or a file tells is on the page of its reader (SEC
     }
   });
 
-  it('reads what files and papers hold: the office finds there what its pages show', async () => {
+  it('the contents of files and printouts are read: the office finds there what its pages show', async () => {
     const found = async (name: string, at: number) => {
       const route = personRoutes.find((one) => one.name === name)!;
       return (await told(route, (await callsOf(route))[at]!, 'office')).found;
@@ -235,7 +235,7 @@ describe('what a list, a print or a file tells is on the page of its reader (SEC
   });
 
   it.each(personRoutes.filter(({ rate }) => rate === 'export').map((route) => [route.name, route] as const))(
-    '%s keeps whose data left (SEC-AUD-03)',
+    '%s records whose data was downloaded (SEC-AUD-03)',
     async (_name, route) => {
       const held = () =>
         withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
@@ -251,7 +251,7 @@ describe('what a list, a print or a file tells is on the page of its reader (SEC
     },
   );
 
-  it('leaves the columns of a file out, head and all', () => {
+  it('a hidden column of a file is left out completely, header included', () => {
     for (const audience of ['teacher', 'names'] as const)
       expect(shownTo(audience, personColumns)).toEqual([
         'lastName',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ownWord, ownWordKept } from './own-words.public.ts';
 
-it('says in files and prints every word of the product that the pages say in the reader’s language', () => {
+it('files and printouts use the same words as the pages, in the reader’s language', () => {
   const page = readFileSync(new URL('../../../../web/src/school/words/words.public.ts', import.meta.url), 'utf8');
   const said = [...page.matchAll(/msg`([^`]+)`/g)].map(([, word]) => word!);
   expect(said.length).toBeGreaterThan(40);
@@ -11,7 +11,7 @@ it('says in files and prints every word of the product that the pages say in the
   expect([ownWord('fr', 'Interne'), ownWord('ar', 'Cycle bilingue')]).toEqual(['Interne', 'Cycle bilingue']);
 });
 
-it('finds the French word that the school keeps, of any translation', () => {
+it('the French word stored by the school is found from any translation', () => {
   for (const lang of ['en', 'ar'] as const)
     for (const regime of ['Externe', 'Demi-pensionnaire', 'Interne'])
       expect(ownWordKept(ownWord(lang, regime))).toBe(regime);

@@ -50,14 +50,14 @@ const asked: [keyof typeof people, number | undefined, string[]][] = [
   ['both', 1, ofLycee],
 ];
 
-describe('the kept list of pupils', () => {
-  it('is of the organisations of its reader alone, whoever asked before him (SEC-TEN-07, SEC-OBJ-09, SEC-HDR-03)', async () => {
+describe('the cached list of pupils', () => {
+  it('contains only the organisations of its reader, whoever called before (SEC-TEN-07, SEC-OBJ-09, SEC-HDR-03)', async () => {
     for (const order of [asked, [...asked].reverse(), asked])
       for (const [who, entry, expected] of order)
         expect([who, entry, (await seen(who, entry)).sort()]).toEqual([who, entry, [...expected].sort()]);
   });
 
-  it('is looked into by its reader alone, whoever looked before him', async () => {
+  it('is searched only by its reader, whoever searched before', async () => {
     for (const order of [asked, [...asked].reverse(), asked])
       for (const [who, entry, expected] of order) {
         const found = await seen(who, entry, 'INES');
@@ -86,7 +86,7 @@ describe('a group of pupils of one organisation', () => {
     });
   });
 
-  it('is neither joined nor left through the office of another, which would bring both together (SEC-OBJ-09)', async () => {
+  it('cannot be joined or left through the office of another, which would link the two (SEC-OBJ-09)', async () => {
     const body = { groupId, ids: [school.accounts.eleve.personId] };
     for (const route of [c.joinGroup, c.quitGroup])
       expect((await client(server, school.schoolId, people.college)(route, { body })).status).toBe(404);

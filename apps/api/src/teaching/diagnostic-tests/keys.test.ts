@@ -102,7 +102,7 @@ async function ask(route: RouteSpec, who: TestAccount, id: string): Promise<stri
   return answer.text();
 }
 
-describe('a key before its time', () => {
+describe('a hidden key', () => {
   const searched = async (who: TestAccount): Promise<string[]> => {
     const asked = reads.flatMap((route) =>
       (placesOf(route).length ? Object.values(ids) : [ids.test]).map((id) => ({ route, id })),
@@ -118,7 +118,7 @@ describe('a key before its time', () => {
     return [...new Set(found)];
   };
 
-  it('is in no answer of the product to a pupil or a guardian, while he sits and once he handed in', async () => {
+  it('is in no answer of the product to a pupil or a guardian, during a sitting and after the hand-in', async () => {
     expect(reads.length).toBeGreaterThan(100);
     for (const who of [school.accounts.eleve, school.accounts.parent]) expect(await searched(who)).toEqual([]);
     const answers = [{ questionId: q.choice, words: ['4 cm'], nth: 1, flagged: false }];

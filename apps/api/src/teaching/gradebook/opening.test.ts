@@ -106,8 +106,8 @@ const at = async (hour: string): Promise<void> => {
   await server.runJobs();
 };
 
-describe('two hours of publication', () => {
-  it('let a pupil read before his guardians, who are told and read at their own hour', async () => {
+describe('two publication times', () => {
+  it('let a pupil read before the guardians, who are notified and read at their own time', async () => {
     const id = await marked('Deux temps');
     const { parent, eleve } = people();
     expect((await publish([id], { parentsAt: '2026-11-24T18:00:00+01:00' })).body.published).toBe(1);
@@ -134,7 +134,7 @@ describe('two hours of publication', () => {
     server.clock.set(morning);
   });
 
-  it('are both planned, held back together, and opened to guardians early', async () => {
+  it('are both planned, withheld together, and opened to guardians early', async () => {
     const { parent, eleve } = people();
     const id = await marked('Prévu');
     const hours = { when: 'at' as const, at: '2026-11-23T17:00:00+01:00', parentsAt: '2026-11-23T19:00:00+01:00' };
@@ -191,7 +191,7 @@ describe('files of an assessment', () => {
       body: { version, subjectIds: subject.map((one) => one.id), correctionIds: correction.map((one) => one.id) },
     });
 
-  it('open to families with the marks, the subject from the day after, and to nobody else', async () => {
+  it('open to families with the marks, the exam paper from the next day, and to nobody else', async () => {
     const { prof, prof2, parent, parent2, eleve } = people();
     const id = await marked('Avec sujet');
     const [subject, correction] = [await send(prof, 'sujet'), await send(prof, 'corrigé')];
@@ -232,7 +232,7 @@ describe('rules of a level', () => {
   const set = (who: TestAccount, over: Partial<r.RulesBody> = {}) =>
     api(who)(r.setGradeRules, { body: { levels: [{ id: levelId, version: 0 }], parts, ...usual, ...over } });
 
-  it('are set by the direction of the whole school alone, for its own levels', async () => {
+  it('are set only by the direction of the whole school, for its own levels', async () => {
     for (const who of [people().prof, people().parent, people().eleve]) expect((await set(who)).status).toBe(403);
     expect((await set(otherOffice)).status).toBe(403);
     expect((await api(otherOffice)(r.gradeLevels, {})).status).toBe(403);
@@ -256,7 +256,7 @@ describe('rules of a level', () => {
       expect(code((await set(people().admin, { parts: wrong })).body)).toBe('gradebook.parts');
   });
 
-  it('weigh the examination apart on the sheet, for families, in the figures, and rounding is theirs', async () => {
+  it('weight the examination separately on the sheet, for families and in the figures, and set the rounding', async () => {
     const { admin, eleve, prof } = people();
     const before = await courseOf(eleve);
     const plain = shown(averageOf(before).value!);

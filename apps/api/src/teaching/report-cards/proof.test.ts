@@ -87,8 +87,8 @@ const choose = async (proof: c.ProofBy) => {
 const reminders = async (who: TestAccount) =>
   (await api(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'bulletin.rappel');
 
-describe('comments that are read again', () => {
-  it('are read by nobody else until the school says so, then by the head teacher and the office of the class', async () => {
+describe('comment proofreading', () => {
+  it('is off until the school turns it on, then it is done by the head teacher and the office of the class', async () => {
     await write(people().prof, 'Bon trimestre', 0);
     for (const who of [head, people().admin]) expect((await read(who)).status).toBe(404);
     await choose('head');
@@ -104,7 +104,7 @@ describe('comments that are read again', () => {
     expect(course!.comments).toMatchObject([{ body: 'Bon trimestre', state: 'draft', can: { judge: true } }]);
   });
 
-  it('go back to their author with what to change, who is told, and come again as drafts', async () => {
+  it('returns comments with a note to their author, who is notified, and they become drafts again', async () => {
     expect(code((await judge(head, 'returned')).body)).toBe('report_cards.ask_missing');
     expect((await judge(head, 'returned', 'Dites ce qui progresse')).body).toEqual({ changed: 1, left: 0 });
     expect(await said()).toMatchObject({ state: 'returned', ask: 'Dites ce qui progresse' });
@@ -116,7 +116,7 @@ describe('comments that are read again', () => {
     expect(await said()).toMatchObject({ state: 'draft', ask: '' });
   });
 
-  it('once approved are closed to their author, not to the office, and one’s own are approved by another', async () => {
+  it('closes approved comments to their author, not to the office, and nobody approves their own', async () => {
     const stale = await judge(head, 'approved', '', 1);
     expect(stale.body).toEqual({ changed: 0, left: 1 });
     expect((await judge(head, 'approved')).body).toEqual({ changed: 1, left: 0 });
@@ -137,7 +137,7 @@ describe('comments that are read again', () => {
 });
 
 describe('the clock', () => {
-  it('reminds teachers seven and two days before the entry closes, once, and not once all is written', async () => {
+  it('reminds teachers seven and two days before the entry closes, once, and not when all is written', async () => {
     await within((db) => db.deleteFrom('report_comments').where('course_id', '=', courseId).execute());
     const before = (await reminders(people().prof)).length;
     await within((db) => readInArabic(db, school.accounts.prof));
@@ -156,7 +156,7 @@ describe('the clock', () => {
   });
 });
 
-describe('results for the State', () => {
+describe('results for the ministry', () => {
   const take = (form: 'lsu' | 'massar', query: Record<string, string>, who = people().admin) =>
     fetch(
       `${server.base}/api/${school.schoolId}/report-cards/classes/${classId}/${form}?${new URLSearchParams({ term: termId, ...query })}`,
@@ -164,7 +164,7 @@ describe('results for the State', () => {
     );
   const lsu = { uai: '0750001A', head: 'Mme <Alaoui> & fils' };
 
-  it('are of frozen cards, for who makes them', async () => {
+  it('come from frozen cards, for users who make them', async () => {
     expect((await take('lsu', lsu)).status).toBe(409);
     expect((await take('massar', {})).status).toBe(409);
     expect((await take('lsu', { ...lsu, uai: 'x' })).status).toBe(400);
@@ -174,7 +174,7 @@ describe('results for the State', () => {
     }
   });
 
-  it('say what is missing, and hold each pupil by the code of the State', async () => {
+  it('list what is missing, and identify each pupil by the ministry’s code', async () => {
     const frozen = () => api(people().admin)(c.freezeClass, { params: params(), body: { termId, incomplete: false } });
     // Not reviewed yet: it counts as missing.
     expect(code((await frozen()).body)).toBe('report_cards.incomplete');

@@ -45,7 +45,7 @@ const enter = (proof: ReturnType<TestDevice['prove']>, at = school) =>
   as(null, at)(c.signInByPasskey, { body: { proof, device: 'Chrome' } });
 
 describe('a passkey', () => {
-  it('is made after a fresh proof, told to its owner, and opens the account alone', async () => {
+  it('is created after a fresh proof, is notified to its owner, and is enough to sign in', async () => {
     expect(codeOf(await as('parent')(c.startPasskey, { body: {} }))).toBe('auth.step_up_needed');
     const one = await keyOf('parent');
     await server.runJobs();
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect(items[0]!.lastUsedAt).not.toBeNull();
   });
 
-  it('opens nothing by a proof used twice, late, of another address, without its owner, or of a count that fell', async () => {
+  it('refuses a proof that is reused, late, from another address, without its owner present, or with a lower counter', async () => {
     const one = await keyOf('parent');
     const challenge = await asked();
     one.uses = 5;
@@ -84,14 +84,14 @@ describe('a passkey', () => {
     expect((await enter(one.prove(await asked(), { uses: 13 }))).status).toBe(200);
   });
 
-  it('of one school opens nothing of another, nor with a challenge of another', async () => {
+  it('of one school does not open another, even with a challenge of that school', async () => {
     const other = await mintSchool(server);
     const one = await keyOf('parent');
     expect(codeOf(await enter(one.prove(await asked(other)), other))).toBe('auth.bad_passkey');
     expect(codeOf(await enter(one.prove(await asked(other))))).toBe('auth.bad_passkey');
   });
 
-  it('is taken only as it was asked for: for this account, at this address, with its owner before it, once', async () => {
+  it('is registered only for the requested account and address, with its owner present, once', async () => {
     await prove('parent');
     await prove('prof');
     const add = (made: ReturnType<TestDevice['make']>) =>
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(codeOf(await as('prof')(c.addPasskey, { body: { name: 'x', made: again } }))).toBe('auth.bad_passkey');
   });
 
-  it('proves who one is before a sensitive action, its owner alone', async () => {
+  it('proves the identity of its owner, and of nobody else, before a sensitive action', async () => {
     const [mine, his] = [await keyOf('parent'), await keyOf('prof')];
     server.clock.advance(16 * 60_000);
     const remove = async () => {
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect(codeOf(await enter(mine.prove(await asked())))).toBe('auth.bad_passkey');
   });
 
-  it('is nobody else’s to rename or remove', async () => {
+  it('cannot be renamed or removed by another user', async () => {
     await keyOf('parent');
     await prove('prof');
     const { items } = (await as('parent')(c.listPasskeys, {})).body;
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     expect(renamed.body.items.map(({ name }) => name)).toEqual(['Tablette']);
   });
 
-  it('stops at ten, however many are made at once', async () => {
+  it('is limited to ten per account, even when many are created at once', async () => {
     await prove('parent');
     const made = [];
     for (let i = 0; i < 12; i += 1) made.push(device().make(await started('parent')));
@@ -149,7 +149,7 @@ describe('a passkey', () => {
     expect(codeOf(await as('parent')(c.startPasskey, { body: {} }))).toBe('auth.passkeys_full');
   });
 
-  it('is no second factor where a right needs one, and goes with it when the office replaces a lost one', async () => {
+  it('does not count as a second factor where a right needs one, and is removed when the office replaces a lost one', async () => {
     const one = await keyOf('prof');
     const { body } = await enter(one.prove(await asked()));
     expect(body.user.security.totp).toBe(false);
@@ -161,7 +161,7 @@ describe('a passkey', () => {
     expect(codeOf(await enter(one.prove(await asked())))).toBe('auth.bad_passkey');
   });
 
-  it('opens no account that was closed, and none is made from a session that a code of the school opened', async () => {
+  it('does not open a closed account, and cannot be created from a session opened by a school code', async () => {
     const one = await keyOf('parent');
     await db((tx) =>
       tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.parent.id).execute(),

@@ -38,7 +38,7 @@ const families = (name: '6A' | '5B'): AudienceRule => ({
   who: ['guardians'],
 });
 
-it('a list of the office is found by who addresses the whole school, in publications and in messages; one’s own by nobody else', async () => {
+it('office lists are found by those who address the whole school; a personal list is found by nobody else', async () => {
   await save('admin', 'Conseil', [person('prof'), families('6A'), { kind: 'cycle', word: 'Collège' }], true);
   await save('admin', 'À moi', [person('prof2')]);
   const shared = ['Conseil', 'Nadia Berrada', ['Hassan Tazi', '6A · parents', 'Collège']];
@@ -54,7 +54,7 @@ it('a list of the office is found by who addresses the whole school, in publicat
   expect(code(await save('prof', 'Mes 6e', [families('6A')], true))).toBe('audience.not_shared');
 });
 
-it('keeps what its author could address, and shows no more than he still can', async () => {
+it('a list keeps what its author could address, and shows only what they still can', async () => {
   expect(code(await save('prof', 'Les 5e', [families('5B')]))).toBe('audience.refused');
   expect((await save('prof', 'Mes 6e', [families('6A'), person('parent')])).status).toBe(200);
   // The right to publish may be narrower than the right to write messages: the list keeps the other class for messages,
@@ -69,7 +69,7 @@ it('keeps what its author could address, and shows no more than he still can', a
   expect((await as('parent')(listSavedLists, { query: { use: 'news' } })).status).toBe(403);
 });
 
-it('is renamed, shared and taken away by its author alone', async () => {
+it('only its author can rename, share or delete a list', async () => {
   const { body: list } = await save('admin', 'Voyage', [families('6A')]);
   const rename = (who: PersonName, shared: boolean, version = list.version) =>
     as(who)(renameSavedList, { params: { id: list.id }, body: { version, name: 'Voyage à Fès', shared } });

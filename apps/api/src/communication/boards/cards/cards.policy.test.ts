@@ -6,8 +6,8 @@ import { linkOf } from './cards.policy.ts';
 const key = fc.stringMatching(/^[0-9A-Za-z]{0,12}[1-9A-Za-z]$/);
 const chance = fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true }));
 
-describe('keys of order', () => {
-  it('stand strictly between two others, and never end in 0', () => {
+describe('sort keys', () => {
+  it('are strictly between two others, and never end in 0', () => {
     fc.assert(
       fc.property(fc.option(key), fc.option(key), chance, (a, b, numbers) => {
         const [before, after] = a !== null && b !== null && a > b ? [b, a] : [a, b];
@@ -21,7 +21,7 @@ describe('keys of order', () => {
     );
   });
 
-  it('stay short when five hundred cards are added at the end, at the beginning, or at one place', () => {
+  it('stay short when five hundred cards are added at the end, at the beginning, or in one place', () => {
     for (const index of [(n: number) => n, () => 0, () => 1]) {
       const list: Ordered[] = [];
       for (let i = 0; i < 500; i += 1)
@@ -31,7 +31,7 @@ describe('keys of order', () => {
     }
   });
 
-  it('puts a card after all those that share one key with its neighbour', () => {
+  it('put a card after all cards that share one key with its neighbour', () => {
     const list = [
       { id: 'a', orderKey: 'V' },
       { id: 'b', orderKey: 'V' },
@@ -94,7 +94,7 @@ function lesson(moves: readonly (readonly Move[])[], order: readonly number[], d
 
 describe('thirty people who move cards at once', () => {
   const move = fc.record({ card: fc.nat(cards - 1), column: fc.nat(2), at: fc.nat(9) });
-  it('end with one board, the same for all, and every card on it once', () => {
+  it('get the same board in the end, with every card on it once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(move, { minLength: 1, maxLength: 5 }), { minLength: writers, maxLength: writers }),
@@ -115,7 +115,7 @@ describe('thirty people who move cards at once', () => {
     );
   });
 
-  it('moves of different cards give one result in whatever order they arrive', () => {
+  it('get the same result for moves of different cards, in any order', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.record({ id: fc.uuid(), orderKey: key }), {

@@ -82,7 +82,7 @@ const told = async (who: PersonName, title: string): Promise<number> =>
   (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.body === title).length;
 
 describe('papers to hand in', () => {
-  it('are asked of each pupil’s family, handed in, refused with a reason, handed in again and accepted', async () => {
+  it('are requested from each pupil’s family, handed in, refused with a reason, handed in again and accepted', async () => {
     const model = await file('admin');
     const { status, body } = await open('Assurance scolaire', { modelId: model });
     expect([status, body.counts]).toEqual([
@@ -133,7 +133,7 @@ describe('papers to hand in', () => {
     expect((await submit('parent', [await file('parent')])).body.state).toBe('submitted');
   });
 
-  it('are nobody else’s: not a pupil’s, a teacher’s, another parent’s or another school’s', async () => {
+  it('are invisible to the pupil, a teacher, another parent and another school', async () => {
     const { body } = await open('Carnet de santé', { audience: [{ kind: 'class', ref: school.classes['6A'] }] });
     expect(body.counts.total).toBe(1);
     const piece = await pieceOf('parent', 'Carnet de santé');
@@ -183,7 +183,7 @@ describe('papers to hand in', () => {
     expect(await opens('parent')).toBe(200);
   });
 
-  it('of separated parents stay between who handed them in and the office, and wait for the office', async () => {
+  it('of separated parents stay between the sender and the office, and wait for the office', async () => {
     const father = await db(async (tx) => {
       const made = await addAccount(server, tx, school, { role: 'parent', first: 'Mehdi', last: 'El Amrani' });
       await tx
@@ -248,7 +248,7 @@ describe('papers to hand in', () => {
     await db((tx) => tx.deleteFrom('guardianships').where('guardian_id', '=', father.personId).execute());
   });
 
-  it('refuse an audience without pupils, a past day, and close', async () => {
+  it('refuse an audience without pupils and a past day, and can be closed', async () => {
     expect(
       code(
         await open('Personne', {
@@ -278,7 +278,7 @@ describe('papers to hand in', () => {
     expect(code(await as('admin')(c.remindCampaign, { params: { id: body.id }, body: {} }))).toBe('papers.closed');
   });
 
-  it('are reminded of seven and two days before, once each, and by hand', async () => {
+  it('have reminders seven and two days before, once each, and on demand', async () => {
     const { body } = await open('Fiche sanitaire', {
       dueOn: dayAfter(9),
       audience: [{ kind: 'class', ref: school.classes['6A'] }],

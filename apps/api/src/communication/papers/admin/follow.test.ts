@@ -67,7 +67,7 @@ async function move(to: '6A' | '5B'): Promise<void> {
   await server.runJobs();
 }
 
-it('is asked of who joins the class, told to his family once, and no more of who leaves it with nothing handed in', async () => {
+it('a pupil who joins the class is asked for the paper, and the family notified once; one who leaves without handing it in is not asked any more', async () => {
   await openFor6A('Fiche sanitaire');
   expect([await told('parent', 'Fiche sanitaire'), await told('parent2', 'Fiche sanitaire')]).toEqual([1, 0]);
   await move('6A');
@@ -82,7 +82,7 @@ it('is asked of who joins the class, told to his family once, and no more of who
   expect((await pieceOf('parent2', 'Fiche sanitaire'))?.state).toBe('submitted');
 });
 
-it('that was accepted is asked again three weeks before it ends, and once more when it has ended', async () => {
+it('an accepted paper is requested again three weeks before it expires, and once more when it has expired', async () => {
   const campaign = await openFor6A('Vaccins');
   const piece = (await pieceOf('parent', 'Vaccins'))!;
   await submit('parent', piece.id);

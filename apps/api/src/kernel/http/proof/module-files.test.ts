@@ -37,7 +37,7 @@ function moduleOf(table: string): string | undefined {
   return modules.size === 1 ? [...modules][0] : undefined;
 }
 
-it('gives every file the module without which nothing else of its room is read', () => {
+it('a file belongs to the same module as the rest of its room', () => {
   const said = ownerModules();
   const wrong = [...ownerRows()].flatMap(([type, { table }]) => {
     const module = moduleOf(table);
@@ -46,7 +46,7 @@ it('gives every file the module without which nothing else of its room is read',
   expect(wrong).toEqual([]);
 });
 
-it('opens no file of a module that is switched off for its reader (SEC-OBJ-08)', async () => {
+it('a file of a module that is disabled for its reader is closed (SEC-OBJ-08)', async () => {
   const files: [type: string, id: string][] = [];
   for (const [type, { table, column }] of ownerRows()) {
     const owner = filled.get(table)?.[column];

@@ -145,7 +145,7 @@ const callers = (): [name: string, ask: (route: RouteSpec, args: Args) => Return
 ];
 const routeOf = (name: string): RouteSpec => bindings.find(({ route }) => route.name === name)!.route;
 
-it('is asked by people who are let in', async () => {
+it('the callers have access', async () => {
   // A caller without the permission is refused before anything is looked up.
   const nothing = { params: { id: newId() } };
   for (const [who, ask] of callers())
@@ -210,7 +210,7 @@ async function expectClosed(route: RouteSpec, who: string, ask: Asker, one: Ask,
 }
 
 describe.each(routes)('%s', (name, route) => {
-  it('neither shows nor changes what is of others, by an id of its kind (SEC-OBJ-01, SEC-OBJ-09, SEC-HDR-03)', async () => {
+  it('neither shows nor changes objects of others, by an id of its kind (SEC-OBJ-01, SEC-OBJ-09, SEC-HDR-03)', async () => {
     const kinds = await learnKinds(route, own, [(args) => call(direction, route, args)]);
     heard.set(name, kinds);
     const asks = asksOf(route, kinds);
@@ -252,7 +252,7 @@ async function askOptional(route: RouteSpec, kinds: Kinds, one: Parameters<typeo
   met.set(`${route.name} ${tried.place}`, id && theirs.has(id) ? told : 'of the whole school');
 }
 
-it('opens no file of what another organisation holds, whatever the file belongs to (SEC-OBJ-08, SEC-OBJ-09)', async () => {
+it('no file of another organisation opens, whatever object it belongs to (SEC-OBJ-08, SEC-OBJ-09)', async () => {
   const opened: string[] = [];
   let asked = 0;
   for (const [type, { table, column }] of ownerRows()) {
@@ -278,11 +278,11 @@ it('opens no file of what another organisation holds, whatever the file belongs 
   expect(opened.sort()).toEqual([...byOne(sharedFilesOf('teachersFiles'), 'prof'), ...whole, ...forAll].sort());
 });
 
-it('left what is of another organisation as it was', async () => {
+it('objects of another organisation are unchanged', async () => {
   expect(await changedSince()).toEqual([]);
 });
 
-it('knows of what kind every id in an address is', () => {
+it('the kind of every id in an address is known', () => {
   const unknown = routes.flatMap(([name, route]) =>
     placesOf(route)
       .filter((place) => place.startsWith('params.'))
@@ -292,14 +292,14 @@ it('knows of what kind every id in an address is', () => {
   expect(unknown).toEqual([]);
 });
 
-it('excepts nothing that need not be', () => {
+it('every exclusion is needed', () => {
   const needless = Object.keys({ ...wholeSchool, ...everybodys, ...teachers, ...parents, ...optionalOfAll }).filter(
     (reason) => !excepted.has(reason),
   );
   expect(needless).toEqual([]);
 });
 
-it('tells an id of another organisation from one’s own at places that a request may leave out', () => {
+it('ids of another organisation in optional fields are refused or ignored', () => {
   const told = [...met.values()].filter((how) => how === 'refused' || how === 'without effect');
   expect(told.length).toBeGreaterThan(40);
 });

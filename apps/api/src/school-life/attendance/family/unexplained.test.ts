@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('asks who speaks for a pupil for each day that nobody explained, its lessons together', async () => {
+it('an unexplained absence waits for the guardians once a day, with its lessons together', async () => {
   const { parent, eleve } = school.accounts;
   const card = await asked(parent);
   expect(card).toMatchObject({
@@ -84,12 +84,12 @@ it('asks who speaks for a pupil for each day that nobody explained, its lessons 
   expect(await asked(eleve)).toBeUndefined();
 });
 
-it('asks nobody else: not a former guardian, nor another family, nor the office', async () => {
+it('an unexplained absence waits for nobody else: not a former guardian, another family or the office', async () => {
   for (const account of [former, stranger, school.accounts.admin, school.accounts.prof])
     expect(await asked(account)).toBeUndefined();
 });
 
-it('asks the pupil himself from the day he is of age, and his parents no longer', async () => {
+it('an unexplained absence waits for the pupil from the day they come of age, and no longer for the parents', async () => {
   await inSchool((db) =>
     db
       .updateTable('persons')

@@ -115,8 +115,8 @@ const as = (who: PersonName) => api(school.accounts[who]);
 const boxOf = async (account: TestAccount) => (await api(account)(listNotifications, { query: {} })).body.items;
 const sendAs = (account: TestAccount, ids: readonly string[]) => api(account)(c.sendAgain, { body: { ids: [...ids] } });
 
-describe('the log of what families were told', () => {
-  it('is read by who sends notices, of his school and his organisation', async () => {
+describe('the log of notifications to families', () => {
+  it('is read by people who send notices, in their school and organisation', async () => {
     const id = await tell(school.accounts.parent);
     await tell(school.accounts.parent, { readAt: at('09:30') });
     await tell(school.accounts.parent, { failed: true, type: 'retard' });
@@ -153,7 +153,7 @@ describe('the log of what families were told', () => {
     expect((await stranger(c.sendAgain, { body: { ids: [id] } })).status).toBe(404);
   });
 
-  it('sends again to who has not read and still speaks for the child, once an hour, whatever the clicks', async () => {
+  it('sends again to a guardian who has not read and still has authority, once an hour, for any number of clicks', async () => {
     const [open, read, ended] = [
       await tell(school.accounts.parent),
       await tell(school.accounts.parent, { readAt: at('09:30') }),
@@ -173,7 +173,7 @@ describe('the log of what families were told', () => {
     expect((await sendAs(school.accounts.personnel, [newId()])).status).toBe(404);
   });
 
-  it('does not wait for the hour when the notice failed, and does so once', async () => {
+  it('does not wait an hour when the notice failed, and is sent again once', async () => {
     server.clock.set(at('12:00'));
     const id = await tell(school.accounts.parent, { at: at('11:50'), failed: true });
     expect((await sendAs(school.accounts.personnel, [id])).body).toEqual({ sent: 1, left: 0 });
@@ -183,8 +183,8 @@ describe('the log of what families were told', () => {
   });
 });
 
-describe('whom nothing reaches', () => {
-  it('names guardians with authority who read nothing, of pupils with something to tell, and why', async () => {
+describe('guardians who cannot be reached', () => {
+  it('are those with authority who read nothing, about pupils with something to report, each with the reason', async () => {
     const unreached = async (account: TestAccount) => (await api(account)(c.listUnreached, { query: {} })).body;
     expect((await unreached(school.accounts.personnel)).items).toEqual([]);
     await absent(pupil());
@@ -214,7 +214,7 @@ describe('whom nothing reaches', () => {
     expect((await as('prof')(c.listUnreached, { query: {} })).status).toBe(403);
   });
 
-  it('is no guardian whom a court keeps away: nobody lists him, or writes to him about an absence (LAW-MIN-02)', async () => {
+  it('exclude a guardian kept away by a court, who is neither listed nor written to about an absence (LAW-MIN-02)', async () => {
     const office = api(school.accounts.personnel);
     const court = (custody: string) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
@@ -233,7 +233,7 @@ describe('whom nothing reaches', () => {
     expect(await listed()).toEqual([quiet.personId]);
   });
 
-  it('is written to on paper: one out of reach refuses the whole, and who has no say is not found', async () => {
+  it('get a paper letter: one guardian out of reach refuses the whole, and one without authority is not found', async () => {
     const print = (account: TestAccount, people: c.LetterBody['people'], over: Partial<c.LetterBody> = {}) =>
       api(account)(c.printLetters, { body: { people, kind: 'letters', from: null, to: null, ...over } });
     const mine = { pupilId: pupil(), guardianId: null };

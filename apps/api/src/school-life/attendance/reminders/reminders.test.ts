@@ -92,13 +92,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('reminds nobody in a school that does without roll calls', async () => {
+it('nobody is reminded in a school without roll calls', async () => {
   await addLesson(420);
   await strike('07:40');
   expect(await told(school.accounts.prof)).toEqual([]);
 });
 
-it('reminds the teacher, then the office, once each, and nobody of what is called, cancelled or over', async () => {
+it('the teacher, then the office, are reminded once each, and never about a done, cancelled or past roll call', async () => {
   await called(await addLesson(480));
   await addLesson(540, { state: 'cancelled' });
   await addLesson(600);
@@ -126,7 +126,7 @@ it('reminds the teacher, then the office, once each, and nobody of what is calle
   expect((await told(prof)).length).toBe(after.length);
 });
 
-it('goes by the minutes of the school, and 0 recalls nothing', async () => {
+it('reminders use the school’s delays, and 0 disables them', async () => {
   const rules = {
     autoMinutes: 20,
     remindMinutes: 0,

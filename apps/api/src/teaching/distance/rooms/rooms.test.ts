@@ -164,7 +164,7 @@ beforeEach(() => {
 });
 
 describe('the server of an organisation', () => {
-  it('is set with a secret that nobody reads again, by the direction of that organisation', async () => {
+  it('is set with a secret that cannot be read back, by the direction of that organisation', async () => {
     expect(await joins('prof')).toEqual([409, 'distance.no_room']);
     expect(codeOf(await check())).toEqual([409, 'distance.no_room']);
     expect(codeOf(await provide({ secret: 'short' }))).toEqual([400, 'distance.secret']);
@@ -184,7 +184,7 @@ describe('the server of an organisation', () => {
     await provide({ secret });
   });
 
-  it('is tried: whether it answers, and takes the secret', async () => {
+  it('is tested: whether it answers, and accepts the secret', async () => {
     expect(await check()).toMatchObject({ status: 200, body: { ok: true } });
     expect(bbb.asked).toEqual([{ call: 'isMeetingRunning', values: { meetingID: 'encrier-check' } }]);
     bbb.state.secret = 'Changed-on-the-server-1234567890';
@@ -201,7 +201,7 @@ describe('the server of an organisation', () => {
     expect(performance.now() - begun).toBeLessThan(9000);
   }, 20_000);
 
-  it('is tried by nobody else', async () => {
+  it('cannot be tested by anybody else', async () => {
     expect((await check(office)).status).toBe(404);
     for (const who of ['prof', 'parent', 'eleve'] as const)
       expect((await check(school.accounts[who])).status).toBe(403);
@@ -210,7 +210,7 @@ describe('the server of an organisation', () => {
     expect(bbb.asked).toEqual([]);
   });
 
-  it('is on the public internet', async () => {
+  it('must be on the public internet', async () => {
     server.kernel.config.loopbackPush = false;
     expect(codeOf(await check())).toEqual([412, 'distance.unreachable']);
     for (const server of [bbb.address, 'https://127.0.0.1/bigbluebutton/api', 'https://localhost/bigbluebutton/api'])
@@ -221,7 +221,7 @@ describe('the server of an organisation', () => {
 });
 
 describe('the room of a lesson', () => {
-  it('waits for who gives the lesson, then lets in those who have it, each in their role', async () => {
+  it('waits for the teacher of the lesson, then lets in the participants, each with their role', async () => {
     for (const who of ['eleve', 'parent'] as const) expect(await joins(who)).toEqual([409, 'distance.waiting']);
     const { url } = (await join(school.accounts.prof, ids.now)).body;
     const given = new URL(url).searchParams;
@@ -286,7 +286,7 @@ describe('the room of a lesson', () => {
     expect((await join(school.accounts.prof, ids.now)).status).toBe(200);
   });
 
-  it('is not found by those who do not have the lesson', async () => {
+  it('is not found by people outside the lesson', async () => {
     await grant(server, school, 'personnel', ['distance.link', 'distance.close'], 'school');
     for (const who of ['prof2', 'eleve2', 'parent2', 'personnel', 'transport', 'admin'] as const)
       expect((await join(school.accounts[who], ids.now)).status, who).toBe(404);
@@ -299,14 +299,14 @@ describe('the room of a lesson', () => {
     expect(bbb.asked).toEqual([]);
   });
 
-  it('is opened by who stands in, and no more by who is replaced', async () => {
+  it('is opened by the substitute, and no longer by the replaced teacher', async () => {
     at('10:45:00');
     expect((await join(school.accounts.prof, ids.standIn)).status).toBe(404);
     const { url } = (await join(school.accounts.prof2, ids.standIn)).body;
     expect(new URL(url).searchParams.get('role')).toBe('MODERATOR');
   });
 
-  it('is closed when the lesson is cancelled, and to a guardian after his time', async () => {
+  it('is closed when the lesson is cancelled, and to a guardian whose time has ended', async () => {
     for (const who of ['eleve', 'parent'] as const)
       expect(await joins(who, ids.cancelled)).toEqual([409, 'distance.cancelled']);
     const end = (ends_on: string | null) =>
@@ -323,14 +323,14 @@ describe('the room of a lesson', () => {
     expect((await join(school.accounts.parent, ids.now)).status).toBe(200);
   });
 
-  it('is entered by nobody in the place of somebody looked at', async () => {
+  it('cannot be entered during a look as somebody', async () => {
     const { id } = school.accounts.prof;
     await as('admin')(startLookAs, { body: { accountId: id, reason: 'Ne voit pas ses cours' } });
     const eyes = { headers: { 'x-user-as': id } };
     expect((await as('admin')(joinLesson, { params: { id: ids.now } }, eyes)).status).toBe(403);
   });
 
-  it('says that the server fails', async () => {
+  it('reports a server failure', async () => {
     for (const mood of ['huge', 'redirect', 'broken'] as const) {
       bbb.state.mood = mood;
       for (const who of ['prof', 'eleve'] as const) expect(await joins(who)).toEqual([412, 'distance.unreachable']);
@@ -342,11 +342,11 @@ describe('the room of a lesson', () => {
   });
 });
 
-describe('the end of a room', () => {
+describe('ending a room', () => {
   const ended = () => bbb.asked.filter(({ call }) => call === 'end').map(({ values }) => values['meetingID']);
   const meeting = (id: string) => `encrier-${school.schoolId}-${id}`;
 
-  it('comes a quarter of an hour after the lesson, for who is still in it', async () => {
+  it('happens a quarter of an hour after the lesson, for people still in it', async () => {
     at('09:05:00');
     await enter((await join(school.accounts.prof, ids.now)).body.url);
     expect((await join(school.accounts.eleve, ids.now)).status).toBe(200);
@@ -361,7 +361,7 @@ describe('the end of a room', () => {
     expect(await joins('eleve')).toEqual([409, 'distance.waiting']);
   });
 
-  it('follows a lesson that is moved, and asks nothing of a server that is no more', async () => {
+  it('follows a moved lesson, and sends nothing to a removed server', async () => {
     const starts = (minutes: number) =>
       change((db) =>
         db
@@ -392,7 +392,7 @@ describe('the end of a room', () => {
     await provide({ secret });
   });
 
-  it('is tried again while the server does not answer', async () => {
+  it('is retried while the server does not answer', async () => {
     await join(school.accounts.prof, ids.now);
     at('10:11:00');
     bbb.state.mood = 'broken';
@@ -401,7 +401,7 @@ describe('the end of a room', () => {
 });
 
 describe('a lesson or a course', () => {
-  it('is given a room by its teacher, where the organisation has a server', async () => {
+  it('gets a room from its teacher, where the organisation has a server', async () => {
     const link = async (id: string) => (await as('prof')(readLessonLink, { params: { id } })).body;
     const put = async (url: string) => {
       const { version } = await link(ids.plain);
@@ -425,7 +425,7 @@ describe('a lesson or a course', () => {
     await provide({ secret });
   });
 
-  it('is given a room by who changes its hours, where the organisation has a server', async () => {
+  it('gets a room from a user who changes its hours, where the organisation has a server', async () => {
     const put = async (remoteUrl: string) => {
       const row = await change((db) =>
         db.selectFrom('lessons').select('version').where('id', '=', ids.plain).executeTakeFirstOrThrow(),
@@ -447,7 +447,7 @@ describe('a lesson or a course', () => {
     await provide({ secret });
   });
 
-  it('has a room on a closed day, until it is taken back', async () => {
+  it('has a room on a closed day, until it is undone', async () => {
     const place = { orgId: school.orgId, levelId: null, classId: school.classes['6A']!, from: today, to: today };
     const { levelId: _level, ...query } = place;
     expect((await as('admin')(c.previewClosure, { query })).body).toMatchObject({ lessons: 4, linked: 3, made: 1 });
@@ -460,8 +460,8 @@ describe('a lesson or a course', () => {
   });
 });
 
-describe('the secret', () => {
-  it('is sealed anew when its settings are saved after a change of the master secret', async () => {
+describe('the server’s secret', () => {
+  it('is sealed again when its settings are saved after a change of the master secret', async () => {
     const { secrets } = server.kernel;
     const [before, after] = [randomBytes(32), randomBytes(32)];
     const sealed = async () =>
@@ -482,7 +482,7 @@ describe('the secret', () => {
     await provide({ secret });
   });
 
-  it('is sealed for its organisation, and stands in no answer, journal, export or log', async () => {
+  it('is sealed for its organisation, and is in no answer, journal, export or log', async () => {
     const row = await change((db) => db.selectFrom('distance_providers').selectAll().executeTakeFirstOrThrow());
     expect(row.bbb_secret).toMatch(/^v1\.[0-9a-f]{8}\./);
     const sealed = row.bbb_secret!;

@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('make-ups', () => {
-  it('propose who was absent once the school accepts the reason, and wait in « À traiter »', async () => {
+  it('are proposed for absent pupils once the school accepts the reason, and wait in « À traiter »', async () => {
     expect(await rows('admin')).toEqual([]);
     expect(code((await settle('admin', {})).body)).toBe('exams.settled');
     const [starts_at, ends_at] = [new Date('2026-12-01T08:00:00+01:00'), new Date('2026-12-01T12:00:00+01:00')];
@@ -100,7 +100,7 @@ describe('make-ups', () => {
     expect((await as('parent')(examMakeups, {})).status).toBe(403);
   });
 
-  it('are planned by the teacher for a day to come; the family is told and reads it, a former guardian never', async () => {
+  it('are planned by the teacher for a future day; the family is notified and reads it, a former guardian never', async () => {
     expect((await settle('prof', { day: '2026-12-01' })).status).toBe(400);
     expect((await settle('prof', { day: null })).status).toBe(400);
     expect((await settle('prof', {})).body).toEqual({ version: 1 });
@@ -121,7 +121,7 @@ describe('make-ups', () => {
     expect(JSON.stringify(queues)).not.toContain('exams.to_makeup');
   });
 
-  it('are refused with a word alone, which takes the day back; planned again, and sat', async () => {
+  it('can be refused with a message, which removes the day; then planned again, and sat', async () => {
     expect(code((await settle('admin', { state: 'refused', version: 1 })).body)).toBe('exams.reason_missing');
     expect((await settle('admin', { state: 'refused', reason: 'Note annulée', version: 1 })).body).toEqual({
       version: 2,
@@ -135,7 +135,7 @@ describe('make-ups', () => {
     expect(code((await settle('prof', { version: 4 })).body)).toBe('exams.settled');
   });
 
-  it('take a room of the school, which no test takes then, and which several pupils share as far as it holds', async () => {
+  it('reserve a room of the school, which no exam can use then, and which several pupils share up to its capacity', async () => {
     const [roomId, full] = [newId(), newId()];
     const own = { school_id: school.schoolId, org_id: school.orgId };
     await within(async (db) => {
@@ -171,7 +171,7 @@ describe('make-ups', () => {
     expect(code((await settle('prof', { roomId: full, version: 5 })).body)).toBe('exams.makeup_room');
   });
 
-  it('are nobody else’s to decide', async () => {
+  it('are decided by nobody else', async () => {
     for (const who of ['parent', 'eleve'] as const) expect([403, 404]).toContain((await settle(who, {})).status);
     const there = await api(second.teacher)(decideMakeup, {
       params: { id, pupilId: pupilId() },
