@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for the school, then the session, then the data, behind the page that shows what was seen last', async () => {
+it('the school, then the session, then the data are requested, behind the page seen last', async () => {
   expect(session.get().user).not.toBeNull();
   await firstCycle();
   expect(asked.slice(0, 2)).toEqual(['/school/info', '/auth/verify']);
   expect(asked.indexOf('/user/config')).toBeGreaterThan(1);
 });
 
-it('leaves the session unasked where the school does not answer, and keeps what is on screen', async () => {
+it('the session is not requested when the school does not answer, and the screen is kept', async () => {
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     asked.push(new URL(input instanceof Request ? input.url : String(input), location.href).pathname);
     throw new TypeError('network');

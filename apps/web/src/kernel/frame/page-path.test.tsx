@@ -16,7 +16,7 @@ function Page() {
   return <p>{said}</p>;
 }
 
-it('a page that is left stays what it is until the next one stands', async () => {
+it('the previous page stays until the next one is ready', async () => {
   let arrive = (): void => undefined;
   const slow = new Promise<void>((resolve) => (arrive = resolve));
   const root = createRootRoute();

@@ -53,7 +53,7 @@ beforeEach(() => {
   asked = [];
 });
 
-it('asks from two letters on, shows who was picked, and gives the focus to the way back', async () => {
+it('the search starts at two letters, the chosen person is shown, and focus goes to the change button', async () => {
   show();
   await userEvent.type(field(), 'y');
   expect(screen.queryByRole('option')).toBeNull();
@@ -69,7 +69,7 @@ it('asks from two letters on, shows who was picked, and gives the focus to the w
   expect((field() as HTMLInputElement).value).toBe('');
 });
 
-it('says that nobody answers, whatever was typed', async () => {
+it('an empty result is reported, for any typed text', async () => {
   show();
   await userEvent.type(field(), 'zzz');
   expect(await screen.findByText('Personne ne correspond')).toBeDefined();
@@ -79,7 +79,7 @@ it('says that nobody answers, whatever was typed', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('proposes those it is given, and those of a small circle, before anything is typed', async () => {
+it('given persons, and those of a small group, are proposed before anything is typed', async () => {
   const { unmount } = show({ known: [pupils[1]!] });
   expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Yasmine El Amrani 3e A']);
   unmount();
@@ -88,7 +88,7 @@ it('proposes those it is given, and those of a small circle, before anything is 
   expect(asked).toEqual(['']);
 });
 
-it('offers no way back from a choice that stays', async () => {
+it('a fixed choice has no change button', async () => {
   show({ fixed: true, from: 0 });
   await userEvent.click(await screen.findByRole('option', { name: /Adam/ }));
   expect(screen.getByText('Adam El Amrani')).toBeDefined();

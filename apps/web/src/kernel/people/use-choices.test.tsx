@@ -62,14 +62,14 @@ beforeEach(() => {
   answer = async () => {};
 });
 
-it('compares words without accents, capitals nor Arabic letter forms, in any order', () => {
+it('words are compared in any order, ignoring accents, capitals and Arabic letter forms', () => {
   expect(wordsOf('THEATRE eleves', true).within('Élèves de Théâtre')).toBe(true);
   expect(wordsOf('احمد', true).within('أحمد بناني')).toBe(true);
   expect(wordsOf('theatre karim', true).within('Élèves de Théâtre')).toBe(false);
   expect(wordsOf('  ', true).none).toBe(true);
 });
 
-it('asks nothing before it is opened, then once the typing pauses', async () => {
+it('nothing is requested before the list opens, then after a pause in typing', async () => {
   const field = show();
   field.focus();
   expect(asked).toEqual([]);
@@ -81,7 +81,7 @@ it('asks nothing before it is opened, then once the typing pauses', async () => 
   expect(asked).toEqual(['', 'samira']);
 });
 
-it('drops a person whom older words have found, and keeps whom the server knows under another spelling', async () => {
+it('persons found by older words are dropped, and those whom the server finds under another spelling are kept', async () => {
   const field = show();
   await userEvent.type(field, 'samira');
   await screen.findByRole('option', { name: 'Samira El Amrani' });
@@ -100,7 +100,7 @@ it('drops a person whom older words have found, and keeps whom the server knows 
   expect(picked).toEqual(['Benjelloun, K.']);
 });
 
-it('stays open for the next one, or closes where choices are few; Escape closes it, an arrow opens it', async () => {
+it('the list stays open for the next choice, or closes where choices are few; Escape closes it, an arrow opens it', async () => {
   const field = show();
   await userEvent.click(field);
   await userEvent.click(await screen.findByRole('option', { name: '6e A' }));
@@ -111,7 +111,7 @@ it('stays open for the next one, or closes where choices are few; Escape closes 
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('6e A');
 });
 
-it('closes with the choice where it says so', async () => {
+it('the list closes after a choice where it is set so', async () => {
   const field = show(true);
   await userEvent.click(field);
   await screen.findByRole('option', { name: '6e A' });
@@ -121,7 +121,7 @@ it('closes with the choice where it says so', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('says why there is nothing: nobody has the name, or it could not be asked', async () => {
+it('an empty list is explained: no match, or a failed request', async () => {
   const field = show();
   await userEvent.type(field, 'zzz');
   expect(await screen.findByText('Personne ni aucun groupe de ce nom')).toBeTruthy();
@@ -133,7 +133,7 @@ it('says why there is nothing: nobody has the name, or it could not be asked', a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('says of words that were left in it that they add nobody', async () => {
+it('text left without a choice is reported as adding nobody', async () => {
   const field = show();
   await userEvent.type(field, 'samira');
   await screen.findByRole('option', { name: 'Samira El Amrani' });

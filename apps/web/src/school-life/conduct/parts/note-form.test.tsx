@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const pupil = { id: crypto.randomUUID(), label: 'Yasmine El Alami', class: '3e A' };
 
-it('shares nothing without the text that the family reads, nor what is confidential', async () => {
+it('a note is shared only with the family’s text, and never when it is confidential', async () => {
   inRouter(<NoteForm pupil={pupil} onClose={() => undefined} />);
   await userEvent.type(await screen.findByLabelText('Observation pour l’école'), 'Recopié sur son voisin.');
   await userEvent.click(screen.getByLabelText(/Les responsables et l’élève/));

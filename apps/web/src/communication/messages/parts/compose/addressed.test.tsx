@@ -32,7 +32,7 @@ beforeEach(() => {
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
 });
 
-it('takes from an address only what names a person', () => {
+it('only values that name a person are taken from an address', () => {
   expect(namedIn({ destinataires: `${uuid(32)},x, ${uuid(33)}` })).toEqual([uuid(32)]);
   expect(namedIn({})).toEqual([]);
   expect(writeTo('/prof/messages', [uuid(32), uuid(33)])).toBe(
@@ -40,7 +40,7 @@ it('takes from an address only what names a person', () => {
   );
 });
 
-it('opens with those of the address whom the server lets the reader write to, and makes no draft of it', async () => {
+it('the form opens with the addressed persons whom the user may write to, and saves no draft', async () => {
   inRouter(<ComposePage />, writeTo('/prof/messages', [uuid(32), uuid(33)]));
   expect(await screen.findByRole('button', { name: 'Retirer Samira El Alami' })).toBeTruthy();
   expect(asked).toHaveLength(1);
@@ -48,13 +48,13 @@ it('opens with those of the address whom the server lets the reader write to, an
   expect(localStorage.length).toBe(0);
 });
 
-it('says so when the rules allow none of them', async () => {
+it('the page reports when the rules allow none of them', async () => {
   inRouter(<ComposePage />, writeTo('/prof/messages', [uuid(33)]));
   expect(await screen.findByText(/ne vous permettent pas d’écrire à ces personnes/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull();
 });
 
-it('does not leave while a name stands among the recipients that chose nobody', async () => {
+it('a message is not sent while an unresolved name is among the recipients', async () => {
   const audience = [{ kind: 'class' as const, ref: uuid(40), part: 'guardians' as const }];
   mail.drafts.set(uuid(50), draft(uuid(50), { audience, subject: 'Sortie', html: '<p>Bonjour</p>' }));
   inRouter(<ComposePage />, `/prof/messages/new?brouillon=${uuid(50)}`);

@@ -61,8 +61,8 @@ const draw = (at = '/prof/messages/new') => {
 };
 const audience = (keeper: MessageKeeper) => keeper.store.get().body.content.audience;
 
-describe('lists of receivers', () => {
-  it('are taken with a press, once, and none of them where nobody is left', async () => {
+describe('recipient lists', () => {
+  it('are used with one press, once, and not when nobody is left', async () => {
     const user = userEvent.setup();
     const keeper = draw();
     keeper.change({ audience: [karim.rule] });
@@ -76,7 +76,7 @@ describe('lists of receivers', () => {
     expect(Object.values(keeper.store.get().body.labels)).toContain('6e A · parents');
   });
 
-  it('keep what was chosen, and tell when a name is taken', async () => {
+  it('keep the selection, and report a name in use', async () => {
     const user = userEvent.setup();
     const keeper = draw();
     keeper.change({ audience: [families.rule] });
