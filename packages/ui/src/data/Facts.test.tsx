@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CardRow } from './Card.tsx';
 import { Facts } from './Facts.tsx';
 
-test('facts stand one by one, and what says nothing leaves no dot behind', () => {
+test('facts are separated one by one, and an empty one leaves no dot', () => {
   const { container } = render(<Facts>{['Règlement', null, '', false, 'avant le 2 décembre']}</Facts>);
   expect([...(container.firstElementChild?.children ?? [])].map((fact) => fact.textContent)).toEqual([
     'Règlement',
@@ -11,7 +11,7 @@ test('facts stand one by one, and what says nothing leaves no dot behind', () =>
   ]);
 });
 
-test('a row of a card takes several facts, whose dots are no text that a line could end with', () => {
+test('a row of a card has several facts, whose dots are not text at the end of a line', () => {
   render(<CardRow title="Bulletin" detail={['À lire', 'Yasmine']} />);
   expect(screen.getByText('À lire').parentElement?.textContent).toBe('À lireYasmine');
 });

@@ -24,7 +24,7 @@ test('the arrows of a grip move its row at once, and stop at the ends', async ()
   expect(document.activeElement).toBe(button('Déplacer Cinquième'));
 });
 
-test('a row is taken up, carried by the arrows and put down once', async () => {
+test('a row is picked up, carried by the arrows and dropped once', async () => {
   render(samples['rows']);
   button('Déplacer Sixième').focus();
   await userEvent.keyboard(' ');
@@ -37,7 +37,7 @@ test('a row is taken up, carried by the arrows and put down once', async () => {
   expect(rows()).toEqual(['Cinquième', 'Quatrième', 'Sixième', 'Troisième']);
 });
 
-test('Escape and the button of the bar leave a row where it was', async () => {
+test('Escape and the bar’s button leave a row in place', async () => {
   render(samples['rows']);
   button('Déplacer Sixième').focus();
   await userEvent.keyboard(' {ArrowDown}{Escape}');
@@ -48,14 +48,14 @@ test('Escape and the button of the bar leave a row where it was', async () => {
   expect(screen.queryByText('Renoncer')).toBeNull();
 });
 
-test('by two presses a row takes the place of another', async () => {
+test('two presses move a row to the place of another', async () => {
   render(samples['rows']);
   await userEvent.click(button('Déplacer Troisième'));
   await userEvent.click(screen.getByText('Cinquième'));
   expect(rows()).toEqual(['Sixième', 'Troisième', 'Cinquième', 'Quatrième']);
 });
 
-test('a card goes to the next column with its rank, the other way round in a page that begins at the right', async () => {
+test('a card moves to the next column with its rank, mirrored in a right-to-left page', async () => {
   const { unmount } = render(samples['board']);
   const column = (key: string) =>
     within(screen.getByRole('region', { name: `Colonne ${key}` }))
@@ -99,14 +99,14 @@ function InsideOut() {
 const moved: string[][] = [];
 const words = { help: '', taken: String, at: String, put: String, cancelled: String, cancel: 'Renoncer' };
 
-test('the button that gives up puts nothing down where the marks stand inside a place', async () => {
+test('the cancel button drops nothing where the marks are inside a place', async () => {
   render(<InsideOut />);
   await userEvent.click(button('a'));
   await userEvent.click(screen.getByText('Renoncer'));
   expect([moved, screen.queryByText('Renoncer')]).toEqual([[], null]);
 });
 
-test('a place that does not take the thing is passed over, and a press on it gives up', async () => {
+test('a place that refuses the item is skipped, and a press on it cancels', async () => {
   render(samples['seats']);
   await userEvent.click(button('Adam'));
   expect(button('Place 6').hasAttribute('data-drop')).toBe(false);
@@ -119,7 +119,7 @@ test('a place that does not take the thing is passed over, and a press on it giv
   expect(button('Place 5 : Adam')).toBeTruthy();
 });
 
-test('another thing that is pressed is taken up in place of the first', async () => {
+test('a press on another item picks it up in place of the first', async () => {
   render(samples['seats']);
   await userEvent.click(button('Place 1 : Lina'));
   expect(button('Adam').getAttribute('aria-pressed')).toBe('false');
@@ -128,7 +128,7 @@ test('another thing that is pressed is taken up in place of the first', async ()
   expect(button('Place 1 : Lina').getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a thing is dragged to a place that takes it, and nowhere else', async () => {
+test('an item is dragged to a place that accepts it, and nowhere else', async () => {
   render(samples['seats']);
   await dragOnto(button('Adam'), button('Place 6'));
   expect(said()).toBe('Adam reste à sa place.');
@@ -155,7 +155,7 @@ function Bare({ grip, way }: { grip: boolean; way: boolean }) {
   );
 }
 
-test('a thing without a grip is not dragged; one whose other way takes no key is refused', () => {
+test('an item without a grip is not dragged; one whose other way has no keyboard is refused', () => {
   const { rerender } = render(<Bare grip={false} way={false} />);
   const draggable = () => screen.getByTestId('thing').getAttribute('draggable');
   expect(draggable()).toBeNull();
@@ -176,7 +176,7 @@ function Mute() {
   return <button type="button" {...carry.on({ thing: 'a', grip: 'a' })} />;
 }
 
-test('a scene that would say nothing takes nothing up', () => {
+test('a scene without announcements picks up nothing', () => {
   render(<Mute />);
   const errors: unknown[] = [];
   const note = (event: ErrorEvent): void => {

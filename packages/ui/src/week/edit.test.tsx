@@ -93,7 +93,7 @@ test('keys: one item is reached by Tab, arrows go to the others', async () => {
   expect(focused()).toBe('c');
 });
 
-test('keys: Space takes, arrows carry by slot and day with words, Enter drops and the focus follows', async () => {
+test('keys: Space picks up, arrows carry by slot and day with announcements, Enter drops and the focus follows', async () => {
   const { user, onMove } = await enter();
   await user.keyboard(' ');
   expect(said()).toBe('Arabe saisi');
@@ -111,7 +111,7 @@ test('keys: Space takes, arrows carry by slot and day with words, Enter drops an
   expect(document.activeElement?.closest('[data-column]')?.getAttribute('data-column')).toBe('d1');
 });
 
-test('keys: Shift and arrows change how long it lasts, Escape puts it back, Alt and Enter copies', async () => {
+test('keys: Shift and arrows change the duration, Escape restores it, Alt and Enter copies', async () => {
   const { user, onMove } = await enter();
   await user.keyboard(' {Shift>}{ArrowDown}{/Shift}{Escape}');
   expect(said()).toBe('Arabe remis');
@@ -122,7 +122,7 @@ test('keys: Shift and arrows change how long it lasts, Escape puts it back, Alt 
   expect(document.querySelectorAll('[data-item]')).toHaveLength(4);
 });
 
-test('keys: Enter opens an item and Space does not; Space puts down what it took', async () => {
+test('keys: Enter opens an item and Space does not; Space drops what it picked up', async () => {
   const onOpen = vi.fn();
   const { user, onMove } = await enter({ onOpen });
   await user.keyboard('{Enter}');
@@ -141,7 +141,7 @@ test('keys: from right to left, the next day is on the left', async () => {
   expect(said()).toContain('Mardi');
 });
 
-test('a locked item and a closed day say why, the caller is not asked', async () => {
+test('a locked item and a closed day explain why, and the caller is not asked', async () => {
   const closed = days.map((day, index) => (index === 1 ? { ...day, closed: 'Férié' } : day));
   const { user, onMove } = await enter({ days: closed });
   await user.keyboard('{ArrowDown} ');
@@ -173,7 +173,7 @@ const at = (clientX: number, clientY: number, more: object = {}) => ({
   ...more,
 });
 
-test('pointer: a drag lands in the nearest slot; places show what is possible, and a click is no drag', async () => {
+test('pointer: a drag ends in the nearest slot; possible places are shown, and a click is no drag', async () => {
   laidOut();
   const open = vi.fn();
   const { onMove } = await enter({ onOpen: open });
@@ -191,7 +191,7 @@ test('pointer: a drag lands in the nearest slot; places show what is possible, a
   expect(onMove).toHaveBeenCalledTimes(1);
 });
 
-test('pointer: a refused place sends the item home, Alt copies, an edge stretches, Escape gives up', async () => {
+test('pointer: a refused place returns the item, Alt copies, an edge resizes, Escape cancels', async () => {
   laidOut();
   const { onMove } = await enter();
   fireEvent.pointerDown(item('a'), at(50, 10));
@@ -213,7 +213,7 @@ test('pointer: a refused place sends the item home, Alt copies, an edge stretche
   expect(onMove).toHaveBeenLastCalledWith(start[2], { day: 'd2', start: 600, end: 660, copy: true });
 });
 
-test('a finger that moves at once scrolls; nothing is carried', async () => {
+test('a finger that moves at once scrolls, and nothing is carried', async () => {
   laidOut();
   const { onMove } = await enter();
   fireEvent.pointerDown(item('a'), at(50, 10, { pointerType: 'touch' }));

@@ -50,7 +50,7 @@ function planner(onMove: (item: WeekItem, place: Drop) => void) {
 }
 const said = () => screen.getByRole('status').textContent;
 
-test('what has no place yet is taken to the first free one, carried by arrows and put down', async () => {
+test('an item without a place is picked up to the first free one, carried by arrows and dropped', async () => {
   const onMove = vi.fn();
   const handle = planner(onMove);
   act(() => handle.current?.take(fromTray));
@@ -62,7 +62,7 @@ test('what has no place yet is taken to the first free one, carried by arrows an
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(onMove).toHaveBeenCalledExactlyOnceWith(fromTray, { day: 'd1', start: 480, end: 540, copy: false });
 });
-test('Escape leaves it where it was: nowhere', async () => {
+test('Escape leaves it without a place', async () => {
   const onMove = vi.fn();
   const handle = planner(onMove);
   act(() => handle.current?.take(fromTray));
@@ -70,7 +70,7 @@ test('Escape leaves it where it was: nowhere', async () => {
   expect(onMove).not.toHaveBeenCalled();
   expect(said()).not.toContain('possible');
 });
-test('a press on a place puts down what the keys carry', () => {
+test('a press on a place drops the item carried by keys', () => {
   const onMove = vi.fn();
   const handle = planner(onMove);
   const column = document.querySelector<HTMLElement>('[data-column="d1"]')!;
