@@ -282,8 +282,8 @@ export const exportComparison = route({
   rate: 'export',
 });
 
-const asked = z.strictObject({ id: id(), kind: z.enum(['scale', 'text']), label: text(200) });
-export type AskedSelf = z.output<typeof asked>;
+const question = z.strictObject({ id: id(), kind: z.enum(['scale', 'text']), label: text(200) });
+export type AskedSelf = z.output<typeof question>;
 /** Questions that pupils of each level are asked before a meeting; a level without its own is asked the usual ones. */
 export const summaryQuestions = route({
   name: 'summaries.questions',
@@ -292,7 +292,7 @@ export const summaryQuestions = route({
   ...manages,
   response: z.object({
     levels: z.array(
-      z.object({ id: id(), name: z.string(), own: z.boolean(), questions: z.array(asked), version: z.number() }),
+      z.object({ id: id(), name: z.string(), own: z.boolean(), questions: z.array(question), version: z.number() }),
     ),
   }),
 });
@@ -303,7 +303,7 @@ export const setSummaryQuestions = route({
   ...manages,
   params: byId,
   body: z.strictObject({
-    questions: z.array(asked).check(z.minLength(1), z.maxLength(maxQuestions)),
+    questions: z.array(question).check(z.minLength(1), z.maxLength(maxQuestions)),
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ version: z.number() }),
