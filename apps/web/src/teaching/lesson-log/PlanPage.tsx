@@ -28,7 +28,7 @@ export default function PlanPage() {
 function All() {
   const { t } = useLingui();
   const area = useLogArea();
-  const asked = useQuery(plansQuery);
+  const query = useQuery(plansQuery);
   return (
     <PageFrame
       title={t`Progression`}
@@ -36,7 +36,7 @@ function All() {
       width={1100}
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des progressions`}
         empty={({ courses, sequences }) =>
           courses.length || sequences.length ? null : (
@@ -60,8 +60,8 @@ function All() {
 function OneCourse({ id }: { id: string }) {
   const { t } = useLingui();
   const area = useLogArea();
-  const asked = useQuery(progressQuery(id));
-  const { data } = asked;
+  const query = useQuery(progressQuery(id));
+  const { data } = query;
   return (
     <PageFrame
       title={data ? `${data.audience} · ${subjectName(data)}` : t`Progression`}
@@ -72,7 +72,7 @@ function OneCourse({ id }: { id: string }) {
       width={900}
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement de la progression`}
         empty={({ chapters }) =>
           chapters.length ? null : <EmptyState icon={IconNotebook} title={<Trans>Aucun programme à ce niveau</Trans>} />

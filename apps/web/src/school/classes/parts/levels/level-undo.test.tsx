@@ -28,7 +28,7 @@ it('an edited level is restored from the toast: only its changes, over the saved
       level={level as unknown as Level}
       board={board}
       orgs={[{ id, name: 'Primaire' }]}
-      say={(field) => field}
+      formatValue={(field) => field}
       onClose={() => undefined}
     />,
   );
