@@ -37,14 +37,14 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
       env: { ...kept, DATA_DIR: folder, DEMO: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+      stream.setEncoding('utf8').on('data', (part: string) => (output += part));
     // One that starts after all has failed to refuse.
     const impatience = setTimeout(() => child.kill('SIGTERM'), 100_000);
     child.once('exit', (code) => {
       clearTimeout(impatience);
-      resolve({ code, said });
+      resolve({ code, said: output });
     });
   });
 }

@@ -56,9 +56,9 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
         stream.setEncoding('utf8').on('data', (part: string) => (text += part));
       return { base: `http://127.0.0.1:${port}`, child, said: () => text };
     }
-    const ready = ({ base, child, said }: Running) =>
+    const ready = ({ base, child, said: ready }: Running) =>
       until(async () => {
-        if (child.exitCode !== null) throw new Error(said());
+        if (child.exitCode !== null) throw new Error(ready());
         return (await fetch(`${base}/ready`).catch(() => null))?.status === 200;
       });
 

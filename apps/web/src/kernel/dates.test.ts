@@ -39,14 +39,14 @@ describe('the school’s clock', () => {
 
   it('gives the day and the minute of the school, not of the device nor UTC', () => {
     vi.useFakeTimers({ now: new Date(midnight), toFake: ['Date'] });
-    const told = (zone: string) => {
+    const texts = (zone: string) => {
       setTimeZone(zone);
       return [schoolDay(), schoolMinute()];
     };
-    expect(told('Africa/Casablanca')).toEqual(['2026-11-24', 5]);
-    expect(told('America/Montreal')).toEqual(['2026-11-23', 18 * 60 + 5]);
-    expect(told('Pacific/Kiritimati')).toEqual(['2026-11-24', 13 * 60 + 5]);
-    expect(told('UTC')).toEqual(['2026-11-23', 23 * 60 + 5]);
+    expect(texts('Africa/Casablanca')).toEqual(['2026-11-24', 5]);
+    expect(texts('America/Montreal')).toEqual(['2026-11-23', 18 * 60 + 5]);
+    expect(texts('Pacific/Kiritimati')).toEqual(['2026-11-24', 13 * 60 + 5]);
+    expect(texts('UTC')).toEqual(['2026-11-23', 23 * 60 + 5]);
   });
   it('gives the day of an instant', () => {
     setTimeZone('Africa/Casablanca');

@@ -83,9 +83,9 @@ describe('a name in a sentence', () => {
     ['أمين', 'de أمين'],
     ['1re A', 'de 1re A'],
     ['', 'de '],
-  ])('%s follows « de »: %s', async (name, said) => {
+  ])('%s follows « de »: %s', async (name, expected) => {
     await setLang('fr');
-    expect(ofName(name)).toBe(said);
+    expect(ofName(name)).toBe(expected);
   });
   it('stands alone in languages whose sentence contains the rest, and names are joined as each language does', async () => {
     const children = ['Adam', 'Lina', 'Yasmine'];
@@ -105,11 +105,11 @@ describe('a name in a sentence', () => {
     expect([ofName('Adam'), joinNames(['آدم', 'ياسمين'])]).toEqual(['Adam', 'آدم وياسمين']);
   });
   it('agrees with the person’s sex, and with both where it is unknown', () => {
-    const said = 'est inscrit(e) (4e A)';
-    expect([agreeWithSex(said, 'F'), agreeWithSex(said, 'M'), agreeWithSex(said, null)]).toEqual([
+    const sentence = 'est inscrit(e) (4e A)';
+    expect([agreeWithSex(sentence, 'F'), agreeWithSex(sentence, 'M'), agreeWithSex(sentence, null)]).toEqual([
       'est inscrite (4e A)',
       'est inscrit (4e A)',
-      said,
+      sentence,
     ]);
   });
   it('of a person, a class, a school or a file never follows a bare « de » or « que » in a French message (F24)', () => {

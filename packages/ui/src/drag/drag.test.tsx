@@ -7,7 +7,7 @@ import { useCarry } from './use-carry.tsx';
 import { useOrder } from './use-order.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 const rows = () => screen.getAllByRole('listitem').map((one) => one.textContent);
 afterEach(() => {
   document.documentElement.removeAttribute('dir');
@@ -18,7 +18,7 @@ test('the arrows of a grip move its row at once, and stop at the ends', async ()
   button('Déplacer Cinquième').focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(rows()).toEqual(['Cinquième', 'Sixième', 'Quatrième', 'Troisième']);
-  expect(said()).toBe('Cinquième : place 1 sur 4');
+  expect(announcement()).toBe('Cinquième : place 1 sur 4');
   await userEvent.keyboard('{ArrowUp}');
   expect(rows()[0]).toBe('Cinquième');
   expect(document.activeElement).toBe(button('Déplacer Cinquième'));
@@ -28,10 +28,10 @@ test('a row is picked up, carried by the arrows and dropped once', async () => {
   render(samples['rows']);
   button('Déplacer Sixième').focus();
   await userEvent.keyboard(' ');
-  expect(said()).toBe('Sixième : choisissez sa place.');
+  expect(announcement()).toBe('Sixième : choisissez sa place.');
   expect(button('Déplacer Sixième').getAttribute('aria-pressed')).toBe('true');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(said()).toBe('Sixième : place 3 sur 4');
+  expect(announcement()).toBe('Sixième : place 3 sur 4');
   expect(rows()[0]).toBe('Sixième');
   await userEvent.keyboard('{Enter}');
   expect(rows()).toEqual(['Cinquième', 'Quatrième', 'Sixième', 'Troisième']);
@@ -41,7 +41,7 @@ test('Escape and the bar’s button leave a row in place', async () => {
   render(samples['rows']);
   button('Déplacer Sixième').focus();
   await userEvent.keyboard(' {ArrowDown}{Escape}');
-  expect(said()).toBe('Sixième reste à sa place.');
+  expect(announcement()).toBe('Sixième reste à sa place.');
   await userEvent.keyboard('{Enter}{ArrowDown}');
   await userEvent.click(screen.getByText('Renoncer'));
   expect(rows()[0]).toBe('Sixième');
@@ -64,7 +64,7 @@ test('a card moves to the next column with its rank, mirrored in a right-to-left
   button('Déplacer Carte 2').focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(column('b')).toEqual(['Carte 6', 'Carte 2', 'Carte 7']);
-  expect(said()).toBe('Carte 2 : Colonne b, place 2 sur 3');
+  expect(announcement()).toBe('Carte 2 : Colonne b, place 2 sur 3');
   await new Promise((done) => setTimeout(done, 60));
   expect(document.activeElement).toBe(button('Déplacer Carte 2'));
   await userEvent.keyboard('{ArrowLeft}');
@@ -131,10 +131,10 @@ test('a press on another item picks it up in place of the first', async () => {
 test('an item is dragged to a place that accepts it, and nowhere else', async () => {
   render(samples['seats']);
   await dragOnto(button('Adam'), button('Place 6'));
-  expect(said()).toBe('Adam reste à sa place.');
+  expect(announcement()).toBe('Adam reste à sa place.');
   await dragOnto(button('Adam'), button('Place 2'));
   expect(button('Place 2 : Adam')).toBeTruthy();
-  expect(said()).toBe('Adam : Place 2');
+  expect(announcement()).toBe('Adam : Place 2');
 });
 
 function Bare({ grip, way }: { grip: boolean; way: boolean }) {

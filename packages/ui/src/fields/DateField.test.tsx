@@ -46,10 +46,10 @@ function Day({ said, start = '' }: { said: string[]; start?: string }) {
 
 test('on a phone the day uses the platform’s own picker', () => {
   at(false);
-  const said: string[] = [];
-  render(<Day said={said} />);
+  const values: string[] = [];
+  render(<Day said={values} />);
   fireEvent.change(screen.getByLabelText('Né le'), { target: { value: '2013-02-28' } });
-  expect(said).toEqual(['2013-02-28']);
+  expect(values).toEqual(['2013-02-28']);
   expect((screen.getByLabelText('Né le') as HTMLInputElement).type).toBe('date');
 });
 
@@ -59,13 +59,13 @@ test.each([
 ])('on a desktop digits follow the order of the language %s, in any browser', async (lang, typed, day) => {
   at(true);
   document.documentElement.lang = lang;
-  const said: string[] = [];
-  render(<Day said={said} />);
+  const values: string[] = [];
+  render(<Day said={values} />);
   const group = await screen.findByRole('group', { name: /Né le/ });
   const [first] = group.querySelectorAll<HTMLElement>('[role="spinbutton"]');
   first?.focus();
   await userEvent.keyboard(typed);
-  expect(said.at(-1)).toBe(day);
+  expect(values.at(-1)).toBe(day);
 });
 
 test('a wrong day is announced on each part, and the given value is shown', async () => {
@@ -79,12 +79,12 @@ test('a wrong day is announced on each part, and the given value is shown', asyn
 
 test('an hour uses twenty-four hours', async () => {
   at(true);
-  const said: string[] = [];
-  render(<TimeField label="Heure" defaultValue="" onChange={(event) => said.push(event.currentTarget.value)} />);
+  const values: string[] = [];
+  render(<TimeField label="Heure" defaultValue="" onChange={(event) => values.push(event.currentTarget.value)} />);
   const [first] = (await screen.findByRole('group', { name: /Heure/ })).querySelectorAll<HTMLElement>(
     '[role="spinbutton"]',
   );
   first?.focus();
   await userEvent.keyboard('2130');
-  expect(said.at(-1)).toBe('21:30');
+  expect(values.at(-1)).toBe('21:30');
 });

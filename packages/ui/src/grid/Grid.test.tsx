@@ -233,8 +233,10 @@ test('each state of a cell has words, not only a colour', () => {
     p3: { kind: 'saved' },
   };
   render(<Sheet state={({ row, column }) => (column === '2' ? kinds[row] : undefined)} />);
-  const said = [0, 1, 2, 3].map((row) => document.getElementById(cell(`${row}:2`).getAttribute('aria-describedby')!));
-  expect(said.map((one) => one?.textContent)).toEqual([
+  const descriptions = [0, 1, 2, 3].map((row) =>
+    document.getElementById(cell(`${row}:2`).getAttribute('aria-describedby')!),
+  );
+  expect(descriptions.map((one) => one?.textContent)).toEqual([
     'Enregistrement',
     'En attente du réseau',
     'Refusé : période close',

@@ -164,14 +164,14 @@ test('on a phone a list of more than eight rows is sorted by a choice above it',
 
 test('on a phone the page is asked to sort, unless it offers the choice itself', async () => {
   phone(true);
-  const asked = vi.fn<(sort: Sort) => void>();
+  const onSort = vi.fn<(sort: Sort) => void>();
   const list = (phoneSort?: 'page') => (
     <SortWordsContext value={words}>
       <DataTable
         {...{ ...base, ...(phoneSort && { phoneSort }) }}
         rows={nine}
         sort={{ key: 'name', dir: 'asc' }}
-        onSort={asked}
+        onSort={onSort}
       />
     </SortWordsContext>
   );
@@ -180,7 +180,7 @@ test('on a phone the page is asked to sort, unless it offers the choice itself',
   expect(choice.selectedOptions[0]?.textContent).toBe('Élève, croissant');
   expect(choice.options).toHaveLength(2);
   await userEvent.selectOptions(choice, 'Élève, décroissant');
-  expect(asked).toHaveBeenCalledWith({ key: 'name', dir: 'desc' });
+  expect(onSort).toHaveBeenCalledWith({ key: 'name', dir: 'desc' });
   rerender(list('page'));
   expect(screen.queryByRole('combobox')).toBeNull();
 });

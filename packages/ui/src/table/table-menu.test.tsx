@@ -182,24 +182,24 @@ test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('%s opens the menu of the 
 
 test('a list sorted by the server requests a column ascending, descending, then its own order', async () => {
   phone(false);
-  const asked = vi.fn<ServedOrder['onSort']>();
+  const onSort = vi.fn<ServedOrder['onSort']>();
   const list = (sort: ServedOrder['sort']) => (
-    <DataTable {...base} served={{ names: ['name', 'mark'], sort, onSort: asked }} />
+    <DataTable {...base} served={{ names: ['name', 'mark'], sort, onSort: onSort }} />
   );
   const { rerender } = render(list(null));
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Moyenne' }));
-  const said = () => screen.getByRole('columnheader', { name: 'Moyenne' }).getAttribute('aria-sort');
+  const direction = () => screen.getByRole('columnheader', { name: 'Moyenne' }).getAttribute('aria-sort');
   expect(screen.queryByRole('button', { name: 'Classe' })).toBeNull();
-  expect(said()).toBeNull();
+  expect(direction()).toBeNull();
   await press();
-  expect(asked).toHaveBeenLastCalledWith({ key: 'mark', dir: 'asc' });
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'mark', dir: 'asc' });
   rerender(list({ key: 'mark', dir: 'asc' }));
-  expect(said()).toBe('ascending');
+  expect(direction()).toBe('ascending');
   await press();
-  expect(asked).toHaveBeenLastCalledWith({ key: 'mark', dir: 'desc' });
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'mark', dir: 'desc' });
   rerender(list({ key: 'mark', dir: 'desc' }));
-  expect(said()).toBe('descending');
+  expect(direction()).toBe('descending');
   await press();
-  expect(asked).toHaveBeenLastCalledWith(null);
+  expect(onSort).toHaveBeenLastCalledWith(null);
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['=Alaoui', 'Belhaj']);
 });

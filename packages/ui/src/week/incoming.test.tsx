@@ -48,15 +48,15 @@ function planner(onMove: (item: WeekItem, place: Drop) => void) {
   );
   return handle;
 }
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
 test('an item without a place is picked up to the first free one, carried by arrows and dropped', async () => {
   const onMove = vi.fn();
   const handle = planner(onMove);
   act(() => handle.current?.take(fromTray));
-  expect(said()).toBe('Lundi 540 à 600, possible');
+  expect(announcement()).toBe('Lundi 540 à 600, possible');
   await userEvent.keyboard('{ArrowUp}');
-  expect(said()).toBe('Lundi 480 à 540, pris par Arabe');
+  expect(announcement()).toBe('Lundi 480 à 540, pris par Arabe');
   await userEvent.keyboard('{Enter}');
   expect(onMove).not.toHaveBeenCalled();
   await userEvent.keyboard('{ArrowRight}{Enter}');
@@ -68,7 +68,7 @@ test('Escape leaves it without a place', async () => {
   act(() => handle.current?.take(fromTray));
   await userEvent.keyboard('{Escape}{Enter}');
   expect(onMove).not.toHaveBeenCalled();
-  expect(said()).not.toContain('possible');
+  expect(announcement()).not.toContain('possible');
 });
 test('a press on a place drops the item carried by keys', () => {
   const onMove = vi.fn();

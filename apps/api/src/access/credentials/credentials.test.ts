@@ -276,13 +276,13 @@ describe('a QR code that signs in', () => {
 
   it('is refused for oneself, an account with more rights, a closed account and another school', async () => {
     const api = await steward(['credentials.print']);
-    const asked = (id: string) => api(c.signInQr, { body: { accountId: id } });
-    expect(codeOf(await asked(school.accounts.personnel.id))).toBe('accounts.own');
-    expect(codeOf(await asked(school.accounts.admin.id))).toBe('accounts.above');
+    const signIn = (id: string) => api(c.signInQr, { body: { accountId: id } });
+    expect(codeOf(await signIn(school.accounts.personnel.id))).toBe('accounts.own');
+    expect(codeOf(await signIn(school.accounts.admin.id))).toBe('accounts.above');
     await db((tx) =>
       tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.eleve.id).execute(),
     );
-    expect(codeOf(await asked(school.accounts.eleve.id))).toBe('accounts.disabled');
-    expect((await asked(other.accounts.parent.id)).status).toBe(404);
+    expect(codeOf(await signIn(school.accounts.eleve.id))).toBe('accounts.disabled');
+    expect((await signIn(other.accounts.parent.id)).status).toBe(404);
   });
 });

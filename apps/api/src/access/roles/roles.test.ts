@@ -319,8 +319,8 @@ test('a change of rights takes effect at the next request, cancels the fresh pro
   expect((await as('prof')(me, {})).body.security.stepUpUntil).toBeNull();
   await as('admin')(c.updateRole, { params: { id }, body: { ...body({}), version: 1 } });
   expect((await as('prof')(c.listAudit, { query: {} })).status).toBe(403);
-  const told = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const notified = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
     db.selectFrom('live_events').select('account_ids').where('kind', '=', 'rights.changed').execute(),
   );
-  expect(told).toEqual([{ account_ids: [prof.id] }, { account_ids: [prof.id] }]);
+  expect(notified).toEqual([{ account_ids: [prof.id] }, { account_ids: [prof.id] }]);
 });

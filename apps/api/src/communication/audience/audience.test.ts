@@ -336,8 +336,8 @@ describe('counting before publishing', () => {
         .execute();
     });
     const audience: AudienceRule[] = [{ kind: 'group', ref: group }];
-    const asked = (rules: AudienceRule[]) => as('prof')(countAudience, { body: { use: 'news', audience: rules } });
-    expect((await asked(audience)).status).toBe(400);
+    const counted = (rules: AudienceRule[]) => as('prof')(countAudience, { body: { use: 'news', audience: rules } });
+    expect((await counted(audience)).status).toBe(400);
     const teaches = (to_on: string | null) =>
       inSchool(async (db) => {
         await db.deleteFrom('course_teachers').where('course_id', '=', course).execute();
@@ -347,12 +347,12 @@ describe('counting before publishing', () => {
           .execute();
       });
     await teaches(null);
-    expect((await asked(audience)).body).toMatchObject({ recipients: 2, pupils: 1, guardians: 1 });
-    expect((await asked([{ kind: 'person', ref: school.accounts.parent2.personId }])).status).toBe(200);
-    expect((await asked([{ kind: 'class', ref: school.classes['5B'] }])).status).toBe(400);
+    expect((await counted(audience)).body).toMatchObject({ recipients: 2, pupils: 1, guardians: 1 });
+    expect((await counted([{ kind: 'person', ref: school.accounts.parent2.personId }])).status).toBe(200);
+    expect((await counted([{ kind: 'class', ref: school.classes['5B'] }])).status).toBe(400);
     const offered = (await as('prof')(audienceChoices, { query: { use: 'news' } })).body.items;
     expect(offered.map(({ label }) => label)).toEqual(['6A', 'Espagnol']);
     await teaches('2020-01-01');
-    expect((await asked(audience)).status).toBe(400);
+    expect((await counted(audience)).status).toBe(400);
   });
 });

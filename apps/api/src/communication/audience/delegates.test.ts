@@ -137,7 +137,7 @@ describe('a sender who addresses delegates', () => {
     (await as(who)(audienceChoices, { query: { use: 'news' } })).body.items
       .filter(({ rule }) => rule.mandate)
       .map(({ label }) => label);
-  const asked = (who: PersonName, rule: AudienceRule) =>
+  const counted = (who: PersonName, rule: AudienceRule) =>
     as(who)(countAudience, { body: { use: 'news', audience: [rule] } });
 
   it('is offered the places that have a delegate today, within the sender’s reach', async () => {
@@ -162,17 +162,17 @@ describe('a sender who addresses delegates', () => {
         'Azulejo 2A · parents délégués',
       ].toSorted(),
     );
-    expect((await asked('prof', of6A('pupils'))).body).toMatchObject({ recipients: 1, pupils: 1 });
+    expect((await counted('prof', of6A('pupils'))).body).toMatchObject({ recipients: 1, pupils: 1 });
     for (const rule of [
       whole('pupils'),
       { kind: 'class', ref: lycee.classId, mandate: 'parents' },
       { kind: 'org', ref: school.orgId, mandate: 'council' },
       { kind: 'level', ref: school.levels['6e'], mandate: 'pupils' },
     ] as AudienceRule[])
-      expect((await asked('prof', rule)).status).toBe(400);
+      expect((await counted('prof', rule)).status).toBe(400);
     // A council belongs to an establishment, and one rule never selects a person twice.
-    expect((await asked('admin', { kind: 'class', ref: school.classes['6A'], mandate: 'council' })).status).toBe(400);
-    expect((await asked('admin', { ...of6A('pupils'), who: ['pupils'] })).status).toBe(400);
+    expect((await counted('admin', { kind: 'class', ref: school.classes['6A'], mandate: 'council' })).status).toBe(400);
+    expect((await counted('admin', { ...of6A('pupils'), who: ['pupils'] })).status).toBe(400);
   });
 
   it('writes to them as the matrix of messages allows', async () => {

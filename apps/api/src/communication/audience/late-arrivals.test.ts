@@ -127,16 +127,16 @@ it('a family whose child joins the class gets the existing content, and one noti
   await move('eleve2', '6A');
   expect(await reads('parent2')).toEqual([200, 200, 200]);
   expect(await reads('eleve2')).toEqual([200, 200, 200]);
-  const told = (await toldOf('parent2')).filter((type) => type !== 'auth.new_device');
-  expect(told.filter((type) => type === 'actualite')).toHaveLength(1);
-  expect(told.filter((type) => type === 'document.a_signer')).toHaveLength(1);
+  const notified = (await toldOf('parent2')).filter((type) => type !== 'auth.new_device');
+  expect(notified.filter((type) => type === 'actualite')).toHaveLength(1);
+  expect(notified.filter((type) => type === 'document.a_signer')).toHaveLength(1);
   // People who already had the post get no second notice, and giving it again changes nothing.
   const before = await toldOf('parent');
   await sweepNewsReaders(server.kernel);
   await sweepDocumentReaders(server.kernel);
   await server.runJobs();
   expect(await toldOf('parent')).toEqual(before);
-  expect((await toldOf('parent2')).filter((type) => type !== 'auth.new_device')).toEqual(told);
+  expect((await toldOf('parent2')).filter((type) => type !== 'auth.new_device')).toEqual(notified);
 });
 
 it('a family whose child leaves the class loses the content, except what they answered', async () => {

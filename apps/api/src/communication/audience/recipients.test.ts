@@ -356,7 +356,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const asked = async (question: RawBuilder<Recipient>): Promise<Recipient[]> => {
+const recipients = async (question: RawBuilder<Recipient>): Promise<Recipient[]> => {
   const rows = await inSchool((db) => db.selectFrom(question.as('r')).selectAll().orderBy('r.person_id').execute());
   return rows.map((row) => ({ ...row, child_ids: row.child_ids.toSorted() }));
 };
@@ -397,9 +397,9 @@ it('an audience computed from its rules alone equals the one computed for the wh
     ) as fc.Arbitrary<AudienceRule>;
   await fc.assert(
     fc.asyncProperty(fc.array(rule, { maxLength: 4 }), async (rules) => {
-      const long = await asked(longQuestion(school.schoolId, rules, today));
-      expect(await asked(recipientsOf(school.schoolId, rules, today))).toEqual(long);
-      expect(await asked(recipientsOf(school.schoolId, sql`${JSON.stringify(rules)}`, today))).toEqual(long);
+      const long = await recipients(longQuestion(school.schoolId, rules, today));
+      expect(await recipients(recipientsOf(school.schoolId, rules, today))).toEqual(long);
+      expect(await recipients(recipientsOf(school.schoolId, sql`${JSON.stringify(rules)}`, today))).toEqual(long);
     }),
     { numRuns: 250 },
   );

@@ -103,8 +103,8 @@ describe('who sees a board', () => {
   it('is told who may not be recognised on its pictures only as the owner (LAW-IMG-01)', async () => {
     const refusals = (who: PersonName, board: c.Board) => as(who)(c.boardRefusals, { params: { id: board.id } });
     const board = await made();
-    const told = (await refusals('prof', board)).body;
-    expect([told.without > 0, told.names.some(({ label }) => label.startsWith('Yasmine'))]).toEqual([true, true]);
+    const refused = (await refusals('prof', board)).body;
+    expect([refused.without > 0, refused.names.some(({ label }) => label.startsWith('Yasmine'))]).toEqual([true, true]);
     for (const who of ['eleve', 'parent', 'prof2'] as const) expect((await refusals(who, board)).status).toBe(404);
     expect((await refusals('prof', await made({ pupils: 'none' }))).body.without).toBe(0);
   });

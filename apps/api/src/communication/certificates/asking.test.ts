@@ -36,10 +36,10 @@ const speak = (languages: string[]) =>
 
 it('a family requests a certificate in French and Arabic, and the office issues it in both', async () => {
   await speak(['fr', 'ar']);
-  const asked = await ask({ bilingual: true });
-  expect([asked.status, asked.body.state, asked.body.bilingual]).toEqual([200, 'asked', true]);
+  const requested = await ask({ bilingual: true });
+  expect([requested.status, requested.body.state, requested.body.bilingual]).toEqual([200, 'asked', true]);
   expect(code(await ask({ bilingual: true }))).toBe('certificates.waiting');
-  const granted = await as('admin')(c.grantCertificate, { params: { id: asked.body.id }, body: { version: 1 } });
+  const granted = await as('admin')(c.grantCertificate, { params: { id: requested.body.id }, body: { version: 1 } });
   expect(granted.body).toMatchObject({ state: 'issued', bilingual: true, lang: 'fr' });
   expect(await pages(granted.body.file!)).toBe(1);
 });

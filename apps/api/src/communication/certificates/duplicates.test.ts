@@ -25,13 +25,13 @@ const body = (over: { kind?: c.CertificateKind; lang?: 'fr' | 'ar'; bilingual?: 
   ...{ pupilId: pupilId(), kind: 'schooling' as const, lang: 'fr' as const },
   ...over,
 });
-const told = (answer: { body: unknown }) => answer.body as { code?: string; details?: Record<string, unknown> };
+const bodyOf = (answer: { body: unknown }) => answer.body as { code?: string; details?: Record<string, unknown> };
 
 it('a second certificate is never issued by mistake: it is marked as a duplicate on paper, in lists, and at verification', async () => {
   const first = await issue();
   expect([first.status, first.body.duplicate]).toEqual([200, false]);
   const again = await issue();
-  expect([again.status, told(again).code, told(again).details]).toEqual([
+  expect([again.status, bodyOf(again).code, bodyOf(again).details]).toEqual([
     409,
     'certificates.has_one',
     { number: first.body.number, issuedOn: first.body.issuedOn },
@@ -71,14 +71,14 @@ it('a certificate in another language, of another kind, or after a revoked one i
 });
 
 it('the duplicate check includes the family’s request; of two issued at once, only one is the first', async () => {
-  const asked = (
+  const requestOf = (
     await as('parent')(c.askCertificate, { body: { pupilId: pupilId(), kind: 'enrolment', lang: 'fr', motive: '' } })
   ).body;
   const both = await Promise.all([issue({ kind: 'enrolment' }), issue({ kind: 'enrolment' })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const grant = (duplicate: boolean) =>
-    as('admin')(c.grantCertificate, { params: { id: asked.id }, body: { version: 1, duplicate } });
-  expect(told(await grant(false)).code).toBe('certificates.has_one');
+    as('admin')(c.grantCertificate, { params: { id: requestOf.id }, body: { version: 1, duplicate } });
+  expect(bodyOf(await grant(false)).code).toBe('certificates.has_one');
   expect((await grant(true)).body).toMatchObject({ state: 'issued', duplicate: true });
 });
 

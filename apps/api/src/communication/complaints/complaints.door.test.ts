@@ -127,11 +127,11 @@ describe('two years after its end', () => {
     expect(
       rows.filter((row) => row.id !== old).every((row) => row.subject === 'Ancienne' && row.author_id !== null),
     ).toBe(true);
-    const said = await inSchool((db) =>
+    const stored = await inSchool((db) =>
       db.selectFrom('complaint_entries').select(['by_id', 'body']).where('complaint_id', '=', old).execute(),
     );
-    expect(JSON.stringify(said)).not.toContain('nominatif');
-    expect(said.every((entry) => entry.by_id === null)).toBe(true);
+    expect(JSON.stringify(stored)).not.toContain('nominatif');
+    expect(stored.every((entry) => entry.by_id === null)).toBe(true);
     expect((await as('parent2')(c.getComplaint, { params: { id: old } })).status).toBe(404);
     expect((await as('admin')(office.officeGet, { params: { id: old } })).body).toMatchObject({
       author: '',

@@ -99,10 +99,10 @@ describe('a new complaint', () => {
       items: [{ id: made.id }],
       counts: { open: 1, mine: 0, over: 0 },
     });
-    const told = (await as('personnel')(listNotifications, { query: {} })).body.items.filter(
+    const notices = (await as('personnel')(listNotifications, { query: {} })).body.items.filter(
       ({ type }) => type === 'reclamation.a_traiter',
     );
-    expect(told).toMatchObject([{ data: { model: { type: 'complaint', id: made.id } } }]);
+    expect(notices).toMatchObject([{ data: { model: { type: 'complaint', id: made.id } } }]);
   });
 
   it('sent twice is one complaint: by its key or by its id', async () => {
@@ -230,7 +230,7 @@ describe('a complaint’s readers', () => {
       { legal: true, digital_access: false },
     ]) {
       await link(over);
-      const told = await news();
+      const notices = await news();
       const seen = await list();
       expect([seen.items.map((row) => row.id), seen.counts.open]).toEqual([[general.id], 1]);
       expect([
@@ -249,7 +249,7 @@ describe('a complaint’s readers', () => {
           })
         ).status,
       ).toBe(200);
-      expect(await news()).toBe(told);
+      expect(await news()).toBe(notices);
     }
     await link({ ends_on: null, legal: true, digital_access: true });
     expect([(await list()).total, await piece()]).toEqual([2, 200]);
@@ -269,8 +269,8 @@ describe('the author of a complaint', () => {
   it('answers questions, closes, rates, and reopens within the delay', async () => {
     const { id } = await deposit('parent');
     await move(id, 'ask', 'À quel arrêt ?');
-    const asked = (await as('parent')(c.listComplaints, { query: { state: 'mine' } })).body;
-    expect([asked.items.map((row) => row.id), asked.counts.mine]).toEqual([[id], 1]);
+    const listed = (await as('parent')(c.listComplaints, { query: { state: 'mine' } })).body;
+    expect([listed.items.map((row) => row.id), listed.counts.mine]).toEqual([[id], 1]);
     // A complaint that waits for its author is listed under one heading, not two.
     const others = (await as('parent')(c.listComplaints, { query: { state: 'open' } })).body;
     expect([others.items.map((row) => row.id), others.counts.open]).toEqual([
@@ -313,10 +313,10 @@ describe('the author of a complaint', () => {
   it('is notified of every step, in neutral words outside the application', async () => {
     const { id } = await deposit('eleve2');
     for (const step of ['acknowledge', 'start', 'answer', 'resolve'] as const) await move(id, step);
-    const told = (await as('eleve2')(listNotifications, { query: {} })).body.items.filter(
+    const notices = (await as('eleve2')(listNotifications, { query: {} })).body.items.filter(
       (item) => item.data.model.id === id,
     );
-    expect(told.map(({ type }) => type)).toEqual(['reclamation', 'reclamation', 'reclamation', 'reclamation']);
+    expect(notices.map(({ type }) => type)).toEqual(['reclamation', 'reclamation', 'reclamation', 'reclamation']);
     // Replies are signed by the school, not by a person.
     expect(
       (await as('eleve2')(c.getComplaint, { params: { id } })).body.entries

@@ -21,7 +21,11 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, work);
 /** A notice, and its delivery by mail when one is given. */
-async function told(who: PersonName, type: Notice['type'], mail?: { status: string; reason: string }): Promise<string> {
+async function addNotice(
+  who: PersonName,
+  type: Notice['type'],
+  mail?: { status: string; reason: string },
+): Promise<string> {
   const key = newId();
   await notifyAccounts(server.kernel, school.schoolId, {
     type,
@@ -57,8 +61,8 @@ async function told(who: PersonName, type: Notice['type'], mail?: { status: stri
 const list = async (query: Partial<c.DeliveryQuery> = {}) => (await as('admin')(c.listDeliveries, { query })).body;
 
 it('shows who was notified of what kind of thing and with what result, and never the content', async () => {
-  await told('parent', 'absence', { status: 'failed', reason: 'smtp_550' });
-  await told('prof', 'message');
+  await addNotice('parent', 'absence', { status: 'failed', reason: 'smtp_550' });
+  await addNotice('prof', 'message');
   const all = await list();
   expect(
     all.items.map(({ kind, deliveries }) => [kind, deliveries.map(({ state, why }) => `${state} ${why}`)]),
@@ -82,7 +86,7 @@ it('people bound to one organisation see only its deliveries (SEC-OBJ-09)', asyn
   const office = await addOffice(server, school, 'cycle', [second.orgId]);
   const its = client(server, school.schoolId, office);
   expect((await its(c.listDeliveries, { query: {} })).body.total).toBe(0);
-  await told('admin', 'actualite');
+  await addNotice('admin', 'actualite');
   const { total } = await list();
   expect(total).toBeGreaterThan(0);
   expect((await its(c.listDeliveries, { query: {} })).body.total).toBe(0);
@@ -90,7 +94,7 @@ it('people bound to one organisation see only its deliveries (SEC-OBJ-09)', asyn
 
 it('excludes confidential notifications', async () => {
   const { total } = await list();
-  for (const kind of ['protection', 'plan', 'reclamation'] as const) await told('admin', kind);
+  for (const kind of ['protection', 'plan', 'reclamation'] as const) await addNotice('admin', kind);
   const { items, kinds } = await list();
   expect(items).toHaveLength(total);
   expect(kinds.map(({ kind }) => kind)).not.toContain('protection');
@@ -121,7 +125,7 @@ it('marks a refused address until it changes, and lists it as to be checked', as
 });
 
 it('sends one again, at most once an hour, and never a notification that was read', async () => {
-  const id = await told('prof', 'actualite');
+  const id = await addNotice('prof', 'actualite');
   const again = (of: string) => as('admin')(c.sendDeliveryAgain, { params: { id: of }, body: {} });
   // Neither an address nor a device: no channel is left.
   expect((await again(id)).body).toMatchObject({ code: 'deliveries.not_again' });
@@ -152,6 +156,6 @@ it('sends one again, at most once an hour, and never a notification that was rea
     db.updateTable('notifications').set({ read_at: server.kernel.now() }).where('id', '=', id).execute(),
   );
   expect((await again(id)).status).toBe(409);
-  expect((await again(await told('admin', 'protection'))).status).toBe(404);
+  expect((await again(await addNotice('admin', 'protection'))).status).toBe(404);
   expect((await again(newId())).status).toBe(404);
 });

@@ -214,16 +214,16 @@ describe('reading', () => {
     const out = (await as('admin')(c.publishDocument, { params: { id: draft.id }, body: { version: 1 } })).body;
     expect(out.status).toBe('scheduled');
     expect((await as('parent')(c.getDocument, { params: { id: draft.id } })).status).toBe(404);
-    const told = async () =>
+    const notices = async () =>
       (await as('parent')(listNotifications, { query: {} })).body.items
         .filter((item) => item.body === 'Plus tard')
         .map((item) => item.type);
     await server.runJobs();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     server.clock.advance(2 * 3_600_000);
     await server.runJobs();
     await server.runJobs();
-    expect(await told()).toEqual(['document']);
+    expect(await notices()).toEqual(['document']);
     expect((await as('parent')(c.getDocument, { params: { id: draft.id } })).status).toBe(200);
   });
 });
@@ -348,18 +348,18 @@ describe('signing', () => {
   });
 
   it('is refused for a document that was never opened, even if the other parent opened it', async () => {
-    const [asked, told] = [await published({ signature: 'tick' }), await published({ readingRequired: true })];
-    await opened(asFather(), asked, told);
+    const [toSign, signable] = [await published({ signature: 'tick' }), await published({ readingRequired: true })];
+    await opened(asFather(), toSign, signable);
     const attempts = async () => [
-      await as('parent')(c.signDocument, { params: { id: asked }, body: { mark: null } }),
-      await as('parent')(c.acknowledgeDocument, { params: { id: told }, body: {} }),
+      await as('parent')(c.signDocument, { params: { id: toSign }, body: { mark: null } }),
+      await as('parent')(c.acknowledgeDocument, { params: { id: signable }, body: {} }),
     ];
     expect((await attempts()).map((answer) => [answer.status, code(answer)])).toEqual([
       [409, 'documents.not_opened'],
       [409, 'documents.not_opened'],
     ]);
-    expect(await mine(as('parent'), asked)).toMatchObject({ read: false, ask: 'sign', answeredAt: null });
-    await opened(as('parent'), asked, told);
+    expect(await mine(as('parent'), toSign)).toMatchObject({ read: false, ask: 'sign', answeredAt: null });
+    await opened(as('parent'), toSign, signable);
     expect((await attempts()).map((answer) => [answer.status, answer.body.ask])).toEqual([
       [200, 'none'],
       [200, 'none'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const asked = (who: PersonName, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+const request = (who: PersonName, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.base}/api/${school.schoolId}/${path}`, {
     headers: { authorization: `Bearer ${school.accounts[who].token}`, ...headers },
   });
@@ -98,27 +98,28 @@ describe('a video', () => {
       [album.items[1]!, webm],
     ] as const) {
       const path = `files/video/${item.file.fichier}`;
-      const whole = await asked('parent', path);
+      const whole = await request('parent', path);
       expect([
         whole.status,
         whole.headers.get('content-type'),
         whole.headers.get('accept-ranges'),
         Buffer.from(await whole.arrayBuffer()).equals(bytes),
       ]).toEqual([200, item.file.mime, 'bytes', true]);
-      const part = await asked('parent', path, { range: 'bytes=100-299' });
+      const part = await request('parent', path, { range: 'bytes=100-299' });
       expect([
         part.status,
         part.headers.get('content-range'),
         Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 300)),
       ]).toEqual([206, `bytes 100-299/${bytes.length}`, true]);
-      const end = await asked('parent', path, { range: 'bytes=-50' });
+      const end = await request('parent', path, { range: 'bytes=-50' });
       expect([end.status, Buffer.from(await end.arrayBuffer()).equals(bytes.subarray(-50))]).toEqual([206, true]);
-      expect((await asked('parent', path, { range: `bytes=${bytes.length}-` })).status).toBe(416);
-      expect((await asked('parent', `images/${item.poster!.fichier}?w=320`)).status).toBe(200);
+      expect((await request('parent', path, { range: `bytes=${bytes.length}-` })).status).toBe(416);
+      expect((await request('parent', `images/${item.poster!.fichier}?w=320`)).status).toBe(200);
       for (const who of ['parent2', 'eleve2', 'prof2'] as const)
-        expect([(await asked(who, path)).status, (await asked(who, `images/${item.poster!.fichier}`)).status]).toEqual([
-          404, 404,
-        ]);
+        expect([
+          (await request(who, path)).status,
+          (await request(who, `images/${item.poster!.fichier}`)).status,
+        ]).toEqual([404, 404]);
     }
   });
 
@@ -127,8 +128,8 @@ describe('a video', () => {
     const [item] = items;
     const opens = async () => [
       (await as('parent')(c.getAlbum, { params: { id } })).body.items.length,
-      (await asked('parent', `files/video/${item!.file.fichier}`)).status,
-      (await asked('parent', `images/${item!.poster!.fichier}`)).status,
+      (await request('parent', `files/video/${item!.file.fichier}`)).status,
+      (await request('parent', `images/${item!.poster!.fichier}`)).status,
     ];
     expect(await opens()).toEqual([2, 200, 200]);
     const consent = (granted: boolean) =>
@@ -152,11 +153,11 @@ describe('a video', () => {
     const path = `files/video/${items[0]!.file.fichier}`;
     await as('admin')(c.removeItems, { params: { id }, body: { ids: [items[0]!.id] } });
     expect([
-      (await asked('parent', path)).status,
-      (await asked('parent', `images/${items[0]!.poster!.fichier}`)).status,
+      (await request('parent', path)).status,
+      (await request('parent', `images/${items[0]!.poster!.fichier}`)).status,
     ]).toEqual([404, 404]);
     await as('admin')(c.restoreItems, { params: { id }, body: { ids: [items[0]!.id] } });
-    expect((await asked('parent', path)).status).toBe(200);
+    expect((await request('parent', path)).status).toBe(200);
   });
 
   it('is checked by its bytes, and has a size that a phone can send', async () => {

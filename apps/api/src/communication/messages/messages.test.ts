@@ -233,8 +233,8 @@ describe('a message', () => {
         { kind: 'level' as const, ref: school.levels['6e'] },
         { kind: 'level' as const, ref: school.levels['5e'] },
       ];
-      const asked = { audience, replyTo: null, attachments: 1, words: '', pictures };
-      return (await as(who)(c.weighMessage, { body: asked })).body.pictured;
+      const body = { audience, replyTo: null, attachments: 1, words: '', pictures };
+      return (await as(who)(c.weighMessage, { body: body })).body.pictured;
     };
     // A teacher only sees the names of pupils they teach; a family sees nobody.
     expect((await shown('prof', true))?.names).toMatchObject([{ className: '6A' }]);
@@ -352,12 +352,12 @@ describe('a message', () => {
       as('parent')(c.reportMessage, { params: { id }, body: { kind: 'insult', note: 'Ce ton ne convient pas.' } });
     expect((await report()).status).toBe(200);
     await server.runJobs();
-    const told = async (who: PersonName): Promise<string[]> =>
+    const noticesOf = async (who: PersonName): Promise<string[]> =>
       (await as(who)(listNotifications, { query: {} })).body.items
         .filter((item) => item.data.model.type === 'message_report')
         .map((item) => item.type);
-    expect(await told('admin')).toEqual(['message.validation']);
-    expect([await told('prof'), await told('parent'), await told('parent2')]).toEqual([[], [], []]);
+    expect(await noticesOf('admin')).toEqual(['message.validation']);
+    expect([await noticesOf('prof'), await noticesOf('parent'), await noticesOf('parent2')]).toEqual([[], [], []]);
     expect(code((await report()).body)).toBe('messages.already_reported');
     expect((await as('parent2')(c.reportMessage, { params: { id }, body: { kind: 'spam', note: '' } })).status).toBe(
       404,
@@ -431,10 +431,10 @@ describe('a message', () => {
         | { unread: number; items: { threadId: string; subject: string; from: string }[] }
         | undefined;
     const { threadId } = await sent('prof', { subject: 'Pour la première page' });
-    const told = await card('parent');
-    expect(told?.items[0]).toMatchObject({ threadId, subject: 'Pour la première page', from: 'Hassan Tazi' });
-    expect(told?.unread).toBe((await box('parent')).counts.inbox);
-    expect(told?.items.length).toBeLessThanOrEqual(3);
+    const shown = await card('parent');
+    expect(shown?.items[0]).toMatchObject({ threadId, subject: 'Pour la première page', from: 'Hassan Tazi' });
+    expect(shown?.unread).toBe((await box('parent')).counts.inbox);
+    expect(shown?.items.length).toBeLessThanOrEqual(3);
     for (const who of ['parent2', 'eleve2'] as const)
       expect((await card(who))?.items.some((one) => one.threadId === threadId) ?? false).toBe(false);
     const reports = async (who: PersonName) =>

@@ -197,10 +197,10 @@ describe('a consent withdrawn after a publication', () => {
     ] as const) {
       const call = client(server, school.schoolId, office);
       expect((await call(c.listPictureReviews, { query: {} })).body.items).toHaveLength(seen);
-      const told = (await call(listNotifications, { query: {} })).body.items.filter(
+      const notices = (await call(listNotifications, { query: {} })).body.items.filter(
         ({ type }) => type === 'images.a_revoir',
       );
-      expect(told).toHaveLength(seen);
+      expect(notices).toHaveLength(seen);
     }
     const far = client(server, school.schoolId, theirs);
     expect((await far(c.lookedAtPictures, { params: { id: item!.id }, body: {} })).status).toBe(404);

@@ -329,11 +329,11 @@ describe('finding a resource', () => {
       views: 4,
       favourites: 0,
     });
-    const told = await inSchool((db) =>
+    const notified = await inSchool((db) =>
       db.selectFrom('live_events').select(['payload', 'account_ids']).where('kind', '=', 'resources.read').execute(),
     );
     expect(
-      told.filter((one) => (one.payload as { resource: string }).resource === next).map((one) => one.account_ids),
+      notified.filter((one) => (one.payload as { resource: string }).resource === next).map((one) => one.account_ids),
     ).toEqual([[school.accounts.prof.id], [school.accounts.prof.id]]);
     await clean();
   });

@@ -90,14 +90,14 @@ it('a room uses the words of all rooms and its own declared words, never those o
 
 it('a room declares no unused word, and no duplicate', () => {
   const unused = rooms.flatMap(({ folder, room }) => {
-    const said = sources.filter((one) => one.folder === folder && !one.path.endsWith('.room.ts'));
+    const rooms = sources.filter((one) => one.folder === folder && !one.path.endsWith('.room.ts'));
     const own = wordsOf(room.journal);
     const camel = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     return own.filter(
       (word, at) =>
         own.indexOf(word) !== at ||
         commonWords.has(word) ||
-        !said.some(({ source }) => new RegExp(`\\b(${word}|${camel(word)})\\b`).test(source)),
+        !rooms.some(({ source }) => new RegExp(`\\b(${word}|${camel(word)})\\b`).test(source)),
     );
   });
   expect(unused).toEqual([]);

@@ -138,8 +138,8 @@ describe('work in a child process', () => {
     async (errand, signal) => {
       const entry = fileURLToPath(new URL('./test/server.worker.ts', import.meta.url));
       const server = spawn(process.execPath, [entry, errand], { stdio: ['ignore', 'pipe', 'inherit'] });
-      const [said] = (await once(server.stdout, 'data')) as [Buffer];
-      const pid = Number(said.toString());
+      const [output] = (await once(server.stdout, 'data')) as [Buffer];
+      const pid = Number(output.toString());
       expect(alive(pid)).toBe(true);
       await pause(300);
       server.kill(signal);

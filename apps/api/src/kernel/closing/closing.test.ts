@@ -31,22 +31,22 @@ test('an unused browser connection does not hold the server at shutdown', async 
 
 test('a running request is answered before the server closes', async () => {
   const { app, port, arrived, answer } = await listening(60_000);
-  const asked = fetch(`http://127.0.0.1:${port}/held`);
+  const response = fetch(`http://127.0.0.1:${port}/held`);
   await arrived;
   const closed = app.close();
   answer();
-  expect((await asked).status).toBe(200);
+  expect((await response).status).toBe(200);
   await closed;
 });
 
 test('a request that never ends is cut after the grace period', async () => {
   const { app, port, arrived, answer } = await listening(50);
-  const asked = fetch(`http://127.0.0.1:${port}/held`).then(
+  const response = fetch(`http://127.0.0.1:${port}/held`).then(
     () => 'answered',
     () => 'cut',
   );
   await arrived;
   await app.close();
-  expect(await asked).toBe('cut');
+  expect(await response).toBe('cut');
   answer();
 });

@@ -9,19 +9,19 @@ const documented = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map((match) => ma
 
 /** An environment that records which names were read. */
 function watched(values: Record<string, string> = {}): { env: Record<string, string | undefined>; asked: Set<string> } {
-  const asked = new Set<string>();
+  const names = new Set<string>();
   const env = new Proxy(values as Record<string, string | undefined>, {
     get: (target, name) => {
-      asked.add(String(name));
+      names.add(String(name));
       return target[String(name)];
     },
   });
-  return { env, asked };
+  return { env, asked: names };
 }
 
 async function everyName(): Promise<Set<string>> {
   const apns = { APNS_KEY_FILE: 'key.p8', APNS_KEY_ID: 'K', APNS_TEAM_ID: 'T', APNS_BUNDLE_ID: 'org.example' };
-  const { env, asked } = watched({
+  const { env, asked: names } = watched({
     ...apns,
     BACKUP_PASSPHRASE: 'a passphrase long enough',
     ENCRIER_SECRET: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
@@ -30,7 +30,7 @@ async function everyName(): Promise<Set<string>> {
   const config = readConfig(env);
   await backupKey(env, config);
   await loadMasterSecret(env, config.dataDir);
-  return asked;
+  return names;
 }
 
 describe('the configuration', () => {

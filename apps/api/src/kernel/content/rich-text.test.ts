@@ -218,16 +218,16 @@ describe('cleaning of rich text', () => {
   });
 
   it('happens once: everything else is read from the cleaned value (SEC-INJ-03)', () => {
-    let asked = 0;
+    let requests = 0;
     const html = storedHtml('<p>Une <b>cour</b></p><img src="https://pics.example/a.png" alt="">', 1000, {
       proxyUrl: () => {
-        asked += 1;
+        requests += 1;
         return 'image-proxy?url=x&s=ok';
       },
       verifyProxy: () => true,
     });
     // The first pass changes it; the next ones find the signed address and change nothing.
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     const once = toPlainText(html);
     expect([once, toExcerpt(html, 50), hasImagesWithoutAlt(html), imageIdsIn(html)]).toEqual([
       'Une cour',

@@ -94,11 +94,11 @@ describe.runIf(root)('as root, from a folder closed to other users', () => {
   }, 60_000);
 
   it('a data folder that the database user cannot reach is refused, with the blocking folder and a solution', () => {
-    const { said, status } = start(join(closed, 'data'));
+    const { said: output, status } = start(join(closed, 'data'));
     expect(status).toBe(1);
-    expect(said).toContain(`may not enter ${closed}.`);
-    expect(said).toContain(`DATA_DIR=/var/lib/encrier`);
-    expect(said).toContain(`chmod o+x ${closed}`);
+    expect(output).toContain(`may not enter ${closed}.`);
+    expect(output).toContain(`DATA_DIR=/var/lib/encrier`);
+    expect(output).toContain(`chmod o+x ${closed}`);
   });
 
   it('binaries that the database user can read are used in place', async () => {

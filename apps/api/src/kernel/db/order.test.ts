@@ -74,10 +74,10 @@ describe('a list sorted by the server', () => {
 
   it('keeps rows without a value at the end in both directions', async () => {
     for (const sort of ['matricule-asc', 'matricule-desc', 'arabic-asc', 'arabic-desc'] as const) {
-      const said = (await whole(sort)).map((row) => (sort.startsWith('arabic') ? row.labelAr : row.matricule));
-      const first = said.findIndex((value) => !value || value === 'Foule');
+      const labels = (await whole(sort)).map((row) => (sort.startsWith('arabic') ? row.labelAr : row.matricule));
+      const first = labels.findIndex((value) => !value || value === 'Foule');
       expect(first).toBeGreaterThan(0);
-      expect(said.slice(first).some(Boolean)).toBe(false);
+      expect(labels.slice(first).some(Boolean)).toBe(false);
     }
     const numbers = (await whole('matricule-desc')).flatMap(({ matricule }) => matricule ?? []);
     expect(numbers).toEqual([...numbers].sort().reverse());

@@ -30,9 +30,9 @@ it('a connection cut during a query fails only that query, and the process conti
   const read = withReader(pool, school.schoolId, {}, async (_db, _client, ask) => {
     const backend = (await ask<{ pid: number }>(pid)).rows[0]!.pid;
     // Simultaneous, on one connection.
-    const asked = Promise.allSettled([ask(slow), ask(pid)]);
+    const queries = Promise.allSettled([ask(slow), ask(pid)]);
     await cut(backend);
-    return asked;
+    return queries;
   });
   expect((await read).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const written = withTenant(pool, school.schoolId, {}, async (db, client) => {

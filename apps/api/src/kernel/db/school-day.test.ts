@@ -16,14 +16,14 @@ afterAll(() => server.stop());
 const ask = (zone: string, at: Date) =>
   withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
     await db.updateTable('school_settings').set({ time_zone: zone }).execute();
-    const asked = db.selectNoFrom([
+    const row = db.selectNoFrom([
       schoolDayOf(at).as('day'),
       schoolDayOf(sql`${at}::timestamptz + interval '1 hour'`).as('later'),
       schoolDayStart('2026-11-24').as('begins'),
       schoolDayStart(sql`NULL::date`).as('never'),
       monthsBefore(at, 6).as('months'),
     ]);
-    return asked.executeTakeFirstOrThrow();
+    return row.executeTakeFirstOrThrow();
   });
 
 it.each([

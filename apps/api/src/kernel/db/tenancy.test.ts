@@ -78,7 +78,7 @@ describe('the wall between schools', () => {
         expect((await ask(question)).rows).toEqual([{ one: 1 }]);
       });
       await withTenant(pool, two.schoolId, {}, async () => {
-        for (const asked of late) await expect(asked()).rejects.toThrow('after the end');
+        for (const query of late) await expect(query()).rejects.toThrow('after the end');
       });
     } finally {
       await pool.end();
@@ -224,11 +224,11 @@ describe('act', () => {
   it('compares two requests by their whole body, secrets included (REL-FLT-09)', async () => {
     const { admin } = one.accounts;
     const key = newId();
-    const asked = await onSchoolClock(ctx());
+    const clock = await onSchoolClock(ctx());
     const send = (token: string) =>
       notes.act(
         {
-          ...asked,
+          ...clock,
           actor: { kind: 'account', accountId: admin.id } as never,
           idempotency: { key, body: ['/push', { token }] },
         },

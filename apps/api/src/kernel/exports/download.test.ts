@@ -529,8 +529,8 @@ beforeAll(async () => {
   });
   const lines = crowd.map((_, n) => ({ code: massarCode(n), name: `Foule ${n}` }));
   const content = template(lines).toString('base64');
-  const asked = { params: { id: school.classes['6A'] }, body: { termId: term!, content } };
-  const { body } = await client(server, schoolId, school.accounts.admin)(readMassar, asked);
+  const request = { params: { id: school.classes['6A'] }, body: { termId: term!, content } };
+  const { body } = await client(server, schoolId, school.accounts.admin)(readMassar, request);
   massar = { content, stamp: body.stamp };
 });
 afterAll(() => server.stop());
@@ -605,13 +605,13 @@ describe('file downloads', () => {
       expect(() => checkBindings(allRoutes, [...rest, unsaid])).toThrow(name);
     }
     // A route that sends bytes without declaring it counts too.
-    const { response: _answer, ...spoken } = bindings.find(
+    const { response: _answer, ...otherBindings } = bindings.find(
       ({ mode, route }) => mode === 'read' && route.response,
     )!.route;
-    const silent = { ...stream(spoken, async () => Buffer.alloc(0)), mode: 'read' as const };
+    const silent = { ...stream(otherBindings, async () => Buffer.alloc(0)), mode: 'read' as const };
     expect(() =>
-      checkBindings(allRoutes, [...bindings.filter(({ route }) => route.name !== spoken.name), silent]),
-    ).toThrow(spoken.name);
+      checkBindings(allRoutes, [...bindings.filter(({ route }) => route.name !== otherBindings.name), silent]),
+    ).toThrow(otherBindings.name);
   });
 
   it.each(plain)('%s contains no mass data, as its room declares', async (_name, route) => {

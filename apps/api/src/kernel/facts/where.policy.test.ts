@@ -25,11 +25,11 @@ describe('where a pupil is', () => {
 
   it('is what was observed, then announced, then planned; the latest among equals', () => {
     const lesson = fact({});
-    const told = fact({ kind: 'declared', says: 'away', certainty: 'told' });
+    const announced = fact({ kind: 'declared', says: 'away', certainty: 'told' });
     const seen = fact({ kind: 'infirmary', says: 'elsewhere', certainty: 'seen', startsAt: at('09:00'), endsAt: null });
     const left = fact({ kind: 'exit', says: 'away', certainty: 'seen', startsAt: at('10:00'), endsAt: null });
-    expect(whereIs([lesson, told], at('08:30')).by).toBe(told);
-    expect(whereIs([lesson, told, seen], at('09:30')).by).toBe(seen);
+    expect(whereIs([lesson, announced], at('08:30')).by).toBe(announced);
+    expect(whereIs([lesson, announced, seen], at('09:30')).by).toBe(seen);
     expect(whereIs([left, lesson, seen], at('11:00')).by).toBe(left);
     expect(whereIs([left], at('23:00')).says).toBe('away');
   });

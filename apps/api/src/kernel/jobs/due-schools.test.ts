@@ -27,12 +27,12 @@ const quick = () => scheduledQueues().filter(({ cron, queue }) => perHour(cron) 
 /** Connections used when a schedule fires once: one per transaction. */
 async function taken(queue: string): Promise<number> {
   let count = 0;
-  const hear = (): void => {
+  const onChange = (): void => {
     count += 1;
   };
-  server.kernel.pool.on('acquire', hear);
+  server.kernel.pool.on('acquire', onChange);
   await server.runSchedule(queue);
-  server.kernel.pool.off('acquire', hear);
+  server.kernel.pool.off('acquire', onChange);
   return count;
 }
 
@@ -76,8 +76,8 @@ it('every such clock has its function in the database, under its name, and no fu
   const { rows } = await server.kernel.pool.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'app'::regnamespace AND proname LIKE 'due\\_%' AND proname <> 'due_schools'`,
   );
-  const asked = quick().map(({ queue }) => `due_${queue.replaceAll(/[^a-z0-9]+/g, '_')}`);
-  expect(rows.map(({ name }) => name).sort()).toEqual(asked.sort());
+  const functions = quick().map(({ queue }) => `due_${queue.replaceAll(/[^a-z0-9]+/g, '_')}`);
+  expect(rows.map(({ name }) => name).sort()).toEqual(functions.sort());
 });
 
 it('a clock unknown to the database is refused, never skipped', async () => {

@@ -223,11 +223,11 @@ it('concurrent readers of the same answer share one computation, and each tries 
     if (fails) throw new Error('refused');
     return rows;
   });
-  const asked = (fails: boolean) =>
+  const readAll = (fails: boolean) =>
     Promise.allSettled([1, 2, 3, 4].map(() => asReader((ctx) => answer(ctx, fails), school, 'admin')));
-  const told = (await asked(false)).map((one) => one.status);
-  expect([told, made]).toEqual([['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'], 1]);
+  const states = (await readAll(false)).map((one) => one.status);
+  expect([states, made]).toEqual([['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'], 1]);
   made = 0;
-  expect((await asked(true)).map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  expect((await readAll(true)).map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
   expect(made).toBe(4);
 });

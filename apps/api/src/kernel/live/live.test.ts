@@ -24,17 +24,17 @@ afterAll(() => server.stop());
 
 const listen = (token: string, { schoolId = school.schoolId, last }: { last?: string; schoolId?: number } = {}) =>
   openStream(server, schoolId, token, last);
-const say = (kind: string, payload: Record<string, number>, who: PersonName[] | null, at = school) =>
+const send = (kind: string, payload: Record<string, number>, who: PersonName[] | null, at = school) =>
   withTenant(server.kernel.pool, at.schoolId, {}, (_db, connection) =>
     writeLive(connection, at.schoolId, kind, payload, who?.map((name) => at.accounts[name].id) ?? null),
   );
 
 describe('a stream', () => {
   it('sends a new reader nothing from the past', async () => {
-    await say('past', {}, ['parent']);
+    await send('past', {}, ['parent']);
     const reader = await listen(school.accounts.parent.token);
     await reader.until('hello');
-    await say('present', {}, ['parent']);
+    await send('present', {}, ['parent']);
     await reader.until('present');
     expect(reader.events.map(({ kind }) => kind)).toEqual(['hello', 'present']);
     reader.close();
@@ -61,10 +61,10 @@ describe('a stream', () => {
       dedupeKey: 'live-1',
       detail: 'secret',
     });
-    await say('news.published', { n: 1 }, null);
+    await send('news.published', { n: 1 }, null);
     expect(await parent.until('notification.new')).toMatchObject([{ type: 'actualite', model: 'news' }]);
     await eleve.until('news.published');
-    await say('end', {}, null, other);
+    await send('end', {}, null, other);
     await foreign.until('end');
     expect(eleve.events.map(({ kind }) => kind)).toEqual(['hello', 'news.published']);
     expect(foreign.events.map(({ kind }) => kind)).toEqual(['hello', 'end']);
@@ -79,19 +79,19 @@ describe('a stream', () => {
     const admin = await listen(school.accounts.admin.token);
     for (const reader of [...readers, admin]) await reader.until('hello');
     const last = readers[0]!.events[0]!.id!;
-    const tell = (kind: string, audience: Parameters<typeof writeLive>[4]) =>
+    const emit = (kind: string, audience: Parameters<typeof writeLive>[4]) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (_db, connection) =>
         writeLive(connection, school.schoolId, kind, {}, audience),
       );
-    await tell('requests.changed', { holds: ['people.edit'], accounts: [school.accounts.parent.id] });
-    await tell('rollover.changed', { holds: ['rollover.manage'] });
-    await tell('calendar.changed', null);
+    await emit('requests.changed', { holds: ['people.edit'], accounts: [school.accounts.parent.id] });
+    await emit('rollover.changed', { holds: ['rollover.manage'] });
+    await emit('calendar.changed', null);
     const [eleve, parent] = readers;
     for (const reader of [...readers, admin]) await reader.until('calendar.changed');
-    const heard = (reader: StreamReader | undefined) => reader?.events.map(({ kind }) => kind).slice(1);
-    expect(heard(eleve)).toEqual(['calendar.changed']);
-    expect(heard(parent)).toEqual(['requests.changed', 'calendar.changed']);
-    expect(heard(admin)).toEqual(['requests.changed', 'rollover.changed', 'calendar.changed']);
+    const kindsOf = (reader: StreamReader | undefined) => reader?.events.map(({ kind }) => kind).slice(1);
+    expect(kindsOf(eleve)).toEqual(['calendar.changed']);
+    expect(kindsOf(parent)).toEqual(['requests.changed', 'calendar.changed']);
+    expect(kindsOf(admin)).toEqual(['requests.changed', 'rollover.changed', 'calendar.changed']);
     const again = await listen(school.accounts.eleve.token, { last });
     await again.until('calendar.changed');
     expect(again.events.map(({ kind }) => kind)).not.toContain('rollover.changed');
@@ -102,9 +102,9 @@ describe('a stream', () => {
     const reader = await listen(school.accounts.prof.token);
     await reader.until('hello');
     // Events that arrive before the missed ones were read wait for them; the end of the stream does not.
-    await say('first', {}, ['prof']);
+    await send('first', {}, ['prof']);
     await reader.until('first');
-    await say('rights.changed', {}, ['prof']);
+    await send('rights.changed', {}, ['prof']);
     await reader.ended;
     expect(reader.events.map(({ kind }) => kind)).toEqual(['hello', 'first', 'rights.changed', 'live.restart']);
   });
@@ -135,7 +135,7 @@ describe('a stream', () => {
     // The event that ended the last stream is sent again to the next one, without ending it.
     const next = await listen(account.token, { last: stands.events.findLast(({ id }) => id)!.id! });
     await next.until('hello');
-    await say('still', {}, ['prof']);
+    await send('still', {}, ['prof']);
     await next.until('still');
     await unheard('session.ended', { session });
     hearAgain();
@@ -162,7 +162,7 @@ describe('a stream', () => {
     let writing = true;
     const writer = (async () => {
       for (let n = 0; n < 150; n += 1) {
-        await Promise.all([say('tick', { n: n * 2 }, ['prof']), say('tick', { n: n * 2 + 1 }, ['prof', 'eleve'])]);
+        await Promise.all([send('tick', { n: n * 2 }, ['prof']), send('tick', { n: n * 2 + 1 }, ['prof', 'eleve'])]);
         await new Promise((resolve) => setTimeout(resolve, 4));
       }
       writing = false;
@@ -176,9 +176,9 @@ describe('a stream', () => {
       if (finished) await new Promise((resolve) => setTimeout(resolve, 300));
       reader.close();
       await reader.ended;
-      const told = ticksOf(reader);
-      for (const id of told.ids) seen.add(id);
-      doubles.push(...told.doubles);
+      const ticks = ticksOf(reader);
+      for (const id of ticks.ids) seen.add(id);
+      doubles.push(...ticks.doubles);
       last = reader.events.findLast(({ id }) => id)?.id ?? last;
       if (finished) break;
       reader = await listen(school.accounts.prof.token, { last });
@@ -209,9 +209,9 @@ describe('a stream', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'LISTEN%'`,
     );
-    await say('during', {}, ['prof']);
+    await send('during', {}, ['prof']);
     expect(await reader.until('during')).toHaveLength(1);
-    await say('after', {}, ['prof']);
+    await send('after', {}, ['prof']);
     expect(await reader.until('after')).toHaveLength(1);
     reader.close();
   });
@@ -252,7 +252,7 @@ describe('a stream ends', () => {
     ).toBe(200);
     await gone.ended;
     expect(gone.events.at(-1)).toMatchObject({ kind: 'session.ended' });
-    await say('still', {}, ['prof']);
+    await send('still', {}, ['prof']);
     await stays.until('still');
     expect((await listen(device.token)).status).toBe(401);
     stays.close();
@@ -284,7 +284,7 @@ describe('a stream ends', () => {
     }
     await readers[0]!.ended;
     expect(readers[0]!.events.at(-1)).toMatchObject({ kind: 'live.replaced' });
-    await say('to.all', {}, ['transport']);
+    await send('to.all', {}, ['transport']);
     for (const reader of readers.slice(1)) {
       await reader.until('to.all');
       reader.close();
@@ -306,7 +306,7 @@ describe('a stream ends', () => {
 });
 
 it('old events are deleted', async () => {
-  await say('old', {}, null);
+  await send('old', {}, null);
   server.clock.advance(25 * 3_600_000);
   await sweepLive(server.kernel);
   server.clock.set(new Date());

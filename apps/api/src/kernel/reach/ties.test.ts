@@ -178,7 +178,7 @@ describe('a person and a pupil', () => {
     await inSchool((db) =>
       db.updateTable('guardianships').set({ custody: 'none' }).where('guardian_id', '=', parent2.personId).execute(),
     );
-    const told = await inSchool((db) => homeAccounts(db, [eleve.personId, eleve2.personId], day, 'following'));
-    expect(new Set(told.map(({ id }) => id))).toEqual(new Set([eleve.id, eleve2.id, parent.id]));
+    const accounts = await inSchool((db) => homeAccounts(db, [eleve.personId, eleve2.personId], day, 'following'));
+    expect(new Set(accounts.map(({ id }) => id))).toEqual(new Set([eleve.id, eleve2.id, parent.id]));
   });
 });

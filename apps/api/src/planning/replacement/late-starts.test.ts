@@ -81,7 +81,7 @@ const declare = (over: Partial<c.DeclareBody> = {}) =>
     },
   });
 const released = async (who: PersonName) => (await as(who)(d.ownReleases, {})).body.items;
-const say = (who: PersonName, id: string, free: boolean) =>
+const reply = (who: PersonName, id: string, free: boolean) =>
   as(who)(d.answerRelease, { params: { id }, body: { free } });
 const facts = () => db((tx) => tx.selectFrom('facts').select(['kind', 'says', 'certainty']).execute());
 
@@ -108,8 +108,8 @@ describe('a late start', () => {
       'remplacement.sortie',
     );
     expect(await released('parent2')).toEqual([]);
-    expect((await say('parent2', one!.id, true)).status).toBe(404);
-    expect((await say('parent', one!.id, true)).status).toBe(200);
+    expect((await reply('parent2', one!.id, true)).status).toBe(404);
+    expect((await reply('parent', one!.id, true)).status).toBe(200);
     expect(await facts()).toEqual([{ kind: 'declared', says: 'away', certainty: 'foreseen' }]);
     expect((await as('admin')(d.dayReleases, { query: { day } })).body.items).toMatchObject([
       { kind: 'arrive', to: 600, state: 'free', answeredBy: 'Samira El Amrani' },
@@ -129,12 +129,12 @@ describe('a late start', () => {
     const [one] = await released('parent');
     expect(one).toMatchObject({ kind: 'arrive', state: 'allowed' });
     expect(await facts()).toHaveLength(1);
-    expect((await say('parent', one!.id, false)).status).toBe(200);
+    expect((await reply('parent', one!.id, false)).status).toBe(200);
     expect(await facts()).toEqual([]);
-    expect((await say('parent', one!.id, true)).status).toBe(200);
+    expect((await reply('parent', one!.id, true)).status).toBe(200);
     expect(await facts()).toHaveLength(1);
     server.clock.set(new Date(`${day}T10:30:00Z`));
-    expect(codeOf(await say('parent', one!.id, false))).toBe('replacement.release_over');
+    expect(codeOf(await reply('parent', one!.id, false))).toBe('replacement.release_over');
   });
 
   it('is answered by a pupil of age personally, and by no former guardian', async () => {

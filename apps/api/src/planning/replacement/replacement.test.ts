@@ -94,7 +94,7 @@ const cancel = (lessonId: string, over: object = {}) =>
     params: at(lessonId),
     body: { reason: 'Professeur absent', owed: false, release: false, ...over },
   });
-const told = async (who: PersonName): Promise<string[]> =>
+const noticesOf = async (who: PersonName): Promise<string[]> =>
   (await as(who)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 const ownWeek = async (who: PersonName) =>
   (await as(who)(l.ownLessons, { query: { from: day, days: 1 } })).body.persons[0];
@@ -124,7 +124,7 @@ describe('an absence', () => {
     const own = (await as('prof')(c.ownReplacements, {})).body;
     expect(own.absences).toMatchObject([{ kind: 'illness', state: 'declared', can: { decide: false } }]);
     expect(own.lessons).toMatchObject([{ id: first, task: 'Exercices 4 à 7', state: 'open' }, { id: other }]);
-    expect(await told('admin')).toEqual(['remplacement.a_traiter']);
+    expect(await noticesOf('admin')).toEqual(['remplacement.a_traiter']);
   });
 
   it('sent twice is one, and overlapping absences and past days are refused', async () => {
@@ -149,7 +149,7 @@ describe('an absence', () => {
     expect(codeOf(await decide('admin', { validate: false }))).toBe('replacement.answer_missing');
     expect((await decide('admin', {})).status).toBe(200);
     expect(codeOf(await decide('admin', {}))).toBe('edited_meanwhile');
-    expect(await told('prof')).toEqual(['remplacement.suivi']);
+    expect(await noticesOf('prof')).toEqual(['remplacement.suivi']);
     await cancel(first);
     const back = (version: number) => as('prof')(c.withdrawAbsence, { params: { id: one!.id }, body: { version } });
     expect(codeOf(await back(2))).toBe('replacement.settled_already');
@@ -184,13 +184,13 @@ describe('a cover', () => {
     ]);
     expect((await propose(first, 'prof2', 'personnel')).status).toBe(200);
     expect((await propose(first, 'prof2')).status).toBe(200);
-    expect(await told('prof2')).toEqual(['remplacement.proposition']);
+    expect(await noticesOf('prof2')).toEqual(['remplacement.proposition']);
     expect(await board()).toMatchObject([{ state: 'proposed', asked: 2 }]);
-    const asked = await proposalOf('prof2');
-    expect(asked).toMatchObject({ state: 'open', task: 'Lire la page 12', absent: { label: 'Hassan Tazi' } });
+    const proposal = await proposalOf('prof2');
+    expect(proposal).toMatchObject({ state: 'open', task: 'Lire la page 12', absent: { label: 'Hassan Tazi' } });
     // A person whose proposal it is not gets not found.
-    expect((await answer('personnel', asked.id)).status).toBe(404);
-    expect((await answer('prof2', asked.id)).status).toBe(200);
+    expect((await answer('personnel', proposal.id)).status).toBe(404);
+    expect((await answer('prof2', proposal.id)).status).toBe(200);
     await server.runJobs();
     expect(await board()).toMatchObject([{ state: 'replaced', by: [{ label: 'Claire Moreau' }] }]);
     expect((await ownWeek('eleve'))!.lessons).toMatchObject([
@@ -200,16 +200,16 @@ describe('a cover', () => {
         changes: ['teacher'],
       },
     ]);
-    for (const who of ['eleve', 'parent', 'prof'] as const) expect(await told(who)).toContain('edt.modification');
+    for (const who of ['eleve', 'parent', 'prof'] as const) expect(await noticesOf(who)).toContain('edt.modification');
     const other = await proposalOf('personnel');
     expect(other).toMatchObject({ state: 'taken', takenBy: 'Claire Moreau', task: '', can: { answer: false } });
     const late = await answer('personnel', other.id);
     expect([late.status, codeOf(late)]).toEqual([409, 'replacement.taken']);
     // The same answer again changes nothing and notifies nobody.
-    const before = await told('parent');
-    expect((await answer('prof2', asked.id)).status).toBe(200);
+    const before = await noticesOf('parent');
+    expect((await answer('prof2', proposal.id)).status).toBe(200);
     await server.runJobs();
-    expect(await told('parent')).toEqual(before);
+    expect(await noticesOf('parent')).toEqual(before);
     // The substitute takes the roll call, the absent teacher does not.
     server.clock.set(new Date(`${day}T08:05:00Z`));
     expect((await as('prof2')(rollCallSheet, { query: { lesson: first } })).status).toBe(200);
@@ -261,7 +261,7 @@ describe('a cover', () => {
     await propose(first, 'prof2');
     await answer('prof2', (await proposalOf('prof2')).id, false);
     expect(await board()).toMatchObject([{ state: 'open', asked: 0 }]);
-    expect(await told('admin')).toContain('remplacement.suivi');
+    expect(await noticesOf('admin')).toContain('remplacement.suivi');
     await propose(first, 'prof2');
     const again = (await as('admin')(c.coverOf, { params: at(first) })).body.proposals.at(-1)!;
     await as('admin')(c.withdrawProposal, { params: { id: again.id }, body: {} });
@@ -340,7 +340,7 @@ describe('a cancelled hour', () => {
   });
 
   const hours = async () => (await as('parent')(d.ownReleases, {})).body.items;
-  const say = (who: PersonName, id: string, free: boolean) =>
+  const answer = (who: PersonName, id: string, free: boolean) =>
     as(who)(d.answerRelease, { params: { id }, body: { free } });
   const freed = async (over: object = {}) => {
     await lesson({ starts: 840, ends: 900, teacherIds: [person('prof2')] });
@@ -355,12 +355,12 @@ describe('a cancelled hour', () => {
     const last = await freed();
     const [one] = await hours();
     expect(one).toMatchObject({ kind: 'leave', from: 900, to: 960, state: 'asked', can: { answer: true } });
-    expect(await told('parent')).toContain('remplacement.sortie');
-    expect(await told('parent2')).not.toContain('remplacement.sortie');
-    expect((await say('parent2', one!.id, true)).status).toBe(404);
-    expect((await say('eleve', one!.id, true)).status).toBe(404);
-    expect((await say('parent', one!.id, true)).status).toBe(200);
-    expect((await say('parent', one!.id, true)).status).toBe(200);
+    expect(await noticesOf('parent')).toContain('remplacement.sortie');
+    expect(await noticesOf('parent2')).not.toContain('remplacement.sortie');
+    expect((await answer('parent2', one!.id, true)).status).toBe(404);
+    expect((await answer('eleve', one!.id, true)).status).toBe(404);
+    expect((await answer('parent', one!.id, true)).status).toBe(200);
+    expect((await answer('parent', one!.id, true)).status).toBe(200);
     server.clock.set(new Date(`${day}T09:00:00Z`));
     const alone = async () =>
       (await as('admin')(gateList, {})).body.pupils.find(({ id }) => id === person('eleve'))!.alone;
@@ -393,21 +393,21 @@ describe('a cancelled hour', () => {
     await freed();
     const [one] = await hours();
     expect(one).toMatchObject({ state: 'allowed' });
-    expect((await say('parent2', one!.id, false)).status).toBe(200);
-    const refused = await say('parent', one!.id, true);
+    expect((await answer('parent2', one!.id, false)).status).toBe(200);
+    const refused = await answer('parent', one!.id, true);
     expect([codeOf(refused), (refused.body as unknown as { details: { by: string } }).details.by]).toEqual([
       'replacement.release_answered',
       'Karim Benjelloun',
     ]);
-    expect((await say('parent2', one!.id, true)).status).toBe(200);
+    expect((await answer('parent2', one!.id, true)).status).toBe(200);
     server.clock.set(new Date(`${day}T16:00:00Z`));
-    expect(codeOf(await say('parent2', one!.id, false))).toBe('replacement.release_over');
+    expect(codeOf(await answer('parent2', one!.id, false))).toBe('replacement.release_over');
   });
 
   it('asks nobody when the office does not want to', async () => {
     await freed({ release: false });
     expect(await hours()).toEqual([]);
-    expect(await told('parent')).not.toContain('remplacement.sortie');
+    expect(await noticesOf('parent')).not.toContain('remplacement.sortie');
   });
 });
 

@@ -61,10 +61,10 @@ const lesson = (over: Partial<Given> = {}): Given => ({
 const place = (...series: Given[]) => as('admin')(c.placeSeries, { body: { yearId: school.yearId, series } });
 const publish = async (fromOn = today(), tell = true) => {
   const id = newId();
-  const asked = await as('admin')(c.publishTimetable, { body: { id, yearId: school.yearId, fromOn, tell } });
+  const published = await as('admin')(c.publishTimetable, { body: { id, yearId: school.yearId, fromOn, tell } });
   await server.runJobs();
   const { items } = (await as('admin')(c.publications, { query: {} })).body;
-  return { asked, done: items.find((one) => one.id === id) };
+  return { asked: published, done: items.find((one) => one.id === id) };
 };
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
 const conflictsIn = (answer: { body: unknown }) =>

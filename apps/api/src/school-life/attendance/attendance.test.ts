@@ -329,10 +329,10 @@ describe('validation', () => {
     expect(left.counts.contradicted).toBe(1);
     expect((await kindsOf(school.accounts.parent)).filter((kind) => kind === 'absence').length).toBeGreaterThan(0);
     // What the pupil missed, in the reader's language.
-    const told = async (who: TestAccount): Promise<string> =>
+    const noticesOf = async (who: TestAccount): Promise<string> =>
       (await api(who)(listNotifications, { query: {} })).body.items.find(({ type }) => type === 'absence')!.body;
-    expect(await told(father)).toContain('الرياضيات');
-    expect(await told(school.accounts.parent)).toContain('Mathématiques');
+    expect(await noticesOf(father)).toContain('الرياضيات');
+    expect(await noticesOf(school.accounts.parent)).toContain('Mathématiques');
     const [event] = (await api(father)(c.ownAttendance, {})).body.children[0]!.events;
     expect(event).toMatchObject({ title: 'Mathématiques', titleAr: 'الرياضيات' });
     for (const account of [former, school.accounts.parent2, second.guardian])

@@ -44,8 +44,8 @@ it('a report is listed without its text, and each opening writes a line in the j
   await as('prof')(c.writeReport, { body: one });
   const listed = (await as('admin')(c.listReports, { query: {} })).body;
   expect(JSON.stringify(listed)).not.toMatch(/Adam|inquiétants/);
-  const told = (await as('admin')(listNotifications, { query: {} })).body.items;
-  expect(JSON.stringify(told)).not.toMatch(/Adam|inquiétants/);
+  const notices = (await as('admin')(listNotifications, { query: {} })).body.items;
+  expect(JSON.stringify(notices)).not.toMatch(/Adam|inquiétants/);
   const params = { id: one.id };
   const page = (await as('admin')(c.openReport, { params, body: {} })).body;
   expect(page).toMatchObject({ about: 'Adam, 6e A', body: 'Propos <script>inquiétants</script>.', opened: true });
@@ -104,8 +104,8 @@ it('the team is reminded of each deadline once before and once after, without th
   expect((await strike(60)).length).toBe(first + 2);
   expect((await strike(69)).length).toBe(first + 3);
   expect((await strike(73)).length).toBe(first + 4);
-  const told = (await on('prof')(listNotifications, { query: {} })).body.items;
-  expect(told.filter(({ type }) => type === 'protection')).toEqual([]);
+  const notices = (await on('prof')(listNotifications, { query: {} })).body.items;
+  expect(notices.filter(({ type }) => type === 'protection')).toEqual([]);
   server.clock.set(start);
 });
 
@@ -114,6 +114,6 @@ it('a report is refused when nobody has the right to read it', async () => {
   await withTenant(server.kernel.pool, empty.schoolId, {}, (db) =>
     db.deleteFrom('custom_role_grants').where('permission', '=', 'danger.handle').execute(),
   );
-  const asked = await client(server, empty.schoolId, empty.accounts.prof)(c.writeReport, { body: body() });
-  expect(code(asked.body)).toBe('danger.nobody_reads');
+  const response = await client(server, empty.schoolId, empty.accounts.prof)(c.writeReport, { body: body() });
+  expect(code(response.body)).toBe('danger.nobody_reads');
 });

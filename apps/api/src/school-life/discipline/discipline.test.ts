@@ -106,7 +106,7 @@ const propose = async (key = 'exclusion') => {
   expect(made.status).toBe(200);
   return made.body;
 };
-const tell = (id: string, version: number, replyUntil = '2026-11-25') =>
+const notify = (id: string, version: number, replyUntil = '2026-11-25') =>
   as('admin')(c.notifyHome, { params: { id }, body: { familyText: 'Des insultes.', replyUntil, version } });
 const decision = (key: string, version: number, part: object = {}) => ({
   kindId: kind(key),
@@ -175,11 +175,11 @@ describe('an incident', () => {
       body: { familyText: 'Votre enfant a insulté.', replyUntil: '2026-11-24', version: part.version },
     });
     expect(code(soon.body)).toBe('discipline.reply_too_soon');
-    const told = await as('personnel')(c.notifyHome, {
+    const response = await as('personnel')(c.notifyHome, {
       params: { id: part.id },
       body: { familyText: 'Votre enfant a insulté.', replyUntil: '2026-11-25', version: part.version },
     });
-    expect(told.status).toBe(200);
+    expect(response.status).toBe(200);
     const seen = (await own(school.accounts.parent)).find((one) => one.id === part.id)!;
     expect(JSON.stringify(seen)).not.toMatch(/Lina|Adam a insulté/);
     expect((await own(school.accounts.parent2)).map((one) => one.id)).not.toContain(part.id);
@@ -296,14 +296,14 @@ describe('a sanction', () => {
     const made = await propose();
     const params = { id: made.id };
     expect((await own(school.accounts.parent)).some((one) => one.id === made.id)).toBe(false);
-    const told = (await tell(made.id, made.version)).body;
+    const notified = (await notify(made.id, made.version)).body;
     await api(school.accounts.parent)(c.replyOwn, { params, body: { body: 'Il conteste.' } });
     const days = { fromOn: '2026-11-30', toOn: '2026-12-02' };
     const decide = (account: TestAccount) =>
-      api(account)(c.decideSanction, { params, body: decision('exclusion', told.version, days) });
+      api(account)(c.decideSanction, { params, body: decision('exclusion', notified.version, days) });
     expect(code((await decide(school.accounts.admin)).body)).toBe('discipline.reply_awaited');
     server.clock.set(new Date('2026-11-26T09:00:00Z'));
-    const bare = await as('admin')(c.decideSanction, { params, body: decision('exclusion', told.version) });
+    const bare = await as('admin')(c.decideSanction, { params, body: decision('exclusion', notified.version) });
     expect(code(bare.body)).toBe('discipline.days_missing');
     const head = await addOffice(server, school, 'school', [school.orgId]);
     const both = await Promise.all([decide(school.accounts.admin), decide(head)]);
@@ -323,9 +323,9 @@ describe('a sanction', () => {
   it('is read only by the office, and by nobody from its legal day on', async () => {
     const made = await propose('warning');
     const params = { id: made.id };
-    const told = (await tell(made.id, made.version)).body;
+    const notified = (await notify(made.id, made.version)).body;
     server.clock.set(new Date('2026-11-26T09:00:00Z'));
-    const done = await as('admin')(c.decideSanction, { params, body: decision('warning', told.version) });
+    const done = await as('admin')(c.decideSanction, { params, body: decision('warning', notified.version) });
     expect(done.body).toMatchObject({ state: 'decided', eraseOn: '2027-09-01' });
     expect((await as('prof')(c.getRecord, { params })).status).toBe(404);
     expect((await as('personnel')(c.getRecord, { params })).status).toBe(200);
@@ -348,14 +348,14 @@ describe('the letter of a sanction', () => {
   it('is a document for the office and the pupil’s family only', async () => {
     const made = await propose('reprimand');
     const params = { id: made.id };
-    const told = (await tell(made.id, made.version)).body;
+    const notified = (await notify(made.id, made.version)).body;
     const early = await server.app.inject({
       method: 'GET',
       url: `/api/${school.schoolId}/discipline/own/${made.id}/letter`,
     });
     expect(early.statusCode).toBe(401);
     server.clock.set(new Date('2026-11-26T09:00:00Z'));
-    await as('admin')(c.decideSanction, { params, body: decision('reprimand', told.version) });
+    await as('admin')(c.decideSanction, { params, body: decision('reprimand', notified.version) });
     const paper = await as('parent')(c.printOwnLetter, { params });
     expect(paper.status).toBe(200);
     expect((await as('admin')(c.printLetter, { params })).status).toBe(200);

@@ -186,7 +186,7 @@ describe('a sanction', () => {
   const decided = async () => {
     server.clock.set(start);
     const { id, version } = await propose();
-    const told = await as('admin')(c.notifyHome, {
+    const notified = await as('admin')(c.notifyHome, {
       params: { id },
       body: { familyText: 'Des insultes.', replyUntil: '2026-11-25', version },
     });
@@ -195,7 +195,7 @@ describe('a sanction', () => {
       params: { id },
       body: {
         ...{ kindId: usualId(school.schoolId, 'warning'), decisionText: 'Un avertissement.', fromOn: null, toOn: null },
-        ...{ suspended: false, version: told.body.version },
+        ...{ suspended: false, version: notified.body.version },
       },
     });
     expect(done.body.state).toBe('decided');

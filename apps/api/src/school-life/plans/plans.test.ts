@@ -83,7 +83,7 @@ const made = async (part: Body = {}) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
-const told = async (account: TestAccount): Promise<string[]> =>
+const noticesOf = async (account: TestAccount): Promise<string[]> =>
   (await api(account)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 const readsHome = async (account: TestAccount): Promise<string[]> =>
   (await api(account)(c.ownPlans, { query: {} })).body.items.map(({ id }) => id);
@@ -134,11 +134,11 @@ describe('the readers of a plan', () => {
     expect(await readsHome(parent)).toEqual([id]);
     expect((await as('parent')(c.ownPlans, { query: {} })).body.items[0]).toMatchObject({ need: 'MARK-NEED dyslexie' });
     for (const account of [parent2, eleve, former, second.guardian]) expect(await readsHome(account)).toEqual([]);
-    expect([await told(parent), await told(former), await told(eleve)]).toEqual([['plan'], [], []]);
+    expect([await noticesOf(parent), await noticesOf(former), await noticesOf(eleve)]).toEqual([['plan'], [], []]);
     expect(
       (await api(nurse)(c.reviewPlan, { params: { id }, body: { reviewOn: '2027-03-01', version } })).body,
     ).toMatchObject({ state: 'in_force', reviewOn: '2027-03-01', reviewedOn: today });
-    expect(await told(parent)).toEqual(['plan', 'plan']);
+    expect(await noticesOf(parent)).toEqual(['plan', 'plan']);
     await inSchool((db) =>
       db.updateTable('persons').set({ birth_on: '2008-01-01' }).where('id', '=', pupil()).execute(),
     );
@@ -172,7 +172,7 @@ describe('arrangements', () => {
     ]);
     expect([await teaches(prof2), await teaches(second.teacher)]).toEqual([[], []]);
     expect((await as('parent')(c.arrangementsToday, {})).status).toBe(403);
-    expect([await told(prof), await told(prof2)]).toEqual([['plan.amenagements'], []]);
+    expect([await noticesOf(prof), await noticesOf(prof2)]).toEqual([['plan.amenagements'], []]);
     const page = JSON.stringify((await as('prof')(getPupil, { params: { id: pupil() } })).body);
     expect(page).toContain('extra_time');
     expect(page).not.toMatch(/MARK-|"PAP"/);
@@ -234,7 +234,7 @@ describe('arrangements', () => {
 describe('a plan', () => {
   it('is a draft until it is started, and notifies nobody before', async () => {
     const { id, version } = await made({ inForce: false, arrangements: [], arrangementText: '', measures: '' });
-    expect([await readsHome(school.accounts.parent), await told(school.accounts.parent)]).toEqual([[], []]);
+    expect([await readsHome(school.accounts.parent), await noticesOf(school.accounts.parent)]).toEqual([[], []]);
     expect(code(await api(nurse)(c.startPlan, { params: { id }, body: { version } }))).toBe('plans.empty');
     const edited = await api(nurse)(c.editPlan, { params: { id }, body: { ...content(), version } });
     expect(edited.body).toMatchObject({ state: 'draft', can: { start: true, discard: true } });
@@ -245,7 +245,7 @@ describe('a plan', () => {
       [1, 2].map(() => api(nurse)(c.startPlan, { params: { id }, body: { version: version + 1 } })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await told(school.accounts.parent)).toEqual(['plan']);
+    expect(await noticesOf(school.accounts.parent)).toEqual(['plan']);
     const gone = await made({ kind: 'PPS', inForce: false });
     expect((await api(nurse)(c.discardPlan, { params: { id: gone.id }, body: { version: 1 } })).status).toBe(200);
     expect((await api(nurse)(c.getPlan, { params: { id: gone.id } })).status).toBe(404);

@@ -43,7 +43,7 @@ const day = (shift = 0): string =>
   new Date(server.kernel.now().getTime() + shift * 86_400_000).toISOString().slice(0, 10);
 const shown = async (purpose: c.ImagePurpose): Promise<boolean> =>
   (await db((tx) => imageConsent(tx, [child, school.accounts.eleve2.personId], purpose, day()))).has(child);
-const say = (
+const decide = (
   who: PersonName | TestAccount,
   purpose: c.ImagePurpose,
   granted: boolean,
@@ -54,7 +54,7 @@ const stored = () => db((tx) => tx.selectFrom('consents').selectAll().orderBy('d
 describe('a guardian', () => {
   it('answers for their child; it applies at once, and earlier answers are kept', async () => {
     expect(await shown('albums')).toBe(false);
-    const { status, body } = await say('parent', 'albums', true);
+    const { status, body } = await decide('parent', 'albums', true);
     expect(status).toBe(200);
     expect(body.purposes.find(({ purpose }) => purpose === 'albums')).toMatchObject({
       allowed: true,
@@ -64,7 +64,7 @@ describe('a guardian', () => {
       ],
     });
     expect(await shown('albums')).toBe(true);
-    expect((await say('parent', 'albums', false)).body.history.map(({ granted, name }) => [granted, name])).toEqual([
+    expect((await decide('parent', 'albums', false)).body.history.map(({ granted, name }) => [granted, name])).toEqual([
       [false, 'Samira El Amrani'],
       [true, 'Samira El Amrani'],
     ]);
@@ -73,26 +73,28 @@ describe('a guardian', () => {
   });
 
   it('pressing twice leaves one answer', async () => {
-    await Promise.all([say('parent', 'albums', true), say('parent', 'albums', true)]);
+    await Promise.all([decide('parent', 'albums', true), decide('parent', 'albums', true)]);
     expect((await stored()).length).toBe(1);
   });
 
   it('consents until a day, from today on', async () => {
-    expect((await say('parent', 'albums', true, { endsOn: day(1) })).status).toBe(200);
+    expect((await decide('parent', 'albums', true, { endsOn: day(1) })).status).toBe(200);
     expect(await shown('albums')).toBe(true);
     expect((await db((tx) => imageConsent(tx, [child], 'albums', day(2)))).size).toBe(0);
     for (const endsOn of [day(-1), '2026-13-45', '99999999'])
-      expect((await say('parent', 'albums', true, { endsOn })).body).toMatchObject({ code: 'consents.dates' });
-    expect((await say('parent', 'albums', false, { endsOn: day(5) })).body).toMatchObject({ code: 'consents.dates' });
+      expect((await decide('parent', 'albums', true, { endsOn })).body).toMatchObject({ code: 'consents.dates' });
+    expect((await decide('parent', 'albums', false, { endsOn: day(5) })).body).toMatchObject({
+      code: 'consents.dates',
+    });
   });
 
   it('alone is not enough outside the school, and the other guardian’s refusal blocks use inside (LAW-IMG-01)', async () => {
-    await say('parent', 'website', true);
+    await decide('parent', 'website', true);
     expect(await shown('website')).toBe(false);
-    await say(second, 'website', true);
+    await decide(second, 'website', true);
     expect(await shown('website')).toBe(true);
-    await say('parent', 'albums', true);
-    await say(second, 'albums', false);
+    await decide('parent', 'albums', true);
+    await decide(second, 'albums', false);
     expect(await shown('albums')).toBe(false);
     await db((tx) =>
       tx
@@ -119,11 +121,11 @@ describe('a guardian', () => {
           .where('guardian_id', '=', second.personId)
           .execute(),
       );
-      expect((await say(second, 'albums', true)).status).toBe(404);
+      expect((await decide(second, 'albums', true)).status).toBe(404);
       expect((await as(second)(c.listChildConsents, {})).body.items).toEqual([]);
     }
     for (const who of ['eleve', 'prof', 'personnel', 'admin'] as const)
-      expect((await say(who, 'albums', true)).status).toBe(404);
+      expect((await decide(who, 'albums', true)).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
 
@@ -172,12 +174,12 @@ describe('a guardian', () => {
   });
 
   it('no longer decides for a child of age, who decides on paper', async () => {
-    await say('parent', 'press', true);
-    await say(second, 'press', true);
+    await decide('parent', 'press', true);
+    await decide(second, 'press', true);
     expect(await shown('press')).toBe(true);
     await db((tx) => tx.updateTable('persons').set({ birth_on: '2000-01-01' }).where('id', '=', child).execute());
     expect(await shown('press')).toBe(false);
-    expect(await say('parent', 'press', true)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
+    expect(await decide('parent', 'press', true)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
     const paper = (byId: string) =>
       as('admin')(c.recordConsent, { params: { id: child }, body: { purpose: 'press', granted: true, byId } });
     expect((await paper(second.personId)).body).toMatchObject({ code: 'consents.no_authority' });
@@ -203,8 +205,8 @@ describe('a pupil of age', () => {
     db((tx) => tx.updateTable('persons').set({ birth_on }).where('id', '=', child).execute());
 
   it('answers personally from their birthday on; guardians can read but no longer decide', async () => {
-    await say('parent', 'press', true);
-    await say(second, 'press', true);
+    await decide('parent', 'press', true);
+    await decide(second, 'press', true);
     const year = Number(day().slice(0, 4)) - 18;
     await born(`${year}${day(1).slice(4)}`);
     expect((await as('eleve')(c.myConsents, {})).body).toEqual({ rule: 'one', item: null });
@@ -227,7 +229,7 @@ describe('a pupil of age', () => {
       answers: [{ kind: 'self', mine: true, granted: true, onPaper: false }],
     });
     expect(await shown('press')).toBe(true);
-    expect(await say('parent', 'press', false)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
+    expect(await decide('parent', 'press', false)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
     expect((await as('parent')(c.listChildConsents, {})).body.items[0]).toMatchObject({
       ofAge: true,
       purposes: [{}, {}, {}, {}, { answers: [{ kind: 'self', mine: false, granted: true }] }],
@@ -250,7 +252,7 @@ describe('a pupil of age', () => {
 
 describe('the office', () => {
   it('reads the register of a class, records a paper answer, and writes it in the journal', async () => {
-    await say('parent', 'albums', true);
+    await decide('parent', 'albums', true);
     const { body } = await as('admin')(c.listConsents, { query: { classId: school.classes['6A'] } });
     expect(body).toMatchObject({
       rule: 'one',
@@ -287,10 +289,10 @@ describe('the office', () => {
   });
 
   it('needs the consent of every guardian inside too, when the school requires it', async () => {
-    await say('parent', 'albums', true);
+    await decide('parent', 'albums', true);
     expect((await as('admin')(c.setImageRule, { body: { rule: 'all' } })).status).toBe(200);
     expect(await shown('albums')).toBe(false);
-    await say(second, 'albums', true);
+    await decide(second, 'albums', true);
     expect(await shown('albums')).toBe(true);
   });
 
@@ -323,7 +325,7 @@ describe('the office', () => {
 
   it('exports the register as an inert file', async () => {
     await db((tx) => tx.updateTable('persons').set({ last_name: '=1+1' }).where('id', '=', child).execute());
-    await say('parent', 'website', true);
+    await decide('parent', 'website', true);
     const csv = String(
       (await as('admin')(c.exportConsents, { query: { format: 'csv', classId: school.classes['6A'] } })).body,
     );
@@ -358,7 +360,7 @@ describe('the office', () => {
 });
 
 it('a given answer is never modified', async () => {
-  await say('parent', 'albums', true);
+  await decide('parent', 'albums', true);
   await expect(db((tx) => tx.updateTable('consents').set({ granted: false }).execute())).rejects.toThrow(
     /permission denied/,
   );

@@ -177,14 +177,14 @@ it('the number of statements is the same for one line as for many', async () => 
       return plain(...args);
     }) as typeof connection.query;
   });
-  const asked = async (query: Record<string, string>): Promise<number> => {
+  const statements = async (query: Record<string, string>): Promise<number> => {
     const before = count;
     await api('admin')(listPeople, { query });
     return count - before;
   };
   // The first question of an account also learns what is kept for the next ones.
-  await asked({ kind: 'staff' });
-  const many = await asked({ kind: 'staff' });
+  await statements({ kind: 'staff' });
+  const many = await statements({ kind: 'staff' });
   expect(many).toBeGreaterThan(2);
-  expect(await asked({ kind: 'staff', q: 'hassan' })).toBe(many);
+  expect(await statements({ kind: 'staff', q: 'hassan' })).toBe(many);
 });

@@ -160,7 +160,11 @@ async function familyId(): Promise<string> {
 }
 
 /** Secrets found in an answer, whatever its form. */
-async function told(route: RouteSpec, args: Args, audience: Audience): Promise<{ status: number; found: string[] }> {
+async function fieldsOf(
+  route: RouteSpec,
+  args: Args,
+  audience: Audience,
+): Promise<{ status: number; found: string[] }> {
   const answer = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
     method: route.method,
     headers: {
@@ -183,7 +187,7 @@ async function onPages(audience: Audience): Promise<string[]> {
   const shown = new Set<string>();
   for (const route of personRoutes.filter(({ name }) => pages.includes(name)))
     for (const args of await callsOf(route))
-      for (const name of (await told(route, args, audience)).found) shown.add(name);
+      for (const name of (await fieldsOf(route, args, audience)).found) shown.add(name);
   return [...shown];
 }
 
@@ -214,9 +218,9 @@ describe('a list, printout or file shows only fields that are on its reader’s 
 
   it.each(personRoutes.map((route) => [route.name, route] as const))('%s', async (_name, route) => {
     for (const args of await callsOf(route)) {
-      expect((await told(route, args, 'protected')).status).toBe(200);
+      expect((await fieldsOf(route, args, 'protected')).status).toBe(200);
       for (const audience of audiences) {
-        const { status, found } = await told(route, args, audience);
+        const { status, found } = await fieldsOf(route, args, audience);
         expect(status).toBeLessThan(500);
         expect(found.filter((name) => !shown[audience].includes(name))).toEqual([]);
       }
@@ -226,7 +230,7 @@ describe('a list, printout or file shows only fields that are on its reader’s 
   it('the contents of files and printouts are read: the office finds there what its pages show', async () => {
     const found = async (name: string, at: number) => {
       const route = personRoutes.find((one) => one.name === name)!;
-      return (await told(route, (await callsOf(route))[at]!, 'office')).found;
+      return (await fieldsOf(route, (await callsOf(route))[at]!, 'office')).found;
     };
     expect(await found('people.export', 1)).toEqual(['guardianEmail', 'guardianPhone']);
     expect(await found('classes.print', 0)).toEqual(['pupilBirth']);
@@ -246,7 +250,7 @@ describe('a list, printout or file shows only fields that are on its reader’s 
             .executeTakeFirstOrThrow(),
         );
       const before = await held();
-      await told(route, (await callsOf(route))[0]!, 'protected');
+      await fieldsOf(route, (await callsOf(route))[0]!, 'protected');
       expect(Number((await held()).n)).toBe(Number(before.n) + 1);
     },
   );

@@ -4,9 +4,9 @@ import { ownWord, ownWordKept } from './own-words.public.ts';
 
 it('files and printouts use the same words as the pages, in the reader’s language', () => {
   const page = readFileSync(new URL('../../../../web/src/school/words/words.public.ts', import.meta.url), 'utf8');
-  const said = [...page.matchAll(/msg`([^`]+)`/g)].map(([, word]) => word!);
-  expect(said.length).toBeGreaterThan(40);
-  expect(said.filter((word) => ownWord('ar', word) === word)).toEqual([]);
+  const words = [...page.matchAll(/msg`([^`]+)`/g)].map(([, word]) => word!);
+  expect(words.length).toBeGreaterThan(40);
+  expect(words.filter((word) => ownWord('ar', word) === word)).toEqual([]);
   expect(ownWord('en', 'Demi-pensionnaire')).not.toBe('Demi-pensionnaire');
   expect([ownWord('fr', 'Interne'), ownWord('ar', 'Cycle bilingue')]).toEqual(['Interne', 'Cycle bilingue']);
 });

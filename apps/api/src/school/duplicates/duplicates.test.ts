@@ -213,13 +213,13 @@ describe('a whole school', () => {
     const { items, total } = await list();
     expect([total, new Set(items.map(({ group }) => group)).size, items[0]?.sheets]).toEqual([3, 1, 3]);
     const pairs = items.map(({ first, second }) => [first.id, second.id]);
-    const say = (body: { pairs: string[][]; back?: boolean }) => api(at)(c.dismissPairs, { body });
-    expect((await say({ pairs })).status).toBe(200);
+    const dismiss = (body: { pairs: string[][]; back?: boolean }) => api(at)(c.dismissPairs, { body });
+    expect((await dismiss({ pairs })).status).toBe(200);
     expect((await list()).total).toBe(0);
-    expect((await say({ pairs, back: true })).status).toBe(200);
+    expect((await dismiss({ pairs, back: true })).status).toBe(200);
     expect((await list()).total).toBe(3);
-    expect((await say({ pairs: [[ids[0]!, school.accounts.admin.id]] })).status).toBe(404);
-    expect((await say({ pairs: [[ids[0]!, ids[0]!]] })).status).toBe(404);
+    expect((await dismiss({ pairs: [[ids[0]!, school.accounts.admin.id]] })).status).toBe(404);
+    expect((await dismiss({ pairs: [[ids[0]!, ids[0]!]] })).status).toBe(404);
   });
 });
 

@@ -162,13 +162,13 @@ describe('a list of several organisations', () => {
       { field: 'orgName', value: 'Annexe', orgId: null, lines: 1 },
     ]);
     expect((await one.run(state.id)).body).toMatchObject({ code: 'imports.lines_in_error' });
-    const say = async (body: { orgId?: string | null; places: Omit<c.ImportPlace, 'lines'>[] }) =>
+    const choose = async (body: { orgId?: string | null; places: Omit<c.ImportPlace, 'lines'>[] }) =>
       (await one.call()(c.placeImport, { params: { id: state.id }, body })).body as c.ImportState;
     const places = [{ field: 'orgName' as const, value: 'Annexe', orgId: one.primary }];
-    expect((await say({ places })).counts).toMatchObject({ error: 3, create: 2 });
+    expect((await choose({ places })).counts).toMatchObject({ error: 3, create: 2 });
     // Where the lines go that say nothing.
-    expect((await say({ orgId: one.secondary, places: [] })).counts).toMatchObject({ error: 1, create: 4 });
-    expect((await say({ places: [{ ...places[0]!, orgId: null }] })).counts).toMatchObject({ error: 2 });
+    expect((await choose({ orgId: one.secondary, places: [] })).counts).toMatchObject({ error: 1, create: 4 });
+    expect((await choose({ places: [{ ...places[0]!, orgId: null }] })).counts).toMatchObject({ error: 2 });
     const other = await twoOrgs();
     const foreign = await one.call()(c.placeImport, {
       params: { id: state.id },

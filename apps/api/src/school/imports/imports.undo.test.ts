@@ -277,8 +277,8 @@ describe('a running import', () => {
     const first = await one.checked('a.csv', csv(['Nom', 'Prénom', 'Classe'], ['Amrani', 'Rim', '6A']));
     const second = await one.checked('b.csv', csv(['Nom', 'Prénom', 'Classe'], ['Amrani', 'Sami', '6A']));
     const before = await one.everything();
-    const asked = await one.call()(c.runImport, { params: { id: first.id }, body: {} });
-    expect(asked.body).toMatchObject({ status: 'running', progress: { action: 'run', phase: 'waiting' } });
+    const response = await one.call()(c.runImport, { params: { id: first.id }, body: {} });
+    expect(response.body).toMatchObject({ status: 'running', progress: { action: 'run', phase: 'waiting' } });
     expect((await one.run(second.id)).body).toMatchObject({ code: 'imports.busy' });
     const stopped = await one.call()(c.cancelImport, { params: { id: first.id }, body: {} });
     expect(stopped.body).toMatchObject({ status: 'checked', progress: { phase: 'cancelled' } });
@@ -305,11 +305,11 @@ describe('a running import', () => {
       'longue.csv',
       csv(['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Classe'], ...rows),
     );
-    const asked = await one.call()(c.mapImport, {
+    const response = await one.call()(c.mapImport, {
       params: { id: state.id },
       body: { fields: state.columns.map(({ field }) => field) },
     });
-    expect(asked.body.status).toBe('checking');
+    expect(response.body.status).toBe('checking');
     await server.runJobs();
     expect(await one.get(state.id)).toMatchObject({ status: 'checked', counts: { create: 5_199, error: 1 } });
     const fixed = await one.call()(c.fixLine, {

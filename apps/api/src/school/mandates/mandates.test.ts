@@ -214,48 +214,49 @@ describe('a mandate', () => {
 });
 
 describe('an elected person', () => {
-  const told = async (who: PersonName) =>
+  const noticesOf = async (who: PersonName) =>
     (await as(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'delegues.mandat');
-  const says = async (who: PersonName) => (await told(who)).map(({ body }) => body.replace(/[\u2066-\u2069]/gu, ''));
+  const bodiesOf = async (who: PersonName) =>
+    (await noticesOf(who)).map(({ body }) => body.replace(/[\u2066-\u2069]/gu, ''));
   beforeEach(() => within((db) => db.deleteFrom('notifications').where('type', '=', 'delegues.mandat').execute()));
 
   it('is notified, with the current guardians, in their own words, when the mandate is given and when it ends early', async () => {
-    const said = (day: string) =>
+    const text = (day: string) =>
       new Intl.DateTimeFormat('fr', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day));
     const { from, to } = coming();
     const { body: given } = await give();
-    expect(await says('eleve')).toEqual([
-      `Tu as reçu un mandat : Délégué de classe, 6A, du ${said(from)} au ${said(to)}.`,
+    expect(await bodiesOf('eleve')).toEqual([
+      `Tu as reçu un mandat : Délégué de classe, 6A, du ${text(from)} au ${text(to)}.`,
     ]);
-    expect(await says('parent')).toEqual([
-      `Votre enfant a reçu un mandat : Délégué de classe, 6A, du ${said(from)} au ${said(to)}.`,
+    expect(await bodiesOf('parent')).toEqual([
+      `Votre enfant a reçu un mandat : Délégué de classe, 6A, du ${text(from)} au ${text(to)}.`,
     ]);
-    expect((await told('parent'))[0]).toMatchObject({ childId: school.accounts.eleve.personId });
-    for (const who of ['parent2', 'eleve2', 'prof', 'admin'] as const) expect(await told(who)).toEqual([]);
+    expect((await noticesOf('parent'))[0]).toMatchObject({ childId: school.accounts.eleve.personId });
+    for (const who of ['parent2', 'eleve2', 'prof', 'admin'] as const) expect(await noticesOf(who)).toEqual([]);
     const end = (to: string, version: number) =>
       as('admin')(c.endMandate, { params: { id: given.id }, body: { to, version } });
     const later = `${to.slice(0, 8)}16`;
     await end(later, given.version);
-    expect(await told('eleve')).toHaveLength(1);
+    expect(await noticesOf('eleve')).toHaveLength(1);
     await end(today(), given.version + 1);
-    expect((await says('eleve'))[0]).toBe(
-      `Ton mandat prend fin plus tôt : Délégué de classe, 6A, dernier jour le ${said(today())}.`,
+    expect((await bodiesOf('eleve'))[0]).toBe(
+      `Ton mandat prend fin plus tôt : Délégué de classe, 6A, dernier jour le ${text(today())}.`,
     );
     await as('admin')(c.removeMandate, { params: { id: given.id }, body: { version: given.version + 2 } });
-    expect((await says('parent'))[0]).toBe(
+    expect((await bodiesOf('parent'))[0]).toBe(
       'Un mandat de votre enfant, noté par erreur, a été retiré : Délégué de classe, 6A.',
     );
   });
 
   it('gets no notification about a past mandate, nor two about one; a parent delegate is notified alone', async () => {
     await give(days);
-    expect(await told('eleve')).toEqual([]);
+    expect(await noticesOf('eleve')).toEqual([]);
     const body = { id: newId(), kind: 'parent' as const, personId: school.accounts.parent.personId };
     await give(body);
     await give(body);
-    expect(await told('parent')).toHaveLength(1);
-    expect((await told('parent'))[0]).toMatchObject({ childId: null });
-    expect(await told('eleve')).toEqual([]);
+    expect(await noticesOf('parent')).toHaveLength(1);
+    expect((await noticesOf('parent'))[0]).toMatchObject({ childId: null });
+    expect(await noticesOf('eleve')).toEqual([]);
   });
 
   it('is « déléguée » when she is known to be a girl', async () => {
@@ -266,7 +267,7 @@ describe('an elected person', () => {
     await sex('F');
     const { body } = await give();
     expect(body.person.female).toBe(true);
-    expect((await says('eleve'))[0]).toContain('Déléguée de classe');
+    expect((await bodiesOf('eleve'))[0]).toContain('Déléguée de classe');
     await sex(null);
     expect((await as('admin')(c.listMandates, { query: {} })).body.items[0]?.person.female).toBe(false);
   });

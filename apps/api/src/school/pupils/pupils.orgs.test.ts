@@ -39,7 +39,7 @@ const [ofLycee, ofAll] = [
   ['Inès', 'Azulejo 2A'],
   ['Adam', 'Yasmine', 'Inès', '6A', '5B', 'Azulejo 2A'],
 ];
-const asked: [keyof typeof people, number | undefined, string[]][] = [
+const cases: [keyof typeof people, number | undefined, string[]][] = [
   ['all', undefined, ofAll],
   ['all', 0, college],
   ['all', 1, ofLycee],
@@ -52,13 +52,13 @@ const asked: [keyof typeof people, number | undefined, string[]][] = [
 
 describe('the cached list of pupils', () => {
   it('contains only the organisations of its reader, whoever called before (SEC-TEN-07, SEC-OBJ-09, SEC-HDR-03)', async () => {
-    for (const order of [asked, [...asked].reverse(), asked])
+    for (const order of [cases, [...cases].reverse(), cases])
       for (const [who, entry, expected] of order)
         expect([who, entry, (await seen(who, entry)).sort()]).toEqual([who, entry, [...expected].sort()]);
   });
 
   it('is searched only by its reader, whoever searched before', async () => {
-    for (const order of [asked, [...asked].reverse(), asked])
+    for (const order of [cases, [...cases].reverse(), cases])
       for (const [who, entry, expected] of order) {
         const found = await seen(who, entry, 'INES');
         expect([who, entry, found.includes('Inès'), found.includes('Adam')]).toEqual([

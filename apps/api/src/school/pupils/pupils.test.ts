@@ -127,7 +127,7 @@ describe('the list', () => {
         return plain(...args);
       }) as typeof connection.query;
     });
-    const asked = async (): Promise<[number, number]> => {
+    const counts = async (): Promise<[number, number]> => {
       // Something changed in the school meanwhile: the list is computed again, not read from the cache.
       await withTenant(server.kernel.pool, big.schoolId, {}, (_tx, pg) =>
         pg.query('UPDATE persons SET last_name = last_name'),
@@ -136,8 +136,8 @@ describe('the list', () => {
       const { body } = await client(server, big.schoolId, big.accounts.admin)(c.listPupils, { query: {} });
       return [count - before, body.rows.length];
     };
-    await asked();
-    const [few, two] = await asked();
+    await counts();
+    const [few, two] = await counts();
     await withTenant(server.kernel.pool, big.schoolId, {}, async (_tx, pg) => {
       await pg.query(
         `INSERT INTO persons (school_id, id, last_name, first_name, search_key)
@@ -149,7 +149,7 @@ describe('the list', () => {
           WHERE search_key = 'x'`,
       );
     });
-    const [many, all] = await asked();
+    const [many, all] = await counts();
     expect([many, two, all]).toEqual([few, 2, 302]);
     expect(maxPupils).toBe(5000);
   });

@@ -191,11 +191,11 @@ it('after a move to another server, the old one answers with a key signed by the
     expect((await ask()).status).toBe(200);
     const place = await moveSchool(server.kernel, leaving.schoolId, opened.key);
     expect(place).toMatchObject({ apiHost: there.base, schoolId: opened.schoolId });
-    const told = await ask();
-    expect(told).toMatchObject({ status: 412, code: 'school_moved', schoolKey: opened.key });
+    const response = await ask();
+    expect(response).toMatchObject({ status: 412, code: 'school_moved', schoolKey: opened.key });
     // What a device does with it: reads the host's own keys, then the school there, which accepts the key.
     const host = (await (await fetch(`${there.base}/api/host`)).json()) as { publicKeys: { kid: string }[] };
-    expect(host.publicKeys.map((one) => one.kid)).toContain(told.schoolKey?.split('.')[1]);
+    expect(host.publicKeys.map((one) => one.kid)).toContain(response.schoolKey?.split('.')[1]);
     const info = await fetch(`${there.base}/api/${opened.schoolId}/school/info`);
     expect(await info.json()).toMatchObject({ title: opened.title, key: opened.key });
     // No session is valid here, and none exists there.

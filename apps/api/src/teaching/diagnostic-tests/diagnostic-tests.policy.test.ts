@@ -119,13 +119,13 @@ describe('statistics', () => {
 
 describe('without a way back', () => {
   const order = ['a', 'b', 'c'];
-  const said = (questionId: string, nth = 1) => ({ questionId, nth });
+  const answer = (questionId: string, nth = 1) => ({ questionId, nth });
   it('detects a change to a question before the furthest one', () => {
     const ids = (stored: object[], given: object[]) =>
-      passedOf(order, stored as never, given as ReturnType<typeof said>[]).map(({ questionId }) => questionId);
-    expect(ids([], [said('a'), said('b'), said('c')])).toEqual([]);
-    expect(ids([said('a'), said('b')], [said('a'), said('b', 2)])).toEqual([]);
-    expect(ids([said('a'), said('b')], [said('a', 2), said('c')])).toEqual(['a']);
-    expect(ids([said('c')], [said('b'), said('c', 2)])).toEqual(['b']);
+      passedOf(order, stored as never, given as ReturnType<typeof answer>[]).map(({ questionId }) => questionId);
+    expect(ids([], [answer('a'), answer('b'), answer('c')])).toEqual([]);
+    expect(ids([answer('a'), answer('b')], [answer('a'), answer('b', 2)])).toEqual([]);
+    expect(ids([answer('a'), answer('b')], [answer('a', 2), answer('c')])).toEqual(['a']);
+    expect(ids([answer('c')], [answer('b'), answer('c', 2)])).toEqual(['b']);
   });
 });

@@ -255,8 +255,8 @@ describe('sitting a test', () => {
     for (const who of ['eleve', 'parent'] as const) await look(school.accounts[who]);
     const words = JSON.stringify(seen);
     for (const secret of [marker, 'percent', '777.25', '"truth":']) expect(words).not.toContain(secret);
-    const asked = (seen[1] as s.Sat).questions;
-    expect(asked.map(({ id: one }) => one).toSorted()).toEqual(
+    const shown = (seen[1] as s.Sat).questions;
+    expect(shown.map(({ id: one }) => one).toSorted()).toEqual(
       questions()
         .map(({ id: one }) => one)
         .toSorted(),

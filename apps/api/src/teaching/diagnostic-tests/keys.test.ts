@@ -104,12 +104,12 @@ async function ask(route: RouteSpec, who: TestAccount, id: string): Promise<stri
 
 describe('a hidden key', () => {
   const searched = async (who: TestAccount): Promise<string[]> => {
-    const asked = reads.flatMap((route) =>
+    const requests = reads.flatMap((route) =>
       (placesOf(route).length ? Object.values(ids) : [ids.test]).map((id) => ({ route, id })),
     );
     const found: string[] = [];
     const some = async (): Promise<void> => {
-      for (let next = asked.pop(); next; next = asked.pop()) {
+      for (let next = requests.pop(); next; next = requests.pop()) {
         const text = await ask(next.route, who, next.id);
         for (const one of markers) if (text.includes(one)) found.push(`${next.route.name} says ${one}`);
       }

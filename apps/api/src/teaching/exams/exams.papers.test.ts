@@ -145,7 +145,7 @@ describe('documents of an exam', () => {
     await followPupils(server.kernel, school.schoolId, [mate.personId]);
     await followPupils(server.kernel, school.schoolId, [mate.personId]);
     expect((await get()).seats.map(({ pupilId }) => pupilId)).toContain(mate.personId);
-    const told = await within((db) =>
+    const notified = await within((db) =>
       db
         .selectFrom('notifications')
         .select('type')
@@ -153,7 +153,7 @@ describe('documents of an exam', () => {
         .where('model_id', '=', id)
         .execute(),
     );
-    expect(told.map(({ type }) => type)).toEqual(['ds', 'ds']);
+    expect(notified.map(({ type }) => type)).toEqual(['ds', 'ds']);
   });
 });
 
@@ -175,8 +175,8 @@ describe('the hour of an exam', () => {
     expect(wish.status).toBe(200);
     expect(issuesOf((await plan('prof', courses[0]!.id, when)).body)).toContain('pupil_taken');
     expect((await plan('admin', courses[0]!.id, when)).status).toBe(200);
-    const said = { validate: true, reason: '', overrideReason: '', version: 1 };
-    const late = await as('admin')(c.decideExam, { params: { id: wish.id }, body: said });
+    const decision = { validate: true, reason: '', overrideReason: '', version: 1 };
+    const late = await as('admin')(c.decideExam, { params: { id: wish.id }, body: decision });
     expect([late.status, issuesOf(late.body)]).toEqual([409, ['pupil_taken']]);
   });
 

@@ -491,14 +491,14 @@ describe('the readers of an exam', () => {
     await within(async (db) => {
       for (const who of ['parent', 'prof', 'admin'] as const) await readInArabic(db, school.accounts[who]);
     });
-    const told = await published({ day: '2026-12-15' });
-    const said = async (who: PersonName): Promise<string> => {
+    const exam = await published({ day: '2026-12-15' });
+    const noticesOf = async (who: PersonName): Promise<string> => {
       const { body } = await as(who)(listNotifications, { query: {} });
-      return body.items.find(({ data }) => data.model.id === told)?.body ?? '';
+      return body.items.find(({ data }) => data.model.id === exam)?.body ?? '';
     };
-    expect(await said('parent')).toContain('الرياضيات');
-    expect(await said('prof')).toContain('الرياضيات');
-    expect(await said('eleve')).toContain('Mathématiques');
+    expect(await noticesOf('parent')).toContain('الرياضيات');
+    expect(await noticesOf('prof')).toContain('الرياضيات');
+    expect(await noticesOf('eleve')).toContain('Mathématiques');
     const query = { courses: courseId, day: '2026-12-15', starts: 510, minutes: 60 };
     const taken = (await as('prof')(c.checkExam, { query })).body.issues.find((one) => one.code === 'pupil_taken');
     expect(taken?.of).toBe('الرياضيات');

@@ -151,12 +151,12 @@ describe('the sheet of a course', () => {
     expect((await open()).pupils).toHaveLength(6);
     expect((await api(coTeacher)(c.gradeSheet, { params: { id: courseId }, query: {} })).body.can.write).toBe(true);
     expect((await open('personnel')).can.write).toBe(false);
-    const asked = { params: { id: courseId }, query: {} };
+    const request = { params: { id: courseId }, query: {} };
     for (const who of ['prof2', 'parent', 'eleve', 'transport'] as const)
-      expect((await as(who)(c.gradeSheet, asked)).status).toBe(who === 'prof2' ? 404 : 403);
-    expect((await api(second.teacher)(c.gradeSheet, asked)).status).toBe(404);
+      expect((await as(who)(c.gradeSheet, request)).status).toBe(who === 'prof2' ? 404 : 403);
+    expect((await api(second.teacher)(c.gradeSheet, request)).status).toBe(404);
     for (const who of ['prof', 'admin'] as const)
-      expect((await client(server, other.schoolId, other.accounts[who])(c.gradeSheet, asked)).status).toBe(404);
+      expect((await client(server, other.schoolId, other.accounts[who])(c.gradeSheet, request)).status).toBe(404);
   });
 
   it('lists the teacher’s own courses and the pending marks', async () => {

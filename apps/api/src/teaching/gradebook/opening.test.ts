@@ -99,7 +99,7 @@ const courseOf = async (who: TestAccount) => {
 };
 const reads = async (who: TestAccount, id: string): Promise<boolean> =>
   (await courseOf(who)).marks.some(({ assessmentId }) => assessmentId === id);
-const told = async (who: TestAccount, title: string): Promise<number> =>
+const noticesOf = async (who: TestAccount, title: string): Promise<number> =>
   (await api(who)(listNotifications, { query: {} })).body.items.filter(({ body }) => body.includes(title)).length;
 const at = async (hour: string): Promise<void> => {
   server.clock.set(new Date(hour));
@@ -113,7 +113,7 @@ describe('two publication times', () => {
     expect((await publish([id], { parentsAt: '2026-11-24T18:00:00+01:00' })).body.published).toBe(1);
     await server.runJobs();
     expect([await reads(eleve, id), await reads(parent, id)]).toEqual([true, false]);
-    expect([await told(eleve, 'Deux temps'), await told(parent, 'Deux temps')]).toEqual([1, 0]);
+    expect([await noticesOf(eleve, 'Deux temps'), await noticesOf(parent, 'Deux temps')]).toEqual([1, 0]);
     // Class figures are shown to guardians only once they contain nothing that guardians cannot read.
     expect([(await courseOf(eleve)).figures?.count, (await courseOf(parent)).figures]).toEqual([5, null]);
     const one = (await api(people().prof)(c.getAssessment, { params: { id } })).body;
@@ -124,13 +124,13 @@ describe('two publication times', () => {
       params: { id: courseId },
       body: { edits: [{ ...edit, after: { value: '13', code: null } }] },
     });
-    expect([await told(eleve, 'Deux temps'), await told(parent, 'Deux temps')]).toEqual([2, 0]);
+    expect([await noticesOf(eleve, 'Deux temps'), await noticesOf(parent, 'Deux temps')]).toEqual([2, 0]);
     await at('2026-11-24T18:00:30+01:00');
     expect(await reads(parent, id)).toBe(true);
-    expect(await told(parent, 'Deux temps')).toBe(1);
+    expect(await noticesOf(parent, 'Deux temps')).toBe(1);
     expect((await courseOf(parent)).figures?.count).toBe(5);
     await at('2026-11-24T18:01:30+01:00');
-    expect(await told(parent, 'Deux temps')).toBe(1);
+    expect(await noticesOf(parent, 'Deux temps')).toBe(1);
     server.clock.set(morning);
   });
 
@@ -149,10 +149,10 @@ describe('two publication times', () => {
     expect((await publish([id], { when: 'parents' }, people().prof2)).status).toBe(404);
     expect((await publish([id], { when: 'parents' })).body.opened).toBe(1);
     expect(await reads(parent, id)).toBe(true);
-    expect(await told(parent, 'Prévu')).toBe(1);
+    expect(await noticesOf(parent, 'Prévu')).toBe(1);
     expect(code((await publish([id], { when: 'parents' })).body)).toBe('gradebook.nothing_to_publish');
     await at('2026-11-23T19:00:30+01:00');
-    expect(await told(parent, 'Prévu')).toBe(1);
+    expect(await noticesOf(parent, 'Prévu')).toBe(1);
     server.clock.set(morning);
   });
 

@@ -349,8 +349,8 @@ describe('correcting', () => {
     const draw = async (turn: string): Promise<void> => {
       const fileId = await sent(eleve, 'page.txt', turn, 'text/plain');
       const { body } = await hand(eleve, id, { body: '', fileIds: [fileId] });
-      const told = await api(prof)(k.annotate, { params: { id: body.id }, body: { fileId, page: 1, shapes } });
-      expect(told.status).toBe(200);
+      const response = await api(prof)(k.annotate, { params: { id: body.id }, body: { fileId, page: 1, shapes } });
+      expect(response.status).toBe(200);
     };
     const seen = async () => (await read(parent, id)).body.handIns.map(({ notes }) => notes.length);
     await draw('Une');
@@ -456,10 +456,10 @@ describe('versions', () => {
   });
 
   it('of optional homework are never late', async () => {
-    const [free, asked] = [await give({ required: false }), await give()];
+    const [free, required] = [await give({ required: false }), await give()];
     server.clock.set(new Date('2026-11-28T10:05:00+01:00'));
     const state = async (id: string) => (await read(school.accounts.eleve, id)).body.state;
-    expect([await state(free), await state(asked)]).toEqual(['todo', 'late']);
+    expect([await state(free), await state(required)]).toEqual(['todo', 'late']);
     expect((await read(school.accounts.eleve, free)).body.required).toBe(false);
     server.clock.set(new Date(`${today}T10:05:00+01:00`));
   });

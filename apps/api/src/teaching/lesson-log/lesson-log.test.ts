@@ -327,7 +327,7 @@ describe('families', () => {
 });
 
 describe('the clock', () => {
-  const told = (who: TestAccount, type: string) =>
+  const noticesOf = (who: TestAccount, type: string) =>
     within((db) =>
       db.selectFrom('notifications').select('id').where('account_id', '=', who.id).where('type', '=', type).execute(),
     );
@@ -337,8 +337,8 @@ describe('the clock', () => {
     await lessonLogClock(server.kernel);
     await lessonLogClock(server.kernel);
     for (const who of ['eleve', 'parent'] as const)
-      expect(await told(school.accounts[who], 'cahier.manque')).toHaveLength(1);
-    expect(await told(former, 'cahier.manque')).toHaveLength(0);
+      expect(await noticesOf(school.accounts[who], 'cahier.manque')).toHaveLength(1);
+    expect(await noticesOf(former, 'cahier.manque')).toHaveLength(0);
     const missed = async (who: TestAccount): Promise<string> =>
       (await api(who)(listNotifications, { query: {} })).body.items.find(({ type }) => type === 'cahier.manque')!.body;
     expect(await missed(school.accounts.parent)).toContain('الرياضيات');
@@ -348,8 +348,8 @@ describe('the clock', () => {
     atHour('27', '17:30');
     await lessonLogClock(server.kernel);
     await lessonLogClock(server.kernel);
-    expect(await told(school.accounts.prof, 'cahier.rappel')).toHaveLength(1);
-    expect(await told(stranger, 'cahier.rappel')).toHaveLength(0);
+    expect(await noticesOf(school.accounts.prof, 'cahier.rappel')).toHaveLength(1);
+    expect(await noticesOf(stranger, 'cahier.rappel')).toHaveLength(0);
   });
 });
 
@@ -391,7 +391,7 @@ describe('the direction', () => {
     expect((await save(lessons.next, { title: 'Thalès corrigé' })).body).toMatchObject({ locked: false, revision: 2 });
     const twice = await as('prof')(o.amendEntry, { params: { id: lessons.next }, body: { reason: 'Encore' } });
     expect(code(twice.body)).toBe('lesson_log.not_signed');
-    const told = await within((db) =>
+    const notified = await within((db) =>
       db
         .selectFrom('notifications')
         .select('body')
@@ -399,7 +399,7 @@ describe('the direction', () => {
         .where('type', '=', 'cahier.visa')
         .execute(),
     );
-    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('الرياضيات')]);
+    expect(notified.map(({ body }) => body)).toEqual([expect.stringContaining('الرياضيات')]);
     const after = await course(school.accounts.admin);
     expect(after.body.entries.map(({ signed, revision }) => [signed, revision])).toEqual([
       [true, 1],

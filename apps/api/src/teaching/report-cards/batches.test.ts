@@ -258,11 +258,11 @@ describe('sending', () => {
     expect((await as('parent')(f.ownCards, { query: {} })).body.cards).toEqual([]);
     // Two people send the same classes at once: each class is opened by one of them.
     await within((db) => db.updateTable('accounts').set({ status: 'active' }).where('id', '=', second.id).execute());
-    const asked = await Promise.all([begin('send'), begin('send', both(), second)]);
+    const responses = await Promise.all([begin('send'), begin('send', both(), second)]);
     const ctx = await jobCtx(server.kernel, school.schoolId, 'essai');
-    await Promise.all(asked.map(({ body }) => runBatch(ctx, body.id)));
+    await Promise.all(responses.map(({ body }) => runBatch(ctx, body.id)));
     await server.runJobs();
-    const sent = (await list()).filter(({ id }) => asked.some(({ body }) => body.id === id));
+    const sent = (await list()).filter(({ id }) => responses.some(({ body }) => body.id === id));
     expect(sent.flatMap(({ classes }) => classes.map(({ failure }) => failure)).toSorted()).toEqual([
       ...['', '', 'report_cards.published', 'report_cards.published'],
     ]);
@@ -308,10 +308,10 @@ describe('sending', () => {
         params: { id: school.classes['5B'] },
         body: { termId: later, when: 'now', at: null },
       });
-    const told = (await notices(school.accounts.parent2)).length;
+    const count = (await notices(school.accounts.parent2)).length;
     const opened = await Promise.all([open(), open(), open()]);
     expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await server.runJobs();
-    expect(await notices(school.accounts.parent2)).toHaveLength(told + 1);
+    expect(await notices(school.accounts.parent2)).toHaveLength(count + 1);
   });
 });

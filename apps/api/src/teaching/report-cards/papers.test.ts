@@ -286,8 +286,8 @@ describe('copies of parents who live apart', () => {
     for (const who of [father, former, eleve, school.accounts.parent2, otherOffice])
       expect(await opens(who, mine!.fileId)).toBe(404);
     for (const one of held) {
-      const asked = { params: { code: one.code }, query: { sha256: one.sha256 } };
-      expect((await api(null)(f.checkCard, asked)).body).toMatchObject({ state: 'good', file: 'same' });
+      const request = { params: { code: one.code }, query: { sha256: one.sha256 } };
+      expect((await api(null)(f.checkCard, request)).body).toMatchObject({ state: 'good', file: 'same' });
     }
     const other = { params: { code: mine!.code }, query: { sha256: his!.sha256 } };
     expect((await api(null)(f.checkCard, other)).body).toMatchObject({ state: 'good', file: 'changed' });

@@ -67,7 +67,7 @@ const pupil = (): string => people().eleve.personId;
 const params = () => ({ id: classId });
 const write = (who: TestAccount, body: string, version: number) =>
   api(who)(c.saveComment, { params: { id: courseId }, body: { termId, pupilId: pupil(), body, version } });
-const said = async (who = people().prof) =>
+const comments = async (who = people().prof) =>
   (await api(who)(c.reportSheet, { params: { id: courseId }, query: { term: termId } })).body.pupils.find(
     ({ id }) => id === pupil(),
   )!;
@@ -77,7 +77,7 @@ const judge = async (who: TestAccount, state: c.WordState, ask = '', version?: n
     params: params(),
     body: {
       ...{ termId, courseId, state, ask },
-      comments: [{ pupilId: pupil(), version: version ?? (await said()).comment.version }],
+      comments: [{ pupilId: pupil(), version: version ?? (await comments()).comment.version }],
     },
   });
 const choose = async (proof: c.ProofBy) => {
@@ -107,27 +107,27 @@ describe('comment proofreading', () => {
   it('returns comments with a note to their author, who is notified, and they become drafts again', async () => {
     expect(code((await judge(head, 'returned')).body)).toBe('report_cards.ask_missing');
     expect((await judge(head, 'returned', 'Dites ce qui progresse')).body).toEqual({ changed: 1, left: 0 });
-    expect(await said()).toMatchObject({ state: 'returned', ask: 'Dites ce qui progresse' });
+    expect(await comments()).toMatchObject({ state: 'returned', ask: 'Dites ce qui progresse' });
     expect((await reminders(people().prof)).map(({ body }) => body).join()).toContain('à corriger');
     // Read before it was sent back: the current text is not overwritten.
     expect((await write(people().prof, 'Autre', 1)).body.conflict).toMatchObject({ body: 'Bon trimestre' });
-    const { version } = (await said()).comment;
+    const { version } = (await comments()).comment;
     await write(people().prof, 'Bon trimestre, la géométrie progresse', version);
-    expect(await said()).toMatchObject({ state: 'draft', ask: '' });
+    expect(await comments()).toMatchObject({ state: 'draft', ask: '' });
   });
 
   it('closes approved comments to their author, not to the office, and nobody approves their own', async () => {
     const stale = await judge(head, 'approved', '', 1);
     expect(stale.body).toEqual({ changed: 0, left: 1 });
     expect((await judge(head, 'approved')).body).toEqual({ changed: 1, left: 0 });
-    const { comment, state } = await said();
+    const { comment, state } = await comments();
     expect(state).toBe('approved');
     expect(code((await write(people().prof, 'Je change', comment.version)).body)).toBe('report_cards.approved');
     // The same again is taken without a word.
     expect((await judge(head, 'approved')).body).toEqual({ changed: 1, left: 0 });
-    expect((await said()).comment.version).toBe(comment.version);
+    expect((await comments()).comment.version).toBe(comment.version);
     await judge(head, 'draft');
-    const next = (await said()).comment.version;
+    const next = (await comments()).comment.version;
     await write(head, 'Écrit par le professeur principal', next);
     expect((await judge(head, 'approved')).body).toEqual({ changed: 0, left: 1 });
     expect((await judge(people().admin, 'approved')).body).toEqual({ changed: 1, left: 0 });

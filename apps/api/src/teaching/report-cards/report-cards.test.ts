@@ -93,7 +93,7 @@ const write = (who: TestAccount, pupilId: string, body: string, version = 0) =>
   api(who)(c.saveComment, { params: { id: courseId }, body: { termId, pupilId, body, version } });
 const sheet = async (who: TestAccount = school.accounts.prof) =>
   (await api(who)(c.reportSheet, { params: { id: courseId }, query: { term: termId } })).body;
-const said = async (pupilId = pupil()) => (await sheet()).pupils.find(({ id }) => id === pupilId)!.comment;
+const commentOf = async (pupilId = pupil()) => (await sheet()).pupils.find(({ id }) => id === pupilId)!.comment;
 const board = async (who: TestAccount = school.accounts.admin) =>
   (await api(who)(c.reportClass, { params: { id: classId }, query: { term: termId } })).body;
 const general = (who: TestAccount, pupilId: string, body: string, decision = '', version = 0) =>
@@ -129,13 +129,13 @@ describe('the comments of a subject', () => {
     expect((await sheet()).pupils).toHaveLength(6);
     expect((await sheet(coTeacher)).can.write).toBe(true);
     expect((await sheet(school.accounts.admin)).can).toEqual({ write: true, correct: true });
-    const asked = { params: { id: courseId }, query: {} };
+    const request = { params: { id: courseId }, query: {} };
     for (const who of ['prof2', 'parent', 'eleve', 'transport', 'personnel'] as const)
-      expect((await as(who)(c.reportSheet, asked)).status, who).toBe(who === 'prof2' ? 404 : 403);
+      expect((await as(who)(c.reportSheet, request)).status, who).toBe(who === 'prof2' ? 404 : 403);
     for (const who of [second.teacher, otherOffice, head])
-      expect((await api(who)(c.reportSheet, asked)).status).toBe(404);
+      expect((await api(who)(c.reportSheet, request)).status).toBe(404);
     for (const who of ['prof', 'admin'] as const)
-      expect((await client(server, other.schoolId, other.accounts[who])(c.reportSheet, asked)).status).toBe(404);
+      expect((await client(server, other.schoolId, other.accounts[who])(c.reportSheet, request)).status).toBe(404);
     expect((await write(school.accounts.prof2, pupil(), 'Non')).status).toBe(404);
     expect((await write(otherOffice, pupil(), 'Non')).status).toBe(404);
   });
@@ -145,12 +145,12 @@ describe('the comments of a subject', () => {
     expect(first.body).toEqual({ version: 1, conflict: null });
     const late = await write(coTeacher, pupil(), 'Peut mieux faire.');
     expect(late.body).toEqual({ version: 1, conflict: { body: 'Bon travail.', by: 'Hassan Tazi' } });
-    expect((await said()).body).toBe('Bon travail.');
+    expect((await commentOf()).body).toBe('Bon travail.');
     // Saving the same text again changes nothing; saved with the current version, the second teacher’s text replaces
     // it.
     expect((await write(coTeacher, pupil(), 'Bon travail.')).body).toEqual({ version: 1, conflict: null });
     expect((await write(coTeacher, pupil(), 'Peut mieux faire.', 1)).body).toEqual({ version: 2, conflict: null });
-    expect(await said()).toMatchObject({ body: 'Peut mieux faire.', by: 'Co Enseignante', version: 2 });
+    expect(await commentOf()).toMatchObject({ body: 'Peut mieux faire.', by: 'Co Enseignante', version: 2 });
     const both = await Promise.all([
       write(school.accounts.prof, mates[0]!.personId, 'Un'),
       write(coTeacher, mates[0]!.personId, 'Deux'),
@@ -204,11 +204,11 @@ describe('the comments of a subject', () => {
 describe('the class', () => {
   it('is read and decided by its head teacher and the office', async () => {
     expect((await board(head)).can).toEqual({ general: true, manage: false, proof: false });
-    const asked = { params: { id: classId }, query: {} };
+    const request = { params: { id: classId }, query: {} };
     for (const who of [school.accounts.prof, school.accounts.prof2, otherOffice, second.teacher])
-      expect((await api(who)(c.reportClass, asked)).status).toBe(404);
-    expect((await as('parent')(c.reportClass, asked)).status).toBe(403);
-    expect((await client(server, other.schoolId, other.accounts.admin)(c.reportClass, asked)).status).toBe(404);
+      expect((await api(who)(c.reportClass, request)).status).toBe(404);
+    expect((await as('parent')(c.reportClass, request)).status).toBe(403);
+    expect((await client(server, other.schoolId, other.accounts.admin)(c.reportClass, request)).status).toBe(404);
     expect((await general(head, pupil(), 'Très bon trimestre.', 'Félicitations')).body.version).toBe(1);
     expect((await general(school.accounts.admin, pupil(), 'Autre', '')).body.conflict).toEqual({
       ...{ body: 'Très bon trimestre.', decision: 'Félicitations', by: 'Prof Principal' },
@@ -221,15 +221,15 @@ describe('the class', () => {
   });
 
   it('reminds late teachers, once a day', async () => {
-    const held = await said(mates[4]!.personId);
+    const held = await commentOf(mates[4]!.personId);
     await write(school.accounts.prof, mates[4]!.personId, '', held.version);
     const remind = () => api(head)(c.remindTeachers, { params: { id: classId }, body: { termId } });
     expect((await remind()).body.teachers).toBe(2);
     expect((await remind()).status).toBe(200);
-    const told = (await as('prof')(listNotifications, { query: {} })).body.items.filter(
+    const notices = (await as('prof')(listNotifications, { query: {} })).body.items.filter(
       ({ type }) => type === 'bulletin.rappel',
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 });
 
@@ -319,7 +319,7 @@ describe('frozen cards', () => {
     const gone = mates[1]!.personId;
     const leave = (to_on: string | null) =>
       within((db) => db.updateTable('enrolments').set({ to_on }).where('pupil_id', '=', gone).execute());
-    const asked = { params: { id: classId, pupilId: gone }, query: { term: termId } };
+    const request = { params: { id: classId, pupilId: gone }, query: { term: termId } };
     const rectify = (pupilId: string, version: number) =>
       as('admin')(c.rectifyCard, {
         params: { id: classId },
@@ -330,26 +330,26 @@ describe('frozen cards', () => {
     expect(seen).toMatchObject({ left: true, average: '12/1', written: 1, expected: 1, general: { version: 0 } });
     expect((await general(head, gone, 'Non')).status).toBe(409);
     expect((await general(school.accounts.admin, gone, 'Parti avec nos encouragements.')).body.version).toBe(1);
-    expect((await as('admin')(c.previewCard, asked)).body.content).toMatchObject({
+    expect((await as('admin')(c.previewCard, request)).body.content).toMatchObject({
       ...{ comment: 'Parti avec nos encouragements.', madeOn: today, general: { shown: '12.00' } },
       lines: [{ subject: 'Mathématiques', average: '12/1' }],
     });
     expect((await rectify(gone, 1)).body.version).toBe(2);
-    expect((await api(otherOffice)(c.previewCard, asked)).status).toBe(404);
+    expect((await api(otherOffice)(c.previewCard, request)).status).toBe(404);
     const stranger = school.accounts.eleve2.personId;
     expect((await rectify(stranger, 0)).status).toBe(404);
-    const other = { ...asked, params: { id: classId, pupilId: stranger } };
+    const other = { ...request, params: { id: classId, pupilId: stranger } };
     expect((await as('admin')(c.previewCard, other)).status).toBe(404);
     await leave(null);
   });
 
   it('are read by users who read the whole class, by nobody else', async () => {
     const { cards } = (await board()).pupils.find(({ id }) => id === pupil())!;
-    const asked = { params: { id: cards[0]!.id } };
-    expect((await api(head)(c.getCard, asked)).status).toBe(200);
+    const request = { params: { id: cards[0]!.id } };
+    expect((await api(head)(c.getCard, request)).status).toBe(200);
     for (const who of [school.accounts.prof, otherOffice, second.teacher])
-      expect((await api(who)(c.getCard, asked)).status).toBe(404);
-    expect((await as('parent')(c.getCard, asked)).status).toBe(403);
-    expect((await client(server, other.schoolId, other.accounts.admin)(c.getCard, asked)).status).toBe(404);
+      expect((await api(who)(c.getCard, request)).status).toBe(404);
+    expect((await as('parent')(c.getCard, request)).status).toBe(403);
+    expect((await client(server, other.schoolId, other.accounts.admin)(c.getCard, request)).status).toBe(404);
   });
 });

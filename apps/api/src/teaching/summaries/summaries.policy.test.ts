@@ -34,7 +34,7 @@ describe('a report', () => {
 });
 
 describe('a self-assessment', () => {
-  const asked = [
+  const questions = [
     { id: 'a', kind: 'scale' as const, label: 'Bien ?' },
     { id: 'b', kind: 'text' as const, label: 'Fier de' },
   ];
@@ -44,7 +44,7 @@ describe('a self-assessment', () => {
       { questionId: 'b', value: 'Mon exposé' },
       { questionId: 'z', value: 'autre' },
     ];
-    expect(answered(asked, given).map(({ questionId, value }) => [questionId, value])).toEqual([
+    expect(answered(questions, given).map(({ questionId, value }) => [questionId, value])).toEqual([
       ['a', ''],
       ['b', 'Mon exposé'],
     ]);

@@ -125,7 +125,7 @@ async function publish(): Promise<void> {
   expect((await move(head, 'publish', 2)).status).toBe(200);
 }
 const ownOf = async (who: TestAccount) => (await api(who)(m.ownSummaries, { query: {} })).body;
-const told = async (account: TestAccount): Promise<string[]> =>
+const noticesOf = async (account: TestAccount): Promise<string[]> =>
   (await api(account)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 
 describe('the page of a pupil', () => {
@@ -217,15 +217,15 @@ describe('a report', () => {
     await within((db) => db.updateTable('marks').set({ value: 20 }).where('pupil_id', '=', pupil()).execute());
     const [later] = (await ownOf(school.accounts.parent)).reports;
     expect(later?.figures.find(({ key }) => key === 'average')?.values).toEqual([10]);
-    expect(await told(school.accounts.parent)).toContain('bilan.publie');
-    expect(await told(school.accounts.eleve)).toContain('bilan.publie');
+    expect(await noticesOf(school.accounts.parent)).toContain('bilan.publie');
+    expect(await noticesOf(school.accounts.eleve)).toContain('bilan.publie');
   });
 
   it('is read at home by current guardians of the child, and by nobody else', async () => {
     await publish();
     for (const who of [school.accounts.parent2, school.accounts.eleve2, second.guardian, former, school.accounts.prof])
       expect((await ownOf(who)).reports).toEqual([]);
-    expect(await told(former)).not.toContain('bilan.publie');
+    expect(await noticesOf(former)).not.toContain('bilan.publie');
     const { id } = (await ownOf(school.accounts.parent)).reports[0]!;
     const paper = async (who: TestAccount) => (await api(who)(m.ownSummaryPaper, { params: { id } })).status;
     expect([await paper(school.accounts.parent), await paper(school.accounts.parent2), await paper(former)]).toEqual([
@@ -243,18 +243,18 @@ describe('a report', () => {
     expect([(await all(school.accounts.prof)).status, (await all(elsewhere)).status]).toEqual([404, 404]);
     // A mate's report is reviewed with the words of a teacher alone; one that says nothing waits.
     const at = { school_id: school.schoolId, term_id: termId };
-    const [said, mute] = mates.slice(0, 2).map(({ personId }) => ({ ...at, id: newId(), pupil_id: personId }));
+    const [answered, mute] = mates.slice(0, 2).map(({ personId }) => ({ ...at, id: newId(), pupil_id: personId }));
     await within(async (db) => {
       const state = { state: 'reviewed', by_id: head.id, changed_at: new Date() };
       await db
         .insertInto('summaries')
-        .values([said!, mute!].map((one) => ({ ...one, ...state, general: '', goals: [] })))
+        .values([answered!, mute!].map((one) => ({ ...one, ...state, general: '', goals: [] })))
         .execute();
       await db
         .insertInto('summary_comments')
         .values({
           ...at,
-          pupil_id: said!.pupil_id,
+          pupil_id: answered!.pupil_id,
           author_id: school.accounts.prof.id,
           body: 'Attentive',
           changed_at: new Date(),
@@ -270,12 +270,14 @@ describe('a report', () => {
     );
     const of = (id: string) => rows.find(({ pupil_id }) => pupil_id === id);
     expect(of(mute!.pupil_id)).toMatchObject({ state: 'reviewed', content: null });
-    expect(of(said!.pupil_id)).toMatchObject({ content: { comments: [{ body: 'Attentive' }] } });
-    const averages = [pupil(), said!.pupil_id].map((id) => JSON.stringify(of(id)?.content).match(/"average"/g)?.length);
+    expect(of(answered!.pupil_id)).toMatchObject({ content: { comments: [{ body: 'Attentive' }] } });
+    const averages = [pupil(), answered!.pupil_id].map(
+      (id) => JSON.stringify(of(id)?.content).match(/"average"/g)?.length,
+    );
     expect(averages).toEqual([1, 1]);
     expect((await ownOf(school.accounts.parent)).reports).toMatchObject([{ general: 'Un bon trimestre' }]);
     expect((await ownOf(school.accounts.parent2)).reports).toEqual([]);
-    expect((await told(school.accounts.parent)).filter((kind) => kind === 'bilan.publie')).toHaveLength(1);
+    expect((await noticesOf(school.accounts.parent)).filter((kind) => kind === 'bilan.publie')).toHaveLength(1);
   });
 
   it('is printed in three languages', async () => {
@@ -325,31 +327,31 @@ describe('a class', () => {
 });
 
 describe('a pupil’s self-assessment', () => {
-  const say = (who: TestAccount, nth: number, hand = false, value = '3') =>
+  const save = (who: TestAccount, nth: number, hand = false, value = '3') =>
     api(who)(m.saveSelf, {
       body: { termId, nth, hand, answers: [{ questionId: '019c0000-0000-7000-8000-000000000001', value }] },
     });
 
   it('is private until it is handed in, then visible to teachers and guardians', async () => {
     const { eleve, parent, prof } = school.accounts;
-    expect((await say(eleve, 1)).status).toBe(200);
+    expect((await save(eleve, 1)).status).toBe(200);
     expect((await page(prof)).self).toBeNull();
     expect((await ownOf(parent)).selves).toEqual([]);
-    expect((await say(eleve, 2, true, '4')).body.handedAt).not.toBeNull();
+    expect((await save(eleve, 2, true, '4')).body.handedAt).not.toBeNull();
     expect((await page(prof)).self?.answers[0]).toMatchObject({ value: '4', label: 'Je me sens bien dans ma classe' });
     expect((await ownOf(parent)).selves[0]?.can).toEqual({ write: false });
     expect((await ownOf(former)).selves).toEqual([]);
     expect((await ownOf(school.accounts.parent2)).selves).toEqual([]);
-    expect((await say(eleve, 2, true, '4')).status).toBe(200);
-    expect(code(await say(eleve, 3))).toBe('summaries.handed');
+    expect((await save(eleve, 2, true, '4')).status).toBe(200);
+    expect(code(await save(eleve, 3))).toBe('summaries.handed');
   });
 
   it('keeps the latest change, whichever device saves last', async () => {
     const { eleve, parent } = school.accounts;
-    await say(eleve, 5, false, '2');
-    expect((await say(eleve, 4, false, '1')).body.answers[0]?.value).toBe('2');
-    expect(code(await say(eleve, 6, true, ''))).toBe('summaries.unanswered');
-    expect((await say(parent, 1)).status).toBe(404);
+    await save(eleve, 5, false, '2');
+    expect((await save(eleve, 4, false, '1')).body.answers[0]?.value).toBe('2');
+    expect(code(await save(eleve, 6, true, ''))).toBe('summaries.unanswered');
+    expect((await save(parent, 1)).status).toBe(404);
   });
 
   it('answers the questions of the level, set by report managers in its organisation', async () => {
@@ -428,7 +430,7 @@ describe('a meeting', () => {
   it('is confirmed by guardians from their own account, once', async () => {
     const id = await signed();
     const { parent, eleve } = school.accounts;
-    expect(await told(parent)).toContain('bilan.rencontre');
+    expect(await noticesOf(parent)).toContain('bilan.rencontre');
     expect((await ownOf(parent)).meetings[0]?.can).toEqual({ confirm: true });
     const confirm = (who: TestAccount) => api(who)(m.confirmMeeting, { params: { id } });
     expect((await confirm(school.accounts.parent2)).status).toBe(404);
@@ -451,7 +453,7 @@ describe('a meeting', () => {
     ]);
     await remindCommitments(server.kernel, school.schoolId);
     await remindCommitments(server.kernel, school.schoolId);
-    expect((await told(school.accounts.eleve)).filter((type) => type === 'bilan.engagement')).toHaveLength(1);
+    expect((await noticesOf(school.accounts.eleve)).filter((type) => type === 'bilan.engagement')).toHaveLength(1);
     const [one] = (await page(head)).commitments;
     const settle = (who: TestAccount, version = 1) =>
       api(who)(c.settleCommitment, { params: { id: one!.id }, body: { state: 'kept', note: 'Tenu', version } });

@@ -89,14 +89,14 @@ it('a recovery code is accepted in place of the six digits', async () => {
 });
 
 it('an unreachable server is reported', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const { failed } = clientHooks;
-  clientHooks.failed = async (error, quiet) => void said.push(`${error.code} ${quiet}`);
+  clientHooks.failed = async (error, quiet) => void messages.push(`${error.code} ${quiet}`);
   try {
     session.set({ school: { ...school, apiHost: 'http://127.0.0.1:9' } });
     await fill();
     await send();
-    await expect.poll(() => said).toEqual(['network false']);
+    await expect.poll(() => messages).toEqual(['network false']);
   } finally {
     clientHooks.failed = failed;
   }

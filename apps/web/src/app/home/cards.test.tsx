@@ -99,14 +99,14 @@ it('a card with one row has its own title', () => {
   expect(within(card).getByText('3 parents ne se sont jamais connectés')).toBeTruthy();
 });
 
-const asked = [
+const requests = [
   { slot: 'news.to_ack', data: { items: [], total: 4 } },
   { slot: 'conduct.own', data: { waiting: 2 } },
   { slot: 'family.reenrolment', data: { children: ['Adam'], closesOn: '2026-12-04', name: '2027-2028' } },
 ];
 it('all tasks of the rooms are in one card, the most urgent first, and the rest one press away', async () => {
   session.set({ school, user: person(['parent']) });
-  const shown = shownCards(asked, () => null);
+  const shown = shownCards(requests, () => null);
   inRouter(<Todos shown={shown} leading={leadingOf(shown.map(({ card }) => card))} />, '/parent');
   const card = await screen.findByRole('region', { name: 'À traiter' });
   expect(within(card).getByText('7')).toBeTruthy();

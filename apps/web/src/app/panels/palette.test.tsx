@@ -62,9 +62,9 @@ it('a message is found by its words, and people are not searched without a list 
   show([entry('/parent/messages', 'message')]);
   await userEvent.type(screen.getByRole('combobox'), 'musée');
   expect(await screen.findByRole('option', { name: /Sortie au musée.*Hassan Tazi/ })).toBeTruthy();
-  const asked = server.seen.slice(before).map(({ path }) => path);
-  expect(asked.length).toBe(2);
-  expect(asked.every((path) => path.includes('/messages?'))).toBe(true);
+  const requests = server.seen.slice(before).map(({ path }) => path);
+  expect(requests.length).toBe(2);
+  expect(requests.every((path) => path.includes('/messages?'))).toBe(true);
 });
 
 it('words are searched from the third letter on, and an empty result is reported', async () => {

@@ -59,9 +59,9 @@ describe('the declarations of rooms', () => {
     expect(wordedNames().sort()).toEqual([...names].sort());
   });
   it('require only existing permissions, for every page', () => {
-    const asked = declared.flatMap(({ permission }) => permission ?? []);
-    expect(asked.length).toBeGreaterThan(80);
-    expect(asked.filter((key) => !(key in permissions))).toEqual([]);
+    const keys = declared.flatMap(({ permission }) => permission ?? []);
+    expect(keys.length).toBeGreaterThan(80);
+    expect(keys.filter((key) => !(key in permissions))).toEqual([]);
   });
   it('show the home under both of its names, and once in the menu', () => {
     const at = (path: string) => built.find(({ screen }) => screen.path === path)?.page;

@@ -184,9 +184,9 @@ describe('failures', () => {
 describe('proof of identity', () => {
   const body = { name: 'CPE', description: '', base: 'admin' as const, grants: [] };
   it('is requested, then the same write is sent again with the same key', async () => {
-    const asked: boolean[] = [];
+    const proofs: boolean[] = [];
     clientHooks.proveIdentity = async (totp) => {
-      asked.push(totp);
+      proofs.push(totp);
       return true;
     };
     answer = () =>
@@ -197,13 +197,13 @@ describe('proof of identity', () => {
           }
         : { body: { id: 'x' } };
     await expect(api(createRole, { body })).resolves.toEqual({ id: 'x' });
-    expect(asked).toEqual([true]);
+    expect(proofs).toEqual([true]);
     expect(server.seen[1]?.headers['idempotency-key']).toBe(server.seen[0]?.headers['idempotency-key']);
   });
   it('shows the refusal of the second call, and is not requested twice', async () => {
-    let asked = 0;
+    let count = 0;
     clientHooks.proveIdentity = async () => {
-      asked += 1;
+      count += 1;
       return true;
     };
     const codes = ['auth.step_up_needed', 'roles.name_taken'];
@@ -216,7 +216,7 @@ describe('proof of identity', () => {
     codes.pop();
     server.seen.length = 0;
     expect(await refusal(api(createRole, { body }))).toMatchObject({ code: 'auth.step_up_needed' });
-    expect(asked).toBe(2);
+    expect(count).toBe(2);
   });
   it('when cancelled refuses the write', async () => {
     answer = () => ({ status: 412, body: { kind: 'precondition', code: 'auth.step_up_needed', requestId: 'r' } });

@@ -11,9 +11,9 @@ import { usePageArea, usePagePath } from './page-path.ts';
 
 const seen = new Set<string>();
 function Page() {
-  const said = `${usePageArea()} at ${usePagePath()}`;
-  seen.add(said);
-  return <p>{said}</p>;
+  const text = `${usePageArea()} at ${usePagePath()}`;
+  seen.add(text);
+  return <p>{text}</p>;
 }
 
 it('the previous page stays until the next one is ready', async () => {

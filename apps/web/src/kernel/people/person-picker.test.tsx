@@ -13,11 +13,11 @@ const pupils: One[] = [
   { id: 'a', label: 'Adam El Amrani', class: '6e A' },
   { id: 'b', label: 'Yasmine El Amrani', class: '3e A' },
 ];
-let asked: string[] = [];
+let requests: string[] = [];
 const find: PersonSearch<One> = (q) => ({
   queryKey: ['picker', q],
   queryFn: async () => {
-    asked.push(q);
+    requests.push(q);
     return { items: pupils.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase())) };
   },
 });
@@ -50,7 +50,7 @@ const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Élève' 
 
 beforeEach(() => {
   queries.clear();
-  asked = [];
+  requests = [];
 });
 
 it('the search starts at two letters, the chosen person is shown, and focus goes to the change button', async () => {
@@ -59,7 +59,7 @@ it('the search starts at two letters, the chosen person is shown, and focus goes
   expect(screen.queryByRole('option')).toBeNull();
   await userEvent.type(field(), 'a');
   await screen.findByRole('option', { name: 'Yasmine El Amrani 3e A' });
-  expect(asked).toEqual(['ya']);
+  expect(requests).toEqual(['ya']);
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('combobox')).toBeNull();
   const change = screen.getByRole('button', { name: 'Changer' });
@@ -85,7 +85,7 @@ it('given persons, and those of a small group, are proposed before anything is t
   unmount();
   show({ from: 0 });
   expect(await screen.findAllByRole('option')).toHaveLength(2);
-  expect(asked).toEqual(['']);
+  expect(requests).toEqual(['']);
 });
 
 it('a fixed choice has no change button', async () => {

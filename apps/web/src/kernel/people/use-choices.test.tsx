@@ -13,7 +13,7 @@ const groups: One[] = [
   { id: 'g1', label: '6e A' },
   { id: 'g2', label: 'Élèves de Théâtre' },
 ];
-let asked: string[] = [];
+let requests: string[] = [];
 let picked: string[] = [];
 /** Persons on the server, by search words; the last query waits until released. */
 const persons: Record<string, One[]> = {
@@ -27,7 +27,7 @@ function Field({ brief }: { brief?: boolean }) {
     find: (q) => ({
       queryKey: ['choices', q],
       queryFn: async () => {
-        asked.push(q);
+        requests.push(q);
         await answer();
         return { items: [...groups, ...(persons[q] ?? [])] };
       },
@@ -58,7 +58,7 @@ const names = (): (string | null)[] => screen.queryAllByRole('option').map((one)
 
 beforeEach(() => {
   queries.clear();
-  [asked, picked] = [[], []];
+  [requests, picked] = [[], []];
   answer = async () => {};
 });
 
@@ -72,13 +72,13 @@ it('words are compared in any order, ignoring accents, capitals and Arabic lette
 it('nothing is requested before the list opens, then after a pause in typing', async () => {
   const field = show();
   field.focus();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(field);
   await waitFor(() => expect(names()).toEqual(['6e A', 'Élèves de Théâtre']));
   await userEvent.paste('sam');
   await userEvent.paste('ira');
   await screen.findByRole('option', { name: 'Samira El Amrani' });
-  expect(asked).toEqual(['', 'samira']);
+  expect(requests).toEqual(['', 'samira']);
 });
 
 it('persons found by older words are dropped, and those whom the server finds under another spelling are kept', async () => {
@@ -93,7 +93,7 @@ it('persons found by older words are dropped, and those whom the server finds un
   expect(screen.getByText('Recherche…')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(picked).toEqual([]);
-  await waitFor(() => expect(asked.at(-1)).toBe('karim'));
+  await waitFor(() => expect(requests.at(-1)).toBe('karim'));
   go();
   await screen.findByRole('option', { name: 'Benjelloun, K.' });
   await userEvent.keyboard('{Enter}');
@@ -137,10 +137,10 @@ it('text left without a choice is reported as adding nobody', async () => {
   const field = show();
   await userEvent.type(field, 'samira');
   await screen.findByRole('option', { name: 'Samira El Amrani' });
-  const said = '« samira » n’ajoute personne : choisissez dans la liste, ou effacez.';
-  expect(screen.queryByText(said)).toBeNull();
+  const message = '« samira » n’ajoute personne : choisissez dans la liste, ou effacez.';
+  expect(screen.queryByText(message)).toBeNull();
   await userEvent.tab();
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   await userEvent.click(field);
   await userEvent.click(await screen.findByRole('option', { name: 'Samira El Amrani' }));
   await userEvent.tab();

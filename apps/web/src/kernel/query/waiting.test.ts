@@ -19,7 +19,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
   vi.useRealTimers();
 });
-const said = () => currentToasts().map(({ text }) => text);
+const toasts = () => currentToasts().map(({ text }) => text);
 const waits = 'Hors ligne : la modification sera envoyée au retour du réseau.';
 
 /** A write whose first call meets a dead network, as the API client reports it. */
@@ -40,7 +40,7 @@ it('a write on a dead network is announced as sent later, never as failed, and i
   vi.useFakeTimers();
   const { send, done } = failingOnce();
   await vi.advanceTimersByTimeAsync(1500);
-  expect(said()).toEqual([waits]);
+  expect(toasts()).toEqual([waits]);
   onlineManager.setOnline(true);
   await queries.resumePausedMutations();
   await expect(done).resolves.toBe('saved');
@@ -54,7 +54,7 @@ it('a waiting write is cancelled from its toast: it is not sent, and its page is
   currentToasts()[0]?.action?.run();
   await vi.advanceTimersByTimeAsync(0);
   expect(isApiError(onSettled.mock.calls[0]?.[1], 'given_up')).toBe(true);
-  expect(said()).toContain('La modification n’est pas envoyée.');
+  expect(toasts()).toContain('La modification n’est pas envoyée.');
   onlineManager.setOnline(true);
   await queries.resumePausedMutations();
   expect(send).toHaveBeenCalledTimes(1);

@@ -90,7 +90,7 @@ describe('an address that cannot be a school’s (SEC-KEY-02)', () => {
   });
 
   it('receives no request: a key with it is refused first', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch');
+    const fetched = vi.spyOn(globalThis, 'fetch');
     for (const address of [
       'http://ecole.example',
       'https://10.0.0.2',
@@ -100,8 +100,8 @@ describe('an address that cannot be a school’s (SEC-KEY-02)', () => {
       const read = parseSchoolKey(await make(`${address}|Les Amandiers|7|1795000000|1858000000`), now);
       expect(read).toEqual({ ok: false, reason: 'insecure_host' });
     }
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
   });
 });
 

@@ -138,15 +138,15 @@ describe('the current organisation', () => {
     openSchool(school);
     setUser(two());
     chooseOrg(lycee);
-    let asked = 0;
+    let requests = 0;
     const stop = followOrg(() => {
-      asked += 1;
+      requests += 1;
     });
     localStorage.setItem('7-user', JSON.stringify({ user: two(), authId: null, area: null }));
     dispatchEvent(new Event('storage'));
     dispatchEvent(new Event('storage'));
     stop();
-    expect([session.get().authId, asked]).toEqual([null, 1]);
+    expect([session.get().authId, requests]).toEqual([null, 1]);
   });
   it('is restored after a look as somebody', () => {
     openSchool(school);

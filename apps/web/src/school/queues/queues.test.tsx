@@ -54,10 +54,10 @@ it('readers of Arabic see the Arabic name of a subject', async () => {
   await learnQueues();
   const maths = { subject: 'Mathématiques', subjectAr: 'الرياضيات' };
   const queues = ['lesson_log.missing', 'exams.to_validate', 'exams.to_makeup', 'report_cards.comments'] as const;
-  const said = () => queues.map((queue) => queueFace(queue)!.says(line(queue, maths)));
-  for (const one of said()) expect(one).toContain('Mathématiques');
+  const sentences = () => queues.map((queue) => queueFace(queue)!.says(line(queue, maths)));
+  for (const one of sentences()) expect(one).toContain('Mathématiques');
   await setLang('ar');
-  for (const one of said()) expect(one).toContain('الرياضيات');
+  for (const one of sentences()) expect(one).toContain('الرياضيات');
   await setLang('fr');
 });
 

@@ -55,7 +55,7 @@ describe('a file', () => {
     open: true,
     version: 2,
   };
-  const said = {
+  const answers = {
     options: '',
     boardRegime: '',
     reason: '',
@@ -66,7 +66,7 @@ describe('a file', () => {
     version: 1,
   };
   const mother: ReenrolmentFile['answers'][number] = {
-    ...said,
+    ...answers,
     choice: 'accept',
     byId: id,
     byName: 'Samira El Amrani',
@@ -107,7 +107,7 @@ describe('a file', () => {
       answers: [
         mother,
         {
-          ...said,
+          ...answers,
           choice: 'refuse',
           reason: 'Déménagement',
           byId: '0190aaaa-0000-7000-8000-000000000010',

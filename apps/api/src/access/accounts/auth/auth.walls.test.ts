@@ -100,7 +100,7 @@ describe('password guesses', () => {
     const { username, password: own } = school.accounts.prof;
     const from = (address: string, given: string, cookie = '') =>
       new Promise<{ status: number; cookie: string }>((resolve, reject) => {
-        const asked = request(
+        const response = request(
           `${server.base}/api/${school.schoolId}/auth/login`,
           {
             method: 'POST',
@@ -113,8 +113,8 @@ describe('password guesses', () => {
             resolve({ status: answer.statusCode ?? 0, cookie: device?.split(';')[0] ?? '' });
           },
         );
-        asked.on('error', reject);
-        asked.end(JSON.stringify({ username, password: given }));
+        response.on('error', reject);
+        response.end(JSON.stringify({ username, password: given }));
       });
     const { cookie } = await from('127.0.0.1', own);
     expect(cookie).not.toBe('');
@@ -250,10 +250,10 @@ describe('a lost password', () => {
   it('ends the open screens of the account at once', async () => {
     const code = await addCode('parent', 'reset');
     expect((await as(null)(c.resetPassword, { body: { code, password } })).status).toBe(200);
-    const told = await db((tx) =>
+    const notified = await db((tx) =>
       tx.selectFrom('live_events').select('account_ids').where('kind', '=', 'session.ended').execute(),
     );
-    expect(told).toEqual([{ account_ids: [school.accounts.parent.id] }]);
+    expect(notified).toEqual([{ account_ids: [school.accounts.parent.id] }]);
   });
 
   it('cannot be replaced by the name of the school (SEC-AUT-02)', async () => {
@@ -286,10 +286,10 @@ it('the owner of an account in use is notified of a password set with a code, an
     ).status,
   ).toBe(200);
   await server.runJobs();
-  const told = await db((tx) =>
+  const notified = await db((tx) =>
     tx.selectFrom('notifications').select('type').where('account_id', '=', id).orderBy('type').execute(),
   );
-  expect(told.map(({ type }) => type)).toEqual(['securite.connexion', 'securite.mot_de_passe']);
+  expect(notified.map(({ type }) => type)).toEqual(['securite.connexion', 'securite.mot_de_passe']);
 });
 
 it('looking as somebody ends when that person gets a sensitive right (SEC-HDR-01)', async () => {

@@ -55,10 +55,10 @@ describe('a code that the school issues for an account in use', () => {
     await hand('parent');
     await server.runJobs();
     const { parent } = school.accounts;
-    const told = await db((tx) =>
+    const notified = await db((tx) =>
       tx.selectFrom('notifications').select(['type', 'priority']).where('account_id', '=', parent.id).execute(),
     );
-    expect(told).toEqual([{ type: 'securite.code', priority: 'high' }]);
+    expect(notified).toEqual([{ type: 'securite.code', priority: 'high' }]);
     const { body } = await as(null)(c.login, { body: { username: parent.username, password: parent.password } });
     const { token } = body as { token?: string };
     const log = (await bearer(token)(myAccesses, { query: {} })).body.items;

@@ -40,7 +40,7 @@ async function keyOf(who: PersonName, one = device()): Promise<TestDevice> {
   expect(status).toBe(200);
   return one;
 }
-const asked = async (at = school) => (await as(null, at)(c.askPasskey, { body: {} })).body;
+const askChallenge = async (at = school) => (await as(null, at)(c.askPasskey, { body: {} })).body;
 const enter = (proof: ReturnType<TestDevice['prove']>, at = school) =>
   as(null, at)(c.signInByPasskey, { body: { proof, device: 'Chrome' } });
 
@@ -49,12 +49,12 @@ describe('a passkey', () => {
     expect(codeOf(await as('parent')(c.startPasskey, { body: {} }))).toBe('auth.step_up_needed');
     const one = await keyOf('parent');
     await server.runJobs();
-    const told = await db((tx) =>
+    const notified = await db((tx) =>
       tx.selectFrom('notifications').select(['account_id', 'body']).where('type', '=', 'securite.cle').execute(),
     );
-    expect(told.map(({ account_id }) => account_id)).toEqual([school.accounts.parent.id]);
-    expect(told[0]!.body).toContain('Téléphone');
-    const { status, body } = await enter(one.prove(await asked()));
+    expect(notified.map(({ account_id }) => account_id)).toEqual([school.accounts.parent.id]);
+    expect(notified[0]!.body).toContain('Téléphone');
+    const { status, body } = await enter(one.prove(await askChallenge()));
     expect([status, body.user.user.id, body.user.security.passkey]).toEqual([200, school.accounts.parent.id, true]);
     const { items } = (await as('parent')(c.listPasskeys, {})).body;
     expect(items).toMatchObject([{ name: 'Téléphone', backedUp: false }]);
@@ -63,32 +63,32 @@ describe('a passkey', () => {
 
   it('refuses a proof that is reused, late, from another address, without its owner present, or with a lower counter', async () => {
     const one = await keyOf('parent');
-    const challenge = await asked();
+    const challenge = await askChallenge();
     one.uses = 5;
     const proof = one.prove(challenge);
     expect((await enter(proof)).status).toBe(200);
     expect(codeOf(await enter(proof))).toBe('auth.bad_passkey');
-    const late = one.prove(await asked(), { uses: 6 });
+    const late = one.prove(await askChallenge(), { uses: 6 });
     server.clock.advance(5 * 60_000);
     for (const wrong of [
       late,
-      one.prove(await asked(), { origin: 'https://ailleurs.example', uses: 7 }),
-      one.prove({ ...(await asked()), site: 'ailleurs.example' }, { uses: 8 }),
-      one.prove(await asked(), { flags: 0x01, uses: 9 }),
-      one.prove(await asked(), { uses: 5 }),
-      one.prove({ ...(await asked()), challenge: Buffer.alloc(56).toString('base64url') }, { uses: 10 }),
-      one.prove(await asked(), { handle: Buffer.from('1:x').toString('base64url'), uses: 11 }),
-      { ...one.prove(await asked(), { uses: 12 }), id: 'AAAA', rawId: 'AAAA' },
+      one.prove(await askChallenge(), { origin: 'https://ailleurs.example', uses: 7 }),
+      one.prove({ ...(await askChallenge()), site: 'ailleurs.example' }, { uses: 8 }),
+      one.prove(await askChallenge(), { flags: 0x01, uses: 9 }),
+      one.prove(await askChallenge(), { uses: 5 }),
+      one.prove({ ...(await askChallenge()), challenge: Buffer.alloc(56).toString('base64url') }, { uses: 10 }),
+      one.prove(await askChallenge(), { handle: Buffer.from('1:x').toString('base64url'), uses: 11 }),
+      { ...one.prove(await askChallenge(), { uses: 12 }), id: 'AAAA', rawId: 'AAAA' },
     ])
       expect(codeOf(await enter(wrong))).toBe('auth.bad_passkey');
-    expect((await enter(one.prove(await asked(), { uses: 13 }))).status).toBe(200);
+    expect((await enter(one.prove(await askChallenge(), { uses: 13 }))).status).toBe(200);
   });
 
   it('of one school does not open another, even with a challenge of that school', async () => {
     const other = await mintSchool(server);
     const one = await keyOf('parent');
-    expect(codeOf(await enter(one.prove(await asked(other)), other))).toBe('auth.bad_passkey');
-    expect(codeOf(await enter(one.prove(await asked(other))))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(one.prove(await askChallenge(other)), other))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(one.prove(await askChallenge(other))))).toBe('auth.bad_passkey');
   });
 
   it('is registered only for the requested account and address, with its owner present, once', async () => {
@@ -120,11 +120,12 @@ describe('a passkey', () => {
       return as('parent')(c.removePasskey, { params: { id: items[0]!.id } });
     };
     expect(codeOf(await remove())).toBe('auth.step_up_needed');
-    const by = async (one: TestDevice) => as('parent')(auth.stepUp, { body: { passkey: one.prove(await asked()) } });
+    const by = async (one: TestDevice) =>
+      as('parent')(auth.stepUp, { body: { passkey: one.prove(await askChallenge()) } });
     expect(codeOf(await by(his))).toBe('auth.bad_passkey');
     expect((await by(mine)).status).toBe(200);
     expect((await remove()).status).toBe(200);
-    expect(codeOf(await enter(mine.prove(await asked())))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(mine.prove(await askChallenge())))).toBe('auth.bad_passkey');
   });
 
   it('cannot be renamed or removed by another user', async () => {
@@ -151,14 +152,14 @@ describe('a passkey', () => {
 
   it('does not count as a second factor where a right needs one, and is removed when the office replaces a lost one', async () => {
     const one = await keyOf('prof');
-    const { body } = await enter(one.prove(await asked()));
+    const { body } = await enter(one.prove(await askChallenge()));
     expect(body.user.security.totp).toBe(false);
     const { status } = await as('admin')(issueCode, {
       params: { id: school.accounts.prof.id },
       body: { withoutSecondFactor: true },
     });
     expect(status).toBe(200);
-    expect(codeOf(await enter(one.prove(await asked())))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(one.prove(await askChallenge())))).toBe('auth.bad_passkey');
   });
 
   it('does not open a closed account, and cannot be created from a session opened by a school code', async () => {
@@ -166,7 +167,7 @@ describe('a passkey', () => {
     await db((tx) =>
       tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.parent.id).execute(),
     );
-    expect((await enter(one.prove(await asked()))).status).toBe(401);
+    expect((await enter(one.prove(await askChallenge()))).status).toBe(401);
     await prove('prof');
     await db((tx) =>
       tx

@@ -70,16 +70,16 @@ it('a user’s own role entrusted to a colleague opens its screens, notifies bot
   await prove('prof');
   expect(await rightsOfTeacher()).toContain('audit.read');
   await server.runJobs();
-  const told = async (who: PersonName) =>
+  const noticesOf = async (who: PersonName) =>
     (await as(who)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
-  expect(await told('prof')).toContain('securite.role');
+  expect(await noticesOf('prof')).toContain('securite.role');
   expect((await own()).given).toMatchObject([
     { id: given.body.id, state: 'given', until: addDays(today, 20), reason: 'Congé de maternité' },
   ]);
   const { entries } = (await as('admin')(accountRights, { params: { id: school.accounts.prof.id } })).body;
   expect(entries[0]!.terms).toMatchObject([{ reason: 'Congé de maternité', state: 'given' }]);
   await goTo(addDays(today, 13));
-  expect(await told('personnel')).toContain('securite.role_fin');
+  expect(await noticesOf('personnel')).toContain('securite.role_fin');
   await goTo(addDays(today, 21));
   expect(await rightsOfTeacher()).not.toContain('audit.read');
   expect((await own()).given).toEqual([]);

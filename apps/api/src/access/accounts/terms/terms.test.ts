@@ -47,10 +47,10 @@ it('a role that begins today opens at once, its end is announced a week before, 
   expect((await entry()).terms).toMatchObject([{ role: 'personnel', state: 'given', by: 'Nadia Berrada' }]);
   expect(await seen()).toContain('personnel');
   await goTo(addDays(today, 13));
-  const told = async (who: PersonName) =>
+  const noticesOf = async (who: PersonName) =>
     (await as(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'securite.role_fin');
-  expect((await told('prof'))[0]!.body).toContain('27 décembre 2026');
-  expect(await told('admin')).toHaveLength(1);
+  expect((await noticesOf('prof'))[0]!.body).toContain('27 décembre 2026');
+  expect(await noticesOf('admin')).toHaveLength(1);
   await goTo(addDays(today, 20));
   expect(await seen()).toContain('personnel');
   await goTo(addDays(today, 21));

@@ -28,7 +28,7 @@ const save = (who: PersonName, name: string, audience: AudienceRule[], shared = 
   as(who)(saveSavedList, { body: { use, id: newId(), name, audience, shared } });
 const lists = async (who: PersonName, use: AudienceUse = 'news') =>
   (await as(who)(listSavedLists, { query: { use } })).body;
-const said = (items: readonly SavedList[]) =>
+const names = (items: readonly SavedList[]) =>
   items.map(({ name, by, chips }) => [name, by, chips.map(({ label }) => label)]);
 const code = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
 const person = (who: PersonName): AudienceRule => ({ kind: 'person', ref: school.accounts[who].personId });
@@ -43,12 +43,12 @@ it('office lists are found by those who address the whole school; a personal lis
   await save('admin', 'À moi', [person('prof2')]);
   const shared = ['Conseil', 'Nadia Berrada', ['Hassan Tazi', '6A · parents', 'Collège']];
   const found = await lists('personnel');
-  expect([said(found.items), found.can]).toEqual([[shared], { share: true }]);
-  expect(said((await lists('admin')).items).map(([name, by]) => [name, by])).toEqual([
+  expect([names(found.items), found.can]).toEqual([[shared], { share: true }]);
+  expect(names((await lists('admin')).items).map(([name, by]) => [name, by])).toEqual([
     ['À moi', null],
     ['Conseil', null],
   ]);
-  expect(said((await as('personnel')(listRecipientLists, {})).body.items).map(([name]) => name)).toEqual(['Conseil']);
+  expect(names((await as('personnel')(listRecipientLists, {})).body.items).map(([name]) => name)).toEqual(['Conseil']);
   // A teacher may only address their own classes: they neither find nor save lists of the office.
   expect([(await lists('prof')).items, (await lists('prof')).can]).toEqual([[], { share: false }]);
   expect(code(await save('prof', 'Mes 6e', [families('6A')], true))).toBe('audience.not_shared');
@@ -61,7 +61,7 @@ it('a list keeps what its author could address, and shows only what they still c
   // and it is hidden here.
   const kept = { id: newId(), name: 'Deux classes', audience: [families('6A'), families('5B')], shared: false };
   expect((await as('prof')(saveRecipientList, { body: kept })).status).toBe(200);
-  expect(said((await lists('prof')).items)).toEqual([
+  expect(names((await lists('prof')).items)).toEqual([
     ['Deux classes', null, ['6A · parents']],
     ['Mes 6e', null, ['6A · parents', 'Samira El Amrani']],
   ]);
@@ -76,9 +76,9 @@ it('only its author can rename, share or delete a list', async () => {
   expect((await rename('personnel', true)).status).toBe(404);
   expect((await rename('admin', true)).body).toMatchObject({ name: 'Voyage à Fès', shared: true, version: 2 });
   expect(code(await rename('admin', false))).toBe('edited_meanwhile');
-  expect(said((await lists('personnel')).items).map(([name]) => name)).toContain('Voyage à Fès');
+  expect(names((await lists('personnel')).items).map(([name]) => name)).toContain('Voyage à Fès');
   expect((await as('personnel')(removeSavedList, { params: { id: list.id } })).status).toBe(404);
   expect((await rename('admin', false, 2)).status).toBe(200);
-  expect(said((await lists('personnel')).items).map(([name]) => name)).not.toContain('Voyage à Fès');
+  expect(names((await lists('personnel')).items).map(([name]) => name)).not.toContain('Voyage à Fès');
   expect((await as('admin')(removeSavedList, { params: { id: list.id } })).status).toBe(200);
 });

@@ -65,7 +65,7 @@ function lesson(moves: readonly (readonly Move[])[], order: readonly number[], d
       .filter(([, place]) => place.column === column)
       .map(([id, { orderKey }]) => ({ id, orderKey }))
       .sort(inOrder);
-  const told: { id: string; place: Place & { rev: number } }[] = [];
+  const states: { id: string; place: Place & { rev: number } }[] = [];
   const next = moves.map(() => 0);
   for (const turn of order) {
     const writer = turn % writers;
@@ -79,12 +79,12 @@ function lesson(moves: readonly (readonly Move[])[], order: readonly number[], d
     // One small write, of this card alone.
     const saved = { ...place, rev: (server.get(id)?.rev ?? 0) + 1 };
     server.set(id, saved);
-    told.push({ id, place: saved });
+    states.push({ id, place: saved });
     own.set(id, saved);
   }
   // Each browser gets every event, in its own order and some of them twice; the greater count wins.
   screens.forEach((screen, at) => {
-    const news = [...told, ...told.slice(0, 3)]
+    const news = [...states, ...states.slice(0, 3)]
       .map((one, i) => ({ one, rank: ((deliveries[at % deliveries.length] ?? 1) * (i + 1) * 2654435761) % 4294967296 }))
       .sort((a, b) => a.rank - b.rank);
     for (const { one } of news) if (one.place.rev > (screen.get(one.id)?.rev ?? 0)) screen.set(one.id, one.place);

@@ -341,12 +341,12 @@ describe('open screens', () => {
     for (const who of ['prof', 'eleve', 'parent'] as const)
       expect((await as(who)(c.openBoard, { params: { id: board.id }, body: {} })).status).toBe(200);
     expect((await as('eleve2')(c.openBoard, { params: { id: board.id }, body: {} })).status).toBe(404);
-    const told = async (cardId: string) =>
+    const notified = async (cardId: string) =>
       (
         await inSchool((db) => db.selectFrom('live_events').selectAll().where('kind', '=', 'boards.card').execute())
       ).filter((one) => (one.payload as { card: string }).card === cardId);
     const { body: waiting } = await put('eleve', board);
-    const [event] = await told(waiting.id);
+    const [event] = await notified(waiting.id);
     const id = (who: PersonName) => school.accounts[who].id;
     expect([event?.payload, event?.account_ids?.toSorted()]).toEqual([
       { board: board.id, card: waiting.id },
@@ -356,7 +356,7 @@ describe('open screens', () => {
       params: at(board, waiting),
       body: { version: waiting.version, status: 'published' },
     });
-    expect((await told(waiting.id)).at(-1)?.account_ids?.toSorted()).toEqual(
+    expect((await notified(waiting.id)).at(-1)?.account_ids?.toSorted()).toEqual(
       [id('prof'), id('eleve'), id('parent')].toSorted(),
     );
     const { body: here } = await as('prof')(c.openBoard, { params: { id: board.id }, body: {} });

@@ -83,14 +83,14 @@ it('a pupil still enrolled, or who leaves later, gets no leaving paper, nor one 
       })
       .execute(),
   );
-  const said = async (kind: b.DepartureKind) => new Map((await gone({ kind })).map((one) => [one.id, one.refusal]));
-  expect([...(await said('removal'))].toSorted()).toEqual(
+  const byPupil = async (kind: b.DepartureKind) => new Map((await gone({ kind })).map((one) => [one.id, one.refusal]));
+  expect([...(await byPupil('removal'))].toSorted()).toEqual(
     [
       [first, null],
       [second, 'certificates.not_left'],
     ].toSorted(),
   );
-  expect((await said('exeat')).get(second!)).toBe(null);
+  expect((await byPupil('exeat')).get(second!)).toBe(null);
   await issue([first!, second!]);
   await server.runJobs();
   expect(await latest()).toMatchObject({ made: 1, refused: [{ id: second, code: 'certificates.not_left' }] });

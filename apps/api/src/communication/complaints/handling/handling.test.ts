@@ -63,7 +63,7 @@ const edit = async (who: PersonName, complaint: string, part: Record<string, unk
 };
 const listed = async (who: PersonName, query: Record<string, string> = {}) =>
   (await as(who)(c.listQueue, { query: query as never })).body;
-const told = async (who: PersonName, complaint: string) =>
+const noticesOf = async (who: PersonName, complaint: string) =>
   (
     await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
       db
@@ -121,7 +121,7 @@ describe('complaint handlers', () => {
       expect(String((await as('admin')(c.exportComplaints, { query: { format: 'csv' } })).body)).toContain(number);
       expect((await get('admin', hidden)).body.handlers.map((one) => one.id)).not.toContain(id(who));
       expect(code((await edit('admin', hidden, { assignedTo: id(who) })).body)).toBe('complaints.assignee_refused');
-      expect(await told(who, hidden)).toBe(0);
+      expect(await noticesOf(who, hidden)).toBe(0);
     }
   });
 
@@ -143,7 +143,7 @@ describe('complaint handlers', () => {
     await edit('admin', named, { priority: 'high' });
     expect([await concerned(named), await concerned(plain)]).toEqual(['Hassan Tazi', '']);
     expect((await get('admin', plain)).body.concerned?.label).toBe('Hassan Tazi');
-    const told = async () =>
+    const notices = async () =>
       (
         await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
           db
@@ -155,7 +155,7 @@ describe('complaint handlers', () => {
         )
       ).at(-1)?.account_ids ?? [];
     await as('admin')(c.noteComplaint, { params: { id: plain }, body: { body: 'Entre nous.', fileIds: [] } });
-    expect([(await told()).includes(id('admin')), (await told()).includes(id('parent'))]).toEqual([true, false]);
+    expect([(await notices()).includes(id('admin')), (await notices()).includes(id('parent'))]).toEqual([true, false]);
   });
 
   it('lose a complaint that turns out to be about them', async () => {
@@ -238,7 +238,7 @@ describe('deadlines', () => {
       await server.runSchedule('complaints.clock');
       await server.runSchedule('complaints.clock');
       return [
-        await told('personnel', one),
+        await noticesOf('personnel', one),
         (await get('admin', one)).body.status,
         (await get('admin', one)).body.answer.state,
       ];
@@ -246,7 +246,7 @@ describe('deadlines', () => {
     // Deposited on Monday at 9 in Casablanca; the first answer is due 8 school hours later, at 17.
     expect((await get('admin', one)).body.answer).toEqual({ dueAt: '2026-11-23T16:00:00.000Z', state: 'on_time' });
     expect((await get('admin', one)).body.solution.dueAt).toBe('2026-11-26T08:00:00.000Z');
-    const before = await told('personnel', one);
+    const before = await noticesOf('personnel', one);
     expect(await clock('2026-11-23T14:00:00Z')).toEqual([before, 'submitted', 'on_time']);
     expect(await clock('2026-11-23T14:30:00Z')).toEqual([before + 1, 'submitted', 'soon']);
     expect(await clock('2026-11-23T16:05:00Z')).toEqual([before + 2, 'escalated', 'late']);

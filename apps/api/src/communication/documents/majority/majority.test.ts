@@ -157,13 +157,16 @@ describe('the person who answers', () => {
       'sign',
       { ask: 'none', byPupil: true },
     ]);
-    const told = await published({
+    const document = await published({
       audience: [],
       pupilId: school.accounts.eleve.personId,
       toPupil: false,
       signature: 'none',
     });
-    expect([await seen('eleve', told), await seen('parent', told)]).toEqual([null, { ask: 'none', byPupil: false }]);
+    expect([await seen('eleve', document), await seen('parent', document)]).toEqual([
+      null,
+      { ask: 'none', byPupil: false },
+    ]);
   });
 
   it('is never a pupil without a date of birth, who counts as a child', async () => {

@@ -86,10 +86,10 @@ describe('replacing the file that readers already have', () => {
     expect(await opens(before.file.id, 'parent')).toBe(404);
     expect(await opens(now.file.id, 'parent')).toBe(200);
 
-    const told = (await as('parent')(listNotifications, { query: {} })).body.items.filter(
+    const notices = (await as('parent')(listNotifications, { query: {} })).body.items.filter(
       ({ data }) => data.model.id === first.id,
     );
-    expect(told).toHaveLength(2);
+    expect(notices).toHaveLength(2);
     // A receipt that was under way for the former file opens nothing of the new one.
     await read(first.id, 1);
     expect(code(await sign(first.id))).toBe('documents.not_opened');

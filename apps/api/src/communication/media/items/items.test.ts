@@ -111,7 +111,7 @@ describe('the pictures of an album', () => {
       'P0',
       'P1',
     ]);
-    const said = await as('prof')(c.captionItems, {
+    const saved = await as('prof')(c.captionItems, {
       params: { id: album.id },
       body: {
         items: [
@@ -121,7 +121,7 @@ describe('the pictures of an album', () => {
         ],
       },
     });
-    expect(captions(said.body)).toEqual(['P2', '<b>Même</b>', '']);
+    expect(captions(saved.body)).toEqual(['P2', '<b>Même</b>', '']);
     const covered = await as('prof')(c.setCover, { params: { id: album.id }, body: { itemId: ids[1]! } });
     expect(covered.body.items.map(({ cover }) => cover)).toEqual([false, false, true]);
     expect((await as('prof')(c.setCover, { params: { id: album.id }, body: { itemId: newId() } })).status).toBe(404);

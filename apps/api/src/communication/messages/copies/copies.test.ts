@@ -173,14 +173,14 @@ describe('receivers', () => {
       hiddenRecipients: false,
     });
     await server.runJobs();
-    const told = async (id: string): Promise<string> =>
+    const copiesOf = async (id: string): Promise<string> =>
       JSON.stringify([
         (await as('parent')(c.getThread, { params: { id }, query: {} })).body,
         (await as('parent')(c.listMessages, { query: {} })).body.items.find((row) => row.messageId === id),
       ]);
-    expect(await told(hidden.id)).not.toContain('Benjelloun');
-    expect(await told(hidden.id)).toContain('2 personnes');
-    expect(await told(shown.id)).toContain('Karim Benjelloun');
+    expect(await copiesOf(hidden.id)).not.toContain('Benjelloun');
+    expect(await copiesOf(hidden.id)).toContain('2 personnes');
+    expect(await copiesOf(shown.id)).toContain('Karim Benjelloun');
   });
 
   it('reply as the author allows', async () => {

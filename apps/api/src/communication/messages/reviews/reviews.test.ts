@@ -460,7 +460,7 @@ describe('reports', () => {
 describe('live events', () => {
   it('go to validators only: nobody else learns that a message waits, was decided or was reported (SEC-OBJ-10)', async () => {
     const validators = [school.accounts.admin.id, school.accounts.prof.id, school.accounts.prof2.id].sort();
-    const said = () =>
+    const notices = () =>
       inSchool((db) =>
         db
           .selectFrom('live_events')
@@ -469,15 +469,15 @@ describe('live events', () => {
           .orderBy('id')
           .execute(),
       );
-    const before = (await said()).length;
+    const before = (await notices()).length;
     const id = await waiting();
     await as('admin')(c.lockReview, { ...byId(id), body: { locked: true } });
     await as('admin')(c.escalateReview, { ...byId(id), body: { note: 'À voir' } });
     await decide('admin', id, 'approve');
     await server.runJobs();
     expect((await as('parent')(reportMessage, { ...byId(id), body: { kind: 'spam', note: '' } })).status).toBe(200);
-    const told = (await said()).slice(before);
-    expect(told).toHaveLength(4);
-    for (const { account_ids: accounts } of told) expect(accounts?.toSorted()).toEqual(validators);
+    const later = (await notices()).slice(before);
+    expect(later).toHaveLength(4);
+    for (const { account_ids: accounts } of later) expect(accounts?.toSorted()).toEqual(validators);
   });
 });

@@ -78,7 +78,7 @@ const open = async (title: string, over: object = {}) =>
 const pieceOf = async (who: PersonName, title: string): Promise<c.MyPiece> =>
   (await as(who)(c.listPieces, { query: {} })).body.items.find((one) => one.title === title)!;
 const lines = async (id: string, query = {}) => (await as('admin')(c.campaignPieces, { params: { id }, query })).body;
-const told = async (who: PersonName, title: string): Promise<number> =>
+const noticesOf = async (who: PersonName, title: string): Promise<number> =>
   (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.body === title).length;
 
 describe('papers to hand in', () => {
@@ -90,7 +90,9 @@ describe('papers to hand in', () => {
       { total: 2, missing: 2, submitted: 0, accepted: 0, refused: 0, expired: 0 },
     ]);
     await server.runJobs();
-    expect([await told('parent', 'Assurance scolaire'), await told('prof', 'Assurance scolaire')]).toEqual([1, 0]);
+    expect([await noticesOf('parent', 'Assurance scolaire'), await noticesOf('prof', 'Assurance scolaire')]).toEqual([
+      1, 0,
+    ]);
     const piece = await pieceOf('parent', 'Assurance scolaire');
     expect(piece).toMatchObject({ state: 'missing', child: { name: 'Yasmine' }, model: { id: model }, late: false });
     const submit = async (who: PersonName, fileIds: string[]) =>
@@ -116,7 +118,7 @@ describe('papers to hand in', () => {
     expect((await decide(line!.version, 'refuse', 'La page 2 manque.')).status).toBe(200);
     expect(code(await decide(line!.version, 'accept'))).toBe('edited_meanwhile');
     await server.runJobs();
-    expect(await told('parent', 'Assurance scolaire')).toBe(2);
+    expect(await noticesOf('parent', 'Assurance scolaire')).toBe(2);
     expect(await pieceOf('parent', 'Assurance scolaire')).toMatchObject({
       state: 'refused',
       reason: 'La page 2 manque.',
@@ -290,16 +292,16 @@ describe('papers to hand in', () => {
     };
     await server.runJobs();
     await tick();
-    expect(await told('parent', 'Fiche sanitaire')).toBe(1);
+    expect(await noticesOf('parent', 'Fiche sanitaire')).toBe(1);
     server.clock.advance(3 * DAY);
     await tick();
-    expect(await told('parent', 'Fiche sanitaire')).toBe(2);
+    expect(await noticesOf('parent', 'Fiche sanitaire')).toBe(2);
     server.clock.advance(4.5 * DAY);
     await tick();
-    expect(await told('parent', 'Fiche sanitaire')).toBe(3);
+    expect(await noticesOf('parent', 'Fiche sanitaire')).toBe(3);
     expect((await as('admin')(c.remindCampaign, { params: { id: body.id }, body: {} })).body).toEqual({ reminded: 1 });
     await server.runJobs();
-    expect(await told('parent', 'Fiche sanitaire')).toBe(4);
+    expect(await noticesOf('parent', 'Fiche sanitaire')).toBe(4);
     await db((tx) =>
       tx
         .updateTable('pupils')
@@ -309,7 +311,7 @@ describe('papers to hand in', () => {
     );
     expect((await as('admin')(c.remindCampaign, { params: { id: body.id }, body: {} })).body).toEqual({ reminded: 0 });
     await server.runJobs();
-    expect([await told('parent', 'Fiche sanitaire'), await pieceOf('parent', 'Fiche sanitaire')]).toEqual([
+    expect([await noticesOf('parent', 'Fiche sanitaire'), await pieceOf('parent', 'Fiche sanitaire')]).toEqual([
       4,
       undefined,
     ]);

@@ -78,7 +78,7 @@ const mine = async (who: PersonName, query: Record<string, string> = {}) =>
   (await as(who)(c.authorList, { query: query as never })).body;
 
 describe('announcing', () => {
-  const told = async (who: PersonName) =>
+  const noticesOf = async (who: PersonName) =>
     (await as(who)(listNotifications, { query: {} })).body.items
       .filter(({ type }) => type === 'ressource')
       .map(({ body }) => body);
@@ -88,7 +88,7 @@ describe('announcing', () => {
     await given('prof', { title: 'Sans bruit' });
     const draft = await announced({ title: 'Brouillon', status: 'draft' });
     await server.runJobs();
-    expect(await told('eleve')).toEqual([]);
+    expect(await noticesOf('eleve')).toEqual([]);
     const version = (await as('prof')(c.authorGet, { params: { id: draft } })).body.version;
     for (const [n, title] of [
       [0, 'Brouillon'],
@@ -103,12 +103,12 @@ describe('announcing', () => {
         ).status,
       ).toBe(200);
     await server.runJobs();
-    expect([await told('eleve'), await told('eleve2'), await told('parent'), await told('prof')]).toEqual([
-      ['Corrigé'],
-      [],
-      [],
-      [],
-    ]);
+    expect([
+      await noticesOf('eleve'),
+      await noticesOf('eleve2'),
+      await noticesOf('parent'),
+      await noticesOf('prof'),
+    ]).toEqual([['Corrigé'], [], [], []]);
     // One that opens later is announced then; withdrawn before, it is not.
     const at = new Date(server.kernel.now().getTime() + 3_600_000).toISOString();
     const [later, never] = [
@@ -117,11 +117,11 @@ describe('announcing', () => {
     ];
     await as('prof')(c.changeResources, { body: { ids: [never], deed: 'hide' } });
     await server.runJobs();
-    expect(await told('eleve')).toEqual(['Corrigé']);
+    expect(await noticesOf('eleve')).toEqual(['Corrigé']);
     server.clock.advance(3_700_000);
     await server.runJobs();
     server.clock.set(new Date());
-    expect([(await told('eleve')).sort(), later.length]).toEqual([['Corrigé', 'Plus tard'], 36]);
+    expect([(await noticesOf('eleve')).sort(), later.length]).toEqual([['Corrigé', 'Plus tard'], 36]);
   });
 });
 

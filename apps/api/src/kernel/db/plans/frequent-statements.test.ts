@@ -85,8 +85,8 @@ describe('a plan cached by a connection', () => {
   afterAll(() => server.stop());
 
   it('also serves the pool that queries directly', async () => {
-    const asked = { name: 'own_question', text: 'SELECT $1::integer AS n' };
-    expect((await server.kernel.pool.query({ ...asked, values: [3] })).rows).toEqual([{ n: 3 }]);
+    const statement = { name: 'own_question', text: 'SELECT $1::integer AS n' };
+    expect((await server.kernel.pool.query({ ...statement, values: [3] })).rows).toEqual([{ n: 3 }]);
   });
 
   it('is dropped when its table changed, and the query can be repeated', async () => {

@@ -81,11 +81,11 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
     it('live events arrive by polling, and jobs run', async () => {
       expect(server.logs.join()).toContain('notices_not_carried');
       const { kernel } = server;
-      const heard: unknown[] = [];
+      const events: unknown[] = [];
       const remove = kernel.live.add({
         schoolId: school.schoolId,
         accountId: school.accounts.prof.id,
-        send: ({ payload }) => heard.push(payload['n']),
+        send: ({ payload }) => events.push(payload['n']),
       });
       const stop = await startWorker(kernel);
       for (let n = 0; n < 3; n += 1)
@@ -98,7 +98,7 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
             actorId: null,
           });
         });
-      await expect.poll(() => heard, { timeout: 20_000 }).toEqual([0, 1, 2]);
+      await expect.poll(() => events, { timeout: 20_000 }).toEqual([0, 1, 2]);
       await expect.poll(() => ran.toSorted(), { timeout: 20_000 }).toEqual([0, 1, 2]);
       remove();
       await stop();

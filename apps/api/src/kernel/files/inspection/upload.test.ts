@@ -470,14 +470,14 @@ describe('accepted uploads', () => {
 
   it('a document of several megabytes, read slice by slice, without a listener left for each slice', async () => {
     const warnings: Error[] = [];
-    const hear = (warning: Error) => void warnings.push(warning);
-    process.on('warning', hear);
+    const onWarning = (warning: Error) => void warnings.push(warning);
+    process.on('warning', onWarning);
     await inspectUpload({
       name: 'x.docx',
       buffer: docx([{ name: 'word/media/a.jpeg', data: randomBytes(6_000_000) }]),
     });
     await setImmediate();
-    process.off('warning', hear);
+    process.off('warning', onWarning);
     expect(warnings).toEqual([]);
   });
 

@@ -182,11 +182,11 @@ describe('S3-compatible service', () => {
 });
 
 it('retries once when the service closes the connection, but never sends bytes twice', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const service = createServer((request, response) => {
-    asked.push(request.method ?? '');
+    paths.push(request.method ?? '');
     // The first request of each method meets a closed connection.
-    if (asked.filter((one) => one === request.method).length === 1) request.socket.destroy();
+    if (paths.filter((one) => one === request.method).length === 1) request.socket.destroy();
     else response.writeHead(200, { 'content-length': '4' }).end(request.method === 'GET' ? 'mots' : '');
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -197,7 +197,7 @@ it('retries once when the service closes the connection, but never sends bytes t
   expect((await buffer(stream)).toString()).toBe('mots');
   expect(await store.stat(key)).toEqual({ size: 4 });
   await expect(store.put(key, Buffer.from('mots'))).rejects.toThrow();
-  expect(asked).toEqual(['GET', 'GET', 'HEAD', 'HEAD', 'PUT']);
+  expect(paths).toEqual(['GET', 'GET', 'HEAD', 'HEAD', 'PUT']);
   service.closeAllConnections();
   await new Promise((resolve) => service.close(resolve));
 });

@@ -145,14 +145,14 @@ describe('live events', () => {
       signal: stop.signal,
     });
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    while (!heard.includes('hello')) heard += (await reader.read()).value ?? '';
+    let received = '';
+    while (!received.includes('hello')) received += (await reader.read()).value ?? '';
     await withTenant(server.kernel.pool, school.schoolId, {}, async (_db, connection) => {
       await writeLive(connection, school.schoolId, 'of.the.parent', {}, [parent.id]);
       await writeLive(connection, school.schoolId, 'of.the.admin', {}, [admin.id]);
     });
-    while (!heard.includes('of.the.admin')) heard += (await reader.read()).value ?? '';
+    while (!received.includes('of.the.admin')) received += (await reader.read()).value ?? '';
     stop.abort();
-    expect(heard).not.toContain('of.the.parent');
+    expect(received).not.toContain('of.the.parent');
   });
 });

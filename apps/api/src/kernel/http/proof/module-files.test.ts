@@ -38,10 +38,10 @@ function moduleOf(table: string): string | undefined {
 }
 
 it('a file belongs to the same module as the rest of its room', () => {
-  const said = ownerModules();
+  const modules = ownerModules();
   const wrong = [...ownerRows()].flatMap(([type, { table }]) => {
     const module = moduleOf(table);
-    return module && said.get(type) !== module ? [`${type}: ${said.get(type)}, not ${module}`] : [];
+    return module && modules.get(type) !== module ? [`${type}: ${modules.get(type)}, not ${module}`] : [];
   });
   expect(wrong).toEqual([]);
 });

@@ -69,8 +69,8 @@ async function askInOne(route: RouteSpec, args: Args): Promise<void> {
 describe.each(lists)('%s', (_name, route) => {
   it('in one organisation returns nobody of another, whoever called before (SEC-OBJ-09, SEC-HDR-03)', async () => {
     // Two variants may make the same address.
-    const asked = new Map(variants(route, idsFor, peopleMark).map((args) => [addressOf(route, args), args]));
-    for (const args of asked.values()) await askInOne(route, args);
+    const answers = new Map(variants(route, idsFor, peopleMark).map((args) => [addressOf(route, args), args]));
+    for (const args of answers.values()) await askInOne(route, args);
   }, 120_000);
 });
 

@@ -273,10 +273,10 @@ async function reachAcross(route: RouteSpec, alone: boolean): Promise<void> {
   };
   // All ids of the other school; then each alone.
   const turns = Math.max(1, ...places.map((place) => idsAt(place, kinds.get(place), foreign).length));
-  const asked = Array.from({ length: turns }, (_, turn) => withIds(route, (place) => idAt(place, foreign, turn)));
+  const requests = Array.from({ length: turns }, (_, turn) => withIds(route, (place) => idAt(place, foreign, turn)));
   if (alone && places.length > 1)
-    for (const one of places) asked.push(withIds(route, (place) => idAt(place, place === one ? foreign : own)));
-  for (const args of asked)
+    for (const one of places) requests.push(withIds(route, (place) => idAt(place, place === one ? foreign : own)));
+  for (const args of requests)
     for (const who of callers(route)) {
       const { status, text } = await call(route, args, who, places.length ? school : plain);
       const where = `${who} ${addressOf(route, args)} ${JSON.stringify(args.body ?? null)}`;
@@ -299,8 +299,8 @@ async function reachByOptional(route: RouteSpec, tried: Tried<PersonName>): Prom
   expect([where, shown(text, args)]).toEqual([where, []]);
   expect([where, status < 500]).toEqual([where, true]);
   const apart = status >= 300 && (tried.status < 300 || tried.code !== code);
-  const told = apart ? 'refused' : tried.status < 300 ? 'without effect' : 'not told apart';
-  met.set(`${route.name} ${place}`, id ? told : 'not told apart');
+  const result = apart ? 'refused' : tried.status < 300 ? 'without effect' : 'not told apart';
+  met.set(`${route.name} ${place}`, id ? result : 'not told apart');
 }
 
 it('the callers have access', async () => {
@@ -399,8 +399,8 @@ it('the kind of every id in an address is known', () => {
 });
 
 it('most ids of the other school in optional fields are refused or ignored', () => {
-  const told = [...met.values()].filter((how) => how !== 'not told apart');
-  expect(told.length).toBeGreaterThan(leastTold);
+  const apart = [...met.values()].filter((how) => how !== 'not told apart');
+  expect(apart.length).toBeGreaterThan(leastTold);
 });
 
 /** Tables of which a row says where a pupil is, or when he comes and goes. */

@@ -165,11 +165,11 @@ describe('the owner of a calendar', () => {
       { restriction: 'ordonnance du 3 mars' },
     ]) {
       await tie(ended);
-      const told = JSON.stringify(ended);
-      expect((await fetched(path)).status, told).toBe(404);
+      const text = JSON.stringify(ended);
+      expect((await fetched(path)).status, text).toBe(404);
       expect((await as('parent')(c.ownFeeds, {})).body.items).toEqual([]);
-      expect((await as('parent')(c.makeFeed, { body: { personId: child() } })).status, told).toBe(404);
-      expect((await as('parent')(c.ownLessons, { query: week })).body.persons, told).toEqual([]);
+      expect((await as('parent')(c.makeFeed, { body: { personId: child() } })).status, text).toBe(404);
+      expect((await as('parent')(c.ownLessons, { query: week })).body.persons, text).toEqual([]);
       expect((await as('parent')(c.lessonWeek, { query: { of: 'pupil', id: child(), ...week } })).status).toBe(404);
       await tie({ ends_on: null, legal: true, digital_access: true, custody: 'always', restriction: '' });
     }

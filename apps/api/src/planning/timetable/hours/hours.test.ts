@@ -290,19 +290,19 @@ describe('changed hours of a frame', () => {
     const monday = addDays(tuesday, -1);
     const span = { from: monday, days: 7 };
     const own = async (who: PersonName) => (await as(who)(l.ownLessons, { query: span })).body.persons[0]!.pauses;
-    const said = (pauses: readonly { days: string[]; starts: number; ends: number }[]) =>
+    const texts = (pauses: readonly { days: string[]; starts: number; ends: number }[]) =>
       pauses.map(({ days, starts, ends }) => [days, starts, ends]);
     const rest = [monday, ...[1, 2, 3].map((count) => addDays(tuesday, count))];
     const wanted = [
       [[tuesday], 620, 660],
       [rest, 720, 780],
     ];
-    expect(said(await own('eleve'))).toEqual(wanted);
-    expect(said(await own('parent'))).toEqual(wanted);
+    expect(texts(await own('eleve'))).toEqual(wanted);
+    expect(texts(await own('parent'))).toEqual(wanted);
     const looked = await as('admin')(l.lessonWeek, { query: { of: 'class', id: school.classes['6A'], ...span } });
-    expect(said(looked.body.pauses)).toEqual(wanted);
+    expect(texts(looked.body.pauses)).toEqual(wanted);
     await as('admin')(c.restoreHours, { params: { id: made.body.id }, body: { tell: false } });
-    expect(said(await own('eleve'))).toEqual([[[monday, tuesday, ...rest.slice(1)], 720, 780]]);
+    expect(texts(await own('eleve'))).toEqual([[[monday, tuesday, ...rest.slice(1)], 720, 780]]);
   }, 60_000);
 
   it('leave a lesson where one that cannot move is in the way', () => {

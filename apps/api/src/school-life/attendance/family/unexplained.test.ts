@@ -15,7 +15,7 @@ let stranger: TestAccount;
 const inSchool = <T>(work: Parameters<typeof withTenant<T>>[3]): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, work);
 /** What the first page asks this account to explain. */
-async function asked(account: TestAccount, child?: string) {
+async function waitingFor(account: TestAccount, child?: string) {
   const call = client(server, school.schoolId, account);
   const { cards } = (await call(getHome, { query: child ? { child } : {} })).body;
   return cards.find(({ slot }) => slot === unexplainedCard.slot)?.data as
@@ -72,7 +72,7 @@ afterAll(() => server.stop());
 
 it('an unexplained absence waits for the guardians once a day, with its lessons together', async () => {
   const { parent, eleve } = school.accounts;
-  const card = await asked(parent);
+  const card = await waitingFor(parent);
   expect(card).toMatchObject({
     total: 2,
     items: [
@@ -80,13 +80,13 @@ it('an unexplained absence waits for the guardians once a day, with its lessons 
       { day: '2026-11-16', starts: 480, ends: 660, pupilId: eleve.personId, self: false },
     ],
   });
-  expect(await asked(parent, eleve.personId)).toEqual(card);
-  expect(await asked(eleve)).toBeUndefined();
+  expect(await waitingFor(parent, eleve.personId)).toEqual(card);
+  expect(await waitingFor(eleve)).toBeUndefined();
 });
 
 it('an unexplained absence waits for nobody else: not a former guardian, another family or the office', async () => {
   for (const account of [former, stranger, school.accounts.admin, school.accounts.prof])
-    expect(await asked(account)).toBeUndefined();
+    expect(await waitingFor(account)).toBeUndefined();
 });
 
 it('an unexplained absence waits for the pupil from the day they come of age, and no longer for the parents', async () => {
@@ -97,6 +97,6 @@ it('an unexplained absence waits for the pupil from the day they come of age, an
       .where('id', '=', school.accounts.eleve.personId)
       .execute(),
   );
-  expect(await asked(school.accounts.eleve)).toMatchObject({ total: 2, items: [{ self: true }, { self: true }] });
-  expect(await asked(school.accounts.parent)).toBeUndefined();
+  expect(await waitingFor(school.accounts.eleve)).toMatchObject({ total: 2, items: [{ self: true }, { self: true }] });
+  expect(await waitingFor(school.accounts.parent)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ const pupil = (): string => school.accounts.eleve.personId;
 
 type Over = { readAt?: Date; type?: string; at?: Date; failed?: boolean; child?: string };
 /** A notice of an absence in a person's box. */
-async function tell(account: TestAccount, over: Over = {}): Promise<string> {
+async function addNotice(account: TestAccount, over: Over = {}): Promise<string> {
   const id = newId();
   const own = { school_id: school.schoolId, account_id: account.id };
   await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
@@ -117,11 +117,11 @@ const sendAs = (account: TestAccount, ids: readonly string[]) => api(account)(c.
 
 describe('the log of notifications to families', () => {
   it('is read by people who send notices, in their school and organisation', async () => {
-    const id = await tell(school.accounts.parent);
-    await tell(school.accounts.parent, { readAt: at('09:30') });
-    await tell(school.accounts.parent, { failed: true, type: 'retard' });
-    await tell(school.accounts.personnel, { type: 'absence.a_traiter' });
-    await tell(second.guardian, { child: second.pupil.personId });
+    const id = await addNotice(school.accounts.parent);
+    await addNotice(school.accounts.parent, { readAt: at('09:30') });
+    await addNotice(school.accounts.parent, { failed: true, type: 'retard' });
+    await addNotice(school.accounts.personnel, { type: 'absence.a_traiter' });
+    await addNotice(second.guardian, { child: second.pupil.personId });
     const { body } = await as('personnel')(c.listNotices, { query: {} });
     expect(body).toMatchObject({ total: 4, counts: { unread: 3, failed: 1 } });
     expect(body.items.find((one) => one.id === id)).toMatchObject({
@@ -155,9 +155,9 @@ describe('the log of notifications to families', () => {
 
   it('sends again to a guardian who has not read and still has authority, once an hour, for any number of clicks', async () => {
     const [open, read, ended] = [
-      await tell(school.accounts.parent),
-      await tell(school.accounts.parent, { readAt: at('09:30') }),
-      await tell(former),
+      await addNotice(school.accounts.parent),
+      await addNotice(school.accounts.parent, { readAt: at('09:30') }),
+      await addNotice(former),
     ];
     const ids = [open, read, ended];
     const before = (await boxOf(school.accounts.parent)).length;
@@ -175,7 +175,7 @@ describe('the log of notifications to families', () => {
 
   it('does not wait an hour when the notice failed, and is sent again once', async () => {
     server.clock.set(at('12:00'));
-    const id = await tell(school.accounts.parent, { at: at('11:50'), failed: true });
+    const id = await addNotice(school.accounts.parent, { at: at('11:50'), failed: true });
     expect((await sendAs(school.accounts.personnel, [id])).body).toEqual({ sent: 1, left: 0 });
     server.clock.set(at('12:02'));
     expect((await sendAs(school.accounts.personnel, [id])).body).toEqual({ sent: 0, left: 1 });

@@ -87,8 +87,8 @@ describe('a collective absence', () => {
   it('notifies the families when it must, for what the school did not organise', async () => {
     expect((await write({ starts: 480, ends: 540, tell: true })).body.families).toBeGreaterThan(0);
     await server.runJobs();
-    const told = (await as('parent')(listNotifications, { query: {} })).body.items.map(({ type }) => type);
-    expect(told.filter((type) => type === 'absence')).toHaveLength(1);
+    const notices = (await as('parent')(listNotifications, { query: {} })).body.items.map(({ type }) => type);
+    expect(notices.filter((type) => type === 'absence')).toHaveLength(1);
     const busy = (await choices()).reasons.find((one) => one.busy)!.id;
     expect((await write({ starts: 700, ends: 720, tell: true, reasonId: busy })).body.families).toBe(0);
   });
@@ -125,8 +125,8 @@ describe('a collective absence', () => {
         .execute();
     });
     const pupilIds = crowd.map(({ id }) => id);
-    const asked = await write({ classId: null, pupilIds, tell: true });
-    expect([code(asked.body), (asked.body as unknown as { details: object }).details]).toEqual([
+    const response = await write({ classId: null, pupilIds, tell: true });
+    expect([code(response.body), (response.body as unknown as { details: object }).details]).toEqual([
       'attendance.collective_wide',
       { families: 45 },
     ]);

@@ -71,7 +71,7 @@ const write = async (over: object = {}) =>
 
 const call = async (status: 'absent' | 'present', called = lesson) => {
   const { body: sheet } = await as('prof')(c.rollCallSheet, { query: { lesson: called } });
-  const said = await as('prof')(c.saveRollCall, {
+  const response = await as('prof')(c.saveRollCall, {
     body: {
       id: newId(),
       saveId: newId(),
@@ -85,7 +85,7 @@ const call = async (status: 'absent' | 'present', called = lesson) => {
       marks: sheet.pupils.map(({ mark }) => ({ ...mark, status: mark.pupilId === pupil() ? status : 'present' })),
     },
   });
-  expect(said.status).toBe(200);
+  expect(response.status).toBe(200);
 };
 const stored = () =>
   inSchool((db) =>

@@ -38,12 +38,12 @@ describe('a rule is triggered', () => {
 
   it('never by an absence explained beforehand; one explained afterwards still counts', () => {
     const at = row('a', 0, 480);
-    const said = (hours: number): Counted =>
+    const counted = (hours: number): Counted =>
       row('a', 0, 480, { kind: 'absence', explainedAt: new Date(at.decidedAt.getTime() + hours * 3_600_000) });
     const late = { ...rule, trigger: 'unjustified' as const, delayHours: 24 };
-    expect(firings(late, [said(2)])).toEqual([]);
-    expect(firings(late, [said(30)])).toHaveLength(1);
-    expect(firings(late, [said(30)])[0]!.at.getTime() - at.decidedAt.getTime()).toBe(24 * 3_600_000);
+    expect(firings(late, [counted(2)])).toEqual([]);
+    expect(firings(late, [counted(30)])).toHaveLength(1);
+    expect(firings(late, [counted(30)])[0]!.at.getTime() - at.decidedAt.getTime()).toBe(24 * 3_600_000);
   });
 
   it('in the same way for rows in any order, and for a query in parts', () => {

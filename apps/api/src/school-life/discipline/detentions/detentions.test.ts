@@ -138,12 +138,12 @@ describe('a detention', () => {
     const placed = (
       await as('personnel')(o.placeDetention, { params, body: wish(900, 960, made.version, { day: '2026-11-25' }) })
     ).body;
-    const say = (who: PersonName, version = placed.version) =>
+    const mark = (who: PersonName, version = placed.version) =>
       as(who)(o.sayDetention, { params: { id: placed.id }, body: { as: 'missed', version } });
-    expect(code((await say('prof')).body)).toBe('discipline.hours_to_come');
-    expect((await say('prof2')).status).toBe(404);
+    expect(code((await mark('prof')).body)).toBe('discipline.hours_to_come');
+    expect((await mark('prof2')).status).toBe(404);
     server.clock.set(new Date('2026-11-25T17:00:00Z'));
-    expect((await say('prof')).body.state).toBe('missed');
+    expect((await mark('prof')).body.state).toBe('missed');
     expect(await factsOf(placed.id)).toEqual([]);
     const record = (await as('personnel')(c.getRecord, { params })).body;
     expect(record).toMatchObject({ state: 'not_done', can: { place: true } });

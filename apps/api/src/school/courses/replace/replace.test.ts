@@ -186,10 +186,10 @@ describe('replacing a teacher in courses', () => {
     const { yearId } = school;
     const today = await dayOf();
     const own = await mine('prof');
-    const asked = { yearId, personId: person('prof'), replacementId: person('prof2'), courseIds: own };
+    const body = { yearId, personId: person('prof'), replacementId: person('prof2'), courseIds: own };
     for (const from of [today, addDays(today, 5)])
       expect(
-        (await office(c.replaceTeacher, { body: { ...asked, from, headOf: [theirs.classId] } }, chosen)).status,
+        (await office(c.replaceTeacher, { body: { ...body, from, headOf: [theirs.classId] } }, chosen)).status,
       ).toBe(404);
     // What one takes back, one says oneself: the words of an act that never was.
     const untouched = { id: own[0]!, version: 99, teachers: [] };
@@ -211,7 +211,7 @@ describe('replacing a teacher in courses', () => {
   });
 
   it('on a double click is one act; a course changed meanwhile is not undone', async () => {
-    const asked = {
+    const body = {
       yearId: school.yearId,
       personId: person('prof'),
       replacementId: person('prof2'),
@@ -219,12 +219,12 @@ describe('replacing a teacher in courses', () => {
       courseIds: await mine('prof'),
     };
     const [first, second] = [
-      await as('admin')(c.replaceTeacher, { body: asked }, { key: 'twice-pressed' }),
-      await as('admin')(c.replaceTeacher, { body: asked }, { key: 'twice-pressed' }),
+      await as('admin')(c.replaceTeacher, { body: body }, { key: 'twice-pressed' }),
+      await as('admin')(c.replaceTeacher, { body: body }, { key: 'twice-pressed' }),
     ];
     expect(second.body).toEqual(first.body);
-    expect((await replace({ courseIds: asked.courseIds })).body).toMatchObject({ changed: [], skipped: 1 });
-    await db((tx) => tx.updateTable('courses').set({ version: 99 }).where('id', '=', asked.courseIds[0]!).execute());
+    expect((await replace({ courseIds: body.courseIds })).body).toMatchObject({ changed: [], skipped: 1 });
+    await db((tx) => tx.updateTable('courses').set({ version: 99 }).where('id', '=', body.courseIds[0]!).execute());
     expect(
       (await as('admin')(c.undoReplacement, { body: { yearId: school.yearId, courses: first.body.changed } })).body,
     ).toEqual({ restored: 0, kept: 1 });

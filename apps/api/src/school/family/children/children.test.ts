@@ -57,8 +57,8 @@ describe('a code for a child', () => {
   it('sends the guardian’s request to the office, opens nothing before the answer, and the child after it', async () => {
     const { code } = await make();
     expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/);
-    const asked = await claim(code.toLowerCase().replaceAll('-', ' '));
-    expect(asked).toMatchObject({ status: 200, body: { child: expect.any(String) } });
+    const request = await claim(code.toLowerCase().replaceAll('-', ' '));
+    expect(request).toMatchObject({ status: 200, body: { child: expect.any(String) } });
     expect(await children()).not.toContain(child);
     const { queues } = (await as('admin')(listWaiting, { query: {} })).body;
     expect(queues.find(({ queue }) => queue === 'family.claims')?.total).toBe(1);
@@ -67,8 +67,8 @@ describe('a code for a child', () => {
     expect((await decide(row!.id)).status).toBe(200);
     expect(await children()).toContain(child);
     expect((await as('parent')(c.listMyClaims, {})).body.items).toMatchObject([{ id: row!.id, state: 'accepted' }]);
-    const told = (await as('parent')(listNotifications, { query: {} })).body.items;
-    expect(told.map(({ type }) => type)).toContain('famille.enfant');
+    const notices = (await as('parent')(listNotifications, { query: {} })).body.items;
+    expect(notices.map(({ type }) => type)).toContain('famille.enfant');
     expect((await decide(row!.id)).body).toMatchObject({ code: 'requests.state' });
   });
 

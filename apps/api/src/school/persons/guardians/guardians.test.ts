@@ -231,8 +231,8 @@ describe('protected family data', () => {
 
 describe('the journal', () => {
   it('records what changed in a family without the text of a court order or paper (SEC-AUD-03)', async () => {
-    const said = { custody: 'even_weeks' as const, identityDocument: 'MARK-CIN', restriction: 'MARK-ORDER' };
-    expect((await add('admin', { person: somebody, ...said })).status).toBe(200);
+    const fields = { custody: 'even_weeks' as const, identityDocument: 'MARK-CIN', restriction: 'MARK-ORDER' };
+    expect((await add('admin', { person: somebody, ...fields })).status).toBe(200);
     const lines = await inSchool((db) =>
       db.selectFrom('audit_log').select(['action', 'after']).where('action', 'like', 'persons.%').execute(),
     );

@@ -40,7 +40,7 @@ describe('proposed need groups', () => {
 
 describe('the rules of correction', () => {
   const now = { blind: true, held: true, second_id: 'x', released_at: null };
-  const asked = { blind: true, held: true, secondId: 'x' };
+  const rules = { blind: true, held: true, secondId: 'x' };
   const facts = { handed: false, secondMarked: false };
 
   it('withhold the results without names and with two correctors', () => {
@@ -50,14 +50,14 @@ describe('the rules of correction', () => {
   });
 
   it('forbid showing names once a copy was handed in without them, and removing a second corrector who marked', () => {
-    expect(correctionFault(now, { ...asked, blind: false }, facts)).toBeNull();
-    expect(correctionFault(now, { ...asked, blind: false }, { ...facts, handed: true })).toBe(
+    expect(correctionFault(now, { ...rules, blind: false }, facts)).toBeNull();
+    expect(correctionFault(now, { ...rules, blind: false }, { ...facts, handed: true })).toBe(
       'diagnostic_tests.blind_stays',
     );
-    expect(correctionFault(now, { ...asked, secondId: null }, { ...facts, secondMarked: true })).toBe(
+    expect(correctionFault(now, { ...rules, secondId: null }, { ...facts, secondMarked: true })).toBe(
       'diagnostic_tests.second_marked',
     );
-    expect(correctionFault({ ...now, released_at: new Date() }, asked, facts)).toBe('diagnostic_tests.released');
+    expect(correctionFault({ ...now, released_at: new Date() }, rules, facts)).toBe('diagnostic_tests.released');
   });
 
   it('give each copy a code unrelated to its position', () => {

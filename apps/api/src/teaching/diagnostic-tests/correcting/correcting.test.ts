@@ -194,8 +194,8 @@ describe('correcting without names', () => {
     expect(list).toMatchObject({ hidden: true, rules: { blind: true, held: true }, groups: [] });
     expect(list.pupils.every(({ sittingId, score }) => sittingId === null && score === null)).toBe(true);
     expect(list.copies.map(({ sittingId }) => sittingId).toSorted()).toEqual([a, b].toSorted());
-    for (const said of [one, byQuestion, list.copies])
-      for (const name of ['Filali', mate.personId, pupil()]) expect(JSON.stringify(said)).not.toContain(name);
+    for (const shown of [one, byQuestion, list.copies])
+      for (const name of ['Filali', mate.personId, pupil()]) expect(JSON.stringify(shown)).not.toContain(name);
     expect(one.code).toMatch(/^[0-9A-F]{6}$/);
     // Nobody reveals the names by making groups or by undoing the rule.
     const taken = await as('prof')(k.makeNeedGroups, {
@@ -235,7 +235,7 @@ describe('correcting without names', () => {
 });
 
 /** Who is notified that copies of a test wait for them. */
-const asked = (id: string) =>
+const question = (id: string) =>
   withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db
       .selectFrom('notifications')
@@ -250,13 +250,13 @@ describe('a second corrector', () => {
     const keyed = await open({ questions: questions().filter(({ kind }) => kind !== 'long') });
     expect((await rules(keyed, { secondId: colleague.id })).status).toBe(200);
     await hand(keyed, { one: '4,5 cm' });
-    expect(await asked(keyed)).toEqual([]);
+    expect(await question(keyed)).toEqual([]);
     const id = await open({ attempts: 3 });
     expect((await rules(id, { secondId: colleague.id })).status).toBe(200);
-    expect(await asked(id)).toEqual([]);
+    expect(await question(id)).toEqual([]);
     await hand(id, right);
     await hand(id, right);
-    expect(await asked(id)).toEqual([colleague.id]);
+    expect(await question(id)).toEqual([colleague.id]);
   });
 
   it('marks without seeing the first mark, and the first corrector decides', async () => {
@@ -269,7 +269,7 @@ describe('a second corrector', () => {
     const sitting = await hand(id, right);
     expect((await copy(sitting, colleague)).status).toBe(404);
     expect((await rules(id, { secondId: colleague.id })).status).toBe(200);
-    expect(await asked(id)).toEqual([colleague.id]);
+    expect(await question(id)).toEqual([colleague.id]);
     expect((await mark(sitting, 3, 1, school.accounts.prof, 'Bien')).status).toBe(200);
     const waiting = await api(colleague)(listWaiting, { query: {} });
     expect(JSON.stringify(waiting.body)).toContain(id);

@@ -197,8 +197,8 @@ describe('a picture of a question', () => {
     });
     expect(await opens(eleve, file)).toBe(200);
     for (const who of strangers()) expect([403, 404]).toContain(await opens(who, file));
-    const asked = (await sitting(body.id)).body.questions[0];
-    expect(asked).toMatchObject({
+    const question = (await sitting(body.id)).body.questions[0];
+    expect(question).toMatchObject({
       kind: 'labels',
       spots: [
         { x: 22.2, y: 8.1 },
@@ -224,20 +224,20 @@ describe('a recording of a question', () => {
     bytes.write('OpusHead', 28);
     const { prof, eleve } = school.accounts;
     const { id, fichier } = await sent(prof, new File([new Uint8Array(bytes)], 'mot.ogg', { type: 'audio/ogg' }));
-    const heard: Question = { ...truth(q.first, 'Qu’entendez-vous ?'), sound: { id, fichier: 'autre.ogg' } };
+    const spoken: Question = { ...truth(q.first, 'Qu’entendez-vous ?'), sound: { id, fichier: 'autre.ogg' } };
     const testId = newId();
     const make = (who: TestAccount, question: Question, made = newId()) =>
       api(who)(c.createTest, {
         body: { id: made, ...content({ questions: [question], courseIds: [], shows: 'closed' }) },
       });
-    expect((await make(second.teacher, heard)).body).toMatchObject({
+    expect((await make(second.teacher, spoken)).body).toMatchObject({
       fields: { 'questions.0.sound': 'diagnostic_tests.sound_unknown' },
     });
     const image = await picture(prof);
-    expect((await make(prof, { ...heard, sound: { id: image.id, fichier: image.fichier } })).body).toMatchObject({
+    expect((await make(prof, { ...spoken, sound: { id: image.id, fichier: image.fichier } })).body).toMatchObject({
       fields: { 'questions.0.sound': 'diagnostic_tests.sound_unknown' },
     });
-    expect((await make(prof, heard, testId)).status).toBe(200);
+    expect((await make(prof, spoken, testId)).status).toBe(200);
     const kept = (await api(prof)(c.getTest, { params: { id: testId } })).body.items[0]!;
     expect(kept.sound).toEqual({ id, fichier });
     const file = { id, fichier, type: 'audio' };

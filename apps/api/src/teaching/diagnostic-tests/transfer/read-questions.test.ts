@@ -16,7 +16,7 @@ const zip = (files: Record<string, string>, level: 0 | 9 = 9): Buffer =>
   );
 
 const quiz = (inside: string): string => `<?xml version="1.0" encoding="UTF-8"?><quiz>${inside}</quiz>`;
-const asked = (type: string, inside: string, text = '<p>Combien ?</p>'): string =>
+const questionXml = (type: string, inside: string, text = '<p>Combien ?</p>'): string =>
   `<question type="${type}"><name><text>Nom</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${inside}</question>`;
 const answer = (fraction: string, text: string, more = ''): string =>
   `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`;
@@ -26,33 +26,33 @@ describe('XML of Moodle', () => {
     const source = quiz(
       [
         '<question type="category"><category><text>$course$/Maths</text></category></question>',
-        asked(
+        questionXml(
           'multichoice',
           `<single>true</single><shuffleanswers>0</shuffleanswers><defaultgrade>2.0</defaultgrade>${answer('100', 'Quatre', '<feedback><text>Oui</text></feedback>')}${answer('0', 'Cinq')}`,
         ),
-        asked(
+        questionXml(
           'multichoice',
           `<single>false</single>${answer('33.33333', 'a')}${answer('33.33333', 'b')}${answer('33.33333', 'c')}${answer('-100', 'd')}`,
         ),
-        asked('truefalse', `${answer('0', 'true')}${answer('100', 'false')}`),
-        asked('shortanswer', `<usecase>1</usecase>${answer('100', 'Rabat')}${answer('50', 'rabat')}`),
-        asked(
+        questionXml('truefalse', `${answer('0', 'true')}${answer('100', 'false')}`),
+        questionXml('shortanswer', `<usecase>1</usecase>${answer('100', 'Rabat')}${answer('50', 'rabat')}`),
+        questionXml(
           'numerical',
           `${answer('100', '3.5', '<tolerance>0.1</tolerance>')}<units><unit><multiplier>1</multiplier><unit_name>cm</unit_name></unit></units>`,
         ),
-        asked(
+        questionXml(
           'matching',
           '<subquestion format="html"><text>AM</text><answer><text>AB</text></answer></subquestion><subquestion><text>AN</text><answer><text>AC</text></answer></subquestion><subquestion><text></text><answer><text>BC</text></answer></subquestion>',
         ),
-        asked('essay', ''),
-        asked(
+        questionXml('essay', ''),
+        questionXml(
           'cloze',
           '',
           '<p>Complétez la phrase.</p><p>Le {1:SHORTANSWER:=ciel~=firmament~%50%plafond} est {1:MULTICHOICE:=bleu~vert}.</p>',
         ),
-        asked('description', ''),
-        asked('ddimageortext', ''),
-        asked('truefalse', answer('100', 'true'), '<p>Voir <img src="@@PLUGINFILE@@/a.png"> x<sup>2</sup></p>'),
+        questionXml('description', ''),
+        questionXml('ddimageortext', ''),
+        questionXml('truefalse', answer('100', 'true'), '<p>Voir <img src="@@PLUGINFILE@@/a.png"> x<sup>2</sup></p>'),
       ].join(''),
     );
     const { format, items } = await read(source);
@@ -295,7 +295,7 @@ describe('hostile files', () => {
       `::${':'.repeat(500_000)}{T}`,
     ])
       await code(read(`Q ${text}`));
-    await code(read(quiz(asked('cloze', '', `{1:SHORTANSWER:${'=a~'.repeat(100_000)}`))));
+    await code(read(quiz(questionXml('cloze', '', `{1:SHORTANSWER:${'=a~'.repeat(100_000)}`))));
     // Processor time: the clock says what else the machine does.
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(4000);
   });

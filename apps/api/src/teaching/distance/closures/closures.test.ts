@@ -88,7 +88,7 @@ const own6A = () => ({ orgId: school.orgId, levelId: null, classId: school.class
 const body = (over: Partial<c.ClosurePlace> = {}, id = newId()) => ({ id, ...own6A(), reason: 'Neige', ...over });
 const ownOf = async (who: PersonName) => (await as(who)(ownDistance, {})).body;
 const urls = async (who: PersonName) => (await ownOf(who)).items.map(({ id, url }) => [id, url]);
-const told = async (who: PersonName) => {
+const noticesOf = async (who: PersonName) => {
   await server.runJobs();
   return (await as(who)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 };
@@ -149,8 +149,9 @@ describe('a closed day', () => {
     const [closed, linked, ...rest] = await urls('parent');
     expect([closed?.[0], linked, rest]).toEqual([ids.closed, [ids.linked, own], []]);
     expect(closed?.[1]).toMatch(/^https:\/\/visio\.example\.org\/encrier-[0-9a-f]{24}$/);
-    for (const who of ['parent', 'eleve', 'prof'] as const) expect(await told(who)).toContain('distance.fermeture');
-    for (const who of ['parent2', 'prof2'] as const) expect(await told(who)).not.toContain('distance.fermeture');
+    for (const who of ['parent', 'eleve', 'prof'] as const)
+      expect(await noticesOf(who)).toContain('distance.fermeture');
+    for (const who of ['parent2', 'prof2'] as const) expect(await noticesOf(who)).not.toContain('distance.fermeture');
     expect((await ownOf('parent')).closures).toMatchObject([{ id, reason: 'Neige' }]);
     expect((await ownOf('parent2')).closures).toEqual([]);
   });
@@ -187,7 +188,7 @@ describe('a closed day', () => {
     expect((await as('admin')(c.undoClosure, { params: { id } })).body).toEqual({ id, lessons: 0 });
     expect(await urls('parent')).toEqual([[ids.linked, own]]);
     expect((await ownOf('parent')).closures).toEqual([]);
-    expect(await told('parent')).toContain('distance.reouverture');
+    expect(await noticesOf('parent')).toContain('distance.reouverture');
     const row = await change((db) =>
       db
         .selectFrom('lessons')

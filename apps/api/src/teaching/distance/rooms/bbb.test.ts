@@ -52,8 +52,8 @@ describe('a BigBlueButton answer', () => {
     ['<response><returncode>FAILED</returncode><messageKey>idNotUnique</messageKey></response>', { state: 'refused' }],
     ['<html>SUCCESS</html>', { state: 'unknown' }],
     ['', { state: 'unknown' }],
-  ])('%s', (xml, said) => {
-    expect(readAnswer(xml)).toEqual(said);
+  ])('%s', (xml, expected) => {
+    expect(readAnswer(xml)).toEqual(expected);
   });
 });
 

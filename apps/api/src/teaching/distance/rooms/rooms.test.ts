@@ -23,7 +23,7 @@ const failed = (key: string): string =>
 
 /** A server that verifies requests as BigBlueButton does, and answers its XML; `mood` makes it misbehave. */
 async function bbbServer(secret: string) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const meetings = new Map<string, { passwords: string; running: boolean }>();
   const state = { mood: 'well' as 'well' | 'slow' | 'huge' | 'redirect' | 'broken', secret };
   const create = ({ meetingID = '', attendeePW = '', moderatorPW = '' }: Record<string, string>): string => {
@@ -55,7 +55,7 @@ async function bbbServer(secret: string) {
     const call = path.replace('/bigbluebutton/api/', '');
     const query = raw.replace(/&?checksum=[^&]*$/, '');
     const values = Object.fromEntries(new URLSearchParams(query));
-    asked.push({ call, values });
+    requests.push({ call, values });
     if (state.mood === 'slow') return;
     if (state.mood === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end();
     if (state.mood === 'huge') return void response.end(xml('x'.repeat(200_000)));
@@ -67,7 +67,7 @@ async function bbbServer(secret: string) {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
-    asked,
+    asked: requests,
     state,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigbluebutton/api`,
     stop: () => {
@@ -274,12 +274,12 @@ describe('the room of a lesson', () => {
   });
 
   it('is open from ten minutes before the lesson to its end', async () => {
-    for (const [time, said] of [
+    for (const [time, expected] of [
       ['08:49:00', 'distance.early'],
       ['09:55:00', 'distance.over'],
     ] as const) {
       at(time);
-      for (const who of ['prof', 'eleve', 'parent'] as const) expect(await joins(who)).toEqual([409, said]);
+      for (const who of ['prof', 'eleve', 'parent'] as const) expect(await joins(who)).toEqual([409, expected]);
     }
     expect(bbb.asked).toEqual([]);
     at('08:51:00');

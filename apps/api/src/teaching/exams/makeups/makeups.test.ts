@@ -29,7 +29,7 @@ const settle = (who: PersonName, over: Partial<DecideMakeupBody>) =>
     body: { state: 'planned', day: '2026-12-10', starts: 840, place: 'Salle 4', reason: '', version: 0, ...over },
   });
 const code = (body: unknown): string => (body as { code: string }).code;
-const told = async (who: TestAccount): Promise<string[]> =>
+const noticesOf = async (who: TestAccount): Promise<string[]> =>
   (
     await within((db) =>
       db
@@ -105,9 +105,9 @@ describe('make-ups', () => {
     expect((await settle('prof', { day: null })).status).toBe(400);
     expect((await settle('prof', {})).body).toEqual({ version: 1 });
     expect(code((await settle('admin', {})).body)).toBe('edited_meanwhile');
-    expect(await told(school.accounts.parent)).toEqual(['ds.modifie']);
-    expect(await told(school.accounts.eleve)).toEqual(['ds.modifie']);
-    for (const who of [former, school.accounts.parent2]) expect(await told(who)).toEqual([]);
+    expect(await noticesOf(school.accounts.parent)).toEqual(['ds.modifie']);
+    expect(await noticesOf(school.accounts.eleve)).toEqual(['ds.modifie']);
+    for (const who of [former, school.accounts.parent2]) expect(await noticesOf(who)).toEqual([]);
     const own = async (who: TestAccount) => (await api(who)(familyExams, {})).body.makeups;
     const planned = { id, day: '2026-12-10', starts: 840, ends: 900, place: 'Salle 4' };
     expect(await own(school.accounts.parent)).toMatchObject([planned]);
@@ -127,7 +127,7 @@ describe('make-ups', () => {
       version: 2,
     });
     expect((await as('parent')(familyExams, {})).body.makeups).toEqual([]);
-    expect(await told(school.accounts.parent)).toHaveLength(2);
+    expect(await noticesOf(school.accounts.parent)).toHaveLength(2);
     expect(code((await settle('admin', { state: 'sat', version: 2 })).body)).toBe('exams.settled');
     expect((await settle('admin', { version: 2 })).body).toEqual({ version: 3 });
     expect((await settle('prof', { state: 'sat', version: 3 })).body).toEqual({ version: 4 });
@@ -160,10 +160,10 @@ describe('make-ups', () => {
     const other = courses.find(({ mine, audience }) => !mine && audience !== courses[0]!.audience) ?? courses[0]!;
     const body = { id: taken, courseIds: [other.id], title: '', ...when, syllabus: '', material: '' };
     expect((await as('admin')(c.proposeExam, { body: { ...body, overrideReason: 'Essai' } })).status).toBe(200);
-    const place = (asked: string) =>
+    const place = (placeNamed: string) =>
       as('admin')(c.placeExam, {
         params: { id: taken },
-        body: { rooms: [{ roomId: asked, supervisorIds: [] }], overrideReason: 'Essai', version: 1 },
+        body: { rooms: [{ roomId: placeNamed, supervisorIds: [] }], overrideReason: 'Essai', version: 1 },
       });
     const clash = await place(roomId);
     expect([clash.status, JSON.stringify(clash.body)]).toEqual([409, expect.stringContaining('Rattrapages')]);

@@ -62,11 +62,11 @@ const note = (who: TestAccount, body: string, hidden = false, noteId = newId()) 
 
 describe('a council', () => {
   it('is opened by the head teacher or managers of the class, with its teachers and delegates, and by nobody else', async () => {
-    const asked = { ...at(), query: {} };
+    const request = { ...at(), query: {} };
     for (const who of [school.accounts.prof, otherOffice])
-      expect((await api(who)(n.reportCouncil, asked)).status).toBe(404);
+      expect((await api(who)(n.reportCouncil, request)).status).toBe(404);
     for (const who of [school.accounts.parent, school.accounts.eleve])
-      expect((await api(who)(n.reportCouncil, asked)).status).toBe(403);
+      expect((await api(who)(n.reportCouncil, request)).status).toBe(403);
     for (const who of [school.accounts.prof, otherOffice]) expect((await open(who)).status).toBe(404);
     expect(await seen(head)).toMatchObject({ council: null, can: { open: true, write: false, close: false } });
     expect(code((await note(head, 'Trop tôt')).body)).toBe('report_cards.council_not_open');

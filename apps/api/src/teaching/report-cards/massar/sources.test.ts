@@ -61,8 +61,8 @@ it.each<[string, ReturnType<typeof askedBy>]>([
   ['الأنشطة المندمجة', { asks: 'activities', nth: null }],
   ['المراقبة المستمرة', { asks: null, nth: null }],
   ['الفروض الكتابية', { asks: null, nth: null }],
-])('the meaning of heading %j is found', (heading, asked) => {
-  expect(askedBy(heading)).toEqual(asked);
+])('the meaning of heading %j is found', (heading, meaning) => {
+  expect(askedBy(heading)).toEqual(meaning);
 });
 
 it.each([

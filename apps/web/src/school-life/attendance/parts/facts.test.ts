@@ -9,7 +9,7 @@ it('every kind of fact of the contract has its words once, in its room', async (
   expect(factWord('exam').message).toBe('autre fait');
   declareFacts(async () => facts);
   await learnFacts();
-  const said = factKinds.map((kind) => factWord(kind).message);
-  expect(new Set([...said, 'autre fait', factWord('before').message]).size).toBe(factKinds.length + 2);
+  const messages = factKinds.map((kind) => factWord(kind).message);
+  expect(new Set([...messages, 'autre fait', factWord('before').message]).size).toBe(factKinds.length + 2);
   expect(factWord('exam').message).toBe('devoir surveillé');
 });

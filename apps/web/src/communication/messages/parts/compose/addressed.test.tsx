@@ -12,12 +12,12 @@ import { draft, SchoolMail, uuid } from '../test/school-mail.ts';
 
 const mail = new SchoolMail();
 let server: Awaited<ReturnType<typeof loopback>>;
-let asked: string[] = [];
+let requests: string[] = [];
 beforeAll(async () => {
   server = await loopback((seen) => {
     if (seen.path.includes('/messages/lists')) return { body: { items: [], can: { share: false } } };
     if (!seen.path.includes('/recipients')) return mail.answer(seen);
-    asked.push(seen.path);
+    requests.push(seen.path);
     const rule = { kind: 'person', ref: uuid(32) };
     const items = seen.path.includes(uuid(32))
       ? [{ rule, label: 'Samira El Alami', detail: 'mère d’Adam', mode: 'allowed', why: null }]
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   queries.clear();
-  asked = [];
+  requests = [];
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
 });
 
@@ -43,7 +43,7 @@ it('only values that name a person are taken from an address', () => {
 it('the form opens with the addressed persons whom the user may write to, and saves no draft', async () => {
   inRouter(<ComposePage />, writeTo('/prof/messages', [uuid(32), uuid(33)]));
   expect(await screen.findByRole('button', { name: 'Retirer Samira El Alami' })).toBeTruthy();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(screen.queryByText(/ne vous permettent pas/)).toBeNull();
   expect(localStorage.length).toBe(0);
 });
