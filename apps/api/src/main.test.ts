@@ -30,8 +30,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server as a process of its own and answers how it ended, and what it said. */
-function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Starts the server as a process of its own and answers how it ended, and what it printed. */
+function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main], {
       env: { ...kept, DATA_DIR: folder, DEMO: '0', ...env },
@@ -44,7 +44,7 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
     const impatience = setTimeout(() => child.kill('SIGTERM'), 100_000);
     child.once('exit', (code) => {
       clearTimeout(impatience);
-      resolve({ code, said: output });
+      resolve({ code, output });
     });
   });
 }
@@ -57,9 +57,9 @@ describe('the server refuses to start, with a clear message', () => {
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    const { code, said } = await start({ PORT: String(port) });
+    const { code, output } = await start({ PORT: String(port) });
     other.close();
-    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
+    expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
   });
 
   it('with a configuration that is wrong or missing (SEC-CFG-01)', async () => {
@@ -70,8 +70,8 @@ describe('the server refuses to start, with a clear message', () => {
       [{ DATABASE_OWNER_URL: server.ownerUrl }, 'without DATABASE_URL'],
       [{ ENCRIER_SECRET: 'changeme' }, 'Encrier did not start: ENCRIER_SECRET'],
     ] as const) {
-      const { code, said } = await start({ PORT: await free(), ...env });
-      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+      const { code, output } = await start({ PORT: await free(), ...env });
+      expect([code, output]).toEqual([1, expect.stringContaining(words)]);
     }
   }, 300_000);
 
@@ -80,8 +80,8 @@ describe('the server refuses to start, with a clear message', () => {
       [server.superUrl, 'is a superuser'],
       [server.ownerUrl, 'owns tables'],
     ] as const) {
-      const { code, said } = await own(url);
-      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+      const { code, output } = await own(url);
+      expect([code, output]).toEqual([1, expect.stringContaining(words)]);
     }
   }, 300_000);
 
@@ -94,9 +94,9 @@ describe('the server refuses to start, with a clear message', () => {
       [wrong.href, 'The database refuses: password authentication failed'],
       [silent.href, `The database does not answer at 127.0.0.1:${silent.port}`],
     ] as const) {
-      const { code, said } = await own(url);
-      expect([code, said]).toEqual([1, expect.stringContaining(`Encrier did not start: ${words}`)]);
-      expect(said).not.toContain('{');
+      const { code, output } = await own(url);
+      expect([code, output]).toEqual([1, expect.stringContaining(`Encrier did not start: ${words}`)]);
+      expect(output).not.toContain('{');
     }
   }, 300_000);
 
@@ -104,9 +104,9 @@ describe('the server refuses to start, with a clear message', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const refused = await start({ PORT: await free(), DATA_DIR: join(file, 'data') });
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`${file}/data cannot be used`)]);
-    const { code, said } = await own(server.appUrl, { FILES_URL: `file://${file}/files` });
-    expect([code, said]).toEqual([1, expect.stringContaining(`Files cannot be kept at ${file}/files`)]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(`${file}/data cannot be used`)]);
+    const { code, output } = await own(server.appUrl, { FILES_URL: `file://${file}/files` });
+    expect([code, output]).toEqual([1, expect.stringContaining(`Files cannot be kept at ${file}/files`)]);
   }, 300_000);
 
   it('on a schema that is newer or altered, or older without the owner’s address', async () => {
@@ -114,9 +114,9 @@ describe('the server refuses to start, with a clear message', () => {
     onTestFinished(() => superuser.end());
     const refused = async (change: string, back: string, words: string): Promise<void> => {
       await superuser.query(change);
-      const { code, said } = await own(server.appUrl);
+      const { code, output } = await own(server.appUrl);
       await superuser.query(back);
-      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+      expect([code, output]).toEqual([1, expect.stringContaining(words)]);
     };
     await refused(
       `INSERT INTO schema_migrations (name, checksum) VALUES ('29990101T0000__later.sql', 'x')`,
@@ -147,8 +147,8 @@ describe('the server refuses to start, with a clear message', () => {
         .poll(async () => (await fetch(`http://127.0.0.1:${at}/ready`).catch(() => null))?.status, { timeout: 120_000 })
         .toBe(200);
     await ready(port);
-    const { code, said } = await start({ PORT: await free() });
-    expect([code, said]).toEqual([1, expect.stringContaining('is in use by another running Encrier')]);
+    const { code, output } = await start({ PORT: await free() });
+    expect([code, output]).toEqual([1, expect.stringContaining('is in use by another running Encrier')]);
     first.kill('SIGKILL');
     await new Promise((resolve) => first.once('exit', resolve));
     const again = await free();

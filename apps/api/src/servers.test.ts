@@ -17,7 +17,7 @@ import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/schoo
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 const program = findPgBouncer();
-type Running = { base: string; child: ChildProcess; said: () => string };
+type Running = { base: string; child: ChildProcess; output: () => string };
 
 /** Waits until something is so; what waits too long fails by the limit of its test. */
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
@@ -54,11 +54,11 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
       let text = '';
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (part: string) => (text += part));
-      return { base: `http://127.0.0.1:${port}`, child, said: () => text };
+      return { base: `http://127.0.0.1:${port}`, child, output: () => text };
     }
-    const ready = ({ base, child, said: ready }: Running) =>
+    const ready = ({ base, child, output }: Running) =>
       until(async () => {
-        if (child.exitCode !== null) throw new Error(ready());
+        if (child.exitCode !== null) throw new Error(output());
         return (await fetch(`${base}/ready`).catch(() => null))?.status === 200;
       });
 
@@ -85,7 +85,7 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
       [one, two] = [await run('main', { ...env, WORKER: '0' }), await run('main', { ...env, WORKER: '0' })];
       await ready(one);
       await ready(two);
-      await until(() => worker.said().includes('worker_started'));
+      await until(() => worker.output().includes('worker_started'));
     }, 120_000);
     afterAll(async () => {
       for (const child of running) {
@@ -174,7 +174,7 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
     it('a change on one server is received on the other, through the worker', async () => {
       const [here, there] = [await listen(one, school.accounts.prof), await listen(two, school.accounts.prof)];
       await publish(one);
-      await until(() => [here, there].every((said) => said().includes('notification.new')));
+      await until(() => [here, there].every((events) => events().includes('notification.new')));
     }, 60_000);
 
     it('a file uploaded to one server is read from the other', async () => {

@@ -16,12 +16,12 @@ function watched(values: Record<string, string> = {}): { env: Record<string, str
       return target[String(name)];
     },
   });
-  return { env, asked: names };
+  return { env, names };
 }
 
 async function everyName(): Promise<Set<string>> {
   const apns = { APNS_KEY_FILE: 'key.p8', APNS_KEY_ID: 'K', APNS_TEAM_ID: 'T', APNS_BUNDLE_ID: 'org.example' };
-  const { env, asked: names } = watched({
+  const { env, names } = watched({
     ...apns,
     BACKUP_PASSPHRASE: 'a passphrase long enough',
     ENCRIER_SECRET: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),

@@ -78,23 +78,23 @@ describe.runIf(root)('as root, from a folder closed to other users', () => {
     closed = folder(0o700);
     checkout(closed);
   });
-  const start = (dataDir: string): { said: string; status: number | null } => {
+  const start = (dataDir: string): { output: string; status: number | null } => {
     const run = spawnSync(process.execPath, [join(closed, 'probe.ts'), dataDir], { cwd: closed, encoding: 'utf8' });
-    return { said: (run.stdout + run.stderr).trim(), status: run.status };
+    return { output: (run.stdout + run.stderr).trim(), status: run.status };
   };
 
   it('the database starts on a copy of its binaries beside the data; a copy of another version is removed', () => {
     const data = folder(0o711);
-    expect(start(data)).toEqual({ said: 'école', status: 0 });
+    expect(start(data)).toEqual({ output: 'école', status: 0 });
     const [version, ...others] = readdirSync(join(data, 'engine'));
     expect([version, others]).toEqual([expect.stringMatching(/^\d+\.\d+/), []]);
     mkdirSync(join(data, 'engine', '17.0'));
-    expect(start(data)).toEqual({ said: 'école', status: 0 });
+    expect(start(data)).toEqual({ output: 'école', status: 0 });
     expect(readdirSync(join(data, 'engine'))).toEqual([version]);
   }, 60_000);
 
   it('a data folder that the database user cannot reach is refused, with the blocking folder and a solution', () => {
-    const { said: output, status } = start(join(closed, 'data'));
+    const { output, status } = start(join(closed, 'data'));
     expect(status).toBe(1);
     expect(output).toContain(`may not enter ${closed}.`);
     expect(output).toContain(`DATA_DIR=/var/lib/encrier`);

@@ -60,7 +60,7 @@ export class Notices {
     for (const channel of [probeChannel, ...this.heard.keys()]) await client.query(`LISTEN ${channel}`);
     const works = await this.isHeard(word, echo);
     // Announcements may have been missed while disconnected.
-    for (const reject of this.missed) reject();
+    for (const onMissed of this.missed) onMissed();
     return works;
   }
 

@@ -64,7 +64,7 @@ const publish = async (fromOn = today(), tell = true) => {
   const published = await as('admin')(c.publishTimetable, { body: { id, yearId: school.yearId, fromOn, tell } });
   await server.runJobs();
   const { items } = (await as('admin')(c.publications, { query: {} })).body;
-  return { asked: published, done: items.find((one) => one.id === id) };
+  return { published, done: items.find((one) => one.id === id) };
 };
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
 const conflictsIn = (answer: { body: unknown }) =>
@@ -253,8 +253,8 @@ describe('a publication', () => {
         .execute(),
     );
     expect((await weekOf('eleve', monday, 7))[0]!.lessons).toEqual([]);
-    expect(codeOf((await publish(addDays(today(), -1))).asked)).toBe('timetable.dates');
-    expect(codeOf((await publish(addDays(year.endsOn, 1))).asked)).toBe('timetable.dates');
+    expect(codeOf((await publish(addDays(today(), -1))).published)).toBe('timetable.dates');
+    expect(codeOf((await publish(addDays(year.endsOn, 1))).published)).toBe('timetable.dates');
   });
 });
 

@@ -67,7 +67,7 @@ async function bbbServer(secret: string) {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
-    asked: requests,
+    requests,
     state,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigbluebutton/api`,
     stop: () => {
@@ -160,7 +160,7 @@ afterAll(async () => {
 beforeEach(() => {
   at('09:05:00');
   bbb.state.mood = 'well';
-  bbb.asked.length = 0;
+  bbb.requests.length = 0;
 });
 
 describe('the server of an organisation', () => {
@@ -186,14 +186,14 @@ describe('the server of an organisation', () => {
 
   it('is tested: whether it answers, and accepts the secret', async () => {
     expect(await check()).toMatchObject({ status: 200, body: { ok: true } });
-    expect(bbb.asked).toEqual([{ call: 'isMeetingRunning', values: { meetingID: 'encrier-check' } }]);
+    expect(bbb.requests).toEqual([{ call: 'isMeetingRunning', values: { meetingID: 'encrier-check' } }]);
     bbb.state.secret = 'Changed-on-the-server-1234567890';
     expect(codeOf(await check())).toEqual([412, 'distance.secret_refused']);
     bbb.state.secret = secret;
     for (const mood of ['huge', 'redirect', 'broken'] as const) {
-      [bbb.state.mood, bbb.asked.length] = [mood, 0];
+      [bbb.state.mood, bbb.requests.length] = [mood, 0];
       expect(codeOf(await check()), mood).toEqual([412, 'distance.unreachable']);
-      expect(bbb.asked, mood).toHaveLength(1);
+      expect(bbb.requests, mood).toHaveLength(1);
     }
     bbb.state.mood = 'slow';
     const begun = performance.now();
@@ -207,7 +207,7 @@ describe('the server of an organisation', () => {
       expect((await check(school.accounts[who])).status).toBe(403);
     const away = client(server, other.schoolId, other.accounts.admin);
     expect((await away(c.checkProvider, { params: { id: school.orgId } })).status).toBe(404);
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
   });
 
   it('must be on the public internet', async () => {
@@ -216,7 +216,7 @@ describe('the server of an organisation', () => {
     for (const server of [bbb.address, 'https://127.0.0.1/bigbluebutton/api', 'https://localhost/bigbluebutton/api'])
       expect(codeOf(await provide({ server })), server).toEqual([400, 'distance.server']);
     server.kernel.config.loopbackPush = true;
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
   });
 });
 
@@ -228,7 +228,7 @@ describe('the room of a lesson', () => {
     expect(url.startsWith(`${bbb.address}/join?`)).toBe(true);
     expect([...given.keys()]).toEqual(['fullName', 'meetingID', 'role', 'userID', 'redirect', 'checksum']);
     expect([given.get('fullName'), given.get('role')]).toEqual(['Hassan Tazi', 'MODERATOR']);
-    const created = bbb.asked.find(({ call }) => call === 'create')!;
+    const created = bbb.requests.find(({ call }) => call === 'create')!;
     expect(created.values).toMatchObject({ record: 'false', allowStartStopRecording: 'false' });
     expect(created.values['name']).toBe('Mathématiques · 6A');
     expect(await joins('eleve')).toEqual([409, 'distance.waiting']);
@@ -281,7 +281,7 @@ describe('the room of a lesson', () => {
       at(time);
       for (const who of ['prof', 'eleve', 'parent'] as const) expect(await joins(who)).toEqual([409, expected]);
     }
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
     at('08:51:00');
     expect((await join(school.accounts.prof, ids.now)).status).toBe(200);
   });
@@ -296,7 +296,7 @@ describe('the room of a lesson', () => {
     // Without a room, it has no way in.
     at('14:05:00');
     expect((await join(school.accounts.prof, ids.plain)).status).toBe(404);
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
   });
 
   it('is opened by the substitute, and no longer by the replaced teacher', async () => {
@@ -343,7 +343,7 @@ describe('the room of a lesson', () => {
 });
 
 describe('ending a room', () => {
-  const ended = () => bbb.asked.filter(({ call }) => call === 'end').map(({ values }) => values['meetingID']);
+  const ended = () => bbb.requests.filter(({ call }) => call === 'end').map(({ values }) => values['meetingID']);
   const meeting = (id: string) => `encrier-${school.schoolId}-${id}`;
 
   it('happens a quarter of an hour after the lesson, for people still in it', async () => {
@@ -373,7 +373,7 @@ describe('ending a room', () => {
     at('09:05:00');
     await join(school.accounts.prof, ids.now);
     await starts(640);
-    bbb.asked.length = 0;
+    bbb.requests.length = 0;
     at('10:11:00');
     await server.runJobs();
     expect(ended()).not.toContain(meeting(ids.now));
@@ -384,10 +384,10 @@ describe('ending a room', () => {
     at('09:05:00');
     await join(school.accounts.prof, ids.now);
     await provide({ kind: 'link', server: '' });
-    bbb.asked.length = 0;
+    bbb.requests.length = 0;
     at('10:11:00');
     await server.runJobs();
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
     at('09:05:00');
     await provide({ secret });
   });

@@ -18,7 +18,7 @@ export function DoneBox({
   const [pending, setPending] = useState<boolean | null>(null);
   const { id, pupilId, state } = piece;
   const done = state === 'done' || state === 'handed' || state === 'corrected';
-  async function setTicked(next: boolean) {
+  async function saveDone(next: boolean) {
     setPending(next);
     try {
       await tick(id, pupilId, next);
@@ -34,7 +34,7 @@ export function DoneBox({
       labelHidden
       checked={pending ?? done}
       disabled={!may || pending !== null}
-      onChange={(event) => void setTicked(event.currentTarget.checked)}
+      onChange={(event) => void saveDone(event.currentTarget.checked)}
     />
   );
 }
