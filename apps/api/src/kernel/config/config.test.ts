@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../../../docs/operations.md', import.me
 const documented = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map((match) => match[1] ?? '');
 
 /** An environment that records which names were read. */
-function watched(values: Record<string, string> = {}): { env: Record<string, string | undefined>; asked: Set<string> } {
+function watched(values: Record<string, string> = {}): { env: Record<string, string | undefined>; names: Set<string> } {
   const names = new Set<string>();
   const env = new Proxy(values as Record<string, string | undefined>, {
     get: (target, name) => {
