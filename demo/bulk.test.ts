@@ -22,7 +22,7 @@ const as = async (at: BulkSchool, username: string) => {
   return { user: body.user, api: client(server, at.schoolId, { token: body.token }) };
 };
 
-it('loads schools that differ, with accounts that open', async () => {
+it('the bulk loader creates different schools, with accounts that can sign in', async () => {
   expect([school.pupils, other.pupils]).toEqual([600, 600]);
   expect(school.schoolId).not.toBe(other.schoolId);
   expect(school.logins.eleve).not.toEqual(other.logins.eleve);
@@ -34,7 +34,7 @@ it('loads schools that differ, with accounts that open', async () => {
   }
 });
 
-it('loads what the lists show', async () => {
+it('the bulk loader creates the data shown in lists', async () => {
   const { api } = await as(other, 'direction');
   expect((await api(listPeople, { query: {} })).body.total).toBe(600);
   expect((await api(listPeople, { query: { kind: 'guardians' } })).body.total).toBe(420);

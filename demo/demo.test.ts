@@ -22,7 +22,7 @@ const small = { seed: demoSeed, size: sizes.small, year: 2026, known: knownFamil
 const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('the generator', () => {
-  it('gives the same files for the same seed, and others for another', async () => {
+  it('gives the same files for the same seed, and others for another seed', async () => {
     const files = async (seed: number) =>
       (await schoolLists(generateSchool({ ...small, seed }))).map(({ name, bytes }) => `${name} ${sum(bytes)}`);
     const first = await files(demoSeed);
@@ -31,7 +31,7 @@ describe('the generator', () => {
     expect(await files(demoSeed + 1)).not.toEqual(first);
   });
 
-  it('makes the numbers of each scale', () => {
+  it('produces the numbers of each scale', () => {
     const s1 = [...generateScale('S1', { seed: 1, year: 2026 })];
     const guardians = new Set(
       s1
@@ -55,7 +55,7 @@ describe('the generator', () => {
     expect(many.next().value).not.toEqual(many.next().value);
   });
 
-  it('makes a school one would believe', () => {
+  it('produces a realistic school', () => {
     const { pupils, staff, classes } = generateSchool(small);
     expect(pupils.length).toBe(300);
     for (const key of ['matricule', 'massarCode'] as const)
@@ -108,7 +108,7 @@ describe('the demo school', () => {
     return { user: body.user, api: client(server, made.schoolId, { token: body.token }) };
   };
 
-  it('opens to each role with the passwords it prints', async () => {
+  it('opens to each role with the printed passwords', async () => {
     for (const role of Object.keys(demoAccounts) as DemoRole[]) {
       const { user } = await as(role);
       expect(user.roles).toContain(role);
@@ -122,7 +122,7 @@ describe('the demo school', () => {
     ]);
   });
 
-  it('holds the whole school, in three organisations, without a number on a known name', async () => {
+  it('contains the whole school, in three organisations, without a number on a known name', async () => {
     const { api, user } = await as('admin');
     expect(user.auth.map(({ orgName }) => orgName)).toEqual(['École', 'Collège', 'Lycée']);
     expect((await api(listPeople, { query: {} })).body.total).toBe(300);
@@ -182,7 +182,7 @@ describe('the demo school', () => {
     expect(family.children.some(({ declarations }) => declarations.length > 0)).toBe(true);
   });
 
-  it('leaves a whole journal and no open session', { timeout: 120_000 }, async () => {
+  it('has a complete journal and no open session', { timeout: 120_000 }, async () => {
     await withTenant(server.kernel.pool, made.schoolId, { readOnly: true }, async (db) => {
       expect(await verifyChain(db, made.schoolId)).toMatchObject({ ok: true });
     });

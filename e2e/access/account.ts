@@ -99,7 +99,7 @@ export const accountJourneys: Journey[] = [
     },
   },
   {
-    name: 'look as somebody, read-only, with a banner and a reason',
+    name: 'a user looks as somebody, read-only, with a banner and a reason',
     last: true,
     on: ['desktop'],
     async play(stage) {
@@ -132,7 +132,7 @@ export const accountJourneys: Journey[] = [
     },
   },
   {
-    name: 'a role is given for a time, and taken back early',
+    name: 'a role is given for a time, and removed early',
     last: true,
     on: ['phone'],
     async play(stage) {
@@ -160,7 +160,7 @@ export const accountJourneys: Journey[] = [
     },
   },
   {
-    name: 'a role of one’s own is entrusted to a colleague, and taken back',
+    name: 'a user’s own role is entrusted to a colleague, and taken back',
     last: true,
     on: ['phone'],
     async play(stage) {

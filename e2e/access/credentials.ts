@@ -40,7 +40,7 @@ export const credentialJourneys: Journey[] = [
     },
   },
   {
-    name: 'credentials: the board says who is to invite and keeps what it shows in its address',
+    name: 'credentials: the board shows who still needs an invitation and keeps its state in the address',
     async play(stage) {
       const page = await another(stage, stage.world.admin);
       await page.goto('/admin/parent-credentials');

@@ -25,7 +25,7 @@ const signIns: Journey[] = Object.entries(homes).map(([role, home]) => ({
 export const signInJourneys: Journey[] = [
   ...signIns,
   {
-    name: 'a wrong password says no more than a wrong name',
+    name: 'a wrong password gives the same message as a wrong name',
     async play({ page, world }) {
       const said: string[] = [];
       for (const name of [world.parent.username, 'personne.inconnue']) {
@@ -61,7 +61,7 @@ export const signInJourneys: Journey[] = [
     },
   },
   {
-    name: 'a page asked for before sign-in opens after it',
+    name: 'a page requested before sign-in opens after it',
     async play({ page, world }) {
       await page.goto('/parent/newsfeed');
       await page.getByLabel('Identifiant').fill(world.parent.username);

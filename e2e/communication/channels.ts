@@ -97,7 +97,7 @@ export const channelJourneys: Journey[] = [
     },
   },
   {
-    name: 'a document to sign: published, signed on a phone, followed by the office',
+    name: 'a document to sign is published, signed on a phone, and followed by the office',
     on: ['phone'],
     async play(stage) {
       const { world } = stage;
@@ -219,7 +219,7 @@ export const channelJourneys: Journey[] = [
     },
   },
   {
-    name: 'a board in two browsers: what one writes the other sees',
+    name: 'a board in two browsers: each sees what the other writes',
     on: ['desktop'],
     async play(stage) {
       const { world } = stage;
@@ -278,7 +278,7 @@ export const channelJourneys: Journey[] = [
     },
   },
   {
-    name: 'a complaint from its deposit to its closure',
+    name: 'a complaint from its submission to its closure',
     on: ['phone'],
     async play(stage) {
       const { world } = stage;

@@ -224,7 +224,7 @@ async function receiverReads(stage: Stage, sent: readonly Sent[]): Promise<void>
  */
 export const hostileTextJourneys: Journey[] = [
   {
-    name: 'hostile text executes nothing for its sender, its reviewer and its receiver',
+    name: 'hostile text executes nothing for its sender, its reviewer and its recipient',
     on: ['desktop'],
     async play(stage) {
       const { world, hall } = stage;

@@ -9,7 +9,7 @@ const leavesWithin = 120_000;
 /** Papers of the office for many: letters, from their template to the family that reads one, and certificates. */
 export const letterJourneys: Journey[] = [
   {
-    name: 'a letter to a class is cancelled, then leaves, and a parent reads hers on a phone',
+    name: 'a letter to a class is cancelled, then sent, and a parent reads theirs on a phone',
     on: ['desktop'],
     async play(stage) {
       const { world } = stage;

@@ -102,7 +102,7 @@ async function optionGroup({ call, prof }: World): Promise<void> {
 /** From the author's desk to the reader's phone and back. */
 export const newsJourneys: Journey[] = [
   {
-    name: 'publish, read, acknowledge',
+    name: 'a publication is published, read and acknowledged',
     async play(stage) {
       const { world } = stage;
       const title = `Sortie ${stage.width} du vendredi`;
@@ -148,7 +148,7 @@ export const newsJourneys: Journey[] = [
     },
   },
   {
-    name: 'offline: what was read stays readable, what is written leaves at the return',
+    name: 'offline: content already read stays readable, and writes are sent on reconnection',
     installs: true,
     async play(stage) {
       const { world } = stage;
@@ -184,7 +184,7 @@ export const newsJourneys: Journey[] = [
     },
   },
   {
-    name: 'what two tabs could not send leaves from a third, once both are closed',
+    name: 'writes that two tabs could not send are sent from a third, once both are closed',
     on: ['desktop'],
     async play(stage) {
       const { world } = stage;
@@ -242,7 +242,7 @@ export const newsJourneys: Journey[] = [
     },
   },
   {
-    name: 'a teacher writes to his option group, the office accepts, and the families of the group alone read it',
+    name: 'a teacher writes to an option group, the office accepts, and only the families of the group read it',
     on: ['desktop'],
     play: (stage) =>
       apart(stage, async (own) => {

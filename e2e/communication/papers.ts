@@ -35,7 +35,7 @@ async function sayDay(page: Page, label: string, day: string): Promise<void> {
 /** Papers about many pupils: departure papers, and a letter with a custom field. */
 export const paperJourneys: Journey[] = [
   {
-    name: 'certificates for those who left between two days are issued, and opened in one document',
+    name: 'certificates for pupils who left between two days are issued, and opened in one document',
     play: (stage) =>
       apart(stage, async (own) => {
         const { world } = own;
@@ -82,7 +82,7 @@ export const paperJourneys: Journey[] = [
       }),
   },
   {
-    name: 'a letter to a class says what the sheet of each pupil keeps, seen before it is made',
+    name: 'a letter to a class contains data of each pupil’s sheet, previewed before it is made',
     async play(stage) {
       const { world } = stage;
       const field = `Casier ${stage.width}`;

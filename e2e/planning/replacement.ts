@@ -97,7 +97,7 @@ const answers = (page: Stage['page'], title: string) => page.locator('section').
 
 export const replacementJourneys: Journey[] = [
   {
-    name: 'a replacement: the office asks two colleagues, one accepts on a phone, the other reads by whom; a parent answers an early end in one tap; the hall says it without the name of who is away',
+    name: 'a replacement: the office asks two colleagues, one accepts on a phone, the other learns who did; a parent answers an early end in one tap; the hall screen shows it without the absent person’s name',
     async play(stage) {
       const { world } = stage;
       const mark = `${stage.width === 'phone' ? 'T' : 'B'}${Date.now() % 1_000_000}`;

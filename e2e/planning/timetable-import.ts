@@ -32,7 +32,7 @@ async function planIs(page: Stage['page'], world: World, expected: string): Prom
 /** A timetable of another program: read, checked line by line, corrected in place, imported at once, undone. */
 export const timetableImportJourneys: Journey[] = [
   {
-    name: 'a timetable imported, checked, mended line by line, run, undone',
+    name: 'a timetable is imported, checked, corrected line by line, run and undone',
     on: ['desktop'],
     async play(stage) {
       const { world } = stage;

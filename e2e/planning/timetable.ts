@@ -86,7 +86,7 @@ async function count(page: Stage['page'], weekday: number, expected: number): Pr
 /** Made by hand, refused where the teacher is elsewhere, published, read. */
 export const timetableJourneys: Journey[] = [
   {
-    name: 'a timetable made by hand and published',
+    name: 'a timetable is made by hand and published',
     on: ['desktop'],
     async play(stage) {
       const { world } = stage;

@@ -192,7 +192,7 @@ export const attendanceJourneys: Journey[] = [
     },
   },
   {
-    name: 'an absence is told, explained and accepted',
+    name: 'an absence is notified, explained and accepted',
     async play(stage) {
       const { page, world } = stage;
       const stamp = Date.now();
@@ -237,7 +237,7 @@ export const attendanceJourneys: Journey[] = [
     },
   },
   {
-    name: 'what a parent wrote in a message becomes the explanation of an absence',
+    name: 'a parent’s message becomes the explanation of an absence',
     async play(stage) {
       const { page, world } = stage;
       const stamp = Date.now();
@@ -268,7 +268,7 @@ export const attendanceJourneys: Journey[] = [
     },
   },
   {
-    name: 'the one form: my child will be absent, and the roll call knows it',
+    name: 'one form declares a child’s absence, and pre-fills the roll call',
     async play(stage) {
       const { page, world } = stage;
       await nothingAnnounced(stage);

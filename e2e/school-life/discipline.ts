@@ -4,7 +4,7 @@ import { another, enter } from '../frame/stage.ts';
 /** What a teacher gives reaches the parent, and the parent's reply reaches who examines. */
 export const disciplineJourneys: Journey[] = [
   {
-    name: 'a punishment with reply: the teacher gives it, the parent acknowledges and answers, the office reads it',
+    name: 'a punishment with a reply: the teacher gives it, the parent acknowledges and answers, the office reads it',
     async play(stage) {
       const { page, world } = stage;
       // A name of its own each time: what an earlier try gave is still there.

@@ -40,7 +40,7 @@ async function openGatePage(page: Page): Promise<void> {
 /** At the gate: a person kept away by a court, and one who comes once with a pass. */
 export const exitJourneys: Journey[] = [
   {
-    name: 'an exit refused by restriction: the gate is loud, the register keeps it, nothing of the court’s words is shown',
+    name: 'an exit refused by a court restriction: the gate shows an alert, the register records it, and the text of the court order stays hidden',
     async play(stage) {
       const { page, world } = stage;
       const pupil = 'Kenza Benjelloun';
@@ -101,7 +101,7 @@ export const exitJourneys: Journey[] = [
     },
   },
   {
-    name: 'a grandmother with a day pass: made on the phone, shown by its link, read at the gate once',
+    name: 'a grandmother’s day pass is created on a phone, shown by its link, and read once at the gate',
     async play(stage) {
       const { page, world } = stage;
       const pupil = 'Yasmine El Amrani';

@@ -43,7 +43,7 @@ export const mandateJourneys: Journey[] = [
     },
   },
   {
-    name: 'a class has its delegate, whom its families read, until his last day',
+    name: 'a class has a delegate, visible to its families until the last day',
     async play(stage) {
       const { world } = stage;
       const { page } = await openStage(stage.hall, stage.width, { as: world.admin }).then((own) => {

@@ -44,7 +44,7 @@ export const openingJourneys: Journey[] = [
     },
   },
   {
-    name: 'import of a class list with errors mended on screen',
+    name: 'a class list is imported with errors corrected on screen',
     on: ['desktop'],
     async play(stage) {
       const { world } = stage;
@@ -81,7 +81,7 @@ export const openingJourneys: Journey[] = [
     },
   },
   {
-    name: 'switch between two schools on one device, kept apart',
+    name: 'a user switches between two schools on one device, which stay separate',
     async play(stage) {
       const { world, hall } = stage;
       const second = await addSchool(hall.product, `Lycée ${stage.width} ${Date.now()}`);

@@ -59,7 +59,7 @@ export const peopleJourneys: Journey[] = [
       }),
   },
   {
-    name: 'who is no longer in an imported list is proposed as leaving, and stays when the office says so',
+    name: 'pupils missing from an imported list are proposed as leavers, and stay when the office chooses so',
     async play(stage) {
       const { world } = stage;
       // Sign in again: the proof required by the import changes the session's token.
@@ -90,7 +90,7 @@ export const peopleJourneys: Journey[] = [
     },
   },
   {
-    name: 'a list of pupils fills a field of the school’s own, seen on the pupil’s page',
+    name: 'a list of pupils fills a custom field, visible on the pupil’s page',
     async play(stage) {
       const { world, width } = stage;
       const label = width === 'phone' ? 'Maillot de natation' : 'Maillot';
@@ -142,7 +142,7 @@ export const peopleJourneys: Journey[] = [
     },
   },
   {
-    name: 'a guardian asks for a change, the office answers line by line',
+    name: 'a guardian requests a change, the office answers line by line',
     on: ['phone'],
     async play(stage) {
       const { world } = stage;
@@ -209,7 +209,7 @@ export const peopleJourneys: Journey[] = [
     },
   },
   {
-    name: 'settings of the school that are typed are not lost without a question',
+    name: 'typed school settings are not lost without a question',
     on: ['desktop'],
     async play(stage) {
       const page = await another(stage, stage.world.admin);
@@ -258,7 +258,7 @@ export const peopleJourneys: Journey[] = [
     },
   },
   {
-    name: 'passage to the next year, and back',
+    name: 'the rollover to the next year, and its undo',
     on: ['desktop'],
     play: (stage) =>
       apart(stage, async (own) => {
@@ -294,7 +294,7 @@ export const peopleJourneys: Journey[] = [
       }),
   },
   {
-    name: 'the passage gives who changes level what stands there, and takes away what stood where he was',
+    name: 'after the rollover a pupil who changes level gets the content of the new place, and loses that of the previous one',
     on: ['desktop'],
     play: (stage) =>
       apart(stage, async (own) => {
@@ -353,7 +353,7 @@ export const peopleJourneys: Journey[] = [
       }),
   },
   {
-    name: 'who arrives late in a class reads what stands there: moved by hand, then by a list',
+    name: 'a pupil who joins a class late reads its existing content: moved by hand, then by a list',
     on: ['desktop'],
     play: (stage) =>
       apart(stage, async (own) => {

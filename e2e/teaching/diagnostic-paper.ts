@@ -140,7 +140,7 @@ async function readCamera({ hall, world }: Stage, { id }: PaperForm, name: strin
 /** A test goes out on paper, and comes back by photo and by camera. */
 export const diagnosticPaperJourneys: Journey[] = [
   {
-    name: 'a test printed, its filled sheets read from a photo and by the camera, looked at, and the pupil reads the result',
+    name: 'a test is printed, its filled sheets are read from a photo and by the camera, checked, and the pupil reads the result',
     on: ['desktop'],
     async play(stage) {
       const { hall, world } = stage;

@@ -109,7 +109,7 @@ async function correct(page: Page, testId: string): Promise<void> {
 /** A test goes from the teacher to the pupil's phone and back. */
 export const diagnosticTestJourneys: Journey[] = [
   {
-    name: 'a test made, sat on a phone that loses the network and restarts, corrected, and its results made into a group',
+    name: 'a test is created, sat on a phone that loses the network and restarts, corrected, and its results become a group',
     on: ['phone'],
     installs: true,
     async play(stage) {

@@ -145,7 +145,7 @@ async function supervise(page: Page, path: string): Promise<void> {
 /** A supervised test goes from its teacher to the office, to the family and back to who supervises it. */
 export const examJourneys: Journey[] = [
   {
-    name: 'exam with extra time, proposed, published, read by the family and supervised',
+    name: 'an exam with extra time is proposed, published, read by the family and supervised',
     on: ['phone'],
     async play(stage) {
       const { hall, world } = stage;

@@ -200,7 +200,7 @@ async function drawOver(page: Page): Promise<void> {
 /** Homework goes from the teacher to the pupil's phone and back; the parent reads what came of it. */
 export const homeworkJourneys: Journey[] = [
   {
-    name: 'homework handed in offline on a phone, corrected, marked, and read by the parent',
+    name: 'homework is handed in offline on a phone, corrected, marked, and read by the parent',
     on: ['phone'],
     installs: true,
     async play(stage) {
@@ -219,7 +219,7 @@ export const homeworkJourneys: Journey[] = [
     },
   },
   {
-    name: 'a written document handed in, drawn on by the teacher and read with the drawing',
+    name: 'a written document is handed in, drawn on by the teacher and read with the drawing',
     on: ['phone'],
     async play(stage) {
       const { hall, page: phone, world } = stage;

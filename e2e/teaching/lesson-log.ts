@@ -198,7 +198,7 @@ async function sign(page: Page, { course, pastDay }: Plan, name: string): Promis
 /** A lesson goes from its teacher's week to the direction's visa and to the pupil who missed it. */
 export const lessonLogJourneys: Journey[] = [
   {
-    name: 'a lesson written in two tabs and without network, given homework, signed by the direction and read by who missed it',
+    name: 'a lesson is written in two tabs and offline, gets homework, is signed by the direction and read by a pupil who missed it',
     on: ['desktop'],
     installs: true,
     async play(stage) {

@@ -49,7 +49,7 @@ async function take(page: Page, what: string, ending: string, proof?: Stage['wor
 /** A batch is followed and stopped on a phone, and another goes on from what is there. */
 export const reportBatchJourneys: Journey[] = [
   {
-    name: 'a batch of report cards on a phone: left, found half-way, stopped, gone on, and its files taken',
+    name: 'a batch of report cards on a phone is left, found half-way, stopped, resumed, and its files are downloaded',
     on: ['phone'],
     play: (stage) =>
       apart(stage, async (own) => {

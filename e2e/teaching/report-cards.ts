@@ -128,7 +128,7 @@ export const reportCardJourneys: Journey[] = [
     },
   },
   {
-    name: 'report cards of several classes at once: made, taken as a folder, sent, and read on a phone',
+    name: 'report cards of several classes at once are made, downloaded as a folder, sent, and read on a phone',
     on: ['desktop'],
     play: (stage) =>
       apart(stage, async (own) => {
@@ -160,7 +160,7 @@ export const reportCardJourneys: Journey[] = [
       }),
   },
   {
-    name: 'the file that Massar gave is filled with the averages and the tests of a class, and goes back as it was',
+    name: 'a Massar file is filled with the averages and the exams of a class, and is returned otherwise unchanged',
     on: ['desktop'],
     play: (stage) =>
       apart(stage, async (own) => {

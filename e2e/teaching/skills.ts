@@ -183,7 +183,7 @@ async function read(stage: Stage): Promise<void> {
 /** Skills from the teacher's keys to the family's phone. */
 export const skillJourneys: Journey[] = [
   {
-    name: 'skills of a pupil typed and pasted by the head teacher, printed on the card, read by the family',
+    name: 'skills of a pupil are typed and pasted by the head teacher, printed on the card, and read by the family',
     play: (stage) =>
       apart(stage, async (own) => {
         const where = await prepare(own);

@@ -84,7 +84,7 @@ async function meet(desk: Page, address: string): Promise<void> {
 /** What a pupil says on a phone comes to the table of a meeting, and what is promised there to the family. */
 export const summaryJourneys: Journey[] = [
   {
-    name: 'a self-assessment on a phone that loses the network, a meeting with its commitments, and a guardian who confirms them',
+    name: 'a self-assessment on a phone that loses the network, a meeting with its commitments, and their confirmation by a guardian',
     on: ['phone'],
     installs: true,
     async play(stage) {

@@ -162,12 +162,12 @@ async function pressTwice(own: Stage): Promise<void> {
 /** What people do that no screen asks for. */
 export const wrongTurnJourneys: Journey[] = [
   {
-    name: 'wrong turns: a mark typed in two tabs without network is settled by hand',
+    name: 'wrong turns: a mark typed in two tabs offline is resolved by hand',
     on: ['desktop'],
     play: inTwoTabs,
   },
   {
-    name: 'wrong turns: a hand-in whose page is loaded again half-way comes once and whole',
+    name: 'wrong turns: a hand-in whose page is reloaded half-way arrives once and complete',
     on: ['phone'],
     async play(stage) {
       const title = `Relancé ${Date.now()}`;
@@ -180,7 +180,7 @@ export const wrongTurnJourneys: Journey[] = [
     },
   },
   {
-    name: 'wrong turns: marks and cards published by double clicks',
+    name: 'wrong turns: marks and cards are published once by double clicks',
     on: ['desktop'],
     play: (stage) => apart(stage, pressTwice),
   },

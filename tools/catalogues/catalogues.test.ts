@@ -17,7 +17,7 @@ const said = (fr: string, en: string, ar: string): string[] =>
   checkCatalogues(folder(fr, en, ar)).problems.map((problem) => problem.message);
 
 describe('catalogues', () => {
-  it('reads messages, also on several lines, with their context', () => {
+  it('read messages, also on several lines, with their context', () => {
     const { messages, obsolete } = readCatalogue(
       `${header}msgctxt "menu"\nmsgid ""\n"Bon"\n"jour"\nmsgstr "Hello"\n\n#~ msgid "old"\n#~ msgstr "old"\n`,
     );
@@ -25,7 +25,7 @@ describe('catalogues', () => {
     expect(obsolete).toBe(1);
   });
 
-  it('finds the values of a message', () => {
+  it('find the values of a message', () => {
     expect(holesOf('{name} a {count, plural, one {# enfant} other {# enfants de {place}}} <0>ici</0>')).toEqual([
       '<0>',
       'count',
@@ -34,7 +34,7 @@ describe('catalogues', () => {
     ]);
   });
 
-  it('accepts complete catalogues', () => {
+  it('accept complete catalogues', () => {
     expect(
       said(
         entry('Bonjour {name}', 'Bonjour {name}'),
@@ -54,14 +54,14 @@ describe('catalogues', () => {
       entry('Oui', 'Yes'),
       entry('Oui', 'نعم'),
     ],
-  ])('says %s', (what, fr, en, ar) => expect(said(fr, en, ar)[0]).toContain(what));
+  ])('report %s', (what, fr, en, ar) => expect(said(fr, en, ar)[0]).toContain(what));
 
   it.each([
     ['', 'Ton compte, {name}'],
     ['not a sentence of fr.po', 'Ton compte, {name}', 'Votre accueil'],
     ['other values', 'Ton compte'],
     ['still says', 'Gardez ton compte, {name}'],
-  ])('says of a sentence to pupils: %s', (what, tu, of = 'Votre compte, {name}') => {
+  ])('report about a sentence to pupils: %s', (what, tu, of = 'Votre compte, {name}') => {
     const source = entry('Votre compte, {name}', 'Votre compte, {name}');
     const files = [
       ...folder(source, source, source),
@@ -72,7 +72,7 @@ describe('catalogues', () => {
     expect(problems[0]?.message ?? '').toContain(what);
   });
 
-  it('wants « tu » in every catalogue that has the sentence, or in none', () => {
+  it('need « tu » in every catalogue that has the sentence, or in none', () => {
     const source = entry('Votre compte', 'Votre compte');
     const here = folder(source, source, source);
     const there = here.map((file) => ({ ...file, path: file.path.replace('communication', 'school') }));
@@ -87,7 +87,7 @@ describe('catalogues', () => {
     expect(checkCatalogues([...here, ...there, tu, both]).problems).toEqual([]);
   });
 
-  it('wants one translation for one sentence, wherever it stands', () => {
+  it('need one translation for one sentence, in every place', () => {
     const other = folder(entry('Voir', 'Voir'), entry('Voir', 'View'), entry('Voir', 'عرض')).map((file) => ({
       ...file,
       path: file.path.replace('communication', 'school'),
@@ -101,7 +101,7 @@ describe('catalogues', () => {
     ]);
   });
 
-  it('wants the three languages, and fails when it reads nothing', () => {
+  it('need the three languages, and fail when nothing is read', () => {
     expect(checkCatalogues(folder(entry('Oui', 'Oui'), '', '').slice(0, 1)).problems).toHaveLength(2);
     expect(checkCatalogues([]).problems).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe('sources', () => {
   const missing = (...one: ReturnType<typeof said>[]) =>
     checkSources(french ? [french] : [], one).map(({ path, line, message }) => `${path}:${line} ${message}`);
 
-  it('want each of their messages in the French catalogue', () => {
+  it('have each of their messages in the French catalogue', () => {
     expect(missing(said('Oui'))).toEqual([]);
     expect(missing(said('Oui'), said('Non'))).toEqual([
       'apps/web/src/A.tsx:3 not in apps/web/src/communication/locales/fr.po: Non',
@@ -145,7 +145,7 @@ describe('sources', () => {
   });
 });
 
-describe('words of what a page shows', () => {
+describe('catalogues of a page', () => {
   const web = 'apps/web/src/';
   const files = [
     { path: `${web}school/pupils/locales/fr.po`, text: header },
@@ -190,18 +190,18 @@ describe('words of what a page shows', () => {
   const missing = (part: string, catalogue: string): string =>
     `2 pages with the words of school/pupils show ${part}, and do not load its words (${catalogue})`;
 
-  it('are loaded with the page, of what it uses alone', () => {
+  it('are loaded with the page, with only its own words', () => {
     expect(said('PupilsPage.tsx')).toEqual([missing('Add.tsx', 'communication/writing')]);
     expect(said('PupilsPage.tsx', ['communication/writing'])).toEqual([]);
   });
 
-  it('are wanted of what is fetched later, too', () => {
+  it('also cover what is loaded later', () => {
     expect(said('parts/FilesField.tsx', ['communication/writing'])).toEqual([
       missing('Reader.tsx', 'communication/reading'),
     ]);
   });
 
-  it('are read for every page that rooms declare', async () => {
+  it('exist for every page that rooms declare', async () => {
     const shown = await readShown(readProject());
     expect(shown.length).toBeGreaterThan(60);
     expect(shown).toContainEqual({

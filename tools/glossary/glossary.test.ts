@@ -16,11 +16,11 @@ describe('the glossary', () => {
   it.each(['eleveList', 'classe_id', 'load-matieres', 'Professeurs'])('refuses %s', (name) =>
     expect(frenchIn(name, glossary)).not.toBeNull(),
   );
-  it.each(['pupilList', 'classes', 'eleve', 'prenom', 'absences', 'post_categories'])('lets %s through', (name) =>
+  it.each(['pupilList', 'classes', 'eleve', 'prenom', 'absences', 'post_categories'])('allows %s', (name) =>
     expect(frenchIn(name, glossary)).toBeNull(),
   );
 
-  it('looks at names, columns and files, not at what the wire carries', () => {
+  it('checks names, columns and files, not data of the contract', () => {
     expect(
       found('apps/api/src/kernel/a.ts', 'const matiere = 1;\nexport function f(classe: string) { return classe; }'),
     ).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('the glossary', () => {
     );
   });
 
-  it('fails when it reads nothing', () => {
+  it('fails when nothing is read', () => {
     expect(checkGlossary([], glossary)).toHaveLength(1);
     expect(checkGlossary([{ path: 'tools/a.ts', text: 'const a = 1;' }], readGlossary(''))).toHaveLength(1);
   });

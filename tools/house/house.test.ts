@@ -193,16 +193,16 @@ const good: [path: string, text: string][] = [
   ['docs/a.md', `${'postgres'}://owner:secret@db.example.org/encrier`],
 ];
 
-describe('the rules of the house', () => {
-  it.each(bad)('%s is caught in %s (SEC-XSS-03, SEC-INJ-01, SEC-CFG-01)', (rule, path, text) => {
+describe('the house rules', () => {
+  it.each(bad)('reject %s in %s (SEC-XSS-03, SEC-INJ-01, SEC-CFG-01)', (rule, path, text) => {
     expect(broken(path, text)).toContain(rule);
   });
 
-  it.each(good)('nothing is found in %s', (path, text) => {
+  it.each(good)('find nothing in %s', (path, text) => {
     expect(broken(path, text.endsWith('\n') ? text : `${text}\n`)).toEqual([]);
   });
 
-  it('refuses what a room offers and does not declare', () => {
+  it('reject a public file that a room does not declare', () => {
     const routes = { path: `${room}/news.routes.ts`, text: 'export const newsBindings = [];\n' };
     const jobs = { path: `${room}/news.jobs.ts`, text: 'export function registerNewsJobs(): void {}\n' };
     const manifest = (text: string) => ({ path: `${room}/news.manifest.ts`, text: `${text}\n` });
@@ -216,7 +216,7 @@ describe('the rules of the house', () => {
     );
   });
 
-  it('refuses a kind of notice that is named away from the room that declares it', () => {
+  it('reject a kind of notification named outside the room that declares it', () => {
     const kind = "export const f = { type: 'pens.lost' };\n";
     const files = [
       { path: 'packages/contract/src/school/pens.ts', text: "export const pensNotices = ['pens.lost'] as const;\n" },
@@ -232,7 +232,7 @@ describe('the rules of the house', () => {
     ]);
   });
 
-  it('refuses a table with two owners, and one that is written away from its owner', () => {
+  it('reject a table with two owners, and one written outside its owner', () => {
     const api = (path: string, text: string) => ({ path: `apps/api/src/${path}`, text: `${text}\n` });
     const told = (...files: { path: string; text: string }[]) =>
       checkHouse(files)
@@ -269,7 +269,7 @@ describe('the rules of the house', () => {
     expect(told(keep('school/pupils/pupils.actions.ts'))).toHaveLength(1);
   });
 
-  it('refuses who may read in the middle of a question: the predicates of the kernel are asked by a reach alone', () => {
+  it('reject visibility rules inside a query: only a reach uses the kernel’s predicates', () => {
     const guardians = {
       path: 'apps/api/src/kernel/reach/guardians.ts',
       text: [
@@ -299,7 +299,7 @@ describe('the rules of the house', () => {
     expect(checkHouse([...kept, asked]).filter(({ rule }) => rule === 'reach-predicates')).toHaveLength(1);
   });
 
-  it('refuses a room for families, or for an audience, without a reach', () => {
+  it('reject a room for families, or for an audience, without a reach', () => {
     const found = (scope: string, ...paths: string[]) =>
       checkHouse([
         { path: 'packages/contract/src/communication/news-stream.ts', text: `route({ scope: '${scope}' });\n` },
@@ -316,7 +316,7 @@ describe('the rules of the house', () => {
     expect(found('children', 'news.queries.ts')).toBe(0);
   });
 
-  it('refuses rooms that import each other, directly or in a circle, on either side', () => {
+  it('reject rooms that import each other, directly or in a circle, on either side', () => {
     const file = (path: string, ...imports: string[]) => ({
       path: `apps/${path}`,
       text: imports.map((one) => `import { a } from '${one}';\n`).join(''),
@@ -341,7 +341,7 @@ describe('the rules of the house', () => {
     ]);
   });
 
-  it('refuses a card of the first page that speaks in words of its room', () => {
+  it('reject a card of the first page that uses words of its room', () => {
     const home = 'apps/web/src/communication/news/news.home.tsx';
     const row = 'apps/web/src/communication/news/parts/Row.tsx';
     const found = (rowPath: string, text: string): string[] =>
@@ -357,7 +357,7 @@ describe('the rules of the house', () => {
     expect(found(row.replace('.tsx', '.home.tsx'), speaks)).toEqual([]);
   });
 
-  it('refuses what holds a form, here or where it is written, and begins again at each version', () => {
+  it('reject a form holder that is remounted at each version, here or where it is defined', () => {
     const found = (inside: string): number =>
       checkHouse([
         { path: page, text: "import { Side } from './parts/Side.tsx';\nconst A = <Side key={a.version} a={a} />;\n" },
@@ -368,7 +368,7 @@ describe('the rules of the house', () => {
     expect(found('<Picture />')).toBe(0);
   });
 
-  it('refuses a page of the docs that names a file which is gone', () => {
+  it('reject a docs page that names a deleted file', () => {
     const page = (text: string) => [
       { path: 'docs/a.md', text },
       { path: 'apps/api/src/kernel/act/act.ts', text: 'export {};\n' },
@@ -378,7 +378,7 @@ describe('the rules of the house', () => {
     expect(rules('See `kernel/act/gone.ts`.\n')).toBe(1);
   });
 
-  it('refuses two migrations of one minute, but the two that are there', () => {
+  it('reject two migrations of one minute, except the two existing ones', () => {
     const told = (...names: string[]) =>
       checkHouse(names.map((name) => ({ path: `apps/api/migrations/${name}.sql`, text: 'SELECT 1;\n' })))
         .filter(({ rule }) => rule === 'migration-minute')
@@ -389,20 +389,20 @@ describe('the rules of the house', () => {
     expect(told('20261129T0300__a__create', '20261129T0300__b__create')).toEqual([]);
   });
 
-  it('fails when it reads nothing', () => {
+  it('fail when nothing is read', () => {
     expect(checkHouse([])).toHaveLength(1);
     expect(readProject().length).toBeGreaterThan(50);
   });
 });
 
 describe('the measures behind the rules', () => {
-  it.each(['Publication refusée', 'pour vous', 'la classe'])('hears French in “%s”', (text) => {
+  it.each(['Publication refusée', 'pour vous', 'la classe'])('detect French in “%s”', (text) => {
     expect(looksFrench(text)).toBe(true);
   });
-  it.each(['é', 'not found', 'news.publish', 'é|è|ê', 'la', 'application/json'])('hears no French in “%s”', (text) => {
+  it.each(['é', 'not found', 'news.publish', 'é|è|ê', 'la', 'application/json'])('detect no French in “%s”', (text) => {
     expect(looksFrench(text)).toBe(false);
   });
-  it('tells random text from words', () => {
+  it('distinguish random text from words', () => {
     expect(entropy('aaaaaaaaaaaaaaaa')).toBe(0);
     expect(entropy('aabb')).toBe(1);
     expect(entropy('notificationPreferencesOfTheAccountHolder')).toBeLessThan(4.5);

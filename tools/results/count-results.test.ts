@@ -11,7 +11,7 @@ const report = (passed: number, failed: number, files: Parameters<typeof failure
 });
 
 describe('the counts of a run', () => {
-  it('take a file that could not load, and a bad end, as failures', () => {
+  it('treat a file that could not load, and a bad exit, as failures', () => {
     expect(countVitest(report(3, 0), false)).toEqual({ passed: 3, failed: 0 });
     expect(countVitest(report(3, 0, [{ status: 'failed', assertionResults: [] }]), true)).toEqual({
       passed: 3,
@@ -21,7 +21,7 @@ describe('the counts of a run', () => {
     expect(countOwn({ passed: 20, failed: 0 }, true)).toEqual({ passed: 20, failed: 1 });
   });
 
-  it('name what failed, with the first line of the reason', () => {
+  it('list failed tests, with the first line of the reason', () => {
     const failed = {
       name: `${process.cwd()}/a.test.ts`,
       status: 'failed',
@@ -40,7 +40,7 @@ describe('the counts of a run', () => {
     ).toEqual(['a.test.ts · breaks · Error: late', 'b.test.ts · did not load · no such file']);
   });
 
-  it('name what passed only at the second try', () => {
+  it('list tests that passed only on the second attempt', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'holds', failureMessages: [] },
       { status: 'passed', fullName: 'wavers', failureMessages: ['Error: late\n    at x'] },
@@ -50,12 +50,12 @@ describe('the counts of a run', () => {
     expect(repeatedOf(report(2, 1, [file]))).toEqual(['a.test.ts · wavers · Error: late']);
   });
 
-  it('take nothing at all as a failure', () => {
+  it('treat an empty run as a failure', () => {
     expect(countVitest(report(0, 0), false)).toEqual({ passed: 0, failed: 1 });
     expect(countOwn({ passed: 0, failed: 0 }, false)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('count a suite that left no result as one failure', () => {
+  it('count a suite without a result as one failure', () => {
     const folder = mkdtempSync(join(tmpdir(), 'encrier-counts-'));
     expect(Object.values(readCounts(folder))).toEqual(Array.from({ length: 6 }, () => ({ passed: 0, failed: 1 })));
     writeFileSync(join(folder, 'check'), '11 0\n');

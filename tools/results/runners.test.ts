@@ -27,7 +27,7 @@ function run(file: string, counts: string): Promise<{ code: number | null; signa
   });
 }
 
-describe('a suite whose product does not start ends by itself, counts a failure and says why', () => {
+describe('a suite whose product does not start ends by itself, counts a failure and reports why', () => {
   it.concurrent.each([
     ['journeys', 'e2e/run.ts'],
     ['crashes', 'e2e/kill/run.ts'],

@@ -7,7 +7,7 @@ const made = (...files: [path: string, text: string][]): Record<string, string> 
   );
 
 describe('the lists of rooms', () => {
-  it('take every manifest and every route, and name nothing else', () => {
+  it('contain every manifest and every route, and nothing else', () => {
     const lists = made(
       ['apps/api/src/school/pens/pens.manifest.ts', 'export const pensManifest = manifest({});\n'],
       ['apps/api/src/kernel/manifest.ts', 'export const manifest = (declared) => declared;\n'],

@@ -38,7 +38,7 @@ function linted(files: readonly SourceFile[], ...options: string[]): string {
 }
 
 describe('a new room', () => {
-  it('stands by the rules of the house', () => {
+  it('follows the house rules', () => {
     const files = skeleton(lostThings, now);
     expect(checkHouse(files)).toEqual([]);
     expect(pathsOf(files)).toContain(migration);
@@ -47,13 +47,13 @@ describe('a new room', () => {
     expect([...new Set(broken)].sort()).toEqual(['notices', 'rooms-declared']);
   });
 
-  it('is formatted and linted as it is written, and under other names once it was formatted', () => {
+  it('is formatted and linted as written, and under other names once formatted', () => {
     expect(linted(skeleton(lostThings, now))).toBe('');
     const longer = { domain: 'mobility', room: 'borrowed-instruments', address: 'instruments-pretes' };
     expect(linted(skeleton(longer, now), '--write')).toBe('');
   }, 20_000);
 
-  it('has every role of a room, and a test on each side and of what they share', () => {
+  it('has every role of a room, with a test on each side and for the contract', () => {
     const roles = (start: string): string[] =>
       pathsOf(skeleton(lostThings, now))
         .filter((path) => path.startsWith(start))
@@ -82,7 +82,7 @@ describe('a new room', () => {
     expect(roles('demo/')).toEqual(['lost-things/lost-things.seed.ts']);
   });
 
-  it('touches its own folders, one migration, generated lists, one file that is kept by hand and two catalogues', () => {
+  it('touches its own folders, one migration, generated lists, one file maintained by hand and two catalogues', () => {
     const project = readProject();
     const files = skeleton(lostThings, now);
     expect(pathsOf(files).filter((path) => !/\/lost-things[./]/.test(path))).toEqual([migration]);
@@ -119,7 +119,7 @@ describe('a new room', () => {
     expect(checkCatalogues(after).problems).toEqual([]);
   }, 30_000);
 
-  it('adds nothing twice to the words of others, and leaves the glossary to who does not say its word', () => {
+  it('adds no catalogue entry twice, and leaves the glossary unchanged without a word of its own', () => {
     const project = readProject();
     const added = additions(lostThings, null, project);
     expect(pathsOf(added)).not.toContain('docs/glossary.md');
@@ -135,7 +135,7 @@ describe('a new room', () => {
     expect(pages?.text).toContain("'/admin/badges/:id': { ...one, permission: 'badges.manage' }");
   });
 
-  it('is called as it is asked for, in every form of its name', () => {
+  it('uses the requested name, in every form', () => {
     const wish = { domain: 'library', room: 'reading-diaries', address: 'carnets-de-lecture', order: 1234 };
     const files = skeleton(wish, now);
     const all = files.map(({ path, text }) => `${path}\n${text}`).join('\n');
@@ -147,7 +147,7 @@ describe('a new room', () => {
     expect(checkHouse(files)).toEqual([]);
   });
 
-  it('brings what it keeps for a time, what waits and what is searched in it the same way', () => {
+  it('declares its retention, its queue and its search in the same way', () => {
     const web = 'apps/web/src/school-life/lost-things/lost-things';
     const kept = "  retention: [{ kind: 'lost_things', months: 12, table: 'lost_things', old: oldThings }],\n});\n";
     const said =
@@ -193,7 +193,7 @@ describe('a new room', () => {
     ['school', 'staff'],
   ])('refuses %s/%s', (domain, room) => expect(() => skeleton({ domain, room }, now)).toThrow());
 
-  it('takes a room without a plural under the name of one of its things', () =>
+  it('accepts a room without a plural under the name of one of its objects', () =>
     expect(pathsOf(skeleton({ domain: 'school', room: 'post', one: 'letter-received' }, now))).toContain(
       'apps/web/src/school/post/LetterReceivedPage.tsx',
     ));

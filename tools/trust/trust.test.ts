@@ -11,7 +11,7 @@ const test = (title: string, path = 'apps/api/src/a.test.ts') => ({
 });
 
 describe('promises', () => {
-  it('are read from the page, and shown by titles of tests and by lines of whole proofs', () => {
+  it('are read from the page, and proved by test titles and by lines of full proofs', () => {
     expect(readPromises(page('grades '))).toEqual([
       { id: id('AAA'), priority: 'P0', title: 'Nothing leaks', waitsFor: 'grades' },
       { id: id('BBB'), priority: 'P1', title: 'Less', waitsFor: '' },
@@ -23,7 +23,7 @@ describe('promises', () => {
     });
   });
 
-  it('fail where one is shown by nothing, stands twice, is unknown, or none is read', () => {
+  it('fail when one is proved by nothing, is duplicated, is unknown, or none is read', () => {
     const say = (text: string, ...titles: string[]) =>
       faults(readPromises(text), readShown(titles.map((title) => test(title))));
     expect(say(page(), id('AAA'))).toEqual([]);
@@ -35,13 +35,13 @@ describe('promises', () => {
     expect(say('')).toEqual(['docs/trust.md: no promise was read']);
   });
 
-  it('stand in three groups in the report', () => {
+  it('are in three groups in the report', () => {
     const promises = readPromises(page());
     expect(report(promises, readShown([test(id('BBB'))]))).toMatch(/1 shown, 0 wait, 1 shown by nothing$/);
     expect(report(readPromises(page('grades ')), new Map())).toContain('waits for grades');
   });
 
-  it('of this repository are each shown, or wait for something named on the page', () => {
+  it('of this repository are all proved, or wait for something named on the page', () => {
     const text = readFileSync('docs/trust.md', 'utf8');
     const promises = readPromises(text);
     expect(promises.filter(({ priority }) => priority === 'P0').length).toBeGreaterThanOrEqual(136);

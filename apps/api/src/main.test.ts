@@ -30,21 +30,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server as a process of its own and answers how it ended, and what it said. */
-function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Starts the server as a process of its own and answers how it ended, and what it printed. */
+function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main], {
       env: { ...kept, DATA_DIR: folder, DEMO: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+      stream.setEncoding('utf8').on('data', (part: string) => (output += part));
     // One that starts after all has failed to refuse.
     const impatience = setTimeout(() => child.kill('SIGTERM'), 100_000);
     child.once('exit', (code) => {
       clearTimeout(impatience);
-      resolve({ code, said });
+      resolve({ code, output });
     });
   });
 }
@@ -52,14 +52,14 @@ const free = async (): Promise<string> => String(await freePort());
 const own = async (url: string, more: Record<string, string> = {}) =>
   start({ PORT: await free(), DATABASE_URL: url, ENCRIER_SECRET: secret, ...more });
 
-describe('the server refuses to start, in words', () => {
+describe('the server refuses to start, with a clear message', () => {
   it('on a port that is taken', async () => {
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    const { code, said } = await start({ PORT: String(port) });
+    const { code, output } = await start({ PORT: String(port) });
     other.close();
-    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
+    expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
   });
 
   it('with a configuration that is wrong or missing (SEC-CFG-01)', async () => {
@@ -70,8 +70,8 @@ describe('the server refuses to start, in words', () => {
       [{ DATABASE_OWNER_URL: server.ownerUrl }, 'without DATABASE_URL'],
       [{ ENCRIER_SECRET: 'changeme' }, 'Encrier did not start: ENCRIER_SECRET'],
     ] as const) {
-      const { code, said } = await start({ PORT: await free(), ...env });
-      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+      const { code, output } = await start({ PORT: await free(), ...env });
+      expect([code, output]).toEqual([1, expect.stringContaining(words)]);
     }
   }, 300_000);
 
@@ -80,12 +80,12 @@ describe('the server refuses to start, in words', () => {
       [server.superUrl, 'is a superuser'],
       [server.ownerUrl, 'owns tables'],
     ] as const) {
-      const { code, said } = await own(url);
-      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+      const { code, output } = await own(url);
+      expect([code, output]).toEqual([1, expect.stringContaining(words)]);
     }
   }, 300_000);
 
-  it('on a database that does not answer, or does not know this login', async () => {
+  it('on a database that does not answer, or refuses the credentials', async () => {
     const wrong = new URL(server.appUrl);
     wrong.password = 'another';
     const silent = new URL(server.appUrl);
@@ -94,29 +94,29 @@ describe('the server refuses to start, in words', () => {
       [wrong.href, 'The database refuses: password authentication failed'],
       [silent.href, `The database does not answer at 127.0.0.1:${silent.port}`],
     ] as const) {
-      const { code, said } = await own(url);
-      expect([code, said]).toEqual([1, expect.stringContaining(`Encrier did not start: ${words}`)]);
-      expect(said).not.toContain('{');
+      const { code, output } = await own(url);
+      expect([code, output]).toEqual([1, expect.stringContaining(`Encrier did not start: ${words}`)]);
+      expect(output).not.toContain('{');
     }
   }, 300_000);
 
-  it('on a data folder or a file store that cannot be', async () => {
+  it('on an unusable data folder or file store', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const refused = await start({ PORT: await free(), DATA_DIR: join(file, 'data') });
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`${file}/data cannot be used`)]);
-    const { code, said } = await own(server.appUrl, { FILES_URL: `file://${file}/files` });
-    expect([code, said]).toEqual([1, expect.stringContaining(`Files cannot be kept at ${file}/files`)]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(`${file}/data cannot be used`)]);
+    const { code, output } = await own(server.appUrl, { FILES_URL: `file://${file}/files` });
+    expect([code, output]).toEqual([1, expect.stringContaining(`Files cannot be kept at ${file}/files`)]);
   }, 300_000);
 
-  it('on a schema newer than itself, or altered, or older without the owner’s address', async () => {
+  it('on a schema that is newer or altered, or older without the owner’s address', async () => {
     const superuser = await openClient(server.superUrl);
     onTestFinished(() => superuser.end());
     const refused = async (change: string, back: string, words: string): Promise<void> => {
       await superuser.query(change);
-      const { code, said } = await own(server.appUrl);
+      const { code, output } = await own(server.appUrl);
       await superuser.query(back);
-      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+      expect([code, output]).toEqual([1, expect.stringContaining(words)]);
     };
     await refused(
       `INSERT INTO schema_migrations (name, checksum) VALUES ('29990101T0000__later.sql', 'x')`,
@@ -147,8 +147,8 @@ describe('the server refuses to start, in words', () => {
         .poll(async () => (await fetch(`http://127.0.0.1:${at}/ready`).catch(() => null))?.status, { timeout: 120_000 })
         .toBe(200);
     await ready(port);
-    const { code, said } = await start({ PORT: await free() });
-    expect([code, said]).toEqual([1, expect.stringContaining('is in use by another running Encrier')]);
+    const { code, output } = await start({ PORT: await free() });
+    expect([code, output]).toEqual([1, expect.stringContaining('is in use by another running Encrier')]);
     first.kill('SIGKILL');
     await new Promise((resolve) => first.once('exit', resolve));
     const again = await free();
@@ -162,7 +162,7 @@ describe('the server refuses to start, in words', () => {
   }, 300_000);
 });
 
-it('begins the demo school in a database of one’s own, with a data folder that did not exist', async () => {
+it('the demo school can be created in the operator’s own database, with a new data folder', async () => {
   const empty = await testServer({ own: true });
   onTestFinished(() => empty.stop());
   const data = join(folder, 'not', 'yet');

@@ -17,7 +17,7 @@ import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/schoo
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 const program = findPgBouncer();
-type Running = { base: string; child: ChildProcess; said: () => string };
+type Running = { base: string; child: ChildProcess; output: () => string };
 
 /** Waits until something is so; what waits too long fails by the limit of its test. */
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
@@ -54,11 +54,11 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
       let text = '';
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (part: string) => (text += part));
-      return { base: `http://127.0.0.1:${port}`, child, said: () => text };
+      return { base: `http://127.0.0.1:${port}`, child, output: () => text };
     }
-    const ready = ({ base, child, said }: Running) =>
+    const ready = ({ base, child, output }: Running) =>
       until(async () => {
-        if (child.exitCode !== null) throw new Error(said());
+        if (child.exitCode !== null) throw new Error(output());
         return (await fetch(`${base}/ready`).catch(() => null))?.status === 200;
       });
 
@@ -85,7 +85,7 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
       [one, two] = [await run('main', { ...env, WORKER: '0' }), await run('main', { ...env, WORKER: '0' })];
       await ready(one);
       await ready(two);
-      await until(() => worker.said().includes('worker_started'));
+      await until(() => worker.output().includes('worker_started'));
     }, 120_000);
     afterAll(async () => {
       for (const child of running) {
@@ -157,7 +157,7 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
       return made.body.id;
     }
 
-    it('a session of one is good on the other, and ended there it is over on both, its stream too', async () => {
+    it('a session of one server works on the other, and once ended there it is over on both, with its stream', async () => {
       const phone = await signIn(one, 'parent');
       const desk = await signIn(two, 'parent');
       expect((await at(two, phone)(verify, {})).status).toBe(200);
@@ -171,13 +171,13 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
       expect((await at(one, desk)(verify, {})).status).toBe(200);
     }, 60_000);
 
-    it('what is done on one is heard on the other, by way of the worker', async () => {
+    it('a change on one server is received on the other, through the worker', async () => {
       const [here, there] = [await listen(one, school.accounts.prof), await listen(two, school.accounts.prof)];
       await publish(one);
-      await until(() => [here, there].every((said) => said().includes('notification.new')));
+      await until(() => [here, there].every((events) => events().includes('notification.new')));
     }, 60_000);
 
-    it('a file sent to one is read from the other', async () => {
+    it('a file uploaded to one server is read from the other', async () => {
       const bytes = randomBytes(300_000).toString('base64');
       const form = new FormData();
       form.append('file', new Blob([bytes], { type: 'text/plain' }), 'mots.txt');
@@ -191,7 +191,7 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')(
       expect([found.status, sum(await found.text())]).toEqual([200, sum(bytes)]);
     }, 60_000);
 
-    it('one is killed: what it took is there, what it did not is taken once by the other', async () => {
+    it('one server is killed: its finished work is kept, and its unfinished work is done once by the other', async () => {
       const postId = await publish(one);
       const desk = await signIn(one, 'parent');
       const words = Array.from({ length: 60 }, (_, n) => ({ key: newId(), body: `mot ${n}` }));

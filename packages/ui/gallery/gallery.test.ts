@@ -30,7 +30,7 @@ test('the components of the package are found', () => {
   for (const known of ['Button', 'Card', 'Dialog', 'DataTable', 'Grid', 'DateField']) expect(names).toContain(known);
 });
 
-test('every component that a page may use is shown in the gallery', () => {
+test('every public component is shown in the gallery', () => {
   const missing = components.filter(({ name, path }) => {
     // A part of another component that no page draws by itself is shown with its whole.
     const part = draws(ui, name, path) && !draws(web, name);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../src/words-samples.tsx';
+import { useTranslate } from '../src/words-samples.tsx';
 import css from './Gallery.module.css';
 
 const langs = ['fr', 'ar', 'en'] as const;
@@ -7,12 +7,12 @@ const langs = ['fr', 'ar', 'en'] as const;
 export type GalleryView = { lang: (typeof langs)[number]; scheme: 'light' | 'dark'; view: string; few: boolean };
 
 export function readView(search: string): GalleryView {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   return {
-    lang: langs.find((one) => one === asked.get('lang')) ?? 'fr',
-    scheme: asked.get('scheme') === 'dark' ? 'dark' : 'light',
-    view: asked.get('view') ?? 'actions',
-    few: asked.has('few'),
+    lang: langs.find((one) => one === params.get('lang')) ?? 'fr',
+    scheme: params.get('scheme') === 'dark' ? 'dark' : 'light',
+    view: params.get('view') ?? 'actions',
+    few: params.has('few'),
   };
 }
 export const addressOf = ({ lang, scheme, view }: GalleryView): string => `?view=${view}&lang=${lang}&scheme=${scheme}`;
@@ -22,7 +22,7 @@ export const nextLang = (lang: GalleryView['lang']): GalleryView['lang'] =>
   langs[(langs.indexOf(lang) + 1) % langs.length] ?? 'fr';
 
 /** Says the French words, the Arabic ones or the English ones. */
-export const useWords = useSay;
+export const useWords = useTranslate;
 
 /** One component with its name, in as many states as are given. */
 export function Show({ name, children, wide }: { name: string; children: ReactNode; wide?: boolean }) {

@@ -6,23 +6,23 @@ import type { UiLinkProps } from '../src/link.tsx';
 import { Gallery } from './Gallery.tsx';
 import { readView } from './look.tsx';
 
-const asked = readView(location.search);
-const dir = asked.lang === 'ar' ? 'rtl' : 'ltr';
-document.documentElement.lang = asked.lang;
+const view = readView(location.search);
+const dir = view.lang === 'ar' ? 'rtl' : 'ltr';
+document.documentElement.lang = view.lang;
 document.documentElement.dir = dir;
 
 const Link = (props: UiLinkProps) => <a {...props} />;
 
-const say = (fr: string, ar: string, en: string): string => ({ fr, ar, en })[asked.lang];
+const translate = (fr: string, ar: string, en: string): string => ({ fr, ar, en })[view.lang];
 let hidden: readonly string[] = [];
 const tables: TableKit = {
   words: () => ({
-    menu: say('Colonnes et fichier', 'الأعمدة والملف', 'Columns and file'),
-    columns: say('Colonnes affichées', 'الأعمدة المعروضة', 'Columns shown'),
-    reset: say('Toutes les colonnes', 'كل الأعمدة', 'All columns'),
-    xlsx: say('Classeur (XLSX)', 'مصنف (XLSX)', 'Workbook (XLSX)'),
-    csv: say('Texte séparé (CSV)', 'نص مفصول (CSV)', 'Separated text (CSV)'),
-    close: say('Fermer', 'إغلاق', 'Close'),
+    menu: translate('Colonnes et fichier', 'الأعمدة والملف', 'Columns and file'),
+    columns: translate('Colonnes affichées', 'الأعمدة المعروضة', 'Columns shown'),
+    reset: translate('Toutes les colonnes', 'كل الأعمدة', 'All columns'),
+    xlsx: translate('Classeur (XLSX)', 'مصنف (XLSX)', 'Workbook (XLSX)'),
+    csv: translate('Texte séparé (CSV)', 'نص مفصول (CSV)', 'Separated text (CSV)'),
+    close: translate('Fermer', 'إغلاق', 'Close'),
   }),
   readHidden: () => hidden,
   keepHidden: (_, keys) => {
@@ -34,8 +34,8 @@ const tables: TableKit = {
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <UiProvider scheme={asked.scheme} dir={dir} link={Link} tables={tables}>
-      <Gallery asked={asked} />
+    <UiProvider scheme={view.scheme} dir={dir} link={Link} tables={tables}>
+      <Gallery asked={view} />
     </UiProvider>
   </StrictMode>,
 );

@@ -5,7 +5,7 @@ import { UiProvider } from './UiProvider.tsx';
 
 const Marked = (props: UiLinkProps) => <a {...props} data-own="" />;
 
-test('the root carries the theme and the hue, and every link is the application’s own', () => {
+test('the root has the theme and the hue, and every link is the application’s own', () => {
   const { rerender } = render(
     <UiProvider scheme="dark" dir="ltr" hue={-10} link={Marked}>
       <UiLink href="/a">Aller</UiLink>

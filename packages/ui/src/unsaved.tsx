@@ -14,10 +14,10 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty]);
   useEffect(() => {
     if (!forms) return;
-    const say = () => now.current;
-    forms.add(say);
+    const current = () => now.current;
+    forms.add(current);
     return () => {
-      forms.delete(say);
+      forms.delete(current);
     };
   }, [forms]);
 }

@@ -7,8 +7,8 @@ const usage = `npm run -s school:state -- <school number> <${states.join('|')}> 
 
 /** Opens a school, makes it read-only, suspends or closes it. */
 runCommand(async (kernel) => {
-  const [school = '', asked, ...words] = process.argv.slice(2);
-  const state = states.find((one) => one === asked);
+  const [school = '', requested, ...words] = process.argv.slice(2);
+  const state = states.find((one) => one === requested);
   if (!/^[1-9]\d{0,8}$/.test(school) || !state) throw new Error(usage);
   const schoolId = Number(school);
   const { rowCount } = await kernel.pool.query(`SELECT 1 FROM schools WHERE school_id = $1 AND status <> 'moved'`, [

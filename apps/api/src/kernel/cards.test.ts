@@ -7,7 +7,7 @@ import { familySlots } from './family-card.ts';
 import { homeSlots } from './home.ts';
 import { personSlots } from './person-card.ts';
 
-it('every card that the contract declares is filled by its room with its schema, and no other is', () => {
+it('each card declared in the contract is filled by its room with its schema, and no other card is', () => {
   registerRooms();
   const slots = (cards: readonly { slot: string }[]): string[] => cards.map(({ slot }) => slot).sort();
   expect([...homeSlots()].sort()).toEqual(slots(allCards.home));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { LineLog } from './line-log.ts';
 
-it('lines that may wait leave together, in their order, and any other takes them along at once', async () => {
+it('lines that may wait are written together, in order, and any other line writes them at once', async () => {
   const written: string[] = [];
   const log = new LineLog((text) => written.push(text));
   log.add('one', true);
@@ -15,7 +15,7 @@ it('lines that may wait leave together, in their order, and any other takes them
   expect(written).toEqual(['one\ntwo\nfault\n', 'three\n']);
 });
 
-it('many lines do not pile up, and nothing is left behind at the end', () => {
+it('many lines do not accumulate, and nothing is left unwritten at the end', () => {
   const written: string[] = [];
   const log = new LineLog((text) => written.push(text));
   const long = 'x'.repeat(999);

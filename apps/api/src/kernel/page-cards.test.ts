@@ -20,7 +20,7 @@ const ctx = (off: string[] = []) =>
 
 const card = (slot: string) => spec(slot, z.object({ id: z.string() }));
 
-it('shows what rooms have to say, in their order, without those that refuse, have nothing or are switched off', async () => {
+it('the cards of a page come in order, without rooms that refuse, are empty or disabled', async () => {
   declare(card('test.second'), async (_ctx, id) => ({ id, custody: 'x' }));
   declare(card('test.nothing'), async () => null);
   declare(card('test.refused'), async () => Promise.reject(forbidden()));
@@ -33,12 +33,12 @@ it('shows what rooms have to say, in their order, without those that refuse, hav
   expect(await fill(ctx(['news']), 'p1')).toEqual([{ slot: 'test.second', data: { id: 'p1' } }]);
 });
 
-it('lets nothing leave in a card that its slot does not declare (SEC-OBJ-11)', async () => {
+it('a card sends only what its slot declares (SEC-OBJ-11)', async () => {
   const [first] = await fill(ctx(), 'p1');
   expect(first).toEqual({ slot: 'test.second', data: { id: 'p1' } });
 });
 
-it('takes a slot once, and hides no other failure', async () => {
+it('a slot is registered once, and other failures are not hidden', async () => {
   expect(() => declare(card('test.second'), async () => null)).toThrow('declared twice');
   declare(card('test.broken'), async () => Promise.reject(new Error('broken')));
   await expect(fill(ctx(), 'p1')).rejects.toThrow('broken');

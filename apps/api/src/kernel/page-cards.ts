@@ -55,17 +55,17 @@ export function pageCards<About>(kind: string): {
       });
     },
     async fill(ctx, about) {
-      const asked = [...cards.values()].filter(({ module }) => !module || !ctx.identity?.off.has(module));
+      const available = [...cards.values()].filter(({ module }) => !module || !ctx.identity?.off.has(module));
       const part = await openParts(ctx, kind, about);
       const answers = await Promise.allSettled(
-        asked.map(async (card) => part(card.slot, (seen) => card.fill(seen, about))),
+        available.map(async (card) => part(card.slot, (seen) => card.fill(seen, about))),
       );
       const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
       // After the first error, the other cards' queries fail too: report the first one.
       if (failures.length) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0];
       return answers.flatMap((answer, index) =>
         answer.status === 'fulfilled' && answer.value !== null
-          ? [{ slot: asked[index]!.slot, data: answer.value }]
+          ? [{ slot: available[index]!.slot, data: answer.value }]
           : [],
       );
     },

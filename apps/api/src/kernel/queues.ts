@@ -95,7 +95,7 @@ async function fillQueue(ctx: ReadCtx, { queue, rows, arabic }: Queue, most: num
  */
 export async function waitingQueues(ctx: ReadCtx, most: number): Promise<FilledQueue[]> {
   const part = await openParts(ctx, 'queues', most);
-  const asked = queues.filter(({ module }) => !module || !ctx.identity?.off.has(module));
-  const filled = await Promise.all(asked.map((one) => part(one.queue, (seen) => fillQueue(seen, one, most))));
+  const available = queues.filter(({ module }) => !module || !ctx.identity?.off.has(module));
+  const filled = await Promise.all(available.map((one) => part(one.queue, (seen) => fillQueue(seen, one, most))));
   return filled.filter((one) => one !== null);
 }

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('has every figure of the contract filled by one room', () => {
+it('each figure of the contract is filled by one room', () => {
   expect(unfilledFigures()).toEqual([]);
 });
 
-it('takes neither a slot nor a figure twice', () => {
+it('a slot or a figure cannot be registered twice', () => {
   const figures = async () => [{ pupilId: 'p', termId: 't', key: 'late' as const, part: fraction(1n), whole: 1 }];
   expect(() => summaryBlock({ slot: 'attendance', keys: [] })).toThrow('slot attendance');
   expect(() => summaryBlock({ slot: 'another', keys: ['late'], figures })).toThrow('figure late');

@@ -15,7 +15,7 @@ afterEach(() => stop());
 const fails = (payload: Error): boolean =>
   !dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
 
-it('starts again, once, when a file of the page is gone, and never for what a server refused', () => {
+it('the page reloads, once, when one of its files is gone, and never after a refusal of the server', () => {
   expect(fails(new ApiError('forbidden', 'look_as_closed'))).toBe(false);
   expect(fails(new TypeError('x is not a function'))).toBe(false);
   expect(restart).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it.each([
   'error loading dynamically imported module: /assets/a-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a-1.css',
-])('knows a missing file by « %s »', (message) => {
+])('a missing file is detected from « %s »', (message) => {
   fails(new TypeError(message));
   expect(restart).toHaveBeenCalledTimes(1);
 });

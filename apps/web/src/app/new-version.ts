@@ -14,15 +14,15 @@ const fileMissing = /dynamically imported module|Importing a module script faile
  * caller, and no reason to lose the page's content. Returns a function that stops it.
  */
 export function restartWhenReplaced(restart: () => void = () => location.reload()): () => void {
-  const told = (event: VitePreloadErrorEvent): void => {
+  const onMissing = (event: VitePreloadErrorEvent): void => {
     const last = Number(readTab('restarted') ?? 0);
     if (!fileMissing.test(String(event.payload)) || !navigator.onLine || Date.now() - last < 60_000) return;
     event.preventDefault();
     writeTab('restarted', Date.now());
     restart();
   };
-  addEventListener('vite:preloadError', told);
-  return () => removeEventListener('vite:preloadError', told);
+  addEventListener('vite:preloadError', onMissing);
+  return () => removeEventListener('vite:preloadError', onMissing);
 }
 
 /** Installs the shell for offline use, and offers a new version when there is one; nothing reloads by itself. */

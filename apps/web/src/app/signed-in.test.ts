@@ -3,13 +3,13 @@ import { openSchool, session, setUser } from '#kernel/session/session.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { firstCycle } from './signed-in.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const answer = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 let verified: { status: number; body: unknown };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   openSchool(school);
   const user = person(['admin']);
   setUser(user);
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
     const what = pathname.replace(/^.*\/api\/\d+/, '');
-    asked.push(what);
+    requests.push(what);
     // Each answer takes a moment, so that an order that holds by luck would not.
     await new Promise((done) => setTimeout(done, 5));
     if (what === '/school/info') return answer({ ...school, id: school.schoolId });
@@ -27,19 +27,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for the school, then the session, then the data, behind the page that shows what was seen last', async () => {
+it('the school, then the session, then the data are requested, behind the page seen last', async () => {
   expect(session.get().user).not.toBeNull();
   await firstCycle();
-  expect(asked.slice(0, 2)).toEqual(['/school/info', '/auth/verify']);
-  expect(asked.indexOf('/user/config')).toBeGreaterThan(1);
+  expect(requests.slice(0, 2)).toEqual(['/school/info', '/auth/verify']);
+  expect(requests.indexOf('/user/config')).toBeGreaterThan(1);
 });
 
-it('leaves the session unasked where the school does not answer, and keeps what is on screen', async () => {
+it('the session is not requested when the school does not answer, and the screen is kept', async () => {
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-    asked.push(new URL(input instanceof Request ? input.url : String(input), location.href).pathname);
+    requests.push(new URL(input instanceof Request ? input.url : String(input), location.href).pathname);
     throw new TypeError('network');
   });
   await firstCycle();
-  expect(asked.some((path) => path.endsWith('/auth/verify'))).toBe(false);
+  expect(requests.some((path) => path.endsWith('/auth/verify'))).toBe(false);
   expect(session.get().user).not.toBeNull();
 });

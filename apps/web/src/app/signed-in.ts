@@ -63,12 +63,12 @@ export function useSignedInWork(): void {
     void whenWritesRestored().then(() => resumeWaiting(offlineRooms));
     const timer = setInterval(() => void refreshCycle(), REFRESH_MS);
     // Notifications and first page are worded by the server, in the account's language.
-    let spoken = user.lang;
+    let shownLang = user.lang;
     const ends = [
       session.subscribe(() => {
-        const lang = session.get().user?.lang ?? spoken;
-        if (lang === spoken) return;
-        spoken = lang;
+        const lang = session.get().user?.lang ?? shownLang;
+        if (lang === shownLang) return;
+        shownLang = lang;
         void queries.invalidateQueries();
       }),
       startLive(),

@@ -62,12 +62,12 @@ function answerTheClient(): void {
  * The school that the link named, else the one of this address, when the device does not know it yet. Answers where to
  * go.
  */
-async function firstSchool(asked: number | null): Promise<string> {
+async function firstSchool(requested: number | null): Promise<string> {
   if (isMobileBuild) return '/scan';
   try {
     const host = await readHost('');
     if (host.needsSetup) return '/setup';
-    const schoolId = asked ?? host.schoolId;
+    const schoolId = requested ?? host.schoolId;
     if (schoolId === null) return '/scan';
     const blank: KnownSchool = { schoolId, title: '', city: '', kind: '', logo: '-', hue: null, apiHost: '', key: '' };
     openSchool(await reloadSchool(blank));
@@ -89,9 +89,9 @@ function askedSchool(): string {
 }
 
 /** The school of this device: the one that a link names, else the one of the last time; a mobile build keeps its own. */
-function savedSchool(schools: Readonly<Record<string, KnownSchool>>, asked: string): KnownSchool | undefined {
-  if (asked && !isMobileBuild) return schools[asked];
-  return schools[asked] ?? schools[String(readParam('school') ?? '')];
+function savedSchool(schools: Readonly<Record<string, KnownSchool>>, requested: string): KnownSchool | undefined {
+  if (requested && !isMobileBuild) return schools[requested];
+  return schools[requested] ?? schools[String(readParam('school') ?? '')];
 }
 
 /** Asks a known school again, and goes to the sign-in or leaves it, depending on the session. */
@@ -111,8 +111,8 @@ export async function start(): Promise<void> {
   followSystem();
   answerTheClient();
   const schools = readParam('schools') ?? {};
-  const asked = askedSchool();
-  const saved = savedSchool(schools, asked);
+  const requested = askedSchool();
+  const saved = savedSchool(schools, requested);
   if (saved) openSchool(saved);
   const { user } = session.get();
   askFirstPage();
@@ -125,7 +125,7 @@ export async function start(): Promise<void> {
     openSaved(saved);
     return;
   }
-  const first = await firstSchool(asked ? Number(asked) : null);
+  const first = await firstSchool(requested ? Number(requested) : null);
   // Any other address than the first page stays: a page before sign-in is shown, the rest leads to the sign-in or is
   // not found.
   if (first === '/login' && location.pathname !== '/') return;

@@ -19,14 +19,14 @@ const setTimeZone = (timeZone: string): void => session.set({ school: { ...schoo
 afterEach(() => setLang('fr'));
 
 describe('reading', () => {
-  it('understands ISO, 8 and 14 digits', () => {
+  it('accepts ISO, 8 and 14 digits', () => {
     setTimeZone('Europe/Paris');
     expect(parseDate('20261124')?.toISOString()).toBe('2026-11-24T12:00:00.000Z');
     expect(parseDate('20261124083000')?.toISOString()).toBe('2026-11-24T07:30:00.000Z');
     expect(parseDate('20260724083000')?.toISOString()).toBe('2026-07-24T06:30:00.000Z');
     expect(parseDate('2026-11-24T08:30:00+01:00')?.toISOString()).toBe('2026-11-24T07:30:00.000Z');
   });
-  it('refuses what is no day', () => {
+  it('refuses an invalid day', () => {
     for (const text of ['20260230', '2026', 'demain', '20261324']) expect(parseDate(text)).toBeNull();
     expect(isDateLike('2026-11-24T00:00')).toBe(true);
     expect(isDateLike('24/11/2026')).toBe(false);
@@ -37,18 +37,18 @@ describe('the school’s clock', () => {
   afterEach(() => vi.useRealTimers());
   const midnight = '2026-11-23T23:05:00Z';
 
-  it('says the day and the minute of the school, not of the device nor of UTC', () => {
+  it('gives the day and the minute of the school, not of the device nor UTC', () => {
     vi.useFakeTimers({ now: new Date(midnight), toFake: ['Date'] });
-    const told = (zone: string) => {
+    const texts = (zone: string) => {
       setTimeZone(zone);
       return [schoolDay(), schoolMinute()];
     };
-    expect(told('Africa/Casablanca')).toEqual(['2026-11-24', 5]);
-    expect(told('America/Montreal')).toEqual(['2026-11-23', 18 * 60 + 5]);
-    expect(told('Pacific/Kiritimati')).toEqual(['2026-11-24', 13 * 60 + 5]);
-    expect(told('UTC')).toEqual(['2026-11-23', 23 * 60 + 5]);
+    expect(texts('Africa/Casablanca')).toEqual(['2026-11-24', 5]);
+    expect(texts('America/Montreal')).toEqual(['2026-11-23', 18 * 60 + 5]);
+    expect(texts('Pacific/Kiritimati')).toEqual(['2026-11-24', 13 * 60 + 5]);
+    expect(texts('UTC')).toEqual(['2026-11-23', 23 * 60 + 5]);
   });
-  it('says the day of an instant', () => {
+  it('gives the day of an instant', () => {
     setTimeZone('Africa/Casablanca');
     expect(schoolDay(new Date('2026-11-24T22:59:59Z'))).toBe('2026-11-24');
     expect(schoolDay(new Date('2026-11-24T23:00:00Z'))).toBe('2026-11-25');
@@ -69,7 +69,7 @@ describe('wording', () => {
     await setLang('ar');
     expect(formatDay(`${year}-11-24`)).toMatch(/24 نونبر$/);
   });
-  it('names a day of the week by its number, wherever the school is', async () => {
+  it('names a weekday by its number, in any time zone', async () => {
     setTimeZone('Pacific/Auckland');
     expect([1, 7].map((day) => weekdayName(day))).toEqual(['lundi', 'dimanche']);
     expect(weekdayName(3, 'short')).toBe('mer');
@@ -82,7 +82,7 @@ describe('wording', () => {
     setTimeZone('Asia/Tokyo');
     expect(formatTime('2026-11-24T07:30:00Z')).toBe('16:30');
   });
-  it('speaks of near moments as people do', () => {
+  it('uses usual words for near moments', () => {
     const now = new Date('2026-11-24T09:00:00Z');
     expect(formatRelative('2026-11-24T09:07:00Z', now).replace('\u00a0', ' ')).toBe('dans 7 min');
     expect(formatRelative('2026-11-23T15:00:00Z', now)).toBe('hier');

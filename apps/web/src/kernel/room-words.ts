@@ -25,10 +25,10 @@ async function learn(room: WordsOfRoom): Promise<void> {
 }
 
 function learnOnce(room: WordsOfRoom): Promise<void> {
-  const asked = learnt.get(room) ?? learn(room);
-  learnt.set(room, asked);
+  const loading = learnt.get(room) ?? learn(room);
+  learnt.set(room, loading);
   // After a network error it is requested again next time.
-  return asked.catch(() => void learnt.delete(room));
+  return loading.catch(() => void learnt.delete(room));
 }
 
 /** Loads the words of the rooms that these reason codes belong to, so that `errorWords` knows them. Never fails. */

@@ -14,8 +14,8 @@ export type Screens = {
 };
 
 /** The area of a page: declared, or the first word of its address. Throws without either. */
-function areaOf(path: ScreenPath, said: Screen['area'] | undefined): Screen['area'] {
-  const area = said ?? areas.find((one) => one === path.split('/')[1]);
+function areaOf(path: ScreenPath, declared: Screen['area'] | undefined): Screen['area'] {
+  const area = declared ?? areas.find((one) => one === path.split('/')[1]);
   if (!area) throw new Error(`${path} begins with no area and says none`);
   return area;
 }

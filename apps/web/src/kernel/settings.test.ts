@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readJson, renameFormerKeys, storageKey, writeJson } from './settings.ts';
 
-it('names every key of the device after the parameters, but the stored user', () => {
+it('every key stored on the device is named after the parameters, except the stored user', () => {
   writeJson('7-cache-amina', 1);
   writeJson('7-user', 2);
   writeJson('params-lang', 'ar');
@@ -9,7 +9,7 @@ it('names every key of the device after the parameters, but the stored user', ()
   expect(storageKey('12-user')).toBe('12-user');
 });
 
-it('finds again what a former version kept, and loses nothing that is newer', () => {
+it('values of an earlier version are found, and newer ones are kept', () => {
   localStorage.setItem('7-news-draft-amina-d1', '"former"');
   localStorage.setItem('pupils-columns', '["class"]');
   localStorage.setItem('params-pupils-columns', '["name"]');

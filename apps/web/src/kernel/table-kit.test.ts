@@ -6,7 +6,7 @@ import { tableKit } from './table-kit.ts';
 const as = (schoolId: number, id: string): void =>
   session.set({ school: { schoolId } as never, user: { user: { id } } as never });
 
-it('keeps the columns of a list by account and school, until the school is forgotten', () => {
+it('the columns of a list are stored by account and school, until the school is forgotten', () => {
   as(7, 'amina');
   tableKit.keepHidden('accounts', ['seen', 'roles']);
   expect(tableKit.readHidden('accounts')).toEqual(['seen', 'roles']);
@@ -20,7 +20,7 @@ it('keeps the columns of a list by account and school, until the school is forgo
   expect(tableKit.readHidden('accounts')).toEqual([]);
 });
 
-it('keeps nothing where nobody is signed in, and takes nothing that is not a list of keys', () => {
+it('nothing is stored without a signed-in user, and an invalid list of keys is ignored', () => {
   session.set({ school: null, user: null });
   tableKit.keepHidden('accounts', ['seen']);
   expect(tableKit.readHidden('accounts')).toEqual([]);

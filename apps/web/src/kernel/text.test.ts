@@ -17,12 +17,12 @@ import {
 } from './text.ts';
 
 describe('names and texts', () => {
-  it('knows the seven kinds of image by their end', () => {
+  it('knows the seven image extensions', () => {
     for (const end of ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg', 'PNG'])
       expect(isImage(`photo.${end}`)).toBe(true);
     for (const name of ['photo.pdf', 'png', 'photo.png.exe']) expect(isImage(name)).toBe(false);
   });
-  it('lays out right to left what holds Arabic letters', () => {
+  it('lays out text with Arabic letters from right to left', () => {
     expect(isRtl('Réunion مع الأولياء')).toBe(true);
     expect(isRtl('Réunion')).toBe(false);
   });
@@ -44,8 +44,8 @@ describe('video links', () => {
 });
 
 describe('colours', () => {
-  it('go both ways', () => expect(rgbToHex(hexToRgb('#2649BB'))).toBe('#2649bb'));
-  it('refuse what is no string and a channel above 255', () => {
+  it('are converted both ways', () => expect(rgbToHex(hexToRgb('#2649BB'))).toBe('#2649bb'));
+  it('refuse invalid strings and a channel above 255', () => {
     for (const value of [255, null, undefined, {}, '#12']) expect(() => hexToRgb(value)).toThrow(TypeError);
     expect(() => rgbToHex({ r: 256, g: 0, b: 0 })).toThrow(RangeError);
   });
@@ -53,13 +53,13 @@ describe('colours', () => {
 
 describe('telephone numbers', () => {
   const plain = (number: string) => groupPhone(number).replaceAll('\u202f', ' ');
-  it('are grouped as they are written in France and Morocco', () => {
+  it('are grouped in the French and Moroccan way', () => {
     expect(plain('+212699792496')).toBe('+212 6 99 79 24 96');
     expect(plain('+33612345678')).toBe('+33 6 12 34 56 78');
     expect(plain('0612345678')).toBe('06 12 34 56 78');
     expect(plain('06.12.34.56.78')).toBe('06 12 34 56 78');
   });
-  it('stay as they are where the plan is another', () => {
+  it('stay unchanged for other countries', () => {
     for (const number of ['+4915123456789', '15', '0612', '']) expect(groupPhone(number)).toBe(number);
   });
 });
@@ -83,11 +83,11 @@ describe('a name in a sentence', () => {
     ['أمين', 'de أمين'],
     ['1re A', 'de 1re A'],
     ['', 'de '],
-  ])('%s follows « de »: %s', async (name, said) => {
+  ])('%s follows « de »: %s', async (name, expected) => {
     await setLang('fr');
-    expect(ofName(name)).toBe(said);
+    expect(ofName(name)).toBe(expected);
   });
-  it('stands alone in the languages whose sentence says the rest, and names are joined as each language does', async () => {
+  it('stands alone in languages whose sentence contains the rest, and names are joined as each language does', async () => {
     const children = ['Adam', 'Lina', 'Yasmine'];
     await setLang('fr');
     expect([joinNames(children), joinNames(children.slice(1)), joinNames([])]).toEqual([
@@ -104,15 +104,15 @@ describe('a name in a sentence', () => {
     await setLang('ar');
     expect([ofName('Adam'), joinNames(['آدم', 'ياسمين'])]).toEqual(['Adam', 'آدم وياسمين']);
   });
-  it('is agreed with its sex, and with both where it is unknown', () => {
-    const said = 'est inscrit(e) (4e A)';
-    expect([agreeWithSex(said, 'F'), agreeWithSex(said, 'M'), agreeWithSex(said, null)]).toEqual([
+  it('agrees with the person’s sex, and with both where it is unknown', () => {
+    const sentence = 'est inscrit(e) (4e A)';
+    expect([agreeWithSex(sentence, 'F'), agreeWithSex(sentence, 'M'), agreeWithSex(sentence, null)]).toEqual([
       'est inscrite (4e A)',
       'est inscrit (4e A)',
-      said,
+      sentence,
     ]);
   });
-  it('of a person, a class, a school or a file is never pasted after a bare « de » or « que » in a French message (F24)', () => {
+  it('of a person, a class, a school or a file never follows a bare « de » or « que » in a French message (F24)', () => {
     const catalogues = import.meta.glob<string>('../**/locales/fr.po', {
       query: '?raw',
       import: 'default',
@@ -128,7 +128,7 @@ describe('a name in a sentence', () => {
     );
     expect(pasted).toEqual([]);
   });
-  it('punctuates what it puts together as the language of the screen does', async () => {
+  it('is punctuated in the way of the screen’s language', async () => {
     await setLang('fr');
     expect([['Lecture', 'Calcul'].join(comma()), labelled('Classe', '6e A')]).toEqual([
       'Lecture, Calcul',
@@ -141,7 +141,7 @@ describe('a name in a sentence', () => {
   });
 });
 
-it('writes the first of a month as French does, alone, with its hour and in a span', () => {
+it('the first day of a month is « 1er » in French, alone, with its hour and in a span', () => {
   const [first, third] = [new Date('2026-09-01T09:30:00Z'), new Date('2026-09-03T09:30:00Z')];
   const long = { timeZone: 'UTC', dateStyle: 'long' } as const;
   expect(dateFormat('fr', long).format(first)).toBe('1er septembre 2026');

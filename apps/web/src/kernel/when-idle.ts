@@ -8,6 +8,6 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, 1);
     return () => clearTimeout(timer);
   }
-  const asked = window.requestIdleCallback(run, { timeout: LONGEST });
-  return () => window.cancelIdleCallback(asked);
+  const handle = window.requestIdleCallback(run, { timeout: LONGEST });
+  return () => window.cancelIdleCallback(handle);
 }

@@ -5,7 +5,7 @@ export const rolesPermissions = {
     scopes: ['school'],
     sensitive: true,
   },
-  // A caller's own role, delegated to a colleague for a limited time: holders need not manage the roles.
+  // Delegates a caller's own role to a colleague for a limited time; holders need not be able to manage roles.
   'roles.delegate': {
     scopes: ['school'],
     firstRoles: { 'vie-scolaire': 'school', secretariat: 'school' },

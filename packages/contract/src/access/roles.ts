@@ -24,9 +24,9 @@ export const customRole = z.object({
   id: id(),
   name: z.string(),
   description: z.string(),
-  /** Area that opens for its holders. */
+  /** Area that the role opens. */
   base: role(),
-  /** Made with the school; may be changed, and says where it differs. */
+  /** Created with the school; can be changed, and shows its differences from the template. */
   template: z.nullable(z.string()),
   grants: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes), differs: z.boolean() })),
   holders: z.number(),
@@ -42,7 +42,7 @@ export const listRoles = route({
   scope: 'school',
   response: z.object({
     roles: z.array(customRole),
-    /** What each built-in role holds without any custom role. */
+    /** Permissions of each built-in role, before any custom role. */
     builtIn: z.array(
       z.object({
         role: role(),
@@ -95,7 +95,7 @@ export const removeRole = route({
   errors: ['roles.for_a_time', 'roles.last_admin', 'roles.in_use'],
 });
 
-/** The second-factor rule of a role, its first day, and how many accounts have one. */
+/** The second-factor rule of a role: its first day, and the number of accounts with a second factor. */
 const factorRule = z.object({ role: role(), from: z.nullable(day()), accounts: z.number(), ready: z.number() });
 export type FactorRule = z.output<typeof factorRule>;
 export const listFactorRules = route({
@@ -105,14 +105,14 @@ export const listFactorRules = route({
   access: { permission: 'roles.manage' },
   scope: 'school',
   response: z.object({
-    /** Sensitive rights wait for a second factor in this school, whatever the role. */
+    /** Sensitive rights need a second factor in this school, for any role. */
     sensitive: z.boolean(),
-    /** The reader has one: without it he may set no rule. */
+    /** The reader has a second factor; without one, they may not set a rule. */
     mine: z.boolean(),
     items: z.array(factorRule),
   }),
 });
-/** Requires a second factor for a role from a day on, or no longer; `was` is the day that the author read. */
+/** Requires a second factor for a role from a given day, or removes the rule; `was` is the day that the author read. */
 export const setFactorRule = route({
   name: 'roles.set_second_factor',
   method: 'PUT',
@@ -125,7 +125,7 @@ export const setFactorRule = route({
   response: done(),
   errors: ['roles.factor_first', 'roles.factor_past', 'edited_meanwhile'],
 });
-/** Accounts of a role that have no second factor yet. */
+/** Accounts of a role without a second factor yet. */
 export const listFactorWaiting = route({
   name: 'roles.second_factor_waiting',
   method: 'GET',
@@ -148,9 +148,9 @@ export const accountRow = z.object({
   lastSeenAt: z.nullable(z.string()),
   totp: z.boolean(),
 });
-/** Columns by which the list of accounts sorts. */
+/** Columns that sort the list of accounts. */
 export const accountSorts = ['name', 'username', 'seen', 'status'] as const;
-/** Accounts of the school; also answers "who holds it" with `permission` or `roleId`. */
+/** Accounts of the school; with `permission` or `roleId`, only its holders. */
 export const listAccounts = route({
   name: 'accounts.list',
   method: 'GET',
@@ -172,7 +172,7 @@ export const listAccounts = route({
 /** A person's role from one day to another, both included. */
 export const roleTerm = z.object({
   id: id(),
-  /** A built-in role, or the id of one of the school's own; the other is null. */
+  /** A built-in role, or the id of a custom one; the other is null. */
   role: z.nullable(role()),
   roleId: z.nullable(id()),
   from: z.string(),
@@ -181,7 +181,7 @@ export const roleTerm = z.object({
   reason: z.string(),
   by: z.string(),
 });
-/** An account's current rights and where each comes from ("Que voit…"). */
+/** Current rights of an account, each with its origin ("Que voit…"). */
 export const accountRights = route({
   name: 'accounts.rights',
   method: 'GET',
@@ -203,7 +203,7 @@ export const accountRights = route({
       }),
     ),
     rights: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes), from: z.array(z.string()) })),
-    /** Homes of the areas that open; the pages inside follow from the rights. */
+    /** Home pages of the open areas; the pages inside depend on the rights. */
     screens: z.array(z.string()),
   }),
 });
@@ -223,7 +223,7 @@ export const updateEntry = route({
   response: done(),
   errors: ['roles.for_a_time', 'roles.not_held', 'roles.last_admin'],
 });
-/** Gives a role for a time: it opens on the first day and is taken back after the last, on the school's clock. */
+/** Gives a role for a time: it applies from the first day and is removed after the last, on the school's clock. */
 export const addRoleTerm = route({
   name: 'accounts.add_role_term',
   method: 'POST',
@@ -261,7 +261,7 @@ export const endRoleTerm = route({
   response: done(),
   errors: ['roles.not_held', 'roles.last_admin'],
 });
-/** A new single-use activation code for an account; the former one dies, its sessions end. */
+/** Issues a new single-use activation code for an account; the previous one is cancelled and the sessions end. */
 export const issueCode = route({
   name: 'accounts.issue_code',
   method: 'POST',
@@ -271,7 +271,7 @@ export const issueCode = route({
   stepUp: true,
   secret: true,
   params: z.object({ id: id() }),
-  /** `withoutSecondFactor` also removes a second factor whose device is lost; it needs `users.manage` besides. */
+  /** `withoutSecondFactor` also removes a second factor whose device is lost; it also needs `users.manage`. */
   body: z.strictObject({ withoutSecondFactor: z.optional(z.boolean()) }),
   response: z.object({ username: z.string(), code: z.string(), expiresAt: z.string(), url: z.string() }),
   errors: ['accounts.disabled', 'accounts.own', 'accounts.above'],
@@ -309,7 +309,7 @@ export const auditEntry = z.object({
   action: z.string(),
   objectType: z.string(),
   objectId: z.nullable(z.string()),
-  /** What the object is called now, where the reader may know it. */
+  /** Current name of the object, if the reader may know it. */
   objectName: z.nullable(z.string()),
   /** The object was deleted. */
   objectGone: z.boolean(),
@@ -320,11 +320,11 @@ const auditNarrowing = {
   action: z.optional(optionalText(80)),
   actor: z.optional(id()),
   object: z.optional(id()),
-  /** Words of the name of the author, the person looked as, or the person concerned. */
+  /** Words in the name of the author, the person looked as, or the person concerned. */
   q: search(),
-  /** Actions that the same words name, by their keys: a line that `q` or one of them finds is kept. */
+  /** Keys of the actions that match the same words: a line is kept when `q` or one of these keys matches. */
   did: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[a-z_.-]{1,80}(,[a-z_.-]{1,80}){0,59}$/))),
-  /** Days of the school, both included. */
+  /** Days in the school's time zone, both included. */
   from: z.optional(day()),
   to: z.optional(day()),
 };
@@ -337,9 +337,9 @@ export const listAudit = route({
   query: z.object({ page: page(), ...auditNarrowing }),
   response: pageOf(auditEntry),
 });
-/** Lines of one file of the journal at most. */
+/** Maximum number of lines in one journal file. */
 export const maxAuditLines = 5000;
-/** The lines that a search finds, as a file; its making is a line of the journal too. */
+/** The lines found by a search, as a file; the download is also written in the journal. */
 export const exportAudit = route({
   name: 'audit.export',
   method: 'GET',
@@ -361,7 +361,7 @@ export const verifyAudit = route({
   rate: 'export',
   response: z.object({ ok: z.boolean(), checked: z.number(), firstBroken: z.nullable(z.number()) }),
 });
-/** Actions with or on the caller's account, and look-as sessions on it. */
+/** Actions by or on the caller's account, and look-as sessions on it. */
 export const myAccesses = route({
   name: 'audit.mine',
   method: 'GET',

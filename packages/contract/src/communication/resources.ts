@@ -18,7 +18,7 @@ import {
 } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
-/** What an organisation can switch off. */
+/** Module that an organisation can disable. */
 export const resourcesModule = 'resources' as const;
 const module = resourcesModule;
 
@@ -39,12 +39,12 @@ export type ResourceStatus = (typeof resourceStatuses)[number];
 export const resourceLicences = ['reserved', 'cc-by', 'cc-by-sa', 'cc-by-nc', 'cc-by-nc-sa', 'public'] as const;
 export type ResourceLicence = (typeof resourceLicences)[number];
 
-/** Most characters of a text with its marks. */
+/** Maximum length of a text, in characters, markup included. */
 export const maxText = 20_000;
 /**
- * What is given: files, an address that opens in the reader's browser (never fetched by the server), a video by its
- * 11-character id, or a text as cleaned HTML without pictures; `html` is null in the reader's list, which shows no
- * text.
+ * Content of a resource: files, an address that opens in the reader's browser (never fetched by the server), a video
+ * by its 11-character id, or a text as cleaned HTML without pictures; `html` is null in the reader's list, which
+ * shows no text.
  */
 const content = z.object({
   kind: z.enum(['file', 'link', 'video', 'text']),
@@ -81,8 +81,8 @@ const common = {
   content,
 };
 /**
- * A resource as its readers see it. `fresh`: out since their last visit and not opened yet. `forChildren`: labels of
- * the children it is for.
+ * A resource as its readers see it. `fresh`: published since their last visit and not opened yet. `forChildren`:
+ * labels of the children concerned.
  */
 export const resourceItem = z.object({
   ...common,
@@ -104,8 +104,8 @@ const narrowing = {
   level: z.optional(id()),
 };
 /**
- * Resources available to the signed-in person, by subject and chapter, 50 per page; `top` keeps those without chapter,
- * `child` those that concern one child of a guardian.
+ * Resources available to the signed-in person, by subject and chapter, 50 per page; `top` keeps those without a
+ * chapter, `child` those for one child of a guardian.
  */
 export const listResources = route({
   name: 'resources.list',
@@ -138,7 +138,7 @@ export const getResource = route({
   params: byId,
   response: resourceItem,
 });
-/** Counts an opening; the author's figures follow live. */
+/** Counts an opening; the author's figures are updated live. */
 export const viewResource = route({
   name: 'resources.view',
   method: 'POST',
@@ -163,7 +163,7 @@ export const favouriteResource = route({
   response: done(),
   unaudited: 'a reader’s own bookmark',
 });
-/** Opens a visit: half an hour after the last one, what came since it becomes what is new. */
+/** Starts a visit: half an hour after the previous one, resources published since then count as new. */
 export const visitResources = route({
   name: 'resources.visit',
   method: 'POST',
@@ -199,7 +199,7 @@ export const resourceContent = z.strictObject({
   audience,
   content: contentInput,
   tags,
-  /** 1 easy, 2 middling, 3 hard. */
+  /** 1 easy, 2 medium, 3 hard. */
   difficulty: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(3))),
   licence: z.enum(resourceLicences),
   opensAt: z.nullable(inputInstant()),
@@ -212,7 +212,8 @@ export type ResourceContent = z.output<typeof resourceContent>;
 
 const can = z.object({ edit: z.boolean(), take: z.boolean(), remove: z.boolean(), restore: z.boolean() });
 /**
- * A resource in its authors' lists; `readers` opened it at least once, `places` share its content, this one included.
+ * A resource in its authors' lists. `readers`: people who opened it at least once; `places`: resources with the same
+ * content, this one included.
  */
 export const resourceRow = z.object({
   ...common,
@@ -225,7 +226,7 @@ export const resourceRow = z.object({
   year: z.string(),
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
-  /** Its day has come, and somebody must review its pictures before it opens. */
+  /** Its opening day has come, and somebody must check its pictures first. */
   held: z.boolean(),
   updatedAt: instant(),
   removedAt: z.nullable(z.string()),
@@ -239,8 +240,8 @@ export const resourceRow = z.object({
 export type ResourceRow = z.output<typeof resourceRow>;
 
 /**
- * `mine` of this year, `shared` by colleagues of the caller's subjects, `previous` the caller's of former years not
- * copied yet, `removed` the caller's of the last 30 days.
+ * `mine`: of this year; `shared`: by colleagues of the caller's subjects; `previous`: the caller's of earlier years
+ * not copied yet; `removed`: the caller's of the last 30 days.
  */
 export const resourceViews = ['mine', 'shared', 'previous', 'removed'] as const;
 export type ResourceView = (typeof resourceViews)[number];
@@ -294,7 +295,7 @@ const refusals = [
   'resources.dates',
   'resources.audience_empty',
 ] as const;
-/** Whether its pupils are notified when it opens; once for each resource. */
+/** Whether its pupils are notified when it opens, once for each resource. */
 const tell = z.optional(z.boolean());
 export const createResource = route({
   name: 'resources.create',
@@ -309,8 +310,7 @@ export const createResource = route({
   errors: [...refusals, 'already_exists'],
 });
 /**
- * Corrects a resource. A content that several places share changes in all of them, and only under its own author's
- * hand.
+ * Corrects a resource. Content shared by several resources changes in all of them, and only its author can change it.
  */
 export const updateResource = route({
   name: 'resources.update',
@@ -328,7 +328,7 @@ export const updateResource = route({
 const ids = z.array(id()).check(z.minLength(1), z.maxLength(100));
 const status = z.enum(['draft', 'published']);
 const titled = z.strictObject({ title: text(160), fileId: id() });
-/** Many files at once: a resource each, in one place and for one audience. */
+/** Creates one resource for each of many files, in one place and for one audience. */
 export const addResources = route({
   name: 'resources.add',
   method: 'POST',
@@ -350,7 +350,7 @@ export const addResources = route({
   response: z.object({ ids: z.array(id()) }),
   errors: refusals,
 });
-/** Takes resources over for another audience or for this year: their contents are shared, no file is stored twice. */
+/** Copies resources for another audience or for this year: their contents are shared, and no file is stored twice. */
 export const copyResources = route({
   name: 'resources.copy',
   method: 'POST',
@@ -389,8 +389,8 @@ const changed = z.object({
   ),
 });
 /**
- * One action on many of the caller's own; `before` is what an undo needs. `move` names its chapter, null for the
- * subject itself.
+ * One action on several of the caller's resources; `before` contains the values for an undo. `move` gives the
+ * chapter, null for the subject itself.
  */
 export const changeResources = route({
   name: 'resources.change',
@@ -403,7 +403,7 @@ export const changeResources = route({
   response: changed,
   errors: ['audience.refused', 'resources.audience_empty', 'resources.shelf_unknown', 'resources.removed'],
 });
-/** The order inside a chapter: ids from the first to the last. */
+/** The order inside a chapter: all ids, from first to last. */
 export const orderResources = route({
   name: 'resources.order',
   method: 'POST',
@@ -411,7 +411,7 @@ export const orderResources = route({
   access: publish,
   scope: 'school',
   module,
-  /** `from`: the order that was changed, so that one made meanwhile on another screen is not overwritten unseen. */
+  /** `from`: the order that was displayed, so that a change made meanwhile on another screen is not overwritten. */
   body: z.strictObject({ ids, from: ids }),
   response: done(),
   errors: ['edited_meanwhile'],
@@ -469,7 +469,7 @@ export const allResources = route({
   }),
   response: z.extend(pageOf(resourceRow), { ...choices, authors: z.array(named) }),
 });
-/** Organises, hides and deletes anybody's resources. */
+/** Organises, hides and deletes any user's resources. */
 export const governResources = route({
   name: 'resources.govern',
   method: 'POST',
@@ -483,8 +483,8 @@ export const governResources = route({
 });
 const space = z.object({ key: id(), name: z.string(), resources: z.number(), files: z.number(), bytes: z.number() });
 /**
- * Bytes that contents hold, by teacher and by subject; a content shared by several places counts once, under its author
- * and its first place's subject.
+ * Size of contents in bytes, by teacher and by subject; content shared by several resources counts once, for its
+ * author and the subject of its first resource.
  */
 export const resourceSpace = route({
   name: 'resources.space',
@@ -502,7 +502,7 @@ export const resourceSpace = route({
   }),
 });
 
-/** What teachers put there since the reader's last visit. */
+/** Resources that teachers published since the reader's last visit. */
 export const freshCard = homeCard(
   'resources.fresh',
   z.object({
@@ -533,11 +533,11 @@ export const resourceRoutes = [
 ] as const;
 
 export const resourceEvents = {
-  /** Resources are published, and their author wants their pupils notified. */
+  /** Resources were published, and their author wants their pupils to be notified. */
   'resources.announced': z.object({ ids: z.array(z.string()) }),
-  /** The day has come on which resources with pictures open. */
+  /** The opening day of resources with pictures has come. */
   'resources.due': z.object({ ids: z.array(z.string()) }),
 } as const;
 
-/** Kinds of notices that it sends. */
+/** Kinds of notifications that it sends. */
 export const resourceNotices = ['ressource'] as const;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { id, day, version } from '../kernel/schema.ts';
 
-/** A pupil's week, as one of his guardians or himself reads it. */
+/** A pupil's week, as read by the pupil or a guardian. */
 export const weeklySummary = z.object({
   pupil: z.nullable(z.object({ id: id(), name: z.string(), className: z.nullable(z.string()), self: z.boolean() })),
   /** Other pupils whose week the reader may open. */
   pupils: z.array(z.object({ id: id(), name: z.string() })),
   from: z.string(),
   to: z.string(),
-  /** Whether this week is the current one: there is none after it. */
+  /** Whether this week is the current one, without a later one. */
   last: z.boolean(),
   parts: z.array(
     z.object({
@@ -44,11 +44,11 @@ export const readWeek = route({
 
 export const weeklySettings = z.object({
   sends: z.boolean(),
-  /** 1 is Monday. */
+  /** From 1 (Monday) to 7. */
   weekday: z.number(),
   /** On the school's clock. */
   hour: z.number(),
-  /** The last day of the week that was sent last. */
+  /** Last day of the latest week sent. */
   sentOn: z.nullable(z.string()),
   version: z.number(),
 });
@@ -77,8 +77,8 @@ export const setWeeklySettings = route({
 });
 
 /**
- * When the caller gets it: on the school's day, or on their own; `applies` to people with a week to read while the
- * school sends summaries.
+ * Day on which the caller gets the summary: the school's day, or the caller's own. `applies`: the caller has a week
+ * to read and the school sends summaries.
  */
 export const ownWeekday = z.object({
   applies: z.boolean(),
@@ -106,5 +106,5 @@ export const setOwnWeekday = route({
 });
 
 export const weeklyRoutes = [readWeek, getOwnWeekday, setOwnWeekday, getWeeklySettings, setWeeklySettings] as const;
-/** Kinds of notices that it sends. */
+/** Kinds of notifications that it sends. */
 export const weeklyNotices = ['semaine'] as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, dayNumber, dayNumbered, mondayOf, monthStart } from './days.ts';
 
-it('counts days over months, years and changes of hour', () => {
+it('days are counted over months, years and clock changes', () => {
   expect([addDays('2026-11-30', 1), addDays('2026-10-25', 7), addDays('2027-03-28', -7)]).toEqual([
     '2026-12-01',
     '2026-11-01',
@@ -17,11 +17,11 @@ it.each([
   ['2027-01-01', '2026-12-28'],
   // Before the days are numbered from.
   ['1969-12-28', '1969-12-22'],
-])('finds the Monday of %s', (day, monday) => {
+])('the Monday of %s is found', (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
 });
 
-it('finds the first day of a month, of the next and of one before', () => {
+it('the first day of a month, of the next and of an earlier one is found', () => {
   expect([monthStart('2026-11-30'), monthStart('2026-12-31', 1), monthStart('2026-01-31', -2)]).toEqual([
     '2026-11-01',
     '2027-01-01',

@@ -7,7 +7,7 @@ export const id = () => z.uuid();
 export const instant = () => z.iso.datetime({ offset: true });
 type Reading = (digits: string) => string | null;
 let readDigits: Reading = () => null;
-/** Parses input; `read` converts its 14-digit instants to ISO: only the API knows the school's clock. */
+/** Parses input; `read` converts its 14-digit instants to ISO, because only the API knows the school's clock. */
 export function parseWithInstants<T>(read: Reading, parse: () => T): T {
   const before = readDigits;
   readDigits = read;
@@ -65,7 +65,7 @@ export const lang = () => z.enum(['fr', 'en', 'ar']);
 export type Lang = 'fr' | 'en' | 'ar';
 export const role = () => z.enum(['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel']);
 export type Role = 'eleve' | 'parent' | 'prof' | 'transport' | 'admin' | 'personnel';
-/** Home precedence after sign-in (brief §2); `personnel` is the fallback. */
+/** Priority of home pages after sign-in (brief §2); `personnel` is the default. */
 export const rolePrecedence: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
 
 /** A page of a list: `total` counts all matching rows, not only those of this page. */

@@ -15,7 +15,7 @@ export type Host = z.output<typeof host>;
 
 /** Single-use code printed by the server. */
 const code = z.string().check(z.trim(), z.minLength(8), z.maxLength(64));
-/** Checks whether a code is valid without using it: the wizard reports it at its first step. */
+/** Checks whether a code is valid without using it, so that the wizard can report an error at its first step. */
 export const setupCheck = z.strictObject({ code });
 export const setupBody = z.strictObject({
   code,

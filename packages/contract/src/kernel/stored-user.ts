@@ -39,7 +39,7 @@ export type UserSettings = z.output<typeof userSettings>;
 /** Answer of `GET /auth/user`: everything the client knows about the signed-in person. */
 export const storedUser = z.object({
   lang: lang(),
-  /** The organisation in force; null for all of the person's own, or the whole school. */
+  /** The current organisation; null for all organisations of the person, or the whole school. */
   currentOrg: z.nullable(z.object({ id: id(), store_id: z.string(), name: z.string() })),
   auth: z.array(authEntry),
   /** Number of organisations of the school: with one, none needs to be named. */
@@ -79,8 +79,8 @@ export const storedUser = z.object({
     /** Present when the account has a passkey to prove its identity with. */
     passkey: z.optional(z.boolean()),
     /**
-     * Instant from which messages and complaints open, after a code handed out by the school; absent when they are
-     * open.
+     * Instant from which messages and complaints are accessible, after a sign-in with a school code; absent when they
+     * already are.
      */
     correspondenceFrom: z.optional(z.string()),
   }),

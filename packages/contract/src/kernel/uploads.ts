@@ -3,18 +3,21 @@ import { attachment } from './attachment.ts';
 import { route } from './route.ts';
 import { done, id, optionalText, text } from './schema.ts';
 
-/** Bytes of every part but the last: an interruption loses little, and a slow line still sends one in time. */
+/**
+ * Size of every part except the last, in bytes: an interruption loses little, and a slow connection can still send
+ * one in time.
+ */
 export const partBytes = 2 * 1024 * 1024;
 /** Larger files are sent in parts; a smaller one is one request (`files.upload`). */
 export const inPartsFrom = 2 * partBytes;
 /** Number of first bytes of a file whose SHA-256 helps to recognise it. */
 export const headBytes = 65_536;
-/** Most running uploads of one account. */
+/** Maximum number of unfinished uploads of one account. */
 export const maxUnfinished = 10;
 
 const upload = z.object({
   id: id(),
-  /** Bytes that the server has: the next part starts there. */
+  /** Number of bytes that the server has: the next part starts there. */
   offset: z.number(),
   size: z.number(),
 });

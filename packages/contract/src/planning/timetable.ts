@@ -3,7 +3,7 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, done, id, instant, optionalText, search, text, version } from '../kernel/schema.ts';
 import { conflictKinds } from './places.ts';
 
-/** What an organisation can switch off. */
+/** Module that an organisation can disable. */
 export const timetableModule = 'timetable' as const;
 const module = timetableModule;
 const view = { access: { permission: 'timetable.view', or: 'timetable.manage' }, scope: 'school', module } as const;
@@ -15,17 +15,17 @@ const weekday = () => z.number().check(z.int(), z.gte(1), z.lte(7));
 const byId = z.object({ id: id() });
 const ofYear = z.object({ yearId: z.optional(id()) });
 
-/** Kinds of lessons that come back every week. */
+/** Kinds of weekly lessons. */
 export const seriesKinds = ['lesson', 'practical', 'study', 'activity', 'meeting'] as const;
 export const weekNames = ['all', 'A', 'B'] as const;
 
 const place = { weekday: weekday(), week: z.enum(weekNames), starts: minute(), ends: minute() };
 const placed = {
   kind: z.enum(seriesKinds),
-  /** Name of what belongs to no course; a course has the name of its subject. */
+  /** Title of a lesson without a course; a lesson of a course has the name of its subject. */
   title: optionalText(80),
   courseId: z.nullable(id()),
-  /** Its class or group, when it belongs to no course. */
+  /** Class or group of a lesson without a course. */
   classId: z.nullable(id()),
   groupId: z.nullable(id()),
   ...place,
@@ -34,7 +34,7 @@ const placed = {
   classroomId: z.nullable(id()),
   teacherIds: z.array(id()).check(z.maxLength(10)),
   locked: z.boolean(),
-  /** Why it may overlap others; empty when it may not. */
+  /** Reason why it may overlap others; empty when it may not. */
   overlapReason: optionalText(200),
 };
 const series = z.object({
@@ -61,17 +61,17 @@ export const timetableBoard = route({
       z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string(), closed: z.boolean() }),
     ),
     years: z.array(z.object({ id: id(), name: z.string(), current: z.boolean() })),
-    /** Day on which the plan is looked at: today, or the nearest day of the year. */
+    /** Day shown on the plan: today, or the nearest day of the year. */
     day: z.string(),
     weekAOn: z.nullable(z.string()),
     version: z.number(),
     publishedAt: z.nullable(instant()),
-    /** Whether the plan was written since it was last published. */
+    /** Whether the plan changed since its last publication. */
     pending: z.boolean(),
     levels: z.array(z.object({ id: id(), name: z.string(), orgId: id() })),
     classes: z.array(z.object({ id: id(), name: z.string(), levelId: id(), classroomId: z.nullable(id()) })),
     groups: z.array(z.object({ id: id(), name: z.string(), kind: z.string(), classId: z.nullable(id()) })),
-    /** Pairs of a group and a class, or of two groups, that have a pupil in common. */
+    /** Pairs of a group and a class, or of two groups, with a pupil in common. */
     sharing: z.array(z.tuple([id(), id()])),
     subjects: z.array(
       z.object({ id: id(), name: z.string(), nameAr: z.string(), code: z.string(), colour: z.string() }),
@@ -125,7 +125,7 @@ const taken = [
 ] as const;
 const seriesAnswer = z.object({ series: z.array(series), version: z.number() });
 
-/** Places weekly lessons; all of them or none. `details.conflicts` of a refusal lists the conflicts. */
+/** Places weekly lessons, all or none. A refusal lists the conflicts in `details.conflicts`. */
 export const placeSeries = route({
   name: 'timetable.place',
   method: 'POST',
@@ -139,8 +139,8 @@ export const placeSeries = route({
   errors: taken,
 });
 /**
- * Moves or changes weekly lessons; all of them or none. With `fromOn`, each keeps its former data until the day before
- * and has the new data from that day on: history is kept.
+ * Moves or changes weekly lessons, all or none. With `fromOn`, each keeps its previous data until the day before and
+ * has the new data from that day on.
  */
 export const moveSeries = route({
   name: 'timetable.move',
@@ -154,11 +154,12 @@ export const moveSeries = route({
       .array(z.strictObject({ id: id(), ...placed, version: version() }))
       .check(z.minLength(1), z.maxLength(200)),
   }),
-  response: z.extend(seriesAnswer, { /** Ended the day before. */ ended: z.array(series) }),
+  response: z.extend(seriesAnswer, { /** Ended on the previous day. */ ended: z.array(series) }),
   errors: [...taken, 'edited_meanwhile', 'timetable.locked'],
 });
 /**
- * Deletes weekly lessons, from a day on when one is given; returns their former data, so that they can be placed again.
+ * Deletes weekly lessons, from a given day on if there is one; returns their previous data, so that they can be
+ * placed again.
  */
 export const removeSeries = route({
   name: 'timetable.remove',
@@ -173,7 +174,7 @@ export const removeSeries = route({
   response: z.object({ removed: z.array(series), ended: z.array(series), version: z.number() }),
   errors: ['timetable.locked', 'timetable.year_closed'],
 });
-/** Says which Monday begins a week A; null for weeks that are all alike. */
+/** Sets which Monday begins a week A; null when all weeks are alike. */
 export const setWeeks = route({
   name: 'timetable.weeks',
   method: 'PUT',
@@ -185,7 +186,7 @@ export const setWeeks = route({
 });
 
 const changed = z.object({ id: id(), name: z.string(), added: z.number(), changed: z.number(), removed: z.number() });
-/** What publishing from a day on would change, and for whom; writes nothing. */
+/** Preview of the changes of a publication from a given day, and the people concerned; writes nothing. */
 export const publicationPlan = route({
   name: 'timetable.publication_plan',
   method: 'GET',
@@ -196,7 +197,7 @@ export const publicationPlan = route({
     added: z.number(),
     changed: z.number(),
     removed: z.number(),
-    /** Lessons that a hand changed: they stay as they are. */
+    /** Number of manually changed lessons, which stay unchanged. */
     kept: z.number(),
     classes: z.array(changed),
     teachers: z.array(changed),
@@ -204,8 +205,8 @@ export const publicationPlan = route({
   errors: ['timetable.dates'],
 });
 /**
- * Publishes the plan from a day on, in the background; with `tell`, families, pupils and teachers whose week changes
- * are notified.
+ * Publishes the plan from a given day, in the background; with `tell`, families, pupils and teachers whose week
+ * changes are notified.
  */
 export const publishTimetable = route({
   name: 'timetable.publish',
@@ -275,7 +276,7 @@ const changedHours = z.object({
   toOn: z.string(),
   reason: z.string(),
   slots: z.array(hoursSlot),
-  /** Published lessons at these hours, and those that keep their own to avoid a conflict. */
+  /** Number of published lessons moved to these hours, and of those that keep theirs to avoid a conflict. */
   lessons: z.number(),
   left: z.number(),
 });
@@ -283,7 +284,7 @@ export type ChangedHours = z.output<typeof changedHours>;
 const frame = z.object({ id: id(), ...frameFields, fromOn: z.string(), toOn: z.string(), version: version() });
 export type TimeFrame = z.output<typeof frame>;
 const frameErrors = ['timetable.slots', 'timetable.dates', 'timetable.level_taken', 'timetable.name_taken'] as const;
-/** Time frames of the organisations in reach. */
+/** Time frames of the organisations within reach. */
 export const timeFrames = route({
   name: 'timetable.frames',
   method: 'GET',
@@ -319,7 +320,7 @@ export const updateFrame = route({
   response: frame,
   errors: [...frameErrors, 'edited_meanwhile'],
 });
-/** Takes a frame away; answers it, so that it can be made again. Lessons stay where they are. */
+/** Deletes a frame and returns it, so that it can be created again. Lessons are unchanged. */
 export const removeFrame = route({
   name: 'timetable.remove_frame',
   method: 'DELETE',
@@ -330,10 +331,10 @@ export const removeFrame = route({
   errors: ['timetable.frame_has_hours'],
 });
 /**
- * Gives the slots of a frame other hours on some days, one by one in order: published lessons follow and their
- * participants are notified, later ones use them too. Past lessons that took place keep their hours: past days are only
- * changed when none of their lessons has a roll call, a log entry or a test, else `timetable.hours_held` gives the
- * first such day in `from`. Sending one id twice changes them once.
+ * Changes the hours of a frame's slots on some days, one by one in order: published lessons follow and their
+ * participants are notified, later ones use the new hours too. Lessons already held keep their hours: past days
+ * change only when none of their lessons has a roll call, a log entry or a test; otherwise the error
+ * `timetable.hours_held` gives the first such day in `from`. Repeating an id changes the hours once.
  */
 export const changeHours = route({
   name: 'timetable.change_hours',
@@ -352,7 +353,7 @@ export const changeHours = route({
   response: changedHours,
   errors: ['timetable.dates', 'timetable.slots', 'timetable.hours_taken', 'timetable.hours_held'],
 });
-/** Takes changed hours back; answers them, so that they can be given again. */
+/** Cancels changed hours and returns them, so that they can be applied again. */
 export const restoreHours = route({
   name: 'timetable.restore_hours',
   method: 'POST',
@@ -363,7 +364,7 @@ export const restoreHours = route({
   response: changedHours,
 });
 
-/** Pupils of a year by name, or one of them, with the class and the groups whose lessons are theirs. */
+/** Pupils of a year by name, or one of them, with their class and groups. */
 export const planPupils = route({
   name: 'timetable.pupils',
   method: 'GET',

@@ -167,7 +167,7 @@ export const listMyRequests = route({
   query: z.object({ page: page() }),
   response: pageOf(familyRequest),
 });
-const asked = z.strictObject({
+const change = z.strictObject({
   /** The caller or one of their children. */
   personId: id(),
   lines: z.array(z.strictObject({ field: z.enum(textFields), value: optionalText(300) })).check(z.maxLength(12)),
@@ -189,11 +189,11 @@ export const askChange = route({
   access: 'session',
   scope: 'children',
   rate: 'write',
-  body: asked,
+  body: change,
   response: z.object({ id: id() }),
   errors: [...valueErrors, 'family.nothing_changed', 'family.already_waiting', 'family.of_age', 'files.unknown'],
 });
-export type AskedChange = z.input<typeof asked>;
+export type AskedChange = z.input<typeof change>;
 /** Takes back what the office has not decided yet. */
 export const withdrawRequest = route({
   name: 'family.withdraw',

@@ -30,7 +30,7 @@ const piece = z.object({
   version: z.number(),
 });
 export type ReenrolmentPiece = z.output<typeof piece>;
-const said = {
+const answerFields = {
   choice: z.enum(reenrolmentChoices),
   options: z.string(),
   boardRegime: z.string(),
@@ -39,7 +39,7 @@ const said = {
   certificate: z.boolean(),
 };
 const answer = z.object({
-  ...said,
+  ...answerFields,
   /** Typed in at the desk. */ onPaper: z.boolean(),
   answeredAt: z.string(),
   version: z.number(),

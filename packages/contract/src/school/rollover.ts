@@ -10,7 +10,7 @@ const count = () => z.number();
 
 export const decisions = ['pass', 'repeat', 'leave', 'graduate'] as const;
 export type Decision = (typeof decisions)[number];
-/** Hours during which a passage is undone whole. */
+/** Number of hours during which a rollover can be undone. */
 export const undoHours = 72;
 
 const copies = { courses: z.boolean(), teachers: z.boolean(), groups: z.boolean(), terms: z.boolean() };
@@ -23,9 +23,9 @@ export const rollover = z.object({
   endsOn: z.string(),
   /** What the next year copies besides its classes. */
   copy: z.object(copies),
-  /** What the run made, by kind; empty before it. */
+  /** Numbers of objects that the run created, by kind; empty before the run. */
   counts: z.record(z.string(), z.number()),
-  /** Reason code of the last run that was given up, or empty. */
+  /** Reason code of the last failed run, or empty. */
   failure: z.string(),
   doneAt: z.nullable(z.string()),
   undoUntil: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const rollover = z.object({
 export type Rollover = z.output<typeof rollover>;
 const yearDates = z.object({ name: z.string(), startsOn: z.string(), endsOn: z.string() });
 
-/** The passage under way or the last one, and what a new one would start from. */
+/** The current or last rollover, and the data to start a new one. */
 export const getRollover = route({
   name: 'rollover.get',
   method: 'GET',
@@ -131,7 +131,7 @@ export const updatePlanned = route({
   response: done(),
   errors: ['rollover.state', 'rollover.class_taken'],
 });
-/** Takes a class out of the plan; its pupils wait for another. */
+/** Removes a class from the plan; its pupils wait for another class. */
 export const removePlanned = route({
   name: 'rollover.remove_class',
   method: 'DELETE',
@@ -141,7 +141,7 @@ export const removePlanned = route({
   response: done(),
   errors: ['rollover.state'],
 });
-/** Changes the next class of those who pass; pupils placed by hand stay where they are. */
+/** Changes the next class of the pupils who move up; manually placed pupils stay. */
 export const setPath = route({
   name: 'rollover.set_path',
   method: 'PUT',
@@ -164,12 +164,12 @@ const decided = z.object({
   levelId: z.nullable(id()),
   targetId: z.nullable(id()),
   byHand: z.boolean(),
-  /** What the re-enrolment campaign concluded. */
+  /** Result of the re-enrolment campaign. */
   reenrolment: z.nullable(z.enum(['enrolled', 'leaving'])),
 });
 export type DecidedPupil = z.output<typeof decided>;
 export const problems = ['undecided', 'unplaced'] as const;
-/** Columns by which pupils are sorted. */
+/** Columns that sort the pupils. */
 export const decisionSorts = ['name', 'class', 'decision'] as const;
 export const listDecisions = route({
   name: 'rollover.pupils',
@@ -206,7 +206,7 @@ export const decide = route({
   response: z.object({ changed: count() }),
   errors: ['rollover.state', 'rollover.wrong_level', 'rollover.no_next_level'],
 });
-/** The same decision for a whole class, or the proposal again with `decision` null. */
+/** The same decision for a whole class; `decision` null restores the proposal. */
 export const decideClass = route({
   name: 'rollover.decide_class',
   method: 'PUT',
@@ -223,14 +223,14 @@ const keptGroup = z.object({
   name: z.string(),
   kind: z.enum(groupKinds),
   className: z.string(),
-  /** Its members at the end of this year, and how many of them would be in it next year. */
+  /** Number of members at the end of this year, and how many of them would be in it next year. */
   members: count(),
   going: count(),
-  /** Whether they are kept; by default so for options, languages and clubs. */
+  /** Whether the members are kept; true by default for options, languages and clubs. */
   keep: z.boolean(),
 });
 export type KeptGroup = z.output<typeof keptGroup>;
-/** Groups that the next year takes over, with what becomes of their members. */
+/** Groups that the next year keeps, with their number of members. */
 export const listGroups = route({
   name: 'rollover.groups',
   method: 'GET',
@@ -257,7 +257,7 @@ const check = z.object({
   repeat: count(),
   leave: count(),
   graduate: count(),
-  /** Without a decision, and bound for a level without a class: both hold the passage back. */
+  /** Number of pupils without a decision, and of pupils whose level has no class: both block the rollover. */
   undecided: count(),
   unplaced: count(),
   over: z.array(z.object({ id: id(), name: z.string(), pupils: count(), capacity: z.number() })),
@@ -266,14 +266,14 @@ const check = z.object({
   courses: count(),
   groups: count(),
   terms: count(),
-  /** Pupils who stay in a group that is taken over. */
+  /** Number of pupils who stay in a kept group. */
   members: count(),
-  /** Changes of class, departures and arrivals planned for a later day: the run cancels them. */
+  /** Number of changes of class, departures and arrivals planned for a later day, which the run cancels. */
   planned: count(),
   ready: z.boolean(),
 });
 export type RolloverCheck = z.output<typeof check>;
-/** What a run would do, nothing being written. */
+/** What a run would do; writes nothing. */
 export const checkRollover = route({
   name: 'rollover.check',
   method: 'GET',
@@ -282,7 +282,7 @@ export const checkRollover = route({
   params: byId,
   response: check,
 });
-/** Asks for the run, which a worker makes in one transaction; its steps come by `rollover.progress`. */
+/** Requests the run, which a worker makes in one transaction; its progress is sent by `rollover.progress`. */
 export const executeRollover = route({
   name: 'rollover.execute',
   method: 'POST',
@@ -292,7 +292,7 @@ export const executeRollover = route({
   params: byId,
   body: z.strictObject({
     version: version(),
-    /** Confirmed when the year has not reached its last day: it is closed all the same. */
+    /** Confirms closing the year before its last day. */
     early: z.optional(z.boolean()),
   }),
   response: rollover,
@@ -322,7 +322,7 @@ const card = z.object({
 export type BoardCard = z.output<typeof card>;
 const pair = z.object({ id: id(), aId: id(), bId: id(), kind: z.enum(['together', 'apart']) });
 export type BoardPair = z.output<typeof pair>;
-/** Pupils bound for a level, with its classes and the pairs that concern them. */
+/** Pupils of a level, with its classes and the pairs that concern them. */
 export const getBoard = route({
   name: 'class_building.board',
   method: 'GET',
@@ -337,7 +337,7 @@ export const getBoard = route({
 });
 const move = z.object({ pupilId: id(), fromId: z.nullable(id()), toId: z.nullable(id()) });
 export type BoardMove = z.output<typeof move>;
-/** Moves cards together; one moved by somebody else meanwhile refuses the whole, and nothing is lost. */
+/** Moves cards together; if somebody else moved one meanwhile, the whole request is refused. */
 export const moveCards = route({
   name: 'class_building.move',
   method: 'PUT',
@@ -353,8 +353,8 @@ export const moveCards = route({
   errors: ['rollover.state', 'rollover.moved_meanwhile', 'rollover.wrong_level'],
 });
 /**
- * Spreads the pupils of a level over its classes: numbers, girls and boys, repeating, pairs. Greedy: good, not the best
- * there is.
+ * Distributes the pupils of a level over its classes by numbers, girls and boys, repeating pupils and pairs. Greedy:
+ * the result is good, not optimal.
  */
 export const proposeBoard = route({
   name: 'class_building.propose',
@@ -413,6 +413,6 @@ export const rolloverRoutes = [
 export const rolloverEvents = {
   /** The run of a rollover was requested. */
   'rollover.execute_asked': z.object({ rolloverId: z.string() }),
-  /** The school passed to its next year. */
+  /** The school moved to its next year. */
   'rollover.ran': z.object({ rolloverId: z.string() }),
 } as const;

@@ -24,7 +24,7 @@ export const schoolInfo = z.object({
   apiHost: z.string(),
   /** The school's current signed key, kept by the client with the school. */
   key: z.string(),
-  /** Why nothing can be saved for the moment, in the words of the person who decided it; null normally. */
+  /** Reason why nothing can be saved at the moment, written by the person who decided it; null normally. */
   readOnly: z.nullable(z.string()),
   /** Software version, for the "Nouvelle version" toast. */
   version: z.string(),
@@ -163,7 +163,7 @@ export const listKeys = route({
   scope: 'school',
   response: z.object({ current: z.string(), items: z.array(keyRow) }),
 });
-/** Issues a new key; with `replace` the former ones are refused and devices that hold them get the new one. */
+/** Issues a new key; with `replace`, the previous ones are refused and devices that hold them receive the new one. */
 export const issueKey = route({
   name: 'keys.issue',
   method: 'POST',
@@ -176,7 +176,7 @@ export const issueKey = route({
   errors: ['school.public_address'],
 });
 
-/** What a new school is made of, in the order in which one step leads to the next. */
+/** Steps to set up a new school, in logical order. */
 export const firstSteps = [
   'terms',
   'holidays',
@@ -189,7 +189,7 @@ export const firstSteps = [
   'accounts',
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
-/** The steps that the person can do something about. */
+/** The steps that the person may do. */
 export const firstStepsCard = homeCard(
   'school.first_steps',
   z.object({ items: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })) }),
@@ -217,7 +217,7 @@ export const diagnostics = route({
   rate: 'export',
   response: z.object({ checks: z.array(check), at: instant() }),
 });
-/** Echo for the device page: proves that the API answers, and measures the way. */
+/** Echo for the device page: proves that the API answers, and measures the round trip. */
 export const ping = route({
   name: 'diagnostics.ping',
   method: 'GET',
@@ -252,7 +252,7 @@ export const schoolRoutes = [
   openApi,
 ] as const;
 export const schoolEvents = {
-  /** An organisation was added by this account, which becomes a member of it. */
+  /** An account added an organisation, and becomes a member of it. */
   'school.org_created': z.object({ orgId: z.string(), accountId: z.string() }),
 } as const;
 export type SchoolSettings = z.output<typeof schoolSettings>;

@@ -5,7 +5,7 @@ export const settingsPermissions = {
     scopes: ['school'],
     sensitive: true,
   },
-  /** To put the stamp and the signature of an organisation on papers, and to change them. */
+  /** Adds or changes the stamp and the signature of an organisation, and prints them on papers. */
   'school.marks': {
     scopes: ['school'],
     sensitive: true,

@@ -22,7 +22,7 @@ export const subjectColours = [
 export type SubjectColour = (typeof subjectColours)[number];
 /** Languages a subject may be taught in. */
 export const subjectLanguages = ['fr', 'ar', 'en', 'es', 'de', 'zgh'] as const;
-/** Lists of usual subjects a school without any can start from. */
+/** Default lists of subjects for a school without any. */
 export const starterSets = ['primaire-ma', 'college-ma', 'primaire-fr', 'college-fr'] as const;
 export type StarterSet = (typeof starterSets)[number];
 
@@ -45,7 +45,7 @@ const subject = z.object({
   language: z.string(),
   optional: z.boolean(),
   archived: z.boolean(),
-  /** Courses of any year that teach it. */
+  /** Number of courses that teach it, in any year. */
   courses: z.number(),
   version: version(),
 });
@@ -66,7 +66,7 @@ const grid = z.object({
 export type SubjectGrid = ResponseOf<typeof subjectGrid>;
 const byId = z.object({ id: id() });
 
-/** Subjects in the school's order, the archived ones after them; at most 500. */
+/** Subjects in the school's order, followed by the archived ones; at most 500. */
 export const listSubjects = route({
   name: 'subjects.list',
   method: 'GET',
@@ -96,7 +96,7 @@ export const updateSubject = route({
   response: subject,
   errors: ['edited_meanwhile', 'subjects.name_taken', 'subjects.code_taken'],
 });
-/** Puts subjects in this order; those left out follow in their former order. */
+/** Sorts subjects in this order; omitted ones follow in their previous order. */
 export const orderSubjects = route({
   name: 'subjects.order',
   method: 'PUT',
@@ -117,7 +117,7 @@ export const archiveSubject = route({
   body: z.strictObject({ archived: z.boolean() }),
   response: subject,
 });
-/** Adds the usual subjects of a cycle that the school does not have yet. */
+/** Adds the default subjects of a cycle that the school does not have yet. */
 export const startSubjects = route({
   name: 'subjects.start',
   method: 'POST',
@@ -128,7 +128,7 @@ export const startSubjects = route({
   response: list,
   errors: ['subjects.too_many'],
 });
-/** What each level expects of each subject: its coefficient and its minutes a week. */
+/** The coefficient and the minutes a week of each subject at each level. */
 export const subjectGrid = route({
   name: 'subjects.grid',
   method: 'GET',
@@ -139,8 +139,8 @@ export const subjectGrid = route({
 });
 const stored = z.nullable(z.strictObject(measures));
 /**
- * Changes cells. `before` is what the editor saw, `after` what he wants, null for a subject that the level does not
- * have; a cell that is no longer as seen answers 409 with both values and nothing is written.
+ * Changes cells. `before` is the value that the editor saw, `after` the new value, null for a subject that the level
+ * does not have. If a cell changed meanwhile: 409 with both values, and nothing is saved.
  */
 export const saveGrid = route({
   name: 'subjects.save_grid',
@@ -154,7 +154,7 @@ export const saveGrid = route({
   response: grid,
   errors: ['edited_meanwhile', 'subjects.cell_twice'],
 });
-/** Subjects with what each level expects of them, cells inert (SEC-INJ-04). */
+/** Subjects with their coefficient and minutes at each level, with inert cells (SEC-INJ-04). */
 export const exportSubjects = route({
   name: 'subjects.export',
   method: 'GET',

@@ -3,7 +3,7 @@ import { route } from '../kernel/route.ts';
 import { instant } from '../kernel/schema.ts';
 
 const access = { permission: 'school.export' } as const;
-/** Size of an export, and who made the latest ones. */
+/** Size of an export, and the authors of the latest ones. */
 export const exportFigures = route({
   name: 'transfer.figures',
   method: 'GET',

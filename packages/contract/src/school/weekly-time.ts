@@ -1,6 +1,6 @@
 import type { Lang } from '../kernel/schema.ts';
 
-/** Minutes a week as people say them: « 4 h 30 », « 45 min », « – » for none. */
+/** Minutes a week in the usual form: « 4 h 30 », « 45 min », « – » for none. */
 export function minutesText(minutes: number, lang: Lang = 'fr'): string {
   const [hour, minute] = lang === 'ar' ? ['س', 'د'] : ['h', 'min'];
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -10,9 +10,8 @@ export function minutesText(minutes: number, lang: Lang = 'fr'): string {
 }
 
 /**
- * Minutes from what somebody types or pastes: `4 h 30`, `4h30`, `4:30`, `4,5 h`, `45 min`, `2 h`; a bare number up to
- * 12 is hours, above it is minutes. Empty text and a dash are 0; null when it is not a time of a week or passes 3,000
- * minutes.
+ * Minutes from typed or pasted text: `4 h 30`, `4h30`, `4:30`, `4,5 h`, `45 min`, `2 h`; a number alone is hours up
+ * to 12, minutes above. Empty text and a dash give 0; null when it is not a duration or exceeds 3,000 minutes.
  */
 export function minutesFrom(text: string): number | null {
   const clean = text

@@ -12,7 +12,7 @@ export const schoolYear = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   current: z.boolean(),
-  /** The school passed to the next year: this one is read-only. */
+  /** The school moved to the next year: this one is read-only. */
   closed: z.boolean(),
   version: z.number(),
 });
@@ -20,12 +20,12 @@ export type SchoolYear = z.output<typeof schoolYear>;
 export const term = z.object({
   id: id(),
   yearId: id(),
-  /** Null for every organisation that has no terms of its own. */
+  /** Null for every organisation without its own terms. */
   orgId: z.nullable(id()),
   name: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Days between which marks are entered. */
+  /** First and last day for entering marks. */
   entryFromOn: z.nullable(z.string()),
   entryToOn: z.nullable(z.string()),
   councilOn: z.nullable(z.string()),
@@ -42,12 +42,12 @@ export const holiday = z.object({
   kind: z.enum(holidayKinds),
   startsOn: z.string(),
   endsOn: z.string(),
-  /** `expected` days are computed or announced, and wait for the school to confirm or move them. */
+  /** `expected` days are computed or announced, until the school confirms or moves them. */
   state: z.enum(holidayStates),
-  /** Where the dates come from, in words. */
+  /** Source of the dates, in words. */
   source: z.string(),
   /**
-   * Otherwise only these levels and classes, each class concerned by its name or its level's; nobody when they are all
+   * When false, only these levels and classes are closed, a class also through its level; nobody when they are all
    * deleted.
    */
   whole: z.boolean(),
@@ -102,7 +102,7 @@ export const updateYear = route({
   response: schoolYear,
   errors: [...yearErrors, 'edited_meanwhile', 'years.closed', 'years.terms_outside'],
 });
-/** A year that holds classes, or is the current one, stays; its terms go with it. */
+/** Deletes a year with its terms; refused for the current year and for one with classes. */
 export const deleteYear = route({
   name: 'years.delete',
   method: 'DELETE',
@@ -113,12 +113,12 @@ export const deleteYear = route({
   errors: ['years.in_use'],
 });
 
-/** What days off may be of alone. */
+/** Possible scope of a day off. */
 const closable = z.object({
   levels: z.array(orgName),
   classes: z.array(z.object({ id: id(), name: z.string(), levelId: id() })),
 });
-/** A year with its terms, and the days off that touch it. */
+/** A year with its terms, and the days off within it. */
 export const getCalendar = route({
   name: 'years.calendar',
   method: 'GET',
@@ -154,7 +154,7 @@ const termErrors = [
   'years.terms_overlap',
   'years.entry_dates',
 ] as const;
-/** `id` brings back a term that was deleted. */
+/** `id` restores a deleted term. */
 export const createTerm = route({
   name: 'terms.create',
   method: 'POST',
@@ -204,12 +204,12 @@ const holidayBody = {
   endsOn: day(),
   state: z.enum(holidayStates),
   source: optionalText(200),
-  /** By default, whole when neither levels nor classes are named. */
+  /** By default, true when neither levels nor classes are given. */
   whole: z.optional(z.boolean()),
   levelIds: z.optional(z.array(id()).check(z.maxLength(200))),
   classIds: z.optional(z.array(id()).check(z.maxLength(300))),
 };
-/** `id` brings back days that were deleted. */
+/** `id` restores deleted days. */
 export const createHoliday = route({
   name: 'holidays.create',
   method: 'POST',
@@ -237,10 +237,7 @@ export const deleteHoliday = route({
   params: byId,
   response: done(),
 });
-/**
- * Adds the days of a national calendar that are not there yet; `vacations` says whether its school holidays are known
- * for this year.
- */
+/** Adds missing days of a national calendar; `vacations` tells whether its school holidays are known for this year. */
 export const loadCalendar = route({
   name: 'holidays.load',
   method: 'POST',

@@ -164,7 +164,7 @@ export const questions = () =>
 /** Steps of a scale. */
 export const scaleSteps = 5;
 /** A question as a pupil gets it: no key, no feedback, nothing whose order says what is right. */
-const asked = {
+const shared = {
   id: id(),
   section: z.string(),
   statement: z.string(),
@@ -173,25 +173,25 @@ const asked = {
   sound: z.optional(questionSound),
 };
 export const askedQuestion = z.discriminatedUnion('kind', [
-  z.strictObject({ ...asked, kind: z.literal('single'), choices: z.array(z.string()) }),
-  z.strictObject({ ...asked, kind: z.literal('multiple'), choices: z.array(z.string()) }),
-  z.strictObject({ ...asked, kind: z.literal('truth') }),
-  z.strictObject({ ...asked, kind: z.literal('short') }),
-  z.strictObject({ ...asked, kind: z.literal('number'), unit: z.string() }),
+  z.strictObject({ ...shared, kind: z.literal('single'), choices: z.array(z.string()) }),
+  z.strictObject({ ...shared, kind: z.literal('multiple'), choices: z.array(z.string()) }),
+  z.strictObject({ ...shared, kind: z.literal('truth') }),
+  z.strictObject({ ...shared, kind: z.literal('short') }),
+  z.strictObject({ ...shared, kind: z.literal('number'), unit: z.string() }),
   /** The text around its gaps: one more piece than there are gaps. */
-  z.strictObject({ ...asked, kind: z.literal('gaps'), pieces: z.array(z.string()) }),
-  z.strictObject({ ...asked, kind: z.literal('matching'), lefts: z.array(z.string()), rights: z.array(z.string()) }),
-  z.strictObject({ ...asked, kind: z.literal('ordering'), items: z.array(z.string()) }),
-  z.strictObject({ ...asked, kind: z.literal('scale'), least: z.string(), most: z.string() }),
-  z.strictObject({ ...asked, kind: z.literal('long') }),
+  z.strictObject({ ...shared, kind: z.literal('gaps'), pieces: z.array(z.string()) }),
+  z.strictObject({ ...shared, kind: z.literal('matching'), lefts: z.array(z.string()), rights: z.array(z.string()) }),
+  z.strictObject({ ...shared, kind: z.literal('ordering'), items: z.array(z.string()) }),
+  z.strictObject({ ...shared, kind: z.literal('scale'), least: z.string(), most: z.string() }),
+  z.strictObject({ ...shared, kind: z.literal('long') }),
   z.strictObject({
-    ...asked,
+    ...shared,
     kind: z.literal('labels'),
     spots: z.array(z.strictObject({ x: z.number(), y: z.number() })),
     labels: z.array(z.string()),
   }),
-  z.strictObject({ ...asked, kind: z.literal('file') }),
-  z.strictObject({ ...asked, kind: z.literal('audio') }),
+  z.strictObject({ ...shared, kind: z.literal('file') }),
+  z.strictObject({ ...shared, kind: z.literal('audio') }),
 ]);
 export type AskedQuestion = z.output<typeof askedQuestion>;
 

@@ -10,7 +10,10 @@ const module = gradebookModule;
 const byId = z.object({ id: id() });
 const manages = { access: { permission: 'report-cards.manage' }, scope: 'school', module } as const;
 
-/** Lets families read the cards of a class now, or at an hour; `hold` takes back an hour that has not come. */
+/**
+ * Publishes the cards of a class to families, now or at a given time; `hold` cancels a publication that is still to
+ * come.
+ */
 export const publishCards = route({
   name: 'report_cards.publish',
   method: 'POST',
@@ -24,7 +27,7 @@ export const publishCards = route({
 });
 
 const guardian = z.object({ name: z.string(), at: z.nullable(instant()) });
-/** Papers of a class, and who confirmed reading their child's card. */
+/** Status of the printed cards of a class, and the people who confirmed reading them. */
 export const cardPapers = route({
   name: 'report_cards.papers',
   method: 'GET',
@@ -33,7 +36,7 @@ export const cardPapers = route({
   params: byId,
   query: z.object({ term: id() }),
   response: z.object({
-    /** Papers that are made, of all. */
+    /** Number of papers already made, out of all. */
     ready: z.number(),
     total: z.number(),
     publishAt: z.nullable(instant()),
@@ -43,8 +46,8 @@ export const cardPapers = route({
 });
 export type CardPapers = ResponseOf<typeof cardPapers>;
 /**
- * All papers of a class: one document, or a folder with one for each pupil. `copies` is one document with a named copy
- * for each home of parents who live apart.
+ * All papers of a class: one document, or a folder with one file for each pupil. `copies` gives one document with a
+ * named copy for each home of separated parents.
  */
 export const classPaper = route({
   name: 'report_cards.class_paper',
@@ -70,7 +73,7 @@ const ownCard = z.object({
   can: z.object({ acknowledge: z.boolean() }),
 });
 export type OwnCard = z.output<typeof ownCard>;
-/** Published cards of the caller or their children, the latest first. */
+/** Published cards of the caller or of the caller's children, newest first. */
 export const ownCards = route({
   name: 'report_cards.own',
   method: 'GET',
@@ -84,7 +87,7 @@ export const ownCards = route({
     cards: z.array(ownCard),
   }),
 });
-/** Records that a card was read: by each guardian, or by the pupil of age. */
+/** Records that a card was read, for each guardian, or for a pupil of age. */
 export const acknowledgeCard = route({
   name: 'report_cards.acknowledge',
   method: 'POST',
@@ -99,7 +102,7 @@ export const acknowledgeCard = route({
   errors: ['report_cards.not_yours'],
 });
 
-/** What anybody may know of a card in his hands, by the code that it bears; an unknown code says nothing else. */
+/** What anybody can learn about a card from its printed code; an unknown code reveals nothing. */
 export const checkedCard = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
   z.object({
@@ -111,7 +114,7 @@ export const checkedCard = z.discriminatedUnion('state', [
     year: z.string(),
     version: z.number(),
     madeOn: z.string(),
-    /** Whether the file that was compared is the one that the school made. */
+    /** Whether the compared file is identical to the school's. */
     file: z.nullable(z.enum(['same', 'changed'])),
   }),
 ]);
@@ -129,7 +132,7 @@ export const checkCard = route({
   response: checkedCard,
 });
 
-/** Cards that the reader must still confirm having read. */
+/** Cards that the reader has not confirmed reading yet. */
 export const unreadCardsCard = homeCard(
   'report-cards.unread',
   z.object({

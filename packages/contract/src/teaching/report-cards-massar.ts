@@ -5,7 +5,7 @@ import { averageOfMarks, type Given, markCodes, markModes } from './averages.ts'
 import { shown } from './fractions.ts';
 import { gradebookModule } from './gradebook.ts';
 
-/** Largest file of Massar that is read. */
+/** Largest Massar file accepted, in bytes. */
 export const maxMassarBytes = 3_000_000;
 const maxContent = 4_000_000;
 
@@ -17,7 +17,7 @@ const manages = {
 const byId = z.object({ id: id() });
 const sent = {
   termId: id(),
-  /** The file in base64; it is kept nowhere. */
+  /** The file in base64; it is never stored. */
   content: z.string().check(z.minLength(1), z.maxLength(maxContent), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 };
 const unread = [
@@ -35,22 +35,22 @@ const massarCell = z.object({ kind: z.enum(cellKinds), text: z.string() });
 export type MassarCell = z.output<typeof massarCell>;
 
 /**
- * What a line of the file is: a pupil's, one without a frozen card, of nobody in the class, of a code found twice,
- * without a code.
+ * State of a line of the file: matched to a pupil, without a frozen card, outside the class, with a code found twice,
+ * or without a code.
  */
 export const massarLines = ['matched', 'no_card', 'unknown', 'twice', 'no_code'] as const;
 export type MassarLine = (typeof massarLines)[number];
 export const massarAbsences = ['no_code', 'not_in_file'] as const;
 
-/** `general`, the id of a subject, course or assessment, or that of a subject behind `rest:`. */
+/** `general`, the id of a subject, course or assessment, or `rest:` followed by the id of a subject. */
 const source = z.union([z.literal('general'), id(), z.string().check(z.regex(/^rest:[0-9a-f-]{36}$/))]);
-/** What a heading asks for when it names a single test or the integrated activities. */
+/** What a column heading asks for when it names a single test or the integrated activities. */
 export const massarAsks = ['test', 'activities'] as const;
 export const massarSources = ['average', 'general', 'test', 'rest'] as const;
 const massarSource = z.object({
   id: source,
   kind: z.enum(massarSources),
-  /** Id of the average that an assessment counts in; of a rest, that of the assessments it is left by. */
+  /** Id of the average that an assessment counts in; for a rest, id of the average of its assessments. */
   of: z.nullable(id()),
   label: z.string(),
   labelAr: z.string(),
@@ -68,10 +68,10 @@ export type MassarSource = z.output<typeof massarSource>;
 const massarGiven = z.object({ id: id(), value: z.nullable(z.string()), code: z.nullable(z.enum(markCodes)) });
 export type MassarGiven = z.output<typeof massarGiven>;
 
-/** Why a column takes no mark: it holds formulas, coefficients, or something else. */
+/** Why a column accepts no mark: it holds formulas, coefficients, or something else. */
 export const massarClosed = ['formula', 'coefficient', 'other'] as const;
 
-/** Reads a file that Massar gave, and says what would be written where; nothing is kept. */
+/** Reads a Massar file and shows what would be written where; nothing is stored. */
 export const readMassar = route({
   name: 'report_cards.read_massar',
   method: 'POST',
@@ -83,11 +83,11 @@ export const readMassar = route({
   params: byId,
   body: z.strictObject(sent),
   response: z.object({
-    /** Changes with the frozen cards, the codes and the marks of the class. */
+    /** Changes when the frozen cards, the codes or the marks of the class change. */
     stamp: z.string(),
     sheet: z.string(),
     codes: z.object({ column: z.string(), heading: z.string() }),
-    /** Columns that marks may go to, with what of ours their heading names. */
+    /** Columns that accept marks, with our subject or assessment that their heading names. */
     columns: z.array(
       z.object({
         column: z.string(),
@@ -95,38 +95,38 @@ export const readMassar = route({
         formulas: z.number(),
         source: z.nullable(source),
         asks: z.nullable(z.enum(massarAsks)),
-        /** Which of the tests it is; null where the heading does not say. */
+        /** Number of the test, from 1; null when the heading does not give it. */
         nth: z.nullable(z.number()),
       }),
     ),
-    /** Columns with a heading that marks may not go to. */
+    /** Columns with a heading that accept no marks. */
     closed: z.array(z.object({ column: z.string(), heading: z.string(), reason: z.enum(massarClosed) })),
     sources: z.array(massarSource),
-    /** The subject that the titles of the sheet name, by the id of its average. */
+    /** Id of the average of the subject named in the titles of the sheet. */
     subject: z.nullable(id()),
     lines: z.array(
       z.object({
         row: z.number(),
         code: z.string(),
-        /** Our pupil's name; that of the file for any other line. */
+        /** Name of our pupil; for any other line, the name in the file. */
         label: z.string(),
         state: z.enum(massarLines),
-        /** One for each of `columns`. */
+        /** One cell for each of `columns`. */
         cells: z.array(massarCell),
-        /** One for each of `sources`; null for a rest, which depends on what is chosen. */
+        /** One mark for each of `sources`; null for a rest, which depends on the choices. */
         marks: z.array(z.nullable(z.number())),
-        /** What the pupil has in the assessments among `sources`. */
+        /** Marks of the pupil in the assessments of `sources`. */
         given: z.array(massarGiven),
       }),
     ),
-    /** Pupils of the class whom no line of the file names. */
+    /** Pupils of the class who are on no line of the file. */
     missing: z.array(z.object({ label: z.string(), reason: z.enum(massarAbsences) })),
   }),
   errors: unread,
 });
 export type MassarRead = ResponseOf<typeof readMassar>;
 
-/** The same file with marks in the chosen columns, everything else of it as it was. */
+/** The same file with marks in the chosen columns; the rest is unchanged. */
 export const fillMassar = route({
   name: 'report_cards.fill_massar',
   method: 'POST',
@@ -144,7 +144,7 @@ export const fillMassar = route({
     columns: z
       .array(z.strictObject({ column: z.string().check(z.regex(/^[A-Z]{1,3}$/)), source }))
       .check(z.minLength(1), z.maxLength(60)),
-    /** Cells whose other value may be replaced. */
+    /** Cells whose existing value may be replaced. */
     over: z.array(z.string().check(z.regex(/^[A-Z]{1,3}\d{1,7}$/))).check(z.maxLength(2000)),
   }),
   errors: [...unread, 'report_cards.massar_changed', 'report_cards.massar_choice', 'report_cards.massar_nothing'],
@@ -162,12 +162,12 @@ const averageIn = (tests: readonly Own[], given: readonly MassarGiven[], alone: 
   const { value } = averageOfMarks(marks);
   return value && shown(value);
 };
-/** A pupil's mark in one assessment, out of 20. */
+/** Mark of a pupil in one assessment, out of 20. */
 export const markIn = (test: Own, given: readonly MassarGiven[]): number | null => averageIn([test], given, true);
-/** Assessments of a subject that no column takes. */
+/** Assessments of a subject that no column uses. */
 export const restTests = <S extends Own>(sources: readonly S[], { of }: Own, chosen: ReadonlySet<string>): S[] =>
   sources.filter((one) => one.kind === 'test' && one.of === of && !chosen.has(one.id));
-/** A pupil's average in those, out of 20, by their coefficients. */
+/** Average of a pupil in these assessments, out of 20, weighted by their coefficients. */
 export const markOfRest = (
   sources: readonly Own[],
   rest: Own,
@@ -175,7 +175,7 @@ export const markOfRest = (
   given: readonly MassarGiven[],
 ): number | null => averageIn(restTests(sources, rest, chosen), given, false);
 
-/** What becomes of a cell: `held` holds another value and waits for somebody to say so. */
+/** What happens to a cell: `held` contains another value and waits for a confirmation. */
 export type CellFate = 'write' | 'same' | 'held' | 'no_mark' | 'formula' | 'merged';
 export function fateOf(cell: MassarCell, mark: number | null): CellFate {
   if (cell.kind === 'formula' || cell.kind === 'merged') return cell.kind;

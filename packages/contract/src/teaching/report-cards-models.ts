@@ -22,7 +22,7 @@ const model = z.object({
 });
 export type ReportModel = z.output<typeof model>;
 
-/** Models of the school, the levels that they are for, and proposals to begin with. */
+/** Models of the school, the levels that use them, and suggested models to start from. */
 export const reportModels = route({
   name: 'report_cards.models',
   method: 'GET',
@@ -38,8 +38,8 @@ export const reportModels = route({
 });
 export type ReportModels = ResponseOf<typeof reportModels>;
 /**
- * Makes a model (`version` 0) or changes it; a level that another model had comes to this one. Frozen cards keep
- * theirs.
+ * Creates a model (`version` 0) or changes it; a level used by another model moves to this one. Frozen cards keep
+ * their model.
  */
 export const saveModel = route({
   name: 'report_cards.set_model',
@@ -59,7 +59,7 @@ export const saveModel = route({
   errors: ['edited_meanwhile', 'report_cards.model_level', 'report_cards.model_picture', 'report_cards.models_full'],
 });
 export type ModelBody = BodyOf<typeof saveModel>;
-/** Takes a model away; cards made with it stay as they are. */
+/** Deletes a model; cards made with it stay unchanged. */
 export const removeModel = route({
   name: 'report_cards.remove_model',
   method: 'POST',
@@ -69,7 +69,8 @@ export const removeModel = route({
   response: done(),
 });
 /**
- * What a card of this model looks like, with an invented pupil: a picture by the same code as the paper, or the paper.
+ * Preview of a card of this model with a fictitious pupil: a picture drawn by the code of the paper, or the paper
+ * itself.
  */
 export const previewModel = route({
   name: 'report_cards.preview_model',

@@ -11,7 +11,7 @@ const reads = {
 } as const;
 const byId = z.object({ id: id() });
 
-/** Every comment of a class for a term, by subject, for who reads them again; not found for anybody else. */
+/** Every comment of a class for a term, by subject, for its proofreaders; other callers get not found. */
 export const proofClass = route({
   name: 'report_cards.proof_class',
   method: 'GET',
@@ -47,8 +47,8 @@ export const proofClass = route({
 });
 export type ProofClass = ResponseOf<typeof proofClass>;
 /**
- * Approves comments of a course, sends one back with what to change, or takes either back; each over the version that
- * was read.
+ * Approves comments of a course, returns one with the changes to make, or undoes either; each on the version that was
+ * read.
  */
 export const judgeComments = route({
   name: 'report_cards.judge',
@@ -66,13 +66,13 @@ export const judgeComments = route({
   }),
   response: z.object({
     changed: z.number(),
-    /** Changed meanwhile, or one's own: left as they are. */ left: z.number(),
+    /** Number of comments left unchanged: modified meanwhile, or written by the caller. */ left: z.number(),
   }),
   errors: ['report_cards.frozen', 'report_cards.ask_missing'],
 });
 export type JudgeBody = BodyOf<typeof judgeComments>;
 
-/** The cards of a class as a file for the « livret scolaire unique » (LSU): frozen cards alone. */
+/** The cards of a class as a file for the « livret scolaire unique » (LSU); frozen cards only. */
 export const lsuFile = route({
   name: 'report_cards.lsu',
   method: 'GET',
@@ -86,7 +86,7 @@ export const lsuFile = route({
   query: z.object({ term: id(), uai: z.string().check(z.regex(/^\d{7}[A-Z]$/)), head: text(100) }),
   errors: ['report_cards.not_frozen'],
 });
-/** The averages of a class as a sheet for Massar: a line for each pupil by his code, a column for each subject. */
+/** The averages of a class as a sheet for Massar: one line for each pupil by code, one column for each subject. */
 export const massarFile = route({
   name: 'report_cards.massar',
   method: 'GET',
@@ -100,7 +100,7 @@ export const massarFile = route({
   query: z.object({ term: id() }),
   errors: ['report_cards.not_frozen'],
 });
-/** What would be missing in both files. */
+/** What is missing in both files. */
 export const resultsCheck = route({
   name: 'report_cards.results_check',
   method: 'GET',
@@ -112,12 +112,12 @@ export const resultsCheck = route({
   query: z.object({ term: id() }),
   response: z.object({
     cards: z.number(),
-    /** Pupils without a code of SIECLE, and without a code of Massar. */
+    /** Names of pupils without a SIECLE code, and without a Massar code. */
     noSiecle: z.array(z.string()),
     noMassar: z.array(z.string()),
-    /** Subjects whose code is not the six digits of the national list. */
+    /** Subjects without a six-digit code of the national list. */
     noCode: z.array(z.string()),
-    /** What the establishment of the class says of itself; empty where it says nothing. */
+    /** National code of the organisation of the class; empty when it has none. */
     uai: z.string(),
     head: z.string(),
   }),

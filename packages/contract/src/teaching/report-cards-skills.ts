@@ -10,10 +10,7 @@ const reads = {
   params: z.object({ id: id() }),
 } as const;
 
-/**
- * Skills of one pupil of a class over every term of the year, by the model of his level; the first pupil unless one is
- * named.
- */
+/** Skills of one pupil of a class for every term of the year, by the model of the level; the first pupil by default. */
 export const pupilSkills = route({
   name: 'report_cards.pupil_skills',
   method: 'GET',
@@ -26,7 +23,7 @@ export const pupilSkills = route({
     pupilId: z.nullable(id()),
     terms: z.array(z.object({ id: id(), name: z.string(), near: z.boolean(), write: z.boolean() })),
     skills: z.array(z.object({ domain: z.string(), items: z.array(z.string()) })),
-    /** Words of mastery, the least first. */
+    /** Words of mastery, from the lowest to the highest. */
     mastery: z.array(z.string()),
     said: z.array(z.object({ termId: id(), domain: z.string(), item: z.string(), mastery: z.string() })),
   }),
@@ -34,8 +31,8 @@ export const pupilSkills = route({
 export type PupilSkills = ResponseOf<typeof pupilSkills>;
 
 /**
- * Says how far a pupil masters skills of the model of his level; '' takes it back. What somebody else said meanwhile
- * stays and is told.
+ * Saves a pupil's mastery of skills of the model of the level; '' deletes it. A value that somebody else saved
+ * meanwhile is kept and returned.
  */
 export const saveSkills = route({
   name: 'report_cards.skill',

@@ -6,21 +6,24 @@ import { cardModel, cardSkills } from './report-card-model.ts';
 
 const module = gradebookModule;
 
-/** Longest comment that a school may choose. */
+/** Longest comment length that a school may choose, in characters. */
 const maxLetters = 1000;
-/** Nothing is written yet; some is; all is; somebody read it all again. */
+/** Nothing written yet; partly written; all written; all proofread. */
 export const commentStates = ['empty', 'started', 'full', 'reviewed'] as const;
 export type CommentState = (typeof commentStates)[number];
 /**
- * Who reads comments again before cards are made: their authors alone, the head teacher of the class too, or who makes
- * the cards.
+ * Who proofreads comments before cards are made: nobody but the authors, the head teacher too, or the office that
+ * makes the cards.
  */
 export const proofBy = ['none', 'head', 'office'] as const;
 export type ProofBy = (typeof proofBy)[number];
-/** A comment may be changed by its author, was sent back to him, or is approved: then he changes it no more. */
+/**
+ * A comment can be changed by its author, was returned to the author, or is approved: its author can no longer change
+ * it.
+ */
 export const wordStates = ['draft', 'returned', 'approved'] as const;
 export type WordState = (typeof wordStates)[number];
-/** Comments are typed; figures and words stand as they were; families read them. */
+/** Comments are being typed; figures and comments are frozen; families can read them. */
 export const classStates = ['open', 'frozen', 'published'] as const;
 export type ReportState = (typeof classStates)[number];
 
@@ -36,10 +39,10 @@ const ofTerm = z.object({ term: z.optional(id()) });
 
 const term = z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string() });
 export type ReportTerm = z.output<typeof term>;
-/** Words that a comment had better not hold, and how long it may be. */
+/** Words that a comment should avoid, and its maximum length in characters. */
 const rules = z.object({ maxLength: z.number(), forbidden: z.array(z.string()) });
 
-/** Words of the list that a text holds, whatever their case and accents: whole words alone. */
+/** Words of the list found in a text, as whole words, ignoring case and accents. */
 export function forbiddenIn(body: string, words: readonly string[]): string[] {
   const plain = (one: string): string =>
     one
@@ -52,7 +55,7 @@ export function forbiddenIn(body: string, words: readonly string[]): string[] {
   return words.filter((word) => plain(word) && held.includes(` ${plain(word)} `));
 }
 
-/** Own courses with what is still to be written, and the classes that one leads or manages. */
+/** The caller's courses with the comments still to write, and the classes that the caller leads or manages. */
 export const reportWork = route({
   name: 'report_cards.work',
   method: 'GET',
@@ -78,7 +81,7 @@ export const reportWork = route({
         name: z.string(),
         term: z.nullable(term),
         pupils: z.number(),
-        /** Pupils of whom the general comment is written. */
+        /** Number of pupils whose general comment is written. */
         written: z.number(),
         state: z.enum(classStates),
       }),
@@ -95,11 +98,11 @@ const comment = z.object({
   at: z.nullable(instant()),
 });
 const sentence = z.object({ id: id(), body: z.string() });
-/** Exact, as « 79/6 ». */
+/** Exact fractions, such as « 79/6 ». */
 const figures = z.object({ count: z.number(), mean: z.string(), low: z.string(), high: z.string() });
 export type ReportFigures = z.output<typeof figures>;
 
-/** Pupils of a course for a term, each with his average and what is said of him. */
+/** Pupils of a course for a term, each with the average and the comment. */
 export const reportSheet = route({
   name: 'report_cards.sheet',
   method: 'GET',
@@ -123,11 +126,11 @@ export const reportSheet = route({
         label: z.string(),
         labelAr: z.string(),
         average: z.nullable(z.string()),
-        /** His card is frozen: what is said of him is no longer changed by his teachers. */
+        /** The card is frozen: teachers can no longer change the comment. */
         frozen: z.boolean(),
         comment,
         state: z.enum(wordStates),
-        /** What is to be changed, of a comment that was sent back. */
+        /** Changes requested for a returned comment. */
         ask: z.string(),
       }),
     ),
@@ -135,13 +138,13 @@ export const reportSheet = route({
     reviewed: z.nullable(z.object({ by: z.string(), at: instant() })),
     rules,
     sentences: z.array(sentence),
-    /** `correct`: what is frozen too. */
+    /** `correct`: frozen comments too. */
     can: z.object({ write: z.boolean(), correct: z.boolean() }),
   }),
 });
 export type ReportSheet = ResponseOf<typeof reportSheet>;
 
-/** What was saved; or what somebody else wrote meanwhile, which stays. */
+/** The saved comment; or the one that somebody else wrote meanwhile, which is kept. */
 const saved = z.object({
   version: z.number(),
   conflict: z.nullable(z.object({ body: z.string(), by: z.string() })),
@@ -150,7 +153,8 @@ const typed = { body: optionalText(maxLetters), version: z.number().check(z.int(
 const typingErrors = ['report_cards.frozen', 'report_cards.too_long', 'report_cards.pupil_left'] as const;
 const commentErrors = [...typingErrors, 'report_cards.approved'] as const;
 /**
- * Saves what is said of one pupil. What somebody else wrote meanwhile is left and told; sent again, nothing changes.
+ * Saves the comment on one pupil. A comment that somebody else wrote meanwhile is kept and returned; repeating the
+ * request changes nothing.
  */
 export const saveComment = route({
   name: 'report_cards.comment',
@@ -162,7 +166,7 @@ export const saveComment = route({
   response: saved,
   errors: commentErrors,
 });
-/** Says that all comments of a course were read again, or takes it back. */
+/** Marks all comments of a course as proofread, or undoes it. */
 export const reviewCourse = route({
   name: 'report_cards.review',
   method: 'POST',
@@ -173,7 +177,7 @@ export const reviewCourse = route({
   response: done(),
   errors: ['report_cards.incomplete'],
 });
-/** Adds to one's own sentences. */
+/** Adds a sentence to the caller's own list. */
 export const addSentence = route({
   name: 'report_cards.add_sentence',
   method: 'POST',
@@ -193,7 +197,7 @@ export const removeSentence = route({
 });
 
 const version1 = z.object({ id: id(), version: z.number(), reason: z.string(), frozenAt: instant() });
-/** The class of a term: what is written in each subject, what is said of each pupil, how far its cards are. */
+/** A class for a term: comments written in each subject, comments on each pupil, and the status of the cards. */
 export const reportClass = route({
   name: 'report_cards.class',
   method: 'GET',
@@ -223,29 +227,29 @@ export const reportClass = route({
         id: id(),
         label: z.string(),
         labelAr: z.string(),
-        /** He left the class after his card was made. */
+        /** The pupil left the class after the card was made. */
         left: z.boolean(),
         average: z.nullable(z.string()),
-        /** Subjects that say something of him, of those that ought to. */
+        /** Number of subjects with a comment, out of those that need one. */
         written: z.number(),
         expected: z.number(),
         general: z.extend(comment, { decision: z.string() }),
-        /** His cards, the last version first. */
+        /** Cards of the pupil, latest version first. */
         cards: z.array(version1),
       }),
     ),
-    /** Skills that the model of the level asks of each pupil, and the words that answer them. */
+    /** Skills that the model of the level requires for each pupil, and the words used to assess them. */
     skills: z.array(z.object({ domain: z.string(), items: z.array(z.string()) })),
     mastery: z.array(z.string()),
     decisions: z.array(z.string()),
     rules,
-    /** Comments that wait to be read again by who asks; null where nobody reads them or he does not. */
+    /** Number of comments that the caller must proofread; null when the caller does not proofread. */
     toProof: z.nullable(z.number()),
     can: z.object({ general: z.boolean(), manage: z.boolean(), proof: z.boolean() }),
   }),
 });
 export type ReportClass = ResponseOf<typeof reportClass>;
-/** Saves the general comment of one pupil and what the council decided. */
+/** Saves the general comment of one pupil and the decision of the council. */
 export const saveGeneral = route({
   name: 'report_cards.general',
   method: 'PUT',
@@ -254,7 +258,7 @@ export const saveGeneral = route({
   params: byId,
   body: z.strictObject({
     ...{ termId: id(), pupilId: id(), decision: optionalText(60), ...typed },
-    /** The council says so now, the same words included: who said it and when is kept again. */
+    /** The council decides now, even with unchanged words: the author and the time are recorded again. */
     decided: z.optional(z.literal(true)),
   }),
   response: z.extend(saved, {
@@ -262,7 +266,7 @@ export const saveGeneral = route({
   }),
   errors: [...typingErrors, 'report_cards.decision', 'report_cards.council_closed'],
 });
-/** Tells the teachers who still have comments to write in this class, once a day. */
+/** Notifies the teachers who still have comments to write in this class, at most once a day. */
 export const remindTeachers = route({
   name: 'report_cards.remind',
   method: 'POST',
@@ -273,7 +277,7 @@ export const remindTeachers = route({
   response: z.object({ teachers: z.number() }),
   errors: ['report_cards.nobody_late', 'report_cards.frozen'],
 });
-/** Makes the cards of a class: figures and words are copied as they are, and change no more. */
+/** Makes the cards of a class: figures and comments are copied, and no longer change. */
 export const freezeClass = route({
   name: 'report_cards.freeze',
   method: 'POST',
@@ -281,13 +285,13 @@ export const freezeClass = route({
   ...manages,
   rate: 'write',
   params: byId,
-  body: z.strictObject({ termId: id(), /** Although comments are missing. */ incomplete: z.boolean() }),
+  body: z.strictObject({ termId: id(), /** Freezes even with missing comments. */ incomplete: z.boolean() }),
   response: z.object({ cards: z.number() }),
   errors: ['report_cards.frozen', 'report_cards.incomplete', 'report_cards.no_pupil'],
 });
 /**
- * Makes the next version of one pupil's card from what stands now; the one before stays. `version` is the one that it
- * replaces, 0 for a first card: another one made meanwhile is answered with its version and its reason.
+ * Makes the next version of a pupil's card from the current data; the previous one is kept. `version` is the version
+ * it replaces, 0 for a first card. If another one was made meanwhile, the answer contains its version and its reason.
  */
 export const rectifyCard = route({
   name: 'report_cards.rectify',
@@ -304,7 +308,7 @@ export const rectifyCard = route({
   errors: ['report_cards.not_frozen', 'edited_meanwhile'],
 });
 
-/** Equal averages share their place; none in a class of which figures are not told. */
+/** Equal averages share the same place; null in a class whose figures are hidden. */
 const rank = z.object({ place: z.number(), of: z.number() });
 const line = z.object({
   courseId: id(),
@@ -313,16 +317,16 @@ const line = z.object({
   colour: z.string(),
   teachers: z.string(),
   coefficient: z.string(),
-  /** Exact, and as it is printed: « 12.74 ». */
+  /** The exact fraction, and the printed form: « 12.74 ». */
   average: z.nullable(z.string()),
   shown: z.nullable(z.string()),
   figures: z.nullable(figures),
   rank: z.optional(z.nullable(rank)),
-  /** What it was in the term before, exact. */
+  /** Average of the previous term, as an exact fraction. */
   before: z.optional(z.nullable(z.string())),
   comment: z.string(),
 });
-/** A card with all that it says. */
+/** The full content of a card. */
 export const cardContent = z.object({
   school: z.string(),
   pupil: z.object({
@@ -343,25 +347,25 @@ export const cardContent = z.object({
     figures: z.nullable(figures),
     rank: z.optional(z.nullable(rank)),
   }),
-  /** General averages of the terms before, the first one first: the pupil's and the class's, exact. */
+  /** General averages of the previous terms, oldest first: the pupil's and the class's, as exact fractions. */
   history: z.optional(
     z.array(z.object({ term: z.string(), average: z.nullable(z.string()), mean: z.nullable(z.string()) })),
   ),
   attendance: z.object({ halfDays: z.number(), unjustified: z.number(), late: z.number() }),
   skills: z.optional(cardSkills),
-  /** What it looks like; cards of before there were models have none. */
+  /** Layout of the card; cards older than the models have none. */
   model: z.optional(z.nullable(cardModel)),
   comment: z.string(),
   decision: z.string(),
-  /** How averages are shown; cards of before it could be chosen show hundredths. */
+  /** How averages are rounded; older cards without this choice show hundredths. */
   rounding: z.optional(rounding),
-  /** Version of the rules of the averages. */
+  /** Version of the rules for averages. */
   ruleVersion: z.number(),
-  /** The day on which it was made. */
+  /** Day on which the card was made. */
   madeOn: z.string(),
 });
 export type CardContent = z.output<typeof cardContent>;
-/** A card as it was frozen, with its versions. */
+/** A frozen card, with its versions. */
 export const getCard = route({
   name: 'report_cards.card',
   method: 'GET',
@@ -373,12 +377,12 @@ export const getCard = route({
     version: z.number(),
     reason: z.string(),
     frozenAt: instant(),
-    /** Another version took its place. */
+    /** Another version replaced it. */
     replaced: z.boolean(),
     content: cardContent,
   }),
 });
-/** What a pupil's card would say today. */
+/** The content that a pupil's card would have today. */
 export const previewCard = route({
   name: 'report_cards.preview',
   method: 'GET',
@@ -400,7 +404,7 @@ export const getReportSettings = route({
   method: 'GET',
   path: '/report-cards/settings',
   ...manages,
-  response: z.object({ ...settings, /** 0 until somebody changed them. */ version: z.number() }),
+  response: z.object({ ...settings, /** 0 until the first change. */ version: z.number() }),
 });
 export type ReportSettings = ResponseOf<typeof getReportSettings>;
 export const setReportSettings = route({
@@ -440,7 +444,7 @@ export const reportCardsRoutes = [
   setReportSettings,
 ] as const;
 
-/** Kinds of notices that it sends. */
+/** Kinds of notifications that it sends. */
 export const reportCardsNotices = ['bulletin', 'bulletin.rappel', 'bulletin.lot'] as const;
 /** Queues of this room in « À traiter ». */
 export const reportCardsQueues = ['report_cards.comments'] as const;

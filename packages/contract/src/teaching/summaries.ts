@@ -5,7 +5,7 @@ import { summaryDetails, summaryFigure } from './summary-figures.ts';
 
 export const summaryStates = ['draft', 'reviewed', 'published'] as const;
 export type SummaryState = (typeof summaryStates)[number];
-/** `review`: ready for families; `reopen`: taken back, from families too. */
+/** `review`: ready for families; `reopen`: withdrawn, also from families. */
 export const summaryMoves = ['review', 'publish', 'reopen'] as const;
 export type SummaryMove = (typeof summaryMoves)[number];
 export const maxGoals = 6;
@@ -21,7 +21,9 @@ const writes = { access: { permission: 'summaries.write', or: 'summaries.manage'
 const oversees = { access: { permission: 'reports.view' }, scope: 'school' } as const;
 const manages = { access: { permission: 'summaries.manage' }, scope: 'school' } as const;
 
-/** Classes whose pupils the caller reads, how far their reports are, and what he may compare. */
+/**
+ * Classes whose pupils the caller reads, the progress of their reports, and the classes that the caller may compare.
+ */
 export const summaryClasses = route({
   name: 'summaries.classes',
   method: 'GET',
@@ -39,7 +41,7 @@ export const summaryClasses = route({
         pupils: z.number(),
         reviewed: z.number(),
         published: z.number(),
-        /** Pupils who said themselves how the term went. */
+        /** Number of pupils who handed in a self-assessment. */
         told: z.number(),
         met: z.number(),
       }),
@@ -50,8 +52,8 @@ export const summaryClasses = route({
 export type SummaryClass = ResponseOf<typeof summaryClasses>['classes'][number];
 
 /**
- * A class over the terms of its year: means, distribution of averages, and its pupils, each with the figures of the
- * term. Means and the distribution are of five pupils or more.
+ * A class over the terms of its year: averages, their distribution, and its pupils, each with the figures of the
+ * term. Averages and the distribution need five pupils or more.
  */
 export const summaryOfClass = route({
   name: 'summaries.class',
@@ -65,7 +67,7 @@ export const summaryOfClass = route({
     terms: z.array(summaryTerm),
     termId: z.nullable(id()),
     figures: z.array(summaryFigure),
-    /** Averages of the pupils, in no order that tells whose they are; empty under five. */
+    /** Averages of the pupils, sorted so that they identify nobody; empty under five pupils. */
     spread: z.array(z.number()),
     subjects: z.array(
       z.object({
@@ -83,9 +85,9 @@ export const summaryOfClass = route({
         state: z.nullable(z.enum(summaryStates)),
         told: z.boolean(),
         met: z.boolean(),
-        /** Commitments of his that are due and that nobody has settled. */
+        /** Number of the pupil's due commitments that are still open. */
         due: z.number(),
-        /** Figures of the term and of the one before, in this order. */
+        /** Figures of the term and of the previous one, in this order. */
         figures: z.array(summaryFigure),
       }),
     ),
@@ -98,7 +100,7 @@ export const selfAnswer = z.object({
   questionId: id(),
   kind: z.enum(['scale', 'text']),
   label: z.string(),
-  /** A scale from 1 to 4 as a digit, or words; '' where nothing was answered. */
+  /** A scale from 1 to 4 as a digit, or a text; '' without an answer. */
   value: z.string(),
 });
 export type SelfAnswer = z.output<typeof selfAnswer>;
@@ -123,7 +125,7 @@ const report = z.object({
   general: z.string(),
   goals: z.array(z.string()),
   publishedAt: z.nullable(z.string()),
-  /** 0 before its first words. */
+  /** 0 before the first save. */
   version: z.number(),
 });
 const pupilReport = z.object({
@@ -136,9 +138,9 @@ const pupilReport = z.object({
   comments: z.array(
     z.object({ authorId: id(), author: z.string(), body: z.string(), mine: z.boolean(), version: version() }),
   ),
-  /** What he says himself; null until he hands it in. */
+  /** The pupil's self-assessment; null until it is handed in. */
   self: z.nullable(z.object({ handedAt: z.string(), answers: z.array(selfAnswer) })),
-  /** What was promised at the last meeting before this term's, or at this term's once it is signed. */
+  /** Commitments of the last meeting before this term, or of this term's once it is signed. */
   commitments: z.array(commitment),
   meeting: z.nullable(z.object({ id: id(), onDay: z.string(), signed: z.boolean(), confirmed: z.number() })),
   can: z.object({
@@ -153,7 +155,7 @@ const pupilReport = z.object({
 });
 export type PupilSummary = z.output<typeof pupilReport>;
 
-/** One pupil for a term: what each room says of him to this reader, what was written, said and promised. */
+/** One pupil for a term: the data of each room for this reader, the texts, the self-assessment and the commitments. */
 export const summaryOfPupil = route({
   name: 'summaries.pupil',
   method: 'GET',
@@ -168,7 +170,7 @@ const written = {
   response: z.object({ version: z.number() }),
   errors: ['edited_meanwhile', 'summaries.published'],
 } as const;
-/** General words and goals, by the head teacher or the office; never of a published report. */
+/** Saves the general text and goals, by the head teacher or the office; refused for a published report. */
 export const editSummary = route({
   name: 'summaries.edit',
   method: 'PUT',
@@ -182,7 +184,7 @@ export const editSummary = route({
     version: z.number().check(z.int(), z.gte(0)),
   }),
 });
-/** What one teacher says; sent empty, it goes. */
+/** Saves the comment of one teacher; an empty one deletes it. */
 export const commentSummary = route({
   name: 'summaries.comment',
   method: 'PUT',
@@ -216,7 +218,7 @@ export const publishSummaries = route({
   response: z.object({ published: z.number() }),
   errors: ['summaries.nothing_reviewed'],
 });
-/** The same page on A4, in the reader's language. */
+/** The same page as an A4 document, in the reader's language. */
 export const summaryPaper = route({
   name: 'summaries.paper',
   method: 'GET',
@@ -232,7 +234,8 @@ export const summaryPaper = route({
 const compared = z.object({
   year: z.optional(id()),
   /**
-   * Place of the term in its year, from 1: organisations may cut their years otherwise. The one under way when absent.
+   * Rank of the term in its year, from 1, because organisations may divide their years differently; the current one
+   * by default.
    */
   term: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))),
   level: z.optional(id()),
@@ -243,15 +246,15 @@ const row = z.object({
   level: z.string(),
   levelId: id(),
   pupils: z.number(),
-  /** Under five pupils nothing is told. */
+  /** Under five pupils, figures are hidden. */
   hidden: z.boolean(),
-  /** Of the term, of the one before, and of the same one a year before. */
+  /** Figures of the term, of the previous one, and of the same term a year before. */
   figures: z.array(summaryFigure),
 });
 export type ComparedRow = z.output<typeof row>;
 /**
- * Classes beside one another for a term, with the term before and the same one of the year before; levels and the whole
- * are their sums.
+ * Classes side by side for a term, with the previous term and the same term of the previous year; levels and the
+ * total combine their classes.
  */
 export const compareSummaries = route({
   name: 'summaries.compare',
@@ -282,9 +285,11 @@ export const exportComparison = route({
   rate: 'export',
 });
 
-const asked = z.strictObject({ id: id(), kind: z.enum(['scale', 'text']), label: text(200) });
-export type AskedSelf = z.output<typeof asked>;
-/** Questions that pupils of each level are asked before a meeting; a level without its own is asked the usual ones. */
+const question = z.strictObject({ id: id(), kind: z.enum(['scale', 'text']), label: text(200) });
+export type AskedSelf = z.output<typeof question>;
+/**
+ * Self-assessment questions for pupils of each level before a meeting; a level without its own uses the default ones.
+ */
 export const summaryQuestions = route({
   name: 'summaries.questions',
   method: 'GET',
@@ -292,7 +297,7 @@ export const summaryQuestions = route({
   ...manages,
   response: z.object({
     levels: z.array(
-      z.object({ id: id(), name: z.string(), own: z.boolean(), questions: z.array(asked), version: z.number() }),
+      z.object({ id: id(), name: z.string(), own: z.boolean(), questions: z.array(question), version: z.number() }),
     ),
   }),
 });
@@ -303,13 +308,13 @@ export const setSummaryQuestions = route({
   ...manages,
   params: byId,
   body: z.strictObject({
-    questions: z.array(asked).check(z.minLength(1), z.maxLength(maxQuestions)),
+    questions: z.array(question).check(z.minLength(1), z.maxLength(maxQuestions)),
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ version: z.number() }),
   errors: ['edited_meanwhile', 'summaries.same_question'],
 });
-/** Says what became of a promise. */
+/** Records the outcome of a commitment. */
 export const settleCommitment = route({
   name: 'summaries.settle',
   method: 'POST',
@@ -338,7 +343,7 @@ export const summariesRoutes = [
   settleCommitment,
 ] as const;
 
-/** Kinds of notices that it sends to families and pupils. */
+/** Kinds of notifications that it sends to families and pupils. */
 export const summariesNotices = ['bilan.publie', 'bilan.rencontre', 'bilan.engagement'] as const;
 /** Queues of this room in « À traiter ». */
 export const summariesQueues = ['summaries.commitments'] as const;

@@ -3,13 +3,13 @@ import { id } from '../kernel/schema.ts';
 import { arrangements } from '../school-life/plans.ts';
 
 /**
- * What summary reports count. `mark`: out of twenty, the mean of pupils; `count`: things, so many a pupil; `share`: a
- * part of what was asked, of all pupils together.
+ * Units of the figures in summary reports. `mark`: out of 20, the average of pupils; `count`: number of things per
+ * pupil; `share`: proportion of the total for all pupils together.
  */
 export const summaryUnits = {
-  /** General average, for who reads every subject of a pupil. */
+  /** General average, for a reader of every subject of the pupil. */
   average: 'mark',
-  /** Average of the subjects that the reader marks, where he does not read them all. */
+  /** Average of the subjects that the reader marks, when they do not read them all. */
   taught: 'mark',
   halfDays: 'count',
   unjustified: 'count',
@@ -22,17 +22,17 @@ export const summaryUnits = {
 } as const satisfies Record<string, 'mark' | 'count' | 'share'>;
 export type SummaryKey = keyof typeof summaryUnits;
 export const summaryKeys = Object.keys(summaryUnits) as readonly SummaryKey[];
-/** Of these, what is better when there is more of it; the others are better low. */
+/** Figures where higher is better; for the others, lower is better. */
 export const betterHigh: readonly SummaryKey[] = ['average', 'taught', 'handIn', 'praised', 'recognitions'];
 
 const key = z.enum(summaryKeys as readonly [SummaryKey, ...SummaryKey[]]);
-/** One figure over terms, in their order; null where there is nothing to count, or too few pupils to tell. */
+/** One figure over terms, in their order; null where there is nothing to count, or too few pupils to show it. */
 export const summaryFigure = z.object({ key, values: z.array(z.nullable(z.number())) });
 export type SummaryFigure = z.output<typeof summaryFigure>;
 
 /**
- * One subject of a pupil: his averages over terms, and the class's of the term shown where it has five averages or
- * more.
+ * One subject of a pupil: the pupil's averages over terms, and the class average of the shown term when it has five
+ * averages or more.
  */
 export const summarySubject = z.object({
   courseId: id(),
@@ -53,11 +53,11 @@ export const summaryArrangements = z.object({
   arrangementText: z.string(),
   extraPercent: z.nullable(z.number()),
 });
-/** What rooms say of one pupil beside figures; absent where they have nothing to say to this reader. */
+/** Details of rooms about one pupil besides figures; absent when they have nothing for this reader. */
 export const summaryDetails = z.object({
   subjects: z.optional(z.array(summarySubject)),
   skills: z.optional(z.array(summarySkills)),
-  /** What changes in class for him; never why. */
+  /** Arrangements in class for the pupil, without the reason. */
   arrangements: z.optional(summaryArrangements),
 });
 export type SummaryDetails = z.output<typeof summaryDetails>;

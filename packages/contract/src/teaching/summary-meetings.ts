@@ -11,7 +11,7 @@ export type MeetingRole = (typeof meetingRoles)[number];
 const byId = z.object({ id: id() });
 const writes = { access: { permission: 'summaries.write', or: 'summaries.manage' }, scope: 'classes' } as const;
 
-/** Who sits at the table: as his name was typed, and the guardian whom it is of, where it is one. */
+/** A person present: the typed name, and the guardian's person id if it is one. */
 const present = z.strictObject({ name: text(120), role: z.enum(meetingRoles), personId: z.nullable(id()) });
 const meeting = z.object({
   id: id(),
@@ -19,7 +19,7 @@ const meeting = z.object({
   term: z.object({ id: id(), name: z.string() }),
   onDay: z.string(),
   by: z.string(),
-  /** What is shown to all: what families read, and nothing more. */
+  /** What is shown to everybody: only what families may read. */
   terms: z.array(z.object({ id: id(), name: z.string() })),
   figures: z.array(summaryFigure),
   details: summaryDetails,
@@ -31,7 +31,7 @@ const meeting = z.object({
   /** Guardians who may sign: those with authority today. */
   guardians: z.array(z.object({ id: id(), name: z.string() })),
   commitments: z.array(commitment),
-  /** What was promised before, and what became of it. */
+  /** Earlier commitments, with their outcome. */
   earlier: z.array(commitment),
   signedAt: z.nullable(z.string()),
   signedBy: z.string(),
@@ -41,7 +41,7 @@ const meeting = z.object({
 });
 export type Meeting = z.output<typeof meeting>;
 
-/** Opens the meeting of a pupil for a term; the one that stands, where there is one. */
+/** Opens the meeting of a pupil for a term, or returns the existing one. */
 export const openMeeting = route({
   name: 'summaries.open_meeting',
   method: 'POST',
@@ -51,7 +51,7 @@ export const openMeeting = route({
   body: z.strictObject({ id: id(), termId: id() }),
   response: z.object({ id: id() }),
 });
-/** The page that all look at together. */
+/** The page that everybody at the meeting looks at. */
 export const getMeeting = route({
   name: 'summaries.meeting',
   method: 'GET',
@@ -78,8 +78,8 @@ export const saveMeeting = route({
   errors: ['edited_meanwhile', 'summaries.signed', 'summaries.due_past', 'summaries.same_commitment'],
 });
 /**
- * Signs for those present: their names are typed, the account of the teacher vouches for them. Guardians confirm from
- * their own.
+ * Signs on behalf of those present: their names are typed, under the responsibility of the teacher's account.
+ * Guardians confirm from their own account.
  */
 export const signMeeting = route({
   name: 'summaries.sign_meeting',
@@ -91,7 +91,7 @@ export const signMeeting = route({
   response: z.object({ version: version() }),
   errors: ['edited_meanwhile', 'summaries.signed', 'summaries.nobody_there', 'summaries.nothing_promised'],
 });
-/** Throws away a meeting that nobody signed. */
+/** Discards an unsigned meeting. */
 export const discardMeeting = route({
   name: 'summaries.discard_meeting',
   method: 'POST',
@@ -134,7 +134,7 @@ const ownSelf = z.object({
   pupilId: id(),
   term: z.object({ id: id(), name: z.string() }),
   answers: z.array(selfAnswer),
-  /** Grows with each change on the pupil's device. */
+  /** Increases with each change on the pupil's device. */
   nth: z.number(),
   savedAt: z.nullable(z.string()),
   handedAt: z.nullable(z.string()),
@@ -142,7 +142,7 @@ const ownSelf = z.object({
 });
 export type OwnSelf = z.output<typeof ownSelf>;
 
-/** Published reports, signed meetings and what a pupil says himself: of one's children, or one's own. */
+/** Published reports, signed meetings and self-assessments of the caller or of the caller's children. */
 export const ownSummaries = route({
   name: 'summaries.own',
   method: 'GET',
@@ -160,8 +160,8 @@ export const ownSummaries = route({
 });
 export type OwnSummaries = ResponseOf<typeof ownSummaries>;
 /**
- * Keeps what the pupil says himself, until he hands it in. What was written on a device without a network may come
- * late: of two, the one that was changed more often stands.
+ * Saves the pupil's self-assessment, until it is handed in. Offline changes may arrive late: of two versions, the one
+ * with more changes is kept.
  */
 export const saveSelf = route({
   name: 'summaries.save_self',
@@ -178,7 +178,7 @@ export const saveSelf = route({
   response: ownSelf,
   errors: ['summaries.handed', 'summaries.term_over', 'summaries.unanswered'],
 });
-/** A guardian says from his own account that he agrees with what was promised. */
+/** A guardian agrees to the commitments from their own account. */
 export const confirmMeeting = route({
   name: 'summaries.confirm',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { compare, decimal, type Fraction, fraction, over } from './fractions.ts';
 import { type Box, type Given, type KindPart, subjectAverage } from './averages.ts';
 
-/** An assessment to come, as far as it is known. */
+/** A future assessment, as far as it is known. */
 export type Planned = { scale: string; coefficient: string; boxId: string | null; kind?: string };
 export type Needed =
   /** The lowest value on its own scale, in quarters of a point. */
@@ -10,7 +10,7 @@ export type Needed =
   | { kind: 'any' }
   | { kind: 'out_of_reach' };
 
-/** What the next assessment must be for the average to reach a target: found by the rules themselves, from zero up. */
+/** Mark needed in the next assessment for the average to reach a target, found by applying the real rules. */
 export function neededFor(
   marks: readonly Given[],
   boxes: readonly Box[],
@@ -27,7 +27,7 @@ export function neededFor(
   };
   if (reaches(0)) return { kind: 'any' };
   if (!reaches(steps)) return { kind: 'out_of_reach' };
-  // A better mark never lowers an average: the first that reaches it is found by halves.
+  // A better mark never lowers an average, so a binary search finds the first that reaches the target.
   let [below, enough] = [0, steps];
   while (enough - below > 1) {
     const middle = (below + enough) >> 1;

@@ -12,7 +12,7 @@ export function Fields() {
   const w = useWords();
   const name = w('Nom', 'الاسم', 'Name');
   const wrong = w('Écrivez un nom.', 'اكتب اسما.', 'Write a name.');
-  const [said, setSaid] = useState('');
+  const [answer, setAnswer] = useState('');
   return (
     <>
       <Show name="TextField">
@@ -56,7 +56,7 @@ export function Fields() {
             { value: '4', label: w('Quatrième', 'الرابعة', 'Fourth'), disabled: true },
           ]}
         />
-        <SearchField label={w('Rechercher', 'بحث', 'Search')} value={said} onChange={setSaid} hint="/" />
+        <SearchField label={w('Rechercher', 'بحث', 'Search')} value={answer} onChange={setAnswer} hint="/" />
       </Show>
       <Show name="DateField, TimeField">
         <DateField label={w('Jour', 'اليوم', 'Day')} value="2026-11-24" onChange={nothing} />

@@ -23,9 +23,9 @@ const codes: Readonly<Record<string, string>> = { a: 'Abs', d: 'Disp', n: 'NR' }
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, name: names[index % names.length]! }));
 
-type Say = ReturnType<typeof useWords>;
+type Translate = ReturnType<typeof useWords>;
 
-function markColumn(index: number, w: Say, big: boolean): GridColumn<Row, Mark> {
+function markColumn(index: number, w: Translate, big: boolean): GridColumn<Row, Mark> {
   const name = `${w('Contrôle', 'فرض', 'Test')} ${index + 1}`;
   return {
     key: `c${index}`,

@@ -37,7 +37,7 @@ test('a busy submit button does not send its form', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('the figure on an icon belongs to its name', () => {
+test('the figure on an icon is part of its name', () => {
   render(
     <>
       <IconButton icon={IconBell} label="Notifications" count={120} />
@@ -71,7 +71,7 @@ test('a segmented choice is a named group of radios', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Jour' }).checked).toBe(false);
 });
 
-test('a switch says its state, a lock has no control', async () => {
+test('a switch announces its state, a locked one has no control', async () => {
   const change = vi.fn();
   const { rerender } = render(<Switch label="Commentaires" checked={false} onChange={change} />);
   await userEvent.click(screen.getByRole('switch', { name: 'Commentaires' }));

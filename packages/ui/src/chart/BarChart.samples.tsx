@@ -3,14 +3,14 @@ import { BarChart, type BarProps } from './BarChart.tsx';
 import { months, paid, useSample } from './chart-samples.tsx';
 
 function Bars({ more }: { more?: Partial<BarProps> }) {
-  const { say, words, format } = useSample();
+  const { translate, words, format } = useSample();
   return (
     <BarChart
-      label={say('Encaissements', 'التحصيل', 'Payments received')}
-      points={months(say)}
-      series={paid(say)}
+      label={translate('Encaissements', 'التحصيل', 'Payments received')}
+      points={months(translate)}
+      series={paid(translate)}
       format={format}
-      words={{ ...words, column: say('Mois', 'الشهر', 'Month') }}
+      words={{ ...words, column: translate('Mois', 'الشهر', 'Month') }}
       {...more}
     />
   );

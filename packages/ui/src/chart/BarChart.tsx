@@ -68,11 +68,11 @@ export function BarChart(props: BarProps) {
   const middle = (index: number): number => from + room * (index + 0.5);
   const spots: Spot[] = points.map((point, index) => {
     const own = bars.filter((bar) => bar.point === index);
-    const said = own.map((bar) => words.value(point.name, series[bar.order]!.name, format(bar.value)));
+    const values = own.map((bar) => words.value(point.name, series[bar.order]!.name, format(bar.value)));
     const highest = Math.min(bottom, ...own.map((bar) => y(bar.high)));
     return {
       key: point.key,
-      words: said.join('\n') || `${point.name}, ${words.none}`,
+      words: values.join('\n') || `${point.name}, ${words.none}`,
       x: middle(index),
       y: highest,
       width: room,

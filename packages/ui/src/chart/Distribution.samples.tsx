@@ -3,15 +3,15 @@ import { marks, rangeWords, useSample } from './chart-samples.tsx';
 import { Distribution, type DistributionProps } from './Distribution.tsx';
 
 function Spread({ more }: { more?: Partial<DistributionProps> }) {
-  const { say, words, format } = useSample();
+  const { translate, words, format } = useSample();
   return (
     <Distribution
-      label={say('Notes de la classe', 'نقط القسم', 'Marks of the class')}
+      label={translate('Notes de la classe', 'نقط القسم', 'Marks of the class')}
       values={marks}
       domain={{ min: 0, max: 20 }}
       bin={2}
       format={format}
-      words={rangeWords(say, words)}
+      words={rangeWords(translate, words)}
       {...more}
     />
   );

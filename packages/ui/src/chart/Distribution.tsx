@@ -44,10 +44,10 @@ export function Distribution(props: DistributionProps) {
   const y = scale({ min: 0, max: ticks.at(-1)! }, bottom, top + 14);
   const x = scale(domain, from, to);
   const quartiles = quartilesOf(values);
-  const said = (bin: Bin): string => words.range(format(bin.from), format(bin.to));
+  const rangeText = (bin: Bin): string => words.range(format(bin.from), format(bin.to));
   const spots: Spot[] = bins.map((bin) => ({
     key: String(bin.from),
-    words: `${said(bin)}, ${words.count(bin.count)}`,
+    words: `${rangeText(bin)}, ${words.count(bin.count)}`,
     x: x((bin.from + bin.to) / 2),
     y: y(bin.count),
     width: x(bin.to) - x(bin.from),
@@ -62,7 +62,7 @@ export function Distribution(props: DistributionProps) {
   const figures: ChartTable = {
     head: [words.column, words.counts],
     rows: [
-      ...bins.map((bin) => ({ key: String(bin.from), cells: [said(bin), String(bin.count)] })),
+      ...bins.map((bin) => ({ key: String(bin.from), cells: [rangeText(bin), String(bin.count)] })),
       ...marks.map(([key, value]) => ({ key, cells: [words[key], format(value)] })),
       ...(own === undefined ? [] : [{ key: 'own', cells: [words.own, format(own)] }]),
     ],

@@ -3,13 +3,13 @@ import { presence, samplePoints, sixth, useSample } from './chart-samples.tsx';
 import { LineChart, type LineProps } from './LineChart.tsx';
 
 function Line({ two, count, more }: { two?: boolean; count?: number; more?: Partial<LineProps> }) {
-  const { say, words, format } = useSample();
+  const { translate, words, format } = useSample();
   return (
     <LineChart
-      label={say('Taux de présence', 'نسبة الحضور', 'Attendance rate')}
-      points={samplePoints(say, count)}
-      series={two ? [presence(say), sixth(say)] : [presence(say)]}
-      target={{ value: 95, name: say('Objectif 95 %', 'الهدف 95 %', 'Target 95%') }}
+      label={translate('Taux de présence', 'نسبة الحضور', 'Attendance rate')}
+      points={samplePoints(translate, count)}
+      series={two ? [presence(translate), sixth(translate)] : [presence(translate)]}
+      target={{ value: 95, name: translate('Objectif 95 %', 'الهدف 95 %', 'Target 95%') }}
       format={format}
       words={words}
       {...more}

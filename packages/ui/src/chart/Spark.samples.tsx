@@ -5,10 +5,10 @@ import type { ChartTone } from './model.tsx';
 import { Spark } from './Spark.tsx';
 
 function Small({ values, tone }: { values: (number | null)[]; tone?: ChartTone }) {
-  const { say, words, format } = useSample();
-  const label = say('Sept derniers jours', 'آخر سبعة أيام', 'Last seven days');
-  const series = [{ key: 'one', name: say('Présence', 'الحضور', 'Attendance'), values }];
-  const points = samplePoints(say, values.length);
+  const { translate, words, format } = useSample();
+  const label = translate('Sept derniers jours', 'آخر سبعة أيام', 'Last seven days');
+  const series = [{ key: 'one', name: translate('Présence', 'الحضور', 'Attendance'), values }];
+  const points = samplePoints(translate, values.length);
   return <Spark label={label} values={values} tone={tone} figures={tableOf({ words, format }, points, series)} />;
 }
 

@@ -24,7 +24,7 @@ const series: ChartSeries[] = [
 ];
 const line = (more = {}) => <LineChart label="Présence" {...{ points, series, format, words }} {...more} />;
 
-test('keys go over the points and say their values, with their unknown ones left out', async () => {
+test('keys move over the points and announce their values, without unknown ones', async () => {
   render(line());
   const user = userEvent.setup();
   await user.tab();
@@ -37,7 +37,7 @@ test('keys go over the points and say their values, with their unknown ones left
   expect(document.activeElement?.textContent).toBe('Voir les chiffres');
 });
 
-test('from right to left the first point is on the right and the left arrow goes on', async () => {
+test('from right to left the first point is on the right and the left arrow moves forward', async () => {
   render(
     <UiProvider scheme="light" dir="rtl" link={(props) => <a {...props} />}>
       {line()}
@@ -55,7 +55,7 @@ test('from right to left the first point is on the right and the left arrow goes
   expect(Number.parseFloat(first)).toBeGreaterThan(Number.parseFloat(last));
 });
 
-test('the table holds every value and is there before it is shown', async () => {
+test('the table contains every value and exists before it is shown', async () => {
   render(line());
   const table = screen.getByRole('table', { name: 'Présence' });
   expect(
@@ -68,7 +68,7 @@ test('the table holds every value and is there before it is shown', async () => 
   expect(screen.getByRole('button', { name: 'Cacher les chiffres' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('nothing known says so; a single point is a dot and no line', () => {
+test('an empty chart shows a message; a single point is a dot and no line', () => {
   const { rerender } = render(line({ series: [{ key: 'all', name: 'École', values: [null, null, null] }] }));
   expect(screen.getByText('Rien à montrer')).toBeTruthy();
   expect(document.querySelector('svg')).toBeNull();
@@ -77,7 +77,7 @@ test('nothing known says so; a single point is a dot and no line', () => {
   expect(document.querySelectorAll('circle').length).toBeGreaterThan(0);
 });
 
-test('bars stand side by side, or one over the other with those below zero downwards', () => {
+test('bars are side by side, or stacked with negative ones downwards', () => {
   const two: ChartSeries[] = [
     { key: 'a', name: 'A', values: [10, 5] },
     { key: 'b', name: 'B', values: [4, -3] },
@@ -95,7 +95,7 @@ test('bars stand side by side, or one over the other with those below zero downw
   expect(screen.getByRole('button', { name: /Mardi, B, -3 %/ })).toBeTruthy();
 });
 
-test('a distribution says its ranges and marks one’s own value, in the table also', () => {
+test('a distribution announces its ranges and marks the user’s own value, in the table also', () => {
   const more = {
     range: (from: string, to: string) => `de ${from} à ${to}`,
     count: (count: number) => `${count} élèves`,
@@ -115,14 +115,14 @@ test('a distribution says its ranges and marks one’s own value, in the table a
   expect(document.querySelectorAll('[data-own]')).toHaveLength(1);
 });
 
-test('what is counted is told on whole lines, which hold the highest bar', () => {
+test('counts are shown on whole lines, which contain the highest bar', () => {
   const count: ChartSeries[] = [{ key: 'a', name: 'A', values: [1, 7, 0] }];
   render(<BarChart label="Copies" points={points} series={count} format={String} words={words} />);
   const marks = [...document.querySelectorAll('svg text')].map((mark) => mark.textContent);
   expect(marks.slice(0, 3)).toEqual(['0', '5', '10']);
 });
 
-test('a spark says its values in a table, where nothing else does', () => {
+test('a sparkline has its values in a table, when nothing else shows them', () => {
   const figures = { head: ['Jour', 'Présence'], rows: [{ key: 'mon', cells: ['lundi', '93 %'] }] };
   render(<Spark label="Sept jours" values={[93]} figures={figures} />);
   expect(screen.getByRole('figure', { name: 'Sept jours' })).toBeTruthy();
@@ -132,7 +132,7 @@ test('a spark says its values in a table, where nothing else does', () => {
   ).toBeTruthy();
 });
 
-test('a spark is a picture with a name, empty or not', () => {
+test('a sparkline is a picture with a name, empty or not', () => {
   const { rerender } = render(<Spark label="Sept jours" values={[1, 2, null, 3, 4]} />);
   expect(screen.getByRole('img', { name: 'Sept jours' }).querySelectorAll('polyline')).toHaveLength(2);
   rerender(<Spark label="Sept jours" values={[]} />);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { binsOf, extentOf, labelStep, niceStep, niceTicks, quartilesOf, scale, splitAtGaps } from './scale.tsx';
 
-test('extents leave out what is not known', () => {
+test('extents exclude unknown values', () => {
   expect(extentOf([3, null, -1, 8])).toEqual({ min: -1, max: 8 });
   expect(extentOf([null, Number.NaN])).toBeNull();
 });
@@ -21,7 +21,7 @@ test('steps and ticks are round', () => {
   ]);
 });
 
-test('ticks hold every value, are few and evenly spaced', () => {
+test('ticks contain every value, are few and evenly spaced', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => Math.round(value * 100) / 100);
   fc.assert(
     fc.property(number, number, (a, b) => {
@@ -36,7 +36,7 @@ test('ticks hold every value, are few and evenly spaced', () => {
   );
 });
 
-test('a scale goes both ways and puts a single value in the middle', () => {
+test('a scale is converted both ways and puts a single value in the middle', () => {
   expect(scale({ min: 0, max: 20 }, 100, 0)(5)).toBe(75);
   expect(scale({ min: 4, max: 4 }, 0, 100)(4)).toBe(50);
 });
@@ -49,7 +49,7 @@ test('quartiles and bins count everybody once', () => {
   expect(bins.at(-1)).toMatchObject({ from: 15, to: 20 });
 });
 
-test('labels keep their distance, lines stop where a value is missing', () => {
+test('labels keep their distance, lines stop at a missing value', () => {
   expect(labelStep(20, 400, 60)).toBe(3);
   expect(labelStep(3, 400, 60)).toBe(1);
   expect(splitAtGaps([1, 2, null, 4, null, null, 5])).toEqual([[0, 1], [3], [6]]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import { CardRow, CardRows } from './Card.tsx';
 
-test('rows that come as a list among others are rows like them, and what is left out is none', () => {
+test('rows from a nested list behave like the others, and an omitted row is none', () => {
   render(
     <CardRows label="Absences">
       <CardRow title="Toutes" />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CardRow } from './Card.tsx';
 import { Facts } from './Facts.tsx';
 
-test('facts stand one by one, and what says nothing leaves no dot behind', () => {
+test('facts are separated one by one, and an empty one leaves no dot', () => {
   const { container } = render(<Facts>{['Règlement', null, '', false, 'avant le 2 décembre']}</Facts>);
   expect([...(container.firstElementChild?.children ?? [])].map((fact) => fact.textContent)).toEqual([
     'Règlement',

@@ -1,18 +1,18 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
 import { Button, IconButton } from '../actions/Button.tsx';
-import { type Say, useSay } from '../words-samples.tsx';
+import { type Translate, useTranslate } from '../words-samples.tsx';
 import css from './Samples.module.css';
 import type { CarryWords, Where } from './model.tsx';
 import { useCarry } from './use-carry.tsx';
 import { useOrder } from './use-order.tsx';
 
-const sampleWords = (say: Say): CarryWords => {
+const sampleWords = (translate: Translate): CarryWords => {
   const whole = ({ place, rank }: Where): string =>
     [
       place,
       rank &&
-        say(
+        translate(
           `place ${rank.position} sur ${rank.total}`,
           `المكان ${rank.position} من ${rank.total}`,
           `place ${rank.position} of ${rank.total}`,
@@ -21,42 +21,42 @@ const sampleWords = (say: Say): CarryWords => {
       .filter(Boolean)
       .join(', ');
   return {
-    help: say(
+    help: translate(
       'Espace pour saisir, les flèches pour choisir la place, Espace ou Entrée pour poser, Échap pour renoncer.',
       'أدخل أو مسافة للإمساك، والأسهم لاختيار المكان، وخروج للتراجع.',
       'Enter or Space to take up, arrows to choose the place, Escape to give up.',
     ),
-    taken: (name) => say(`${name} : choisissez sa place.`, `${name}: اختر المكان.`, `${name}: choose its place.`),
+    taken: (name) => translate(`${name} : choisissez sa place.`, `${name}: اختر المكان.`, `${name}: choose its place.`),
     at: (name, where) => `${name} : ${whole(where)}`,
     put: (name, where) => `${name} : ${whole(where)}`,
-    cancelled: (name) => say(`${name} reste à sa place.`, `${name} يبقى في مكانه.`, `${name} stays where it is.`),
-    cancel: say('Renoncer', 'تراجع', 'Give up'),
+    cancelled: (name) => translate(`${name} reste à sa place.`, `${name} يبقى في مكانه.`, `${name} stays where it is.`),
+    cancel: translate('Renoncer', 'تراجع', 'Give up'),
   };
 };
 
-const levels = (say: Say): { id: string; name: string }[] => [
-  { id: '6', name: say('Sixième', 'السادس', 'Sixth form') },
-  { id: '5', name: say('Cinquième', 'الخامس', 'Fifth form') },
-  { id: '4', name: say('Quatrième', 'الرابع', 'Fourth form') },
-  { id: '3', name: say('Troisième', 'الثالث', 'Third form') },
+const levels = (translate: Translate): { id: string; name: string }[] => [
+  { id: '6', name: translate('Sixième', 'السادس', 'Sixth form') },
+  { id: '5', name: translate('Cinquième', 'الخامس', 'Fifth form') },
+  { id: '4', name: translate('Quatrième', 'الرابع', 'Fourth form') },
+  { id: '3', name: translate('Troisième', 'الثالث', 'Third form') },
 ];
 
 function Rows() {
-  const say = useSay();
-  const [items, setItems] = useState(levels(say));
+  const translate = useTranslate();
+  const [items, setItems] = useState(levels(translate));
   const order = useOrder(items, {
-    words: sampleWords(say),
+    words: sampleWords(translate),
     onOrder: (ids) => setItems(ids.flatMap((id) => items.find((one) => one.id === id) ?? [])),
   });
   return (
     <>
       {order.marks}
-      <ul className={css.rows} aria-label={say('Niveaux', 'المستويات', 'Levels')} {...order.list()}>
+      <ul className={css.rows} aria-label={translate('Niveaux', 'المستويات', 'Levels')} {...order.list()}>
         {items.map(({ id, name }) => (
           <li key={id} className={css.row} {...order.item(id)}>
             <IconButton
               icon={IconGripVertical}
-              label={say(`Déplacer ${name}`, `تحريك ${name}`, `Move ${name}`)}
+              label={translate(`Déplacer ${name}`, `تحريك ${name}`, `Move ${name}`)}
               tip="none"
               {...order.grip(id)}
             />
@@ -70,13 +70,13 @@ function Rows() {
 
 type Card = { id: string; column: string };
 function Board() {
-  const say = useSay();
+  const translate = useTranslate();
   const [cards, setCards] = useState<readonly Card[]>(
     Array.from({ length: 7 }, (_, at) => ({ id: String(at + 1), column: at < 5 ? 'a' : 'b' })),
   );
-  const nameOf = (id: string): string => say(`Carte ${id}`, `بطاقة ${id}`, `Card ${id}`);
+  const nameOf = (id: string): string => translate(`Carte ${id}`, `بطاقة ${id}`, `Card ${id}`);
   const carry = useCarry({
-    words: sampleWords(say),
+    words: sampleWords(translate),
     nameOf,
     takes: () => true,
     onPut: (id, { place, index }) => {
@@ -91,7 +91,7 @@ function Board() {
       {carry.marks}
       <div className={css.columns}>
         {['a', 'b'].map((key) => {
-          const title = say(`Colonne ${key}`, `عمود ${key}`, `Column ${key}`);
+          const title = translate(`Colonne ${key}`, `عمود ${key}`, `Column ${key}`);
           return (
             <section key={key} aria-label={title}>
               <h3>{title}</h3>
@@ -105,7 +105,7 @@ function Board() {
                       <IconButton
                         icon={IconGripVertical}
                         size="small"
-                        label={say(`Déplacer ${nameOf(id)}`, `تحريك ${nameOf(id)}`, `Move ${nameOf(id)}`)}
+                        label={translate(`Déplacer ${nameOf(id)}`, `تحريك ${nameOf(id)}`, `Move ${nameOf(id)}`)}
                         tip="none"
                         {...carry.on({ grip: id, how: 'arrows' })}
                       />
@@ -122,10 +122,10 @@ function Board() {
 
 /** Two rows of seats; the last is not to be taken. */
 function Seats() {
-  const say = useSay();
+  const translate = useTranslate();
   const [at, setAt] = useState<Readonly<Record<string, number>>>({ Lina: 0 });
   const carry = useCarry({
-    words: sampleWords(say),
+    words: sampleWords(translate),
     nameOf: (name) => name,
     takes: (place) => place !== '5',
     onPut: (name, { place }) => {
@@ -140,15 +140,15 @@ function Seats() {
       <div className={css.seats}>
         {Array.from({ length: 6 }, (_, seat) => {
           const name = Object.keys(at).find((one) => at[one] === seat);
-          const said = say(`Place ${seat + 1}`, `مكان ${seat + 1}`, `Seat ${seat + 1}`);
+          const placeName = translate(`Place ${seat + 1}`, `مكان ${seat + 1}`, `Seat ${seat + 1}`);
           return (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: the seats of a room keep their order
               key={seat}
               type="button"
               className={css.seat}
-              aria-label={name ? `${said} : ${name}` : said}
-              {...carry.on({ thing: name, grip: name, place: String(seat), name: said })}
+              aria-label={name ? `${placeName} : ${name}` : placeName}
+              {...carry.on({ thing: name, grip: name, place: String(seat), name: placeName })}
             >
               {name ?? seat + 1}
             </button>

@@ -7,7 +7,7 @@ import { useCarry } from './use-carry.tsx';
 import { useOrder } from './use-order.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 const rows = () => screen.getAllByRole('listitem').map((one) => one.textContent);
 afterEach(() => {
   document.documentElement.removeAttribute('dir');
@@ -18,44 +18,44 @@ test('the arrows of a grip move its row at once, and stop at the ends', async ()
   button('Déplacer Cinquième').focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(rows()).toEqual(['Cinquième', 'Sixième', 'Quatrième', 'Troisième']);
-  expect(said()).toBe('Cinquième : place 1 sur 4');
+  expect(announcement()).toBe('Cinquième : place 1 sur 4');
   await userEvent.keyboard('{ArrowUp}');
   expect(rows()[0]).toBe('Cinquième');
   expect(document.activeElement).toBe(button('Déplacer Cinquième'));
 });
 
-test('a row is taken up, carried by the arrows and put down once', async () => {
+test('a row is picked up, carried by the arrows and dropped once', async () => {
   render(samples['rows']);
   button('Déplacer Sixième').focus();
   await userEvent.keyboard(' ');
-  expect(said()).toBe('Sixième : choisissez sa place.');
+  expect(announcement()).toBe('Sixième : choisissez sa place.');
   expect(button('Déplacer Sixième').getAttribute('aria-pressed')).toBe('true');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(said()).toBe('Sixième : place 3 sur 4');
+  expect(announcement()).toBe('Sixième : place 3 sur 4');
   expect(rows()[0]).toBe('Sixième');
   await userEvent.keyboard('{Enter}');
   expect(rows()).toEqual(['Cinquième', 'Quatrième', 'Sixième', 'Troisième']);
 });
 
-test('Escape and the button of the bar leave a row where it was', async () => {
+test('Escape and the bar’s button leave a row in place', async () => {
   render(samples['rows']);
   button('Déplacer Sixième').focus();
   await userEvent.keyboard(' {ArrowDown}{Escape}');
-  expect(said()).toBe('Sixième reste à sa place.');
+  expect(announcement()).toBe('Sixième reste à sa place.');
   await userEvent.keyboard('{Enter}{ArrowDown}');
   await userEvent.click(screen.getByText('Renoncer'));
   expect(rows()[0]).toBe('Sixième');
   expect(screen.queryByText('Renoncer')).toBeNull();
 });
 
-test('by two presses a row takes the place of another', async () => {
+test('two presses move a row to the place of another', async () => {
   render(samples['rows']);
   await userEvent.click(button('Déplacer Troisième'));
   await userEvent.click(screen.getByText('Cinquième'));
   expect(rows()).toEqual(['Sixième', 'Troisième', 'Cinquième', 'Quatrième']);
 });
 
-test('a card goes to the next column with its rank, the other way round in a page that begins at the right', async () => {
+test('a card moves to the next column with its rank, mirrored in a right-to-left page', async () => {
   const { unmount } = render(samples['board']);
   const column = (key: string) =>
     within(screen.getByRole('region', { name: `Colonne ${key}` }))
@@ -64,7 +64,7 @@ test('a card goes to the next column with its rank, the other way round in a pag
   button('Déplacer Carte 2').focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(column('b')).toEqual(['Carte 6', 'Carte 2', 'Carte 7']);
-  expect(said()).toBe('Carte 2 : Colonne b, place 2 sur 3');
+  expect(announcement()).toBe('Carte 2 : Colonne b, place 2 sur 3');
   await new Promise((done) => setTimeout(done, 60));
   expect(document.activeElement).toBe(button('Déplacer Carte 2'));
   await userEvent.keyboard('{ArrowLeft}');
@@ -99,14 +99,14 @@ function InsideOut() {
 const moved: string[][] = [];
 const words = { help: '', taken: String, at: String, put: String, cancelled: String, cancel: 'Renoncer' };
 
-test('the button that gives up puts nothing down where the marks stand inside a place', async () => {
+test('the cancel button drops nothing where the marks are inside a place', async () => {
   render(<InsideOut />);
   await userEvent.click(button('a'));
   await userEvent.click(screen.getByText('Renoncer'));
   expect([moved, screen.queryByText('Renoncer')]).toEqual([[], null]);
 });
 
-test('a place that does not take the thing is passed over, and a press on it gives up', async () => {
+test('a place that refuses the item is skipped, and a press on it cancels', async () => {
   render(samples['seats']);
   await userEvent.click(button('Adam'));
   expect(button('Place 6').hasAttribute('data-drop')).toBe(false);
@@ -119,7 +119,7 @@ test('a place that does not take the thing is passed over, and a press on it giv
   expect(button('Place 5 : Adam')).toBeTruthy();
 });
 
-test('another thing that is pressed is taken up in place of the first', async () => {
+test('a press on another item picks it up in place of the first', async () => {
   render(samples['seats']);
   await userEvent.click(button('Place 1 : Lina'));
   expect(button('Adam').getAttribute('aria-pressed')).toBe('false');
@@ -128,13 +128,13 @@ test('another thing that is pressed is taken up in place of the first', async ()
   expect(button('Place 1 : Lina').getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a thing is dragged to a place that takes it, and nowhere else', async () => {
+test('an item is dragged to a place that accepts it, and nowhere else', async () => {
   render(samples['seats']);
   await dragOnto(button('Adam'), button('Place 6'));
-  expect(said()).toBe('Adam reste à sa place.');
+  expect(announcement()).toBe('Adam reste à sa place.');
   await dragOnto(button('Adam'), button('Place 2'));
   expect(button('Place 2 : Adam')).toBeTruthy();
-  expect(said()).toBe('Adam : Place 2');
+  expect(announcement()).toBe('Adam : Place 2');
 });
 
 function Bare({ grip, way }: { grip: boolean; way: boolean }) {
@@ -155,7 +155,7 @@ function Bare({ grip, way }: { grip: boolean; way: boolean }) {
   );
 }
 
-test('a thing without a grip is not dragged; one whose other way takes no key is refused', () => {
+test('an item without a grip is not dragged; one whose other way has no keyboard is refused', () => {
   const { rerender } = render(<Bare grip={false} way={false} />);
   const draggable = () => screen.getByTestId('thing').getAttribute('draggable');
   expect(draggable()).toBeNull();
@@ -176,7 +176,7 @@ function Mute() {
   return <button type="button" {...carry.on({ thing: 'a', grip: 'a' })} />;
 }
 
-test('a scene that would say nothing takes nothing up', () => {
+test('a scene without announcements picks up nothing', () => {
   render(<Mute />);
   const errors: unknown[] = [];
   const note = (event: ErrorEvent): void => {

@@ -30,15 +30,15 @@ export function dragElement(
     ...(handle && { dragHandle: handle }),
     getInitialData: () => ({ scene, thing }),
     onGenerateDragPreview: ({ nativeSetDragImage }) => {
-      const said = words();
-      if (said === undefined) return;
+      const text = words();
+      if (text === undefined) return;
       setCustomNativeDragPreview({
         nativeSetDragImage,
         getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
         render: ({ container }) => {
           const chip = document.createElement('bdi');
           chip.className = css.picture ?? '';
-          chip.textContent = said;
+          chip.textContent = text;
           container.append(chip);
         },
       });

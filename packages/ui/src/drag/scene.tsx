@@ -63,15 +63,15 @@ export class Scene {
     return this.registry.attach(element, part);
   }
 
-  say(said: string): void {
-    this.#show({ said });
+  announce(message: string): void {
+    this.#show({ said: message });
   }
 
   /** Puts an item at a position and announces it: used by every way of moving. */
   place(thing: string, aimed: Spot): void {
     const spot = this.#settle(thing, aimed);
-    const said = this.options.onPut(thing, spot);
-    this.say(said ?? this.options.words.put(this.options.nameOf(thing), this.#where(thing, spot)));
+    const message = this.options.onPut(thing, spot);
+    this.announce(message ?? this.options.words.put(this.options.nameOf(thing), this.#where(thing, spot)));
   }
 
   /** Drops the held item at the position shown; it returns when there is none, or when it is the former one. */
@@ -92,7 +92,7 @@ export class Scene {
     const held = this.#held;
     if (!held) return;
     this.#let();
-    this.say(this.options.words.cancelled(this.options.nameOf(held.thing)));
+    this.announce(this.options.words.cancelled(this.options.nameOf(held.thing)));
   }
 
   /** Position of an item. */
@@ -156,7 +156,7 @@ export class Scene {
 
   #take(thing: string): void {
     this.#lift({ thing, by: 'keys', over: this.home(thing) });
-    this.say(this.options.words.taken(this.options.nameOf(thing)));
+    this.announce(this.options.words.taken(this.options.nameOf(thing)));
   }
 
   /** The position that an item may take when it is put at another one. */
@@ -199,7 +199,7 @@ export class Scene {
     this.#goTo(aimed);
     const next = this.#settle(thing, aimed);
     const where = this.#where(thing, next);
-    this.say(this.options.words.at(this.options.nameOf(thing), where));
+    this.announce(this.options.words.at(this.options.nameOf(thing), where));
     const beside = this.registry.within(next.place, thing)[next.index];
     const element = (beside && this.registry.thing(beside)) || this.registry.places.get(next.place)?.element;
     element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

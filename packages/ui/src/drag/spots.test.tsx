@@ -18,14 +18,14 @@ test('the rank on a wall follows its lines, from the side on which they begin', 
   expect(rankAt(mirrored, { x: 2, y: 5 }, 'across', true)).toBe(2);
 });
 
-test('an arrow steps in the order of the page, and leads out of a column sideways', () => {
+test('an arrow follows the order of the page, and leaves a column sideways', () => {
   expect(stepOf('ArrowDown', 'down', false)).toBe(1);
   expect(stepOf('ArrowRight', 'down', false)).toBe(0);
   expect(stepOf('ArrowRight', 'across', false)).toBe(1);
   expect(stepOf('ArrowRight', 'across', true)).toBe(-1);
 });
 
-test('an arrow leads to what stands in its direction, in the same line first', () => {
+test('an arrow leads to the item in its direction, in the same line first', () => {
   expect(nearest(0, wall, 'ArrowRight', false)).toBe(1);
   expect(nearest(0, wall, 'ArrowDown', false)).toBe(2);
   expect(nearest(1, wall, 'ArrowLeft', false)).toBe(0);
@@ -35,14 +35,14 @@ test('an arrow leads to what stands in its direction, in the same line first', (
   expect(nearestTo(box(0, 60), wall, 'ArrowUp')).toBe(2);
 });
 
-test('where nothing is laid out, arrows follow the order given', () => {
+test('without a layout, arrows follow the given order', () => {
   const flat = [0, 1, 2].map(() => ({ left: 0, right: 0, top: 0, bottom: 0 }));
   expect(nearest(0, flat, 'ArrowRight', false)).toBe(1);
   expect(nearest(1, flat, 'ArrowRight', true)).toBe(0);
   expect(nearest(2, flat, 'ArrowDown', false)).toBe(-1);
 });
 
-test('the line stands between two things, at the edge of the first and of the last', () => {
+test('the line is between two items, at the edge of the first and of the last', () => {
   expect(lineAt(column, 0, 'down', false)).toMatchObject({ top: 0, left: 0, right: 10 });
   expect(lineAt(column, 1, 'down', false)).toMatchObject({ top: 15 });
   expect(lineAt(column, 3, 'down', false)).toMatchObject({ top: 50 });

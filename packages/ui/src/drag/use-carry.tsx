@@ -49,14 +49,14 @@ export function useCarry(options: CarryOptions): Carry {
   const help = useId();
   const on = (part: Part): PartProps => {
     const { thing, grip, place } = part;
-    const spoken = grip !== undefined && part.how !== 'space';
+    const pressable = grip !== undefined && part.how !== 'space';
     const taking = place !== undefined && held !== null && options.takes(place, held.thing);
     return {
       ref: refOf(refs.current, scene, part),
       'data-grip': grip === undefined ? undefined : '',
       'data-held': thing !== undefined && held?.thing === thing ? held.by : undefined,
       'data-drop': taking ? (held.over?.place === place ? 'over' : 'open') : undefined,
-      'aria-pressed': spoken ? byKeys && held.thing === grip : undefined,
+      'aria-pressed': pressable ? byKeys && held.thing === grip : undefined,
       'aria-describedby': grip === undefined ? undefined : help,
     };
   };

@@ -60,7 +60,7 @@ const pointed = (): string | null =>
 const selected = (): (string | null)[] =>
   screen.getAllByRole('option', { selected: true }).map((one) => one.textContent);
 
-test('opens on a press, says so, and closes when the field is left', async () => {
+test('opens on a press, announces it, and closes when the field loses focus', async () => {
   render(<Bare />);
   expect(field().getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(field());
@@ -71,7 +71,7 @@ test('opens on a press, says so, and closes when the field is left', async () =>
   expect(field().hasAttribute('aria-controls')).toBe(false);
 });
 
-test('nothing else of the page is hidden from a reader of the screen while the list stands, and no option is a stop of Tab', async () => {
+test('the rest of the page stays available to a screen reader while the list is open, and options are not Tab stops', async () => {
   render(<Bare />);
   await userEvent.click(field());
   expect(screen.getByRole('button', { name: 'Envoyer' })).toBeTruthy();
@@ -92,7 +92,7 @@ test.each([
   expect(selected()).toEqual([name]);
 });
 
-test('points at the first answer of what is typed, at each letter that comes or goes, and where it is asked, at once', async () => {
+test('highlights the first match of the typed text, at each added or removed letter, and on request, at once', async () => {
   const { unmount } = render(<Bare />);
   await userEvent.type(field(), 'ka');
   expect(pointed()).toBe('6e A');
@@ -108,7 +108,7 @@ test('points at the first answer of what is typed, at each letter that comes or 
   expect(pointed()).toBe('6e A');
 });
 
-test('the pointer of the keys stays where it was put while more answers come before it', async () => {
+test('the keyboard highlight stays in place while more answers arrive before it', async () => {
   const { rerender } = render(<Bare items={items.slice(1)} />);
   await userEvent.type(field(), 'a');
   await userEvent.keyboard('{ArrowDown}');
@@ -117,7 +117,7 @@ test('the pointer of the keys stays where it was put while more answers come bef
   expect(pointed()).toContain('Omar Fassi');
 });
 
-test('an option that may not be taken is reached and read, and neither a key nor a press takes it', async () => {
+test('a disabled option can be reached and read, and neither a key nor a press chooses it', async () => {
   render(<Bare pointsFirst />);
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowUp}{Enter}');
@@ -132,7 +132,7 @@ test('an option that may not be taken is reached and read, and neither a key nor
   expect(document.activeElement).toBe(field());
 });
 
-test('keys of a word being composed, of the whole page and of the text itself are not the list’s', async () => {
+test('keys of a word being composed, of the whole page and of the text itself do not act on the list', async () => {
   const outside = vi.fn();
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what the field leaves
@@ -154,21 +154,21 @@ test('keys of a word being composed, of the whole page and of the text itself ar
   expect(pointed()).toBe('6e A');
 });
 
-test('is said to be wrong, and disabled it opens nothing', async () => {
+test('is announced as wrong, and opens nothing when disabled', async () => {
   render(<Bare disabled aria-invalid aria-describedby="why" />);
   expect([field().getAttribute('aria-invalid'), field().getAttribute('aria-describedby')]).toEqual(['true', 'why']);
   await userEvent.click(field());
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('what it says while it waits is announced, outside the list', async () => {
+test('the waiting message is announced, outside the list', async () => {
   render(<Bare items={[]} open state="Recherche…" />);
   expect(screen.getByText('Recherche…').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('tags leave by their cross and, the last first, by the key that erases in an empty field', async () => {
+test('tags are removed by their cross and, the last first, by Backspace in an empty field', async () => {
   render(<Tagged />);
   await userEvent.type(screen.getByRole('combobox', { name: 'À' }), 'x{Backspace}');
   expect(screen.getByRole('button', { name: 'Retirer Samira' })).toBeTruthy();
@@ -179,7 +179,7 @@ test('tags leave by their cross and, the last first, by the key that erases in a
   await userEvent.type(field(), '{Backspace}');
 });
 
-test('from the twenty-first on tags wait behind a button', async () => {
+test('from the twenty-first on tags are hidden behind a button', async () => {
   const onRemove = vi.fn();
   render(
     <TagsField
@@ -203,7 +203,7 @@ test('from the twenty-first on tags wait behind a button', async () => {
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('22');
 });
 
-test('tags that wait are shown by their button', async () => {
+test('hidden tags are shown by their button', async () => {
   const tags = Array.from({ length: 21 }, (_, at) => ({ key: `${at}`, label: `${at}`, removeLabel: `Retirer ${at}` }));
   render(
     <TagsField

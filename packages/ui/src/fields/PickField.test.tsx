@@ -47,7 +47,7 @@ const show = (props: Partial<PickFieldProps<One>> = {}): HTMLElement => {
 const pointed = (field: HTMLElement): string | null =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-test('arrows go round the answers, Enter takes one and sends no form', async () => {
+test('arrows wrap round the answers, Enter chooses one and sends no form', async () => {
   const field = show();
   await userEvent.type(field, 'a');
   expect(pointed(field)).toBe('Adam El Amrani 6e A');
@@ -78,7 +78,7 @@ test('Escape closes the list and nothing else; an arrow or a letter opens it aga
   document.removeEventListener('keydown', outside);
 });
 
-test('proposals are taken after an arrow only: Enter in an empty field still sends the form', async () => {
+test('suggestions are chosen after an arrow only: Enter in an empty field still sends the form', async () => {
   const field = show();
   await userEvent.click(field);
   expect(pointed(field)).toBeNull();
@@ -88,14 +88,14 @@ test('proposals are taken after an arrow only: Enter in an empty field still sen
   expect(onPick).toHaveBeenCalledExactlyOnceWith(items[2]);
 });
 
-test('Enter takes nobody while the answers are those of older words', async () => {
+test('Enter chooses nobody while the answers belong to older words', async () => {
   const field = show({ waiting: true });
   await userEvent.type(field, 'yas{Enter}');
   expect(onPick).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what names contain is text, and a press takes it', async () => {
+test('names are text only, and a press chooses one', async () => {
   show();
   const hostile = screen.getByRole('option', { name: '<b>Kenza</b> 5e B' });
   expect(hostile.querySelector('b')).toBeNull();
@@ -103,7 +103,7 @@ test('what names contain is text, and a press takes it', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith(items[2]);
 });
 
-test('a wrong field says why, and nothing found is said under it', () => {
+test('a wrong field shows why, and an empty result is announced under it', () => {
   const field = show({ error: 'Choisissez un élève.', items: [], state: 'Aucun élève ne correspond' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');

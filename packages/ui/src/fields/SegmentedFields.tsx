@@ -55,10 +55,10 @@ function useValue<T>(props: SegmentedProps, parse: (text: string) => T) {
   const text = props.value ?? own;
   return {
     value: read(parse, text),
-    say: (next: T | null, write: (value: T) => string) => {
-      const said = next === null ? '' : write(next);
-      setOwn(said);
-      if (said !== text) props.onChange?.({ currentTarget: { value: said } });
+    setValue: (next: T | null, write: (value: T) => string) => {
+      const nextText = next === null ? '' : write(next);
+      setOwn(nextText);
+      if (nextText !== text) props.onChange?.({ currentTarget: { value: nextText } });
     },
   };
 }
@@ -81,7 +81,7 @@ const windowOf = (place: RefObject<HTMLDivElement | null>): HTMLElement =>
 /** A day in segments, with a calendar. */
 export function SegmentedDate(props: SegmentedProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { value, say } = useValue<CalendarDate>(props, parseDate);
+  const { value, setValue } = useValue<CalendarDate>(props, parseDate);
   return (
     <I18nProvider locale={localeNow()}>
       <DatePicker
@@ -95,7 +95,7 @@ export function SegmentedDate(props: SegmentedProps) {
         maxValue={read(parseDate, props.max)}
         // The form shows errors itself.
         validationBehavior="aria"
-        onChange={(next) => say(next as CalendarDate | null, String)}
+        onChange={(next) => setValue(next as CalendarDate | null, String)}
         onBlur={(event) => props.onBlur?.(event as never)}
       >
         <Group className={css.group ?? ''}>
@@ -131,7 +131,7 @@ export function SegmentedDate(props: SegmentedProps) {
 
 /** An hour in segments, on 24 hours. */
 export function SegmentedTime(props: SegmentedProps) {
-  const { value, say } = useValue<Time>(props, parseTime);
+  const { value, setValue } = useValue<Time>(props, parseTime);
   return (
     <I18nProvider locale={localeNow()}>
       <TimeField
@@ -141,7 +141,7 @@ export function SegmentedTime(props: SegmentedProps) {
         granularity="minute"
         value={value}
         validationBehavior="aria"
-        onChange={(next) => say(next as Time | null, (time) => time.toString().slice(0, 5))}
+        onChange={(next) => setValue(next as Time | null, (time) => time.toString().slice(0, 5))}
         onBlur={(event) => props.onBlur?.(event as never)}
       >
         <DateInput className={`${css.group} ${css.segments}`}>

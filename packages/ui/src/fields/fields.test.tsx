@@ -16,7 +16,7 @@ test('help and error describe their field, and a wrong field says so', () => {
   expect(described).toEqual(['Jour de la sortie', 'Choisissez une date après le 24 novembre']);
 });
 
-test('required is the norm, the optional field is the one that is marked', () => {
+test('required is the default, and optional fields are marked', () => {
   render(
     <>
       <TextField label="Nom" />
@@ -48,7 +48,7 @@ test('a password can be shown', async () => {
   expect(screen.getByRole('button', { name: 'Cacher' })).toBeTruthy();
 });
 
-test('boxes and radios are found by their label', async () => {
+test('checkboxes and radios are found by their label', async () => {
   const choose = vi.fn();
   render(
     <>
@@ -69,14 +69,14 @@ test('boxes and radios are found by their label', async () => {
   expect(choose).toHaveBeenCalledWith('b');
 });
 
-test('a search field gives its words', async () => {
+test('a search field returns its words', async () => {
   const change = vi.fn();
   render(<SearchField label="Rechercher une actualité" value="" onChange={change} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher une actualité' }), 's');
   expect(change).toHaveBeenCalledWith('s');
 });
 
-test('files come by dropping or by the button, one at a time unless several are allowed', () => {
+test('files are added by dropping or by the button, one at a time unless several are allowed', () => {
   const take = vi.fn();
   const one = new File(['a'], 'a.csv');
   const two = new File(['b'], 'b.csv');
@@ -98,7 +98,7 @@ test('files come by dropping or by the button, one at a time unless several are 
   expect(screen.getByRole('button', { name: 'Annuler c.csv' })).toBeTruthy();
 });
 
-test('a title that is too long stays whole, is counted and shown as wrong; a code stops at its last sign', () => {
+test('a title that is too long stays whole, is counted and shown as wrong; a code stops at its maximum length', () => {
   const { rerender } = render(<TextField label="Titre" maxLength={140} value={'a'.repeat(152)} readOnly />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Titre' });
   expect([field.value.length, field.hasAttribute('maxlength'), field.getAttribute('aria-invalid')]).toEqual([

@@ -34,7 +34,7 @@ const send = (): void => {
 };
 const focused = (name: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(name)));
 
-it('gives the focus to the first wrong field of any form, refused at once or by the server (A3)', async () => {
+it('the first wrong field of any form gets the focus, refused at once or by the server (A3)', async () => {
   const answers: (() => Promise<Errors> | Errors)[] = [
     () => ({ title: 'À remplir', city: 'À remplir' }),
     () => new Promise((resolve) => setTimeout(() => resolve({ city: 'Inconnue' }), 60)),
@@ -46,13 +46,13 @@ it('gives the focus to the first wrong field of any form, refused at once or by 
   await focused('Ville');
 });
 
-it('gives it to what can be focused inside a wrong group', async () => {
+it('the focusable element of a wrong group gets the focus', async () => {
   render(<Plain refuse={() => ({})} group />);
   send();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choisir' })));
 });
 
-it('leaves where he is somebody who went on typing before the answer', async () => {
+it('the focus stays when the user continued typing before the answer', async () => {
   render(<Plain refuse={() => new Promise((resolve) => setTimeout(() => resolve({ title: 'Pris' }), 80))} />);
   send();
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -41,7 +41,7 @@ const shell = (
   </AppFrame>
 );
 
-test('one main, one h1, named navigations, and the page in force is said', () => {
+test('there is one main, one h1 and named navigations, and the current page is announced', () => {
   render(shell);
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -51,7 +51,7 @@ test('one main, one h1, named navigations, and the page in force is said', () =>
   expect(within(menu).queryByText('Vide')).toBeNull();
 });
 
-test('the skip link goes to the contents', async () => {
+test('the skip link goes to the content', async () => {
   render(shell);
   await userEvent.click(screen.getByRole('link', { name: 'Aller au contenu' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));

@@ -92,7 +92,7 @@ const enter = async () => {
   return user;
 };
 
-test('one cell has the focus, the first that can be written; its place and its state are said', async () => {
+test('one cell has the focus, the first editable one; its position and state are announced', async () => {
   render(<Sheet />);
   await enter();
   expect(document.activeElement).toBe(cell('0:1'));
@@ -104,7 +104,7 @@ test('one cell has the focus, the first that can be written; its place and its s
   expect(cell('0:1').parentElement?.getAttribute('aria-rowindex')).toBe('2');
 });
 
-test('typing replaces, Enter goes down, Tab goes along and to the next row', async () => {
+test('typing replaces, Enter goes down, Tab goes right and to the next row', async () => {
   const tell = vi.fn();
   render(<Sheet start={{ 'p0.1': 8 }} tell={tell} />);
   const user = await enter();
@@ -118,7 +118,7 @@ test('typing replaces, Enter goes down, Tab goes along and to the next row', asy
   expect(document.activeElement).toBe(cell('1:2'));
 });
 
-test('Escape gives the cell back, F2 mends its text, Delete empties it', async () => {
+test('Escape restores the cell, F2 edits its text, Delete empties it', async () => {
   render(<Sheet start={{ 'p0.1': 8 }} />);
   const user = await enter();
   await user.keyboard('15{Escape}');
@@ -131,7 +131,7 @@ test('Escape gives the cell back, F2 mends its text, Delete empties it', async (
   expect(text('0:1')).toBe('');
 });
 
-test('what cannot be taken keeps the person in the field with the reason; left so, the cell keeps what it held', async () => {
+test('an invalid value keeps the user in the field with the reason; when left, the cell keeps its value', async () => {
   const tell = vi.fn();
   render(<Sheet start={{ 'p0.1': 8 }} tell={tell} />);
   const user = await enter();
@@ -147,7 +147,7 @@ test('what cannot be taken keeps the person in the field with the reason; left s
   expect(described?.textContent).toBe('« 25 » : sur 20');
 });
 
-test('a read-only cell cannot be typed in, and says so', async () => {
+test('a read-only cell cannot be edited, and announces it', async () => {
   const tell = vi.fn();
   render(<Sheet tell={tell} />);
   const user = await enter();
@@ -167,7 +167,7 @@ test('one key enters a code and goes down', async () => {
 const paste = (table: string) =>
   fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => table, setData: () => {} } });
 
-test('a pasted block is one step: right cells change, wrong ones are marked, and all is undone at once', async () => {
+test('a pasted block is one step: valid cells change, invalid ones are marked, and all is undone at once', async () => {
   const tell = vi.fn();
   render(<Sheet start={{ 'p1.1': 3 }} tell={tell} />);
   const user = await enter();
@@ -184,7 +184,7 @@ test('a pasted block is one step: right cells change, wrong ones are marked, and
   expect(text('0:2')).toBe('11');
 });
 
-test('Shift and arrows choose a block that is copied as a table, filled down and emptied', async () => {
+test('Shift and arrows select a block that is copied as a table, filled down and emptied', async () => {
   render(<Sheet start={{ 'p0.1': 8.5, 'p0.2': 9, 'p1.1': 4 }} />);
   const user = await enter();
   await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
@@ -202,7 +202,7 @@ test('Shift and arrows choose a block that is copied as a table, filled down and
   expect(screen.getByText('12 cellules')).toBeTruthy();
 });
 
-test('after Escape the next Tab goes out of the grid', async () => {
+test('after Escape the next Tab leaves the grid', async () => {
   render(
     <>
       <Sheet />
@@ -214,7 +214,7 @@ test('after Escape the next Tab goes out of the grid', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Après' }));
 });
 
-test('a conflict says what somebody else wrote and lets the person choose', async () => {
+test('a conflict shows the other user’s value and lets the person choose', async () => {
   const resolve = vi.fn();
   const state = ({ row, column }: CellPlace): CellState<Mark> | undefined =>
     row === 'p0' && column === '1' ? { kind: 'conflict', theirs: 14 } : undefined;
@@ -225,7 +225,7 @@ test('a conflict says what somebody else wrote and lets the person choose', asyn
   expect(resolve).toHaveBeenCalledWith({ row: 'p0', column: '1' }, 'theirs');
 });
 
-test('each state of a cell has words, not a colour alone', () => {
+test('each state of a cell has words, not only a colour', () => {
   const kinds: Record<string, CellState<Mark>> = {
     p0: { kind: 'saving' },
     p1: { kind: 'waiting' },
@@ -233,8 +233,10 @@ test('each state of a cell has words, not a colour alone', () => {
     p3: { kind: 'saved' },
   };
   render(<Sheet state={({ row, column }) => (column === '2' ? kinds[row] : undefined)} />);
-  const said = [0, 1, 2, 3].map((row) => document.getElementById(cell(`${row}:2`).getAttribute('aria-describedby')!));
-  expect(said.map((one) => one?.textContent)).toEqual([
+  const descriptions = [0, 1, 2, 3].map((row) =>
+    document.getElementById(cell(`${row}:2`).getAttribute('aria-describedby')!),
+  );
+  expect(descriptions.map((one) => one?.textContent)).toEqual([
     'Enregistrement',
     'En attente du réseau',
     'Refusé : période close',
@@ -242,7 +244,7 @@ test('each state of a cell has words, not a colour alone', () => {
   ]);
 });
 
-test('rows sorted anew while a cell is written: it is still that row that is changed', async () => {
+test('rows sorted during an edit: the same row is changed', async () => {
   const tell = vi.fn();
   const { rerender } = render(<Sheet tell={tell} />);
   const user = await enter();
@@ -265,7 +267,7 @@ test('a tap opens the cell with its keyboard, and Enter opens the next one', asy
   expect(text('1:2')).toBe('6');
 });
 
-test('a large grid draws what is in sight and tells its whole size', () => {
+test('a large grid draws the visible cells and announces its whole size', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ id: `r${index}`, name: `Élève ${index}` }));
   render(<Sheet rows={many} />);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1001');
@@ -291,7 +293,7 @@ const many = (count: number): GridColumn<Row, Mark>[] => [
 const places = (): number[] =>
   screen.getAllByRole('columnheader').map((head) => Number(head.getAttribute('aria-colindex')));
 
-test('of many columns those in sight are drawn, with the frozen one and the one that has the focus', async () => {
+test('of many columns the visible ones are drawn, with the frozen one and the focused one', async () => {
   const { rerender } = render(<Sheet rows={[]} />);
   onDevice(600, 300);
   rerender(<Sheet key="wide" shown={many(60)} />);
@@ -314,7 +316,7 @@ test('of many columns those in sight are drawn, with the frozen one and the one 
   vi.restoreAllMocks();
 });
 
-test('a cell that the keys reach is brought into sight, clear of the frozen column, and has the focus', async () => {
+test('a cell reached by keys is scrolled into view, clear of the frozen column, and has the focus', async () => {
   const { rerender } = render(<Sheet rows={[]} />);
   onDevice(600, 300);
   rerender(<Sheet key="wide" shown={many(60)} />);
@@ -330,7 +332,7 @@ test('a cell that the keys reach is brought into sight, clear of the frozen colu
   vi.restoreAllMocks();
 });
 
-test('keys go on from a cell that was scrolled away, which leaves the page as they do', async () => {
+test('keys continue from a cell that was scrolled away, and leave the page’s scroll position to it', async () => {
   const { rerender } = render(<Sheet rows={[]} />);
   onDevice(600, 300);
   rerender(<Sheet key="wide" shown={many(60)} />);
@@ -369,7 +371,7 @@ const handle = (): Element => document.querySelector('[data-handle]')!;
 const filled = (): (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>('[data-fill]')].map((one) => one.dataset.at);
 
-test('the handle dragged down repeats the block, shows where it will go, and is one step to undo', async () => {
+test('dragging the handle down repeats the block, previews the target, and is one step to undo', async () => {
   const tell = vi.fn();
   render(<Sheet start={{ 'p0.1': 8, 'p0.2': 9, 'p2.2': 17 }} tell={tell} />);
   onDevice(600, 300);
@@ -389,7 +391,7 @@ test('the handle dragged down repeats the block, shows where it will go, and is 
   expect(['1:1', '2:2'].map(text)).toEqual(['', '17']);
 });
 
-test('a handle brought back where it was fills nothing; under a finger the grid scrolls instead', async () => {
+test('a handle brought back to its start fills nothing; under a finger the grid scrolls instead', async () => {
   const tell = vi.fn();
   render(<Sheet start={{ 'p0.1': 8 }} tell={tell} />);
   onDevice(600, 300);
@@ -407,7 +409,7 @@ test('a handle brought back where it was fills nothing; under a finger the grid 
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('a block drawn beyond the edge scrolls the grid under the pointer until it is let go of', () => {
+test('a block drawn beyond the edge scrolls the grid under the pointer until it is released', () => {
   render(<Sheet rows={Array.from({ length: 40 }, (_, index) => ({ id: `r${index}`, name: `Élève ${index}` }))} />);
   const scroller = onDevice(600, 300);
   const scroll = vi.spyOn(scroller, 'scrollBy').mockImplementation(() => {});

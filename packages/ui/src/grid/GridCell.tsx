@@ -67,7 +67,7 @@ export const GridCell = memo(function GridCell(props: Props) {
   const { id, mark, message, markWords, editing, active } = props;
   const Mark = mark && icons[mark];
   const bad = mark === 'wrong' || mark === 'refused' || editing?.wrong != null;
-  const said = message ?? markWords;
+  const description = message ?? markWords;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a column, a choice and a state
     <div
@@ -78,8 +78,8 @@ export const GridCell = memo(function GridCell(props: Props) {
       aria-selected={props.chosen}
       aria-readonly={flag(props.readOnly)}
       aria-invalid={flag(bad)}
-      aria-describedby={said ? id : undefined}
-      title={said && !active ? said : undefined}
+      aria-describedby={description ? id : undefined}
+      title={description && !active ? description : undefined}
       className={css.cell}
       style={{ insetInlineStart: props.start, inlineSize: props.width }}
       data-frozen={flag(props.frozen)}
@@ -103,9 +103,9 @@ export const GridCell = memo(function GridCell(props: Props) {
           <span className={css.text}>{typeof props.text === 'string' ? <bdi>{props.text}</bdi> : props.text}</span>
         </>
       )}
-      {said && (
+      {description && (
         <span id={id} hidden>
-          {said}
+          {description}
         </span>
       )}
       {canFill(props) && <span className={css.handle} data-handle="" aria-hidden="true" />}

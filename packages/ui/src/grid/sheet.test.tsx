@@ -6,7 +6,7 @@ import type { CellChange, GridColumn } from './model.tsx';
 import { blockOf, cycleIn, jumpFrom, moveFrom, nextWritable } from './selection.tsx';
 import { readTable, writeTable } from './tsv.tsx';
 
-test('a table of Excel or LibreOffice is read whatever its line ends and quotes', () => {
+test('a table of Excel or LibreOffice is read with any line ends and quotes', () => {
   expect(readTable('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
@@ -24,12 +24,12 @@ test('a table of Excel or LibreOffice is read whatever its line ends and quotes'
   expect(readTable('a\n\nb')).toEqual([['a'], [''], ['b']]);
 });
 
-test('a quote that no other ends is a letter like another', () => {
+test('an unclosed quote is an ordinary character', () => {
   expect(readTable('"5 pouces\t3')).toEqual([['"5 pouces', '3']]);
   expect(readTable('le "mot"\t"x"y')).toEqual([['le "mot"', '"x"y']]);
 });
 
-test('what is written is read back', () => {
+test('written text is read back', () => {
   const table = [
     ['1,5', 'a\tb'],
     ['x "y"', 'l1\nl2'],
@@ -55,7 +55,7 @@ test('Ctrl and an arrow jump to the end of a run, or over a gap', () => {
   expect(jumpFrom({ row: 3, col: 0 }, 'down', size, filled)).toEqual({ row: 3, col: 0 });
 });
 
-test('inside a block Enter goes down its columns and Tab along its rows, and round', () => {
+test('inside a block Enter goes down its columns and Tab along its rows, and wraps', () => {
   const block = { top: 1, bottom: 2, first: 0, last: 1 };
   expect(cycleIn(block, { row: 2, col: 0 }, 'column', 1)).toEqual({ row: 1, col: 1 });
   expect(cycleIn(block, { row: 1, col: 1 }, 'row', 1)).toEqual({ row: 2, col: 0 });
@@ -63,7 +63,7 @@ test('inside a block Enter goes down its columns and Tab along its rows, and rou
   expect(cycleIn(block, { row: 1, col: 0 }, 'column', -1)).toEqual({ row: 2, col: 1 });
 });
 
-test('Tab passes over what cannot be written, to the next row, and leaves after the last', () => {
+test('Tab skips read-only cells, to the next row, and leaves after the last', () => {
   const writable = ({ col }: { col: number }) => col === 1;
   expect(nextWritable({ row: 0, col: 1 }, 1, size, writable)).toEqual({ row: 1, col: 1 });
   expect(nextWritable({ row: 3, col: 1 }, 1, size, writable)).toBeNull();
@@ -81,7 +81,7 @@ test('one copied cell fills the whole block; a table repeats where it fits a who
   ]);
 });
 
-test('what a paste holds beyond the edge is counted', () => {
+test('cells of a paste beyond the edge are counted', () => {
   const end = { top: 3, bottom: 3, first: 2, last: 2 };
   const laid = layTable(
     [
@@ -118,7 +118,7 @@ test('Ctrl+D takes the first row of the block, or the cell above a single one', 
   });
 });
 
-test('the handle stretches along the longer way', () => {
+test('the handle extends along the longer direction', () => {
   const one = { top: 1, bottom: 1, first: 1, last: 1 };
   expect(stretchBlock(one, { row: 3, col: 2 })).toEqual({ ...one, bottom: 3 });
   expect(stretchBlock(one, { row: 1, col: 0 })).toEqual({ ...one, first: 0 });
@@ -144,7 +144,7 @@ const sheet: Sheet<Row, number | null> = {
   value: () => 10,
 };
 
-test('a pasted block is taken cell by cell: wrong ones keep what they held, read-only ones are left', () => {
+test('a pasted block is applied cell by cell: invalid ones keep their value, read-only ones are skipped', () => {
   const taken = readEntries(sheet, [
     { row: 0, col: 0, text: 'x' },
     { row: 0, col: 1, text: '25' },
@@ -172,7 +172,7 @@ test('one paste is one step, undone and done again as a whole', () => {
   expect(recordStep(back.history, step).undone).toEqual([]);
 });
 
-test('undoing leaves alone what somebody else wrote since', () => {
+test('undoing keeps what somebody else wrote since', () => {
   const back = undo(recordStep(emptyHistory as History<number | null>, step), ({ row }) => row === 'a')!;
   expect(back.changes).toEqual([{ row: 'a', column: 'm', before: 2, after: 1 }]);
   expect(back.kept).toBe(1);

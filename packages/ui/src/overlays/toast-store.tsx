@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 const set = (next: readonly Toast[]) => {
   toasts = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
 /** Shows a toast and returns its id; a fourth one replaces the oldest, the same text replaces itself. */

@@ -30,7 +30,7 @@ function Windowed() {
   );
 }
 
-test('a dialog is named by its title, closes by its cross and stays drawn for the 300 ms it takes to leave', async () => {
+test('a dialog is named by its title, closes with its cross and stays drawn for its 300 ms exit', async () => {
   render(<Windowed />);
   await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
   expect(screen.getByRole('dialog', { name: 'Renommer' })).toBeTruthy();
@@ -104,7 +104,7 @@ test.each([
   ['it was only searched', <input key="e" aria-label="Nom" type="search" />, 'Rim', false, 0, 1],
   ['the form says that it kept it', <Speaking key="f" dirty={false} />, 'Rim', false, 0, 1],
   ['the form says that something waits', <Speaking key="g" dirty />, '', false, 1, 0],
-] as const)('a window is left when %s', async (_words, field, typed, may, asked, closed) => {
+] as const)('a window closes when %s', async (_words, field, typed, may, asked, closed) => {
   const [ask, close] = [vi.fn(async () => may), vi.fn()];
   render(
     <AskUnsaved value={ask}>
@@ -119,7 +119,7 @@ test.each([
   expect([ask.mock.calls.length, close.mock.calls.length]).toEqual([asked, closed]);
 });
 
-test('a window whose owner asks himself is left at once', async () => {
+test('a window with its own question closes at once', async () => {
   const [ask, close] = [vi.fn(async () => false), vi.fn()];
   render(
     <AskUnsaved value={ask}>
@@ -153,7 +153,7 @@ test('a confirmation names the result on its button', async () => {
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('a toast leaves after 5000 ms, waits while hovered or focused, and a failure is an alert', () => {
+test('a toast disappears after 5000 ms, waits while hovered or focused, and a failure is an alert', () => {
   render(<Toasts label="Avis" closeLabel="Fermer" />);
   act(() => {
     showToast({ tone: 'success', text: 'Publié' });
@@ -170,7 +170,7 @@ test('a toast leaves after 5000 ms, waits while hovered or focused, and a failur
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('at most three toasts stand, the same words once', () => {
+test('at most three toasts are shown, the same words once', () => {
   render(<Toasts label="Avis" closeLabel="Fermer" />);
   act(() => {
     for (const text of ['un', 'deux', 'trois', 'trois', 'quatre']) showToast({ tone: 'info', text });
@@ -178,7 +178,7 @@ test('at most three toasts stand, the same words once', () => {
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['deux', 'trois', 'quatre']);
 });
 
-test('the action of a toast runs once and takes it away', () => {
+test('the action of a toast runs once and closes it', () => {
   const undo = vi.fn();
   render(<Toasts label="Avis" closeLabel="Fermer" />);
   act(() => void showToast({ tone: 'info', text: 'Retiré', action: { label: 'Annuler', run: undo } }));
@@ -215,7 +215,7 @@ test('a menu opens on its first choice, arrows wrap, a letter jumps, Escape give
   expect(choose).toHaveBeenCalledOnce();
 });
 
-test('the palette runs the chosen command and says when nothing matches', async () => {
+test('the palette runs the chosen command and shows when nothing matches', async () => {
   const run = vi.fn();
   const close = vi.fn();
   const hints = { browse: 'parcourir', open: 'ouvrir', close: 'Fermer', closeKey: 'Échap' };

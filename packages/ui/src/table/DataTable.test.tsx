@@ -29,7 +29,7 @@ test('a named table whose first column leads to the record', () => {
   expect(screen.getByRole('link', { name: 'Amine Alaoui' }).getAttribute('href')).toBe('/people/1');
 });
 
-test('a sortable head says its order and asks for the other one', async () => {
+test('a sortable header announces its order and requests the other one', async () => {
   phone(false);
   const sort = vi.fn();
   render(<DataTable {...base} sort={{ key: 'name', dir: 'asc' }} onSort={sort} />);
@@ -39,7 +39,7 @@ test('a sortable head says its order and asks for the other one', async () => {
   expect(screen.queryByRole('button', { name: 'Moyenne' })).toBeNull();
 });
 
-test('a table that holds all its rows sorts them itself: upwards, downwards, then as they came', async () => {
+test('a table with all its rows sorts them itself: ascending, descending, then the original order', async () => {
   phone(false);
   const more = [...rows, { id: '3', name: 'Éva Naciri', mark: null }, { id: '4', name: 'Dalil Kadi', mark: 9 }];
   const own: Column<(typeof more)[number]>[] = [
@@ -62,7 +62,7 @@ test('a table that holds all its rows sorts them itself: upwards, downwards, the
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
 });
 
-test('the place of a row stands for what the list follows', async () => {
+test('a column can sort by the position of its row in the list', async () => {
   phone(false);
   const placed: Column<Row>[] = [{ key: 'name', head: 'Élève', cell: (row) => row.name, by: (_, place) => place }];
   render(<DataTable {...base} rows={[rows[1]!, rows[0]!]} columns={placed} />);
@@ -80,7 +80,7 @@ test('on a phone the table becomes a list', () => {
   expect(within(screen.getByRole('list', { name: 'Élèves' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('on a phone the list and what stands over it are one part of the page', () => {
+test('on a phone the list and its toolbar are one part of the page', () => {
   phone(true);
   const selection = {
     ...{ selected: new Set<string>(), onChange: vi.fn(), rowLabel: () => 'Choisir', allLabel: 'Tout choisir' },
@@ -91,7 +91,7 @@ test('on a phone the list and what stands over it are one part of the page', () 
   expect(container.children).toHaveLength(1);
 });
 
-test('on a phone a named column says its head beside what it holds, and nothing where it holds nothing', () => {
+test('on a phone a named column shows its header beside the value, and nothing when it is empty', () => {
   phone(true);
   const named: Column<Row>[] = [
     { key: 'name', head: 'Élève', cell: (row) => row.name },
@@ -105,14 +105,14 @@ test('on a phone a named column says its head beside what it holds, and nothing 
   ]);
 });
 
-test('heads that the eye does not need still name their columns', () => {
+test('visually hidden headers still name their columns', () => {
   phone(false);
   render(<DataTable {...base} heads="hidden" />);
   expect(screen.getByRole('table', { name: 'Élèves' }).dataset.heads).toBe('hidden');
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Élève', 'Moyenne']);
 });
 
-test('on a tablet the columns that would not fit are left out, never cut', () => {
+test('on a tablet the columns that do not fit are hidden, never cut', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('1023px'), addEventListener() {}, removeEventListener() {} }) as never,
   );
@@ -162,16 +162,16 @@ test('on a phone a list of more than eight rows is sorted by a choice above it',
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('on a phone the page is asked for the order that it sorts by, unless it offers it itself', async () => {
+test('on a phone the page is asked to sort, unless it offers the choice itself', async () => {
   phone(true);
-  const asked = vi.fn<(sort: Sort) => void>();
+  const onSort = vi.fn<(sort: Sort) => void>();
   const list = (phoneSort?: 'page') => (
     <SortWordsContext value={words}>
       <DataTable
         {...{ ...base, ...(phoneSort && { phoneSort }) }}
         rows={nine}
         sort={{ key: 'name', dir: 'asc' }}
-        onSort={asked}
+        onSort={onSort}
       />
     </SortWordsContext>
   );
@@ -180,12 +180,12 @@ test('on a phone the page is asked for the order that it sorts by, unless it off
   expect(choice.selectedOptions[0]?.textContent).toBe('Élève, croissant');
   expect(choice.options).toHaveLength(2);
   await userEvent.selectOptions(choice, 'Élève, décroissant');
-  expect(asked).toHaveBeenCalledWith({ key: 'name', dir: 'desc' });
+  expect(onSort).toHaveBeenCalledWith({ key: 'name', dir: 'desc' });
   rerender(list('page'));
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('on a phone a long list draws the rows in sight and tells the place of each', () => {
+test('on a phone a long list draws the visible rows and announces the position of each', () => {
   phone(true);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
   const many = Array.from({ length: 500 }, (_, at) => ({ id: String(at), name: `Élève ${at}`, mark: 10 }));
@@ -209,7 +209,7 @@ function Selectable() {
   return <DataTable {...base} selection={selection} />;
 }
 
-test('rows are chosen one by one or all, and the bar counts them', async () => {
+test('rows are selected one by one or all, and the bar counts them', async () => {
   phone(false);
   render(<Selectable />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir Inès Belhaj' }));
@@ -220,7 +220,7 @@ test('rows are chosen one by one or all, and the bar counts them', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('on a phone all rows are chosen above the list, by a box with its words', async () => {
+test('on a phone all rows are selected above the list, by a labelled checkbox', async () => {
   phone(true);
   render(<Selectable />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir Inès Belhaj' }));
@@ -232,7 +232,7 @@ test('on a phone all rows are chosen above the list, by a box with its words', a
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('a long table tells its full length while it draws a part', () => {
+test('a long table announces its full length while it draws a part', () => {
   phone(false);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
   const many = Array.from({ length: 500 }, (_, index) => ({ id: String(index), name: `Élève ${index}`, mark: 10 }));
@@ -241,7 +241,7 @@ test('a long table tells its full length while it draws a part', () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(120);
 });
 
-test('nothing to show gives the empty state', () => {
+test('an empty table shows the empty state', () => {
   phone(false);
   render(<DataTable {...base} rows={[]} empty={<p>Personne encore</p>} />);
   expect(screen.getByText('Personne encore')).toBeTruthy();

@@ -50,14 +50,14 @@ export function NarrowList<Row>({ order, ...props }: Props<Row>) {
               <div className={css.itemText}>
                 <Opener row={row} href={href} onOpen={onOpen}>
                   {at('title').map((column) => (
-                    <span key={column.key}>{spoken(column, row)}</span>
+                    <span key={column.key}>{labelled(column, row)}</span>
                   ))}
                 </Opener>
-                <Facts className={css.details}>{at('detail').map((column) => spoken(column, row))}</Facts>
+                <Facts className={css.details}>{at('detail').map((column) => labelled(column, row))}</Facts>
               </div>
               {at('end').map((column) => (
                 <span key={column.key} className={css.itemEnd}>
-                  {spoken(column, row)}
+                  {labelled(column, row)}
                 </span>
               ))}
               {menu && <RowActions row={row} menu={menu} />}
@@ -109,7 +109,7 @@ function Heads<Row>({ order, own, ...props }: Props<Row>) {
 }
 
 /** A cell of a phone's row, after its head where the column is named; an empty cell stays empty. */
-function spoken<Row>({ head, cell, named }: Column<Row>, row: Row): ReactNode {
+function labelled<Row>({ head, cell, named }: Column<Row>, row: Row): ReactNode {
   const value = cell(row);
   if (!named || value === null || value === undefined || value === false || value === '') return value;
   return (

@@ -99,8 +99,8 @@ function Read<Row>({ rows, rowKey, columns, onRead }: ReadProps<Row>) {
 /** The text of a cell, on one line; a plain number stays a number. */
 function wordsIn(cell: Element): FileCell {
   // biome-ignore lint/performance/useDomNodeTextContent: lines are told apart as they are seen, and what is not seen is left out
-  const said = (cell as HTMLElement).innerText ?? cell.textContent ?? '';
-  const line = said
+  const text = (cell as HTMLElement).innerText ?? cell.textContent ?? '';
+  const line = text
     .trim()
     .replace(/\s*\n\s*/g, ' · ')
     .replace(/[^\S\n]+/g, ' ');

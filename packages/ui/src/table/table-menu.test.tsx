@@ -51,7 +51,7 @@ afterEach(() => kept.clear());
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Colonnes et fichier : Élèves' }));
 
-test('columns are left out and taken back in the menu of the list, and the choice is kept under its name', async () => {
+test('columns are hidden and shown in the list’s menu, and the choice is stored under its name', async () => {
   phone(false);
   const tables = kit();
   const list = (name: string) => (
@@ -78,7 +78,7 @@ test('columns are left out and taken back in the menu of the list, and the choic
   expect(kept.get('pupils')).toEqual([]);
 });
 
-test('on a phone only the columns that it shows are there to choose', async () => {
+test('on a phone only the visible columns can be chosen', async () => {
   phone(true);
   const own = columns.map((column) => (column.key === 'class' ? { ...column, narrow: 'hidden' as const } : column));
   render(
@@ -90,7 +90,7 @@ test('on a phone only the columns that it shows are there to choose', async () =
   expect(screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual(['Moyenne']);
 });
 
-test('a list without a name, or without what lists share, has no menu', () => {
+test('a list without a name, or without shared list features, has no menu', () => {
   phone(false);
   const { rerender } = render(
     <TableKitContext value={kit()}>
@@ -102,7 +102,7 @@ test('a list without a name, or without what lists share, has no menu', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test.each([false, true])('the rows and columns that are shown are taken away as they stand (phone: %s)', async (on) => {
+test.each([false, true])('the shown rows and columns are exported as displayed (phone: %s)', async (on) => {
   phone(on);
   kept.set('pupils', ['class']);
   const tables = kit();
@@ -127,7 +127,7 @@ test.each([false, true])('the rows and columns that are shown are taken away as 
   expect(lines.at(-1)).toEqual(['Élève 299', 299]);
 });
 
-test('a list that the server pages is taken away by the server, from the same place', async () => {
+test('a list paged by the server is exported by the server, from the same menu', async () => {
   phone(false);
   const tables = kit();
   const file = vi.fn();
@@ -155,7 +155,7 @@ const menu = (done: (key: string, row: Row) => void): RowMenu<Row> => ({
         ],
 });
 
-test.each([false, true])('a row has a menu of what can be done with it, or none (phone: %s)', async (on) => {
+test.each([false, true])('a row has a menu of its actions, or none (phone: %s)', async (on) => {
   phone(on);
   const done = vi.fn();
   render(<DataTable {...base} menu={menu(done)} />);
@@ -180,26 +180,26 @@ test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('%s opens the menu of the 
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a list that the server sorts asks for a column upwards, downwards, then for its own order', async () => {
+test('a list sorted by the server requests a column ascending, descending, then its own order', async () => {
   phone(false);
-  const asked = vi.fn<ServedOrder['onSort']>();
+  const onSort = vi.fn<ServedOrder['onSort']>();
   const list = (sort: ServedOrder['sort']) => (
-    <DataTable {...base} served={{ names: ['name', 'mark'], sort, onSort: asked }} />
+    <DataTable {...base} served={{ names: ['name', 'mark'], sort, onSort: onSort }} />
   );
   const { rerender } = render(list(null));
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Moyenne' }));
-  const said = () => screen.getByRole('columnheader', { name: 'Moyenne' }).getAttribute('aria-sort');
+  const direction = () => screen.getByRole('columnheader', { name: 'Moyenne' }).getAttribute('aria-sort');
   expect(screen.queryByRole('button', { name: 'Classe' })).toBeNull();
-  expect(said()).toBeNull();
+  expect(direction()).toBeNull();
   await press();
-  expect(asked).toHaveBeenLastCalledWith({ key: 'mark', dir: 'asc' });
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'mark', dir: 'asc' });
   rerender(list({ key: 'mark', dir: 'asc' }));
-  expect(said()).toBe('ascending');
+  expect(direction()).toBe('ascending');
   await press();
-  expect(asked).toHaveBeenLastCalledWith({ key: 'mark', dir: 'desc' });
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'mark', dir: 'desc' });
   rerender(list({ key: 'mark', dir: 'desc' }));
-  expect(said()).toBe('descending');
+  expect(direction()).toBe('descending');
   await press();
-  expect(asked).toHaveBeenLastCalledWith(null);
+  expect(onSort).toHaveBeenLastCalledWith(null);
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['=Alaoui', 'Belhaj']);
 });

@@ -10,8 +10,8 @@ export function useDays({ days, day, onDay, now, phone = 'day', onTurnPage }: We
   const tablet = useTablet();
   const today = days.some((one) => one.key === now?.day) ? now!.day : (days[0]?.key ?? '');
   const [own, setOwn] = useState<string | null>(null);
-  const asked = day ?? own ?? today;
-  const chosen = days.some((one) => one.key === asked) ? asked : today;
+  const wanted = day ?? own ?? today;
+  const chosen = days.some((one) => one.key === wanted) ? wanted : today;
   const whole = printing || (!narrow && !tablet) || (narrow && phone === 'week');
   const shown = daysInSight(days, chosen, whole ? days.length : narrow ? 1 : 3);
   const choose = (key: string): void => {

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { type MonthDay, MonthView } from './MonthView.tsx';
 import { sampleDays } from './week-samples.tsx';
-import { useSay } from '../words-samples.tsx';
+import { useTranslate } from '../words-samples.tsx';
 
 const colors = ['maths', 'francais', 'svt', 'arabe', 'eps', 'anglais'];
 
 function Month() {
-  const say = useSay();
+  const translate = useTranslate();
   const days: MonthDay[] = Array.from({ length: 42 }, (_, index) => {
     const number = index - 5;
     const outside = number < 1 || number > 30;
     const date = String(number < 1 ? number + 31 : number > 30 ? number - 30 : number);
     const weekend = index % 7 > 4;
-    const closed = number === 18 ? say('Fête de l’Indépendance', 'عيد الاستقلال', 'Independence Day') : undefined;
+    const closed = number === 18 ? translate('Fête de l’Indépendance', 'عيد الاستقلال', 'Independence Day') : undefined;
     const dots =
       weekend || outside || closed
         ? []
@@ -21,7 +21,7 @@ function Month() {
     return {
       key: `m${index}`,
       date,
-      name: say(
+      name: translate(
         `${date} novembre, ${closed ?? `${count} cours`}`,
         `${date} نونبر، ${closed ?? `${count} حصص`}`,
         `${date} November, ${closed ?? `${count} lessons`}`,
@@ -36,8 +36,8 @@ function Month() {
   });
   return (
     <MonthView
-      label={say('Novembre 2026', 'نونبر 2026', 'November 2026')}
-      heads={sampleDays(say, 7)}
+      label={translate('Novembre 2026', 'نونبر 2026', 'November 2026')}
+      heads={sampleDays(translate, 7)}
       days={days}
       onOpen={() => {}}
     />

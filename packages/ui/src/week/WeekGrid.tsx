@@ -92,7 +92,7 @@ export function WeekGrid(props: WeekProps & { printing: boolean }) {
             {edit.words.help}
           </p>
           <p role="status" className="visually-hidden">
-            {mover.said}
+            {mover.announcement}
           </p>
           <CarriedItem ref={ghost} carried={carried} words={words} copy={edit.words.copy} />
         </>

@@ -11,42 +11,42 @@ import {
   turnItems,
   manyItems,
 } from './week-samples.tsx';
-import { useSay } from '../words-samples.tsx';
+import { useTranslate } from '../words-samples.tsx';
 
 function Week({ count, more }: { count?: number; more?: Partial<WeekProps> }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <WeekView
-      label={say('Emploi du temps de la 3e A', 'استعمال زمن القسم 3 أ', 'Timetable of 3e A')}
-      days={sampleDays(say, count)}
-      items={sampleItems(say)}
-      breaks={sampleBreaks(say)}
+      label={translate('Emploi du temps de la 3e A', 'استعمال زمن القسم 3 أ', 'Timetable of 3e A')}
+      days={sampleDays(translate, count)}
+      items={sampleItems(translate)}
+      breaks={sampleBreaks(translate)}
       now={{ day: 'd1', minute: 681 }}
-      words={sampleWords(say)}
+      words={sampleWords(translate)}
       {...more}
     />
   );
 }
 
 function Turns({ turn }: { turn: string | null }) {
-  const say = useSay();
-  return <Week more={{ items: turnItems(say), turn, slots: sampleSlots, now: undefined }} />;
+  const translate = useTranslate();
+  return <Week more={{ items: turnItems(translate), turn, slots: sampleSlots, now: undefined }} />;
 }
 
 function Closed() {
-  const say = useSay();
-  const days = sampleDays(say, 6).map((day, index) =>
-    index === 2 ? { ...day, closed: say('Fête de l’Indépendance', 'عيد الاستقلال', 'Independence Day') } : day,
+  const translate = useTranslate();
+  const days = sampleDays(translate, 6).map((day, index) =>
+    index === 2 ? { ...day, closed: translate('Fête de l’Indépendance', 'عيد الاستقلال', 'Independence Day') } : day,
   );
-  return <Week more={{ days, items: sampleItems(say).filter((item) => item.day !== 'd2') }} />;
+  return <Week more={{ days, items: sampleItems(translate).filter((item) => item.day !== 'd2') }} />;
 }
 
 /** Moves dropped items; none may be put over the start of another one, nor in the last slot. */
 function Edited({ more, many }: { more?: Partial<WeekProps>; many?: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [moved, setMoved] = useState<readonly WeekItem[] | null>(null);
-  const items = moved ?? (many ? manyItems(say) : sampleItems(say));
-  const words = sampleMoveWords(say);
+  const items = moved ?? (many ? manyItems(translate) : sampleItems(translate));
+  const words = sampleMoveWords(translate);
   return (
     <Week
       more={{
@@ -59,9 +59,9 @@ function Edited({ more, many }: { more?: Partial<WeekProps>; many?: boolean }) {
               (one) => one.id !== item.id && one.day === place.day && one.start < place.end && one.end > place.start,
             );
             if (other && !many)
-              return say(`Pris par ${other.title}`, `محجوز: ${other.title}`, `Taken by ${other.title}`);
+              return translate(`Pris par ${other.title}`, `محجوز: ${other.title}`, `Taken by ${other.title}`);
             return place.end > 1000
-              ? say('Salle fermée après 16 h', 'القاعة مغلقة بعد الرابعة', 'Room closed after 4 pm')
+              ? translate('Salle fermée après 16 h', 'القاعة مغلقة بعد الرابعة', 'Room closed after 4 pm')
               : null;
           },
           onMove: (item, { copy, ...place }) =>

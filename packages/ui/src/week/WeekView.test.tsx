@@ -46,7 +46,7 @@ function onWidth(width: number): () => void {
   };
 }
 
-test('each item says its whole name, in the order of the day, also when it is cancelled', () => {
+test('each item has its full name, in the order of the day, also when it is cancelled', () => {
   render(week());
   const lists = screen.getAllByRole('list');
   expect(within(lists[0]!).getAllByRole('listitem')[0]!.textContent).toContain('Mathématiques, lundi 8 h 30 à 9 h 25');
@@ -71,7 +71,7 @@ test('an item opens by its name; breaks and closed days are named', async () => 
   expect(screen.getAllByText('Déjeuner')).toHaveLength(1);
 });
 
-test('a turn shows its own items only; without one both stand side by side', () => {
+test('one week of an alternation shows its own items only; without one both are side by side', () => {
   const { rerender } = render(week({ turn: 'A' }));
   expect(document.querySelector('[data-item="turnB"]')).toBeNull();
   rerender(week({ turn: null }));
@@ -80,7 +80,7 @@ test('a turn shows its own items only; without one both stand side by side', () 
   expect(place.style.insetInlineStart).toBe('50%');
 });
 
-test('the present moment crosses its day only, and what is over is told apart', () => {
+test('the current time crosses its day only, and past items look different', () => {
   render(week({ now: { day: 'd1', minute: 570 } }));
   const past = [...document.querySelectorAll('[data-past]')].map((one) => one.getAttribute('data-item'));
   expect(past).toEqual(['a', 'b', 'c']);
@@ -88,7 +88,7 @@ test('the present moment crosses its day only, and what is over is told apart', 
   expect(screen.getByText('9 h 30')).toBeTruthy();
 });
 
-test('the list holds the same names, day by day', () => {
+test('the list contains the same names, day by day', () => {
   render(week({ presentation: 'list' }));
   expect(screen.getByText('Mathématiques, lundi 8 h 30 à 9 h 25')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
@@ -126,7 +126,7 @@ test('on paper a list is the grid, on a wide sheet under its own title', () => {
   expect(screen.getByText('Mathématiques, lundi 8 h 30 à 9 h 25')).toBeTruthy();
 });
 
-test.each([390, 800])('a screen of %i px prints every day of the week by its whole name, and no tab', (width) => {
+test.each([390, 800])('a screen of %i px prints every day of the week with its full name, and no tab', (width) => {
   const restore = onWidth(width);
   render(week({ now: { day: 'd2', minute: 570 }, phone: 'day' }));
   const [shown] = [headings().length];
@@ -141,7 +141,7 @@ test.each([390, 800])('a screen of %i px prints every day of the week by its who
   restore();
 });
 
-test('a browser that tells of paper by its media alone prints the week too', () => {
+test('a browser that announces print only through media queries prints the week too', () => {
   const before = window.matchMedia;
   const list = (query: string) =>
     ({ matches: query === 'print', addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
@@ -151,7 +151,7 @@ test('a browser that tells of paper by its media alone prints the week too', () 
   window.matchMedia = before;
 });
 
-test('a month opens its days; arrows go from one to the next', async () => {
+test('a month opens its days; arrows move between them', async () => {
   const open = vi.fn();
   const month: MonthDay[] = Array.from({ length: 14 }, (_, index) => ({
     key: `m${index}`,

@@ -72,7 +72,7 @@ function Planner({
   );
 }
 type WeekEditMove = (item: WeekItem, place: Drop) => void;
-const said = (): string => screen.getByRole('status').textContent ?? '';
+const announcement = (): string => screen.getByRole('status').textContent ?? '';
 const focused = (): string | undefined => (document.activeElement as HTMLElement).dataset['item'];
 
 async function enter(more?: Partial<WeekProps>, dir?: 'ltr' | 'rtl') {
@@ -93,28 +93,28 @@ test('keys: one item is reached by Tab, arrows go to the others', async () => {
   expect(focused()).toBe('c');
 });
 
-test('keys: Space takes, arrows carry by slot and day with words, Enter drops and the focus follows', async () => {
+test('keys: Space picks up, arrows carry by slot and day with announcements, Enter drops and the focus follows', async () => {
   const { user, onMove } = await enter();
   await user.keyboard(' ');
-  expect(said()).toBe('Arabe saisi');
+  expect(announcement()).toBe('Arabe saisi');
   await user.keyboard('{ArrowRight}');
-  expect(said()).toBe('Mardi 480 à 540, possible');
+  expect(announcement()).toBe('Mardi 480 à 540, possible');
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(said()).toBe('Mardi 600 à 660, pris par Maths');
+  expect(announcement()).toBe('Mardi 600 à 660, pris par Maths');
   await user.keyboard('{Enter}');
-  expect(said()).toBe('Arabe refusé : pris par Maths');
+  expect(announcement()).toBe('Arabe refusé : pris par Maths');
   expect(onMove).not.toHaveBeenCalled();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(onMove).toHaveBeenCalledWith(start[0], { day: 'd1', start: 660, end: 720, copy: false });
-  expect(said()).toBe('Arabe posé Mardi');
+  expect(announcement()).toBe('Arabe posé Mardi');
   expect(focused()).toBe('a');
   expect(document.activeElement?.closest('[data-column]')?.getAttribute('data-column')).toBe('d1');
 });
 
-test('keys: Shift and arrows change how long it lasts, Escape puts it back, Alt and Enter copies', async () => {
+test('keys: Shift and arrows change the duration, Escape restores it, Alt and Enter copies', async () => {
   const { user, onMove } = await enter();
   await user.keyboard(' {Shift>}{ArrowDown}{/Shift}{Escape}');
-  expect(said()).toBe('Arabe remis');
+  expect(announcement()).toBe('Arabe remis');
   await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}{Enter}');
   expect(onMove).toHaveBeenLastCalledWith(start[0], { day: 'd0', start: 480, end: 600, copy: false });
   await user.keyboard(' {ArrowRight}{ArrowRight}{Alt>}{Enter}{/Alt}');
@@ -122,12 +122,12 @@ test('keys: Shift and arrows change how long it lasts, Escape puts it back, Alt 
   expect(document.querySelectorAll('[data-item]')).toHaveLength(4);
 });
 
-test('keys: Enter opens an item and Space does not; Space puts down what it took', async () => {
+test('keys: Enter opens an item and Space does not; Space drops what it picked up', async () => {
   const onOpen = vi.fn();
   const { user, onMove } = await enter({ onOpen });
   await user.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(start[0]);
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
   await user.keyboard(' {ArrowDown} ');
   expect(onMove).toHaveBeenCalledExactlyOnceWith(start[0], { day: 'd0', start: 540, end: 600, copy: false });
   await user.keyboard(' {ArrowDown}{Enter}');
@@ -138,16 +138,16 @@ test('keys: Enter opens an item and Space does not; Space puts down what it took
 test('keys: from right to left, the next day is on the left', async () => {
   const { user } = await enter(undefined, 'rtl');
   await user.keyboard(' {ArrowLeft}');
-  expect(said()).toContain('Mardi');
+  expect(announcement()).toContain('Mardi');
 });
 
-test('a locked item and a closed day say why, the caller is not asked', async () => {
+test('a locked item and a closed day explain why, and the caller is not asked', async () => {
   const closed = days.map((day, index) => (index === 1 ? { ...day, closed: 'Férié' } : day));
   const { user, onMove } = await enter({ days: closed });
   await user.keyboard('{ArrowDown} ');
-  expect(said()).toBe('EPS refusé : Verrouillé');
+  expect(announcement()).toBe('EPS refusé : Verrouillé');
   await user.keyboard('{ArrowUp} {ArrowRight}');
-  expect(said()).toBe('Mardi 480 à 540, Férié');
+  expect(announcement()).toBe('Mardi 480 à 540, Férié');
   await user.keyboard('{Enter}');
   expect(onMove).not.toHaveBeenCalled();
 });
@@ -173,7 +173,7 @@ const at = (clientX: number, clientY: number, more: object = {}) => ({
   ...more,
 });
 
-test('pointer: a drag lands in the nearest slot; places show what is possible, and a click is no drag', async () => {
+test('pointer: a drag ends in the nearest slot; possible places are shown, and a click is no drag', async () => {
   laidOut();
   const open = vi.fn();
   const { onMove } = await enter({ onOpen: open });
@@ -191,18 +191,18 @@ test('pointer: a drag lands in the nearest slot; places show what is possible, a
   expect(onMove).toHaveBeenCalledTimes(1);
 });
 
-test('pointer: a refused place sends the item home, Alt copies, an edge stretches, Escape gives up', async () => {
+test('pointer: a refused place returns the item, Alt copies, an edge resizes, Escape cancels', async () => {
   laidOut();
   const { onMove } = await enter();
   fireEvent.pointerDown(item('a'), at(50, 10));
   fireEvent.pointerMove(window, at(150, 130));
   fireEvent.pointerUp(window, at(150, 130));
-  expect(said()).toBe('Arabe refusé : pris par Maths');
+  expect(announcement()).toBe('Arabe refusé : pris par Maths');
   expect(onMove).not.toHaveBeenCalled();
   fireEvent.pointerDown(item('a'), at(50, 10));
   fireEvent.pointerMove(window, at(250, 10));
   fireEvent.keyDown(window, { key: 'Escape' });
-  expect(said()).toBe('Arabe remis');
+  expect(announcement()).toBe('Arabe remis');
   fireEvent.pointerDown(item('a').querySelector('[data-edge="end"]')!, at(50, 59));
   fireEvent.pointerMove(window, at(50, 170));
   fireEvent.pointerUp(window, at(50, 170));
@@ -213,7 +213,7 @@ test('pointer: a refused place sends the item home, Alt copies, an edge stretche
   expect(onMove).toHaveBeenLastCalledWith(start[2], { day: 'd2', start: 600, end: 660, copy: true });
 });
 
-test('a finger that moves at once scrolls; nothing is carried', async () => {
+test('a finger that moves at once scrolls, and nothing is carried', async () => {
   laidOut();
   const { onMove } = await enter();
   fireEvent.pointerDown(item('a'), at(50, 10, { pointerType: 'touch' }));

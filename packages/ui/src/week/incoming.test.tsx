@@ -48,29 +48,29 @@ function planner(onMove: (item: WeekItem, place: Drop) => void) {
   );
   return handle;
 }
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
-test('what has no place yet is taken to the first free one, carried by arrows and put down', async () => {
+test('an item without a place is picked up to the first free one, carried by arrows and dropped', async () => {
   const onMove = vi.fn();
   const handle = planner(onMove);
   act(() => handle.current?.take(fromTray));
-  expect(said()).toBe('Lundi 540 à 600, possible');
+  expect(announcement()).toBe('Lundi 540 à 600, possible');
   await userEvent.keyboard('{ArrowUp}');
-  expect(said()).toBe('Lundi 480 à 540, pris par Arabe');
+  expect(announcement()).toBe('Lundi 480 à 540, pris par Arabe');
   await userEvent.keyboard('{Enter}');
   expect(onMove).not.toHaveBeenCalled();
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(onMove).toHaveBeenCalledExactlyOnceWith(fromTray, { day: 'd1', start: 480, end: 540, copy: false });
 });
-test('Escape leaves it where it was: nowhere', async () => {
+test('Escape leaves it without a place', async () => {
   const onMove = vi.fn();
   const handle = planner(onMove);
   act(() => handle.current?.take(fromTray));
   await userEvent.keyboard('{Escape}{Enter}');
   expect(onMove).not.toHaveBeenCalled();
-  expect(said()).not.toContain('possible');
+  expect(announcement()).not.toContain('possible');
 });
-test('a press on a place puts down what the keys carry', () => {
+test('a press on a place drops the item carried by keys', () => {
   const onMove = vi.fn();
   const handle = planner(onMove);
   const column = document.querySelector<HTMLElement>('[data-column="d1"]')!;

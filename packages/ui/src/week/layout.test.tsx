@@ -38,16 +38,16 @@ const item = (id: string, start: number, end: number, more: Partial<WeekItem> = 
 });
 
 describe('hours drawn', () => {
-  test('whole hours around free items, ten hours when there is nothing', () => {
+  test('whole hours surround the items, ten hours when there is nothing', () => {
     expect(frameOf([item('a', 515, 620)], {})).toEqual({ start: 480, end: 660 });
     expect(frameOf([], {})).toEqual({ start: 480, end: 1080 });
     expect(frameOf([item('a', 515, 620)], { hours: { start: 540, end: 1020 } })).toEqual({ start: 480, end: 1020 });
   });
-  test('slots give the edges, and an item outside widens them', () => {
+  test('slots give the edges, and an item outside extends them', () => {
     expect(frameOf([], { slots })).toEqual({ start: 510, end: 745 });
     expect(frameOf([item('a', 1000, 1030)], { slots })).toEqual({ start: 510, end: 1030 });
   });
-  test('marks are the slots, without two that collide, or whole hours', () => {
+  test('marks are the slots, without collisions, or whole hours', () => {
     const friday: WeekSlot = { key: 'f', start: 520, end: 575, days: ['ven'] };
     expect(marksOf(field.frame, [...slots, friday]).map((mark) => mark.start)).toEqual([510, 565, 635, 690]);
     expect(marksOf({ start: 480, end: 600 }, []).map((mark) => mark.start)).toEqual([480, 540, 600]);
@@ -59,17 +59,17 @@ describe('hours drawn', () => {
 });
 
 describe('side by side', () => {
-  test('what follows keeps the whole width, what overlaps shares it', () => {
+  test('an item that follows keeps the whole width, overlapping ones share it', () => {
     const lanes = sideBySide([item('a', 510, 565), item('b', 565, 620), item('c', 570, 600)]);
     expect(lanes.get('a')).toEqual({ lane: 0, lanes: 1, span: 1 });
     expect(lanes.get('b')).toEqual({ lane: 0, lanes: 2, span: 1 });
     expect(lanes.get('c')).toEqual({ lane: 1, lanes: 2, span: 1 });
   });
-  test('an item takes the lanes left free beside it', () => {
+  test('an item uses the free lanes beside it', () => {
     const lanes = sideBySide([item('a', 500, 620), item('b', 500, 540), item('c', 500, 530), item('d', 560, 620)]);
     expect(lanes.get('d')).toEqual({ lane: 1, lanes: 3, span: 2 });
   });
-  test('no two items of a day cover each other, whatever their hours', () => {
+  test('no two items of a day overlap on screen, for any hours', () => {
     const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 30 })), {
       maxLength: 25,
     });
@@ -92,7 +92,7 @@ describe('side by side', () => {
       }),
     );
   });
-  test('turns: one shows its own and those of every week; all show A before B', () => {
+  test('alternation: one week shows its own items and those of every week; all show A before B', () => {
     const all = [item('b', 510, 565, { turn: 'B' }), item('a', 510, 565, { turn: 'A' }), item('each', 600, 650)];
     expect(ofTurn(all, 'A').map((one) => one.id)).toEqual(['a', 'each']);
     expect(itemsOn(ofTurn(all, null), 'lun').map((one) => one.id)).toEqual(['a', 'b', 'each']);
@@ -102,7 +102,7 @@ describe('side by side', () => {
 describe('places', () => {
   const one = { day: 'lun', start: 510, end: 565 };
   const two = { day: 'lun', start: 565, end: 690 };
-  test('near a minute: the closest slot, as many slots as before', () => {
+  test('near a minute: the closest slot, with the same number of slots', () => {
     expect(placeNear(field, one, 'mar', 640)).toEqual({ day: 'mar', start: 635, end: 690 });
     expect(placeNear(field, two, 'mar', 740)).toEqual({ day: 'mar', start: 635, end: 745 });
     expect(placeNear(field, { day: 'lun', start: 510, end: 540 }, 'mar', 700).end).toBe(720);
@@ -111,14 +111,14 @@ describe('places', () => {
     expect(placeNear(free, one, 'jeu', 607)).toEqual({ day: 'jeu', start: 600, end: 655 });
     expect(placeNear(free, one, 'jeu', 2000)).toEqual({ day: 'jeu', start: 1025, end: 1080 });
   });
-  test('by keys: slot by slot and day by day, the edges hold', () => {
+  test('by keys: slot by slot and day by day, within the edges', () => {
     expect(placeBeside(field, one, 1).start).toBe(565);
     expect(placeBeside(field, one, -1)).toEqual(one);
     expect(placeBeside(free, one, 1)).toEqual({ day: 'lun', start: 525, end: 580 });
     expect(placeOnDay(field, one, 1).day).toBe('mar');
     expect(placeOnDay(field, one, -1)).toEqual(one);
   });
-  test('a day with other slots takes the nearest', () => {
+  test('a day with other slots uses the nearest', () => {
     const short = [
       ...slots.map((slot) => ({ ...slot, days: ['lun'] })),
       { key: 'm', start: 520, end: 560, days: ['mar'] },
@@ -133,7 +133,7 @@ describe('places', () => {
     expect(edgeBeside(field, one, 1).end).toBe(620);
     expect(edgeBeside(field, one, -1)).toEqual(one);
   });
-  test('every place an item could take, once', () => {
+  test('every possible place of an item, once', () => {
     expect(placesFor(field, one)).toHaveLength(20);
     expect(placesFor(field, two).filter((place) => place.day === 'mer')).toEqual([
       { day: 'mer', start: 510, end: 620 },
@@ -144,7 +144,7 @@ describe('places', () => {
   });
 });
 
-test('days in sight: all, one, or three around the chosen one', () => {
+test('visible days: all, one, or three around the chosen one', () => {
   const keys = (chosen: string, count: number) => daysInSight(days, chosen, count).map((day) => day.key);
   expect(keys('mer', 7)).toHaveLength(5);
   expect(keys('mer', 1)).toEqual(['mer']);

@@ -51,7 +51,7 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
     held.current = next;
     setDrawn(next);
   };
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const dayOf = (key: string): WeekDay | undefined => days.find((day) => day.key === key);
   const judge = (item: WeekItem, place: Drop): string | null =>
     dayOf(place.day)?.closed ?? (samePlace(item, place) && !place.copy ? null : (edit?.mayDrop(item, place) ?? null));
@@ -59,7 +59,7 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
   const take = (item: WeekItem, by: Carried['by'], grip: DOMRect | null = null): boolean => {
     if (!edit) return false;
     if (item.state === 'locked') {
-      setSaid(edit.words.refused(item, words.states.locked));
+      setAnnouncement(edit.words.refused(item, words.states.locked));
       return false;
     }
     const options =
@@ -68,7 +68,7 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
         : placesFor(field, item)
             .filter((place) => !samePlace(place, item))
             .map((place) => ({ place, reason: judge(item, { ...place, copy: false }) }));
-    setSaid(edit.words.taken(item));
+    setAnnouncement(edit.words.taken(item));
     setCarried({ item, place: placeOf(item), reason: null, by, grip, options });
     // An item without a place starts at the first free one.
     if (by === 'keys' && !dayOf(item.day)) {
@@ -84,14 +84,14 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
     if (!carried || !edit || (samePlace(place, carried.place) && place.copy === carried.place.copy)) return;
     const reason = judge(carried.item, place);
     setCarried({ ...carried, place, reason });
-    setSaid(edit.words.at(carried.item, place, dayOf(place.day), reason));
+    setAnnouncement(edit.words.at(carried.item, place, dayOf(place.day), reason));
     if (dayOf(place.day)) show(place.day);
   };
   const cancel = (): void => {
     const carried = held.current;
     if (!carried || !edit) return;
     setCarried(null);
-    setSaid(edit.words.cancelled(carried.item));
+    setAnnouncement(edit.words.cancelled(carried.item));
     if (dayOf(carried.item.day)) show(carried.item.day);
   };
   /** Puts the item carried by keys on a pressed place. */
@@ -111,17 +111,17 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
     }
     const reason = judge(item, place);
     if (reason !== null) {
-      setSaid(edit.words.refused(item, reason));
+      setAnnouncement(edit.words.refused(item, reason));
       if (by === 'pointer') setCarried(null);
       else setCarried({ ...carried, reason });
       return;
     }
     setCarried(null);
-    setSaid(edit.words.dropped(item, place, dayOf(place.day)));
+    setAnnouncement(edit.words.dropped(item, place, dayOf(place.day)));
     edit.onMove(item, place);
   };
   const focus = useFocus(root, items, carried);
-  return { carried, said, take, goTo, putAt, cancel, drop, ...focus };
+  return { carried, announcement, take, goTo, putAt, cancel, drop, ...focus };
 }
 
 /** The item reachable by Tab, and how the focus follows it to another day. */

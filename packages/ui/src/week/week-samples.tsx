@@ -1,5 +1,5 @@
 import { IconChecklist, IconToolsKitchen2 } from '@tabler/icons-react';
-import type { Say } from '../words-samples.tsx';
+import type { Translate } from '../words-samples.tsx';
 import type { MoveWords, WeekBreak, WeekDay, WeekItem, WeekSlot, WeekState, WeekWords } from './model.tsx';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -14,21 +14,21 @@ const names = [
   ['Samedi', 'Sam', 'السبت', 'سبت', 'Saturday'],
   ['Dimanche', 'Dim', 'الأحد', 'أحد', 'Sunday'],
 ] as const;
-export const sampleDays = (say: Say, count = 5): WeekDay[] =>
+export const sampleDays = (translate: Translate, count = 5): WeekDay[] =>
   names.slice(0, count).map(([name, short, arabic, brief, english], index) => ({
     key: `d${index}`,
-    name: say(name, arabic, english),
-    short: say(short, brief, english.slice(0, 3)),
+    name: translate(name, arabic, english),
+    short: translate(short, brief, english.slice(0, 3)),
     date: String(23 + index),
   }));
 
 const HOURS = [510, 565, 635, 690, 840, 895, 965];
 export const sampleSlots: WeekSlot[] = HOURS.map((start) => ({ key: `s${start}`, start, end: start + 55 }));
-export const sampleBreaks = (say: Say): WeekBreak[] => [
-  { key: 'short', name: say('Pause', 'استراحة', 'Break'), start: 620, end: 635 },
+export const sampleBreaks = (translate: Translate): WeekBreak[] => [
+  { key: 'short', name: translate('Pause', 'استراحة', 'Break'), start: 620, end: 635 },
   {
     key: 'noon',
-    name: say('Poulet, semoule', 'دجاج وكسكس', 'Chicken, couscous'),
+    name: translate('Poulet, semoule', 'دجاج وكسكس', 'Chicken, couscous'),
     start: 748,
     end: 837,
     icon: IconToolsKitchen2,
@@ -84,31 +84,33 @@ const englishTitles: Readonly<Record<string, string>> = {
   islam: 'Islamic studies',
   techno: 'Technology',
 };
-export const sampleItems = (say: Say): WeekItem[] =>
+export const sampleItems = (translate: Translate): WeekItem[] =>
   rows.map(([day, start, end, color, title, short, who, room, state], index) => ({
     id: `i${index}`,
     day,
     start,
     end,
     color,
-    title: say(title, arabicTitles[color]!, englishTitles[color]!),
-    short: say(short, arabicTitles[color]!, englishTitles[color]!),
+    title: translate(title, arabicTitles[color]!, englishTitles[color]!),
+    short: translate(short, arabicTitles[color]!, englishTitles[color]!),
     lines: [who, room],
     state,
     ...(state === 'moved' && { before: { words: 'A09', place: { day: 'd3', start: 565, end: 620 } } }),
     ...(index % 6 === 1 && {
-      badges: [{ key: 'work', label: say('Devoir', 'واجب', 'Homework'), icon: IconChecklist }],
+      badges: [{ key: 'work', label: translate('Devoir', 'واجب', 'Homework'), icon: IconChecklist }],
     }),
-    ...(index === 11 && { badges: [{ key: 'test', label: say('Contrôle', 'فرض', 'Test'), tone: 'ink' as const }] }),
+    ...(index === 11 && {
+      badges: [{ key: 'test', label: translate('Contrôle', 'فرض', 'Test'), tone: 'ink' as const }],
+    }),
   }));
-export const turnItems = (say: Say): WeekItem[] => [
-  ...sampleItems(say).filter((item) => item.day !== 'd2'),
+export const turnItems = (translate: Translate): WeekItem[] => [
+  ...sampleItems(translate).filter((item) => item.day !== 'd2'),
   ...(['A', 'B'] as const).map((turn) => ({
     id: `turn${turn}`,
     day: 'd2',
     start: 635,
     end: 745,
-    title: turn === 'A' ? say('Arts', 'الفنون', 'Arts') : say('Techno', 'التكنولوجيا', 'Tech'),
+    title: turn === 'A' ? translate('Arts', 'الفنون', 'Arts') : translate('Techno', 'التكنولوجيا', 'Tech'),
     lines: [turn === 'A' ? 'Atelier' : 'Info 1'],
     color: turn === 'A' ? 'arts' : 'techno',
     turn,
@@ -116,56 +118,58 @@ export const turnItems = (say: Say): WeekItem[] => [
 ];
 
 /** As many items as a whole school may have on a day. */
-export const manyItems = (say: Say): WeekItem[] =>
+export const manyItems = (translate: Translate): WeekItem[] =>
   Array.from({ length: 3 }, (_, copy) =>
-    sampleItems(say).map((item) => ({ ...item, id: `${item.id}-${copy}`, before: undefined })),
+    sampleItems(translate).map((item) => ({ ...item, id: `${item.id}-${copy}`, before: undefined })),
   ).flat();
 
-export const sampleWords = (say: Say): WeekWords => {
+export const sampleWords = (translate: Translate): WeekWords => {
   const states: WeekWords['states'] = {
-    cancelled: say('Annulé', 'ملغى', 'Cancelled'),
-    moved: say('Déplacé', 'تغيّر', 'Moved'),
-    new: say('Nouveau', 'جديد', 'New'),
-    held: say('À confirmer', 'في انتظار التأكيد', 'To be confirmed'),
-    locked: say('Verrouillé', 'مقفل', 'Locked'),
+    cancelled: translate('Annulé', 'ملغى', 'Cancelled'),
+    moved: translate('Déplacé', 'تغيّر', 'Moved'),
+    new: translate('Nouveau', 'جديد', 'New'),
+    held: translate('À confirmer', 'في انتظار التأكيد', 'To be confirmed'),
+    locked: translate('Verrouillé', 'مقفل', 'Locked'),
   };
   return {
     item: (item, day) =>
       [
         item.title,
-        say(
+        translate(
           `${day?.name.toLowerCase()} ${clock(item.start)} à ${clock(item.end)}`,
           `${day?.name} من ${clock(item.start)} إلى ${clock(item.end)}`,
           `${day?.name} ${clock(item.start)} to ${clock(item.end)}`,
         ),
         ...(item.lines ?? []),
         ...(item.state && item.state !== 'normal' ? [states[item.state]] : []),
-        ...(item.turn ? [say(`semaine ${item.turn}`, `أسبوع ${item.turn}`, `week ${item.turn}`)] : []),
+        ...(item.turn ? [translate(`semaine ${item.turn}`, `أسبوع ${item.turn}`, `week ${item.turn}`)] : []),
       ].join(', '),
-    hour: (minute) => say(`${minute / 60} h`, `${minute / 60}`, `${minute / 60}:00`),
+    hour: (minute) => translate(`${minute / 60} h`, `${minute / 60}`, `${minute / 60}:00`),
     time: clock,
     states,
-    nothing: say('Rien ce jour', 'لا شيء في هذا اليوم', 'Nothing that day'),
-    chooseDay: say('Choisir un jour', 'اختر يوما', 'Choose a day'),
+    nothing: translate('Rien ce jour', 'لا شيء في هذا اليوم', 'Nothing that day'),
+    chooseDay: translate('Choisir un jour', 'اختر يوما', 'Choose a day'),
   };
 };
-export const sampleMoveWords = (say: Say): MoveWords => ({
-  help: say(
+export const sampleMoveWords = (translate: Translate): MoveWords => ({
+  help: translate(
     'Espace pour saisir et poser, flèches pour déplacer, Maj et flèches pour la durée, Échap pour annuler',
     'مفتاح المسافة للأخذ والوضع، الأسهم للنقل، Shift مع الأسهم للمدة، Esc للإلغاء',
     'Space to take and drop, arrows to move, Shift and arrows for the length, Escape to cancel',
   ),
-  possible: say('Possible', 'ممكن', 'Possible'),
-  taken: (item) => say(`${item.title} saisi`, `تم أخذ ${item.title}`, `${item.title} taken`),
+  possible: translate('Possible', 'ممكن', 'Possible'),
+  taken: (item) => translate(`${item.title} saisi`, `تم أخذ ${item.title}`, `${item.title} taken`),
   at: (_item, place, day, reason) =>
-    `${day?.name} ${clock(place.start)} – ${clock(place.end)}, ${reason ?? say('possible', 'ممكن', 'possible')}`,
+    `${day?.name} ${clock(place.start)} – ${clock(place.end)}, ${reason ?? translate('possible', 'ممكن', 'possible')}`,
   dropped: (item, place, day) =>
-    say(
+    translate(
       `${item.title} posé ${day?.name} ${clock(place.start)}`,
       `وضع ${item.title} يوم ${day?.name}`,
       `${item.title} dropped on ${day?.name} ${clock(place.start)}`,
     ),
-  refused: (item, reason) => say(`${item.title} : ${reason}`, `${item.title}: ${reason}`, `${item.title}: ${reason}`),
-  cancelled: (item) => say(`${item.title} remis à sa place`, `أعيد ${item.title} إلى مكانه`, `${item.title} put back`),
-  copy: say('Copie', 'نسخة', 'Copy'),
+  refused: (item, reason) =>
+    translate(`${item.title} : ${reason}`, `${item.title}: ${reason}`, `${item.title}: ${reason}`),
+  cancelled: (item) =>
+    translate(`${item.title} remis à sa place`, `أعيد ${item.title} إلى مكانه`, `${item.title} put back`),
+  copy: translate('Copie', 'نسخة', 'Copy'),
 });

@@ -40,7 +40,7 @@ describe('the list of accounts', () => {
   const labels = async (query: Record<string, unknown>) =>
     (await as('admin')(c.listAccounts, { query: query as never })).body.items.map((item) => item.label);
 
-  test('is searched by name in any script or case, by role, by status', async () => {
+  test('can be searched by name in any script or case, by role, and by status', async () => {
     expect(await labels({})).toEqual([
       'Adam Benjelloun',
       'Karim Benjelloun',
@@ -60,7 +60,7 @@ describe('the list of accounts', () => {
     expect(await labels({ role: 'prof', status: 'active' })).toEqual(['Claire Moreau']);
   });
 
-  test('says who holds a role and who holds a permission, through whatever gives it', async () => {
+  test('shows who holds a role or a permission, whatever grants it', async () => {
     await grant(server, school, 'transport', ['people.view'], 'school');
     expect(await labels({ roleId: school.roleId })).toEqual(['Nadia Berrada']);
     expect(await labels({ permission: 'audit.read' })).toEqual(['Nadia Berrada']);
@@ -82,7 +82,7 @@ describe('the list of accounts', () => {
   });
 });
 
-test('the rights of an account say where each comes from', async () => {
+test('the rights of an account show where each one comes from', async () => {
   await grant(server, school, 'prof', ['people.view', 'news.create'], 'school');
   const { body } = await as('admin')(c.accountRights, { params: { id: school.accounts.prof.id } });
   expect(body.account).toMatchObject({ label: 'Hassan Tazi', roles: ['prof'], status: 'active', totp: false });
@@ -108,7 +108,7 @@ test('the rights of an account say where each comes from', async () => {
 const builtIn = [...rightsOf(['prof'], []).keys(), 'credentials.print'];
 
 describe('an activation code', () => {
-  test('opens the account once, kills the one before, and ends the sessions', async () => {
+  test('opens the account once, cancels the previous code, and ends the sessions', async () => {
     const { parent } = school.accounts;
     const first = (await as('admin')(c.issueCode, { params: { id: parent.id }, body: {} })).body;
     expect((await as('parent')(me, {})).status).toBe(401);
@@ -125,7 +125,7 @@ describe('an activation code', () => {
     expect((await as(null)(login, { body: { username: parent.username, password: chosen } })).status).toBe(200);
   });
 
-  test('is kept nowhere in clear, not even for a repeated request', async () => {
+  test('is never stored in clear, even for a repeated request', async () => {
     const answers = [1, 2].map(() =>
       as('admin')(c.issueCode, { params: { id: school.accounts.parent.id }, body: {} }, { key: 'twice-the-same' }),
     );
@@ -143,7 +143,7 @@ describe('an activation code', () => {
     for (const code of codes) for (const form of [code, code.replaceAll('-', '')]) expect(rows).not.toContain(form);
   });
 
-  test('is not given to oneself, to a closed account, nor for one who holds more (no way up)', async () => {
+  test('cannot be issued for oneself, for a closed account, or for an account with more rights (no privilege escalation)', async () => {
     const api = await steward(['credentials.print', 'users.manage', 'news.create']);
     const issue = (who: PersonName) => api(c.issueCode, { params: { id: school.accounts[who].id }, body: {} });
     expect(codeOf(await issue('personnel'))).toBe('accounts.own');
@@ -165,7 +165,7 @@ describe('an activation code', () => {
     expect((await api(c.issueCode, { params: { id: other.accounts.parent.id }, body: {} })).status).toBe(404);
   });
 
-  test('takes a lost second factor away, when asked by one who also manages accounts', async () => {
+  test('removes a lost second factor, when requested by someone who also manages accounts', async () => {
     const { prof } = school.accounts;
     const factor = async () =>
       (
@@ -193,7 +193,7 @@ describe('an activation code', () => {
     expect(await factor()).toBeNull();
   });
 
-  test('dies after its days', async () => {
+  test('expires after its number of days', async () => {
     const { code } = (await as('admin')(c.issueCode, { params: { id: school.accounts.parent.id }, body: {} })).body;
     server.clock.advance(7 * 86_400_000 + 1000);
     try {
@@ -205,7 +205,7 @@ describe('an activation code', () => {
 });
 
 describe('a closed account', () => {
-  test('loses its session at once and comes back as it was (SEC-SES-02)', async () => {
+  test('loses its session at once, and is restored unchanged (SEC-SES-02)', async () => {
     const { prof } = school.accounts;
     const set = (enabled: boolean) => as('admin')(c.setAccountStatus, { params: { id: prof.id }, body: { enabled } });
     expect((await set(false)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('a closed account', () => {
     expect((await as(null)(login, { body: { username: prof.username, password: prof.password } })).status).toBe(200);
   });
 
-  test('is not closed, nor cut off, by one who holds less, nor from another school', async () => {
+  test('cannot be closed or signed out by an account with fewer rights, or from another school', async () => {
     const api = await steward(['users.manage']);
     expect(
       codeOf(await api(c.setAccountStatus, { params: { id: school.accounts.admin.id }, body: { enabled: false } })),
@@ -231,14 +231,14 @@ describe('a closed account', () => {
   });
 });
 
-test('ending the sessions of an account ends all of them and says how many', async () => {
+test('ending the sessions of an account ends all of them and returns their number', async () => {
   const { prof } = school.accounts;
   await as(null)(login, { body: { username: prof.username, password: prof.password } });
   expect((await as('admin')(c.endSessions, { params: { id: prof.id }, body: {} })).body).toEqual({ ended: 2 });
   expect((await as('prof')(me, {})).status).toBe(401);
 });
 
-test('who adds an organisation becomes a member of it, once', async () => {
+test('a person who adds an organisation becomes a member of it, once', async () => {
   expect((await as('admin')(createOrg, { body: { store_id: 'L2', name: 'Lycée', kind: '' } })).status).toBe(200);
   await server.runJobs();
   const user = (await as('admin')(me, {})).body;

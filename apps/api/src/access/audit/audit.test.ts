@@ -61,7 +61,7 @@ test('the journal names who acted and as whom, filters, and pages by its numbers
   expect((await as('admin')(c.listAudit, { query: { page: 2 } })).body).toMatchObject({ items: [], total: 5, page: 2 });
 });
 
-test('the journal says what its objects are called today, what is gone, and is narrowed by a name and by days', async () => {
+test('the journal shows current names of objects, marks deleted ones, and can be filtered by name and by days', async () => {
   await write(1);
   const { subjectId } = await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
     const row = await db.selectFrom('subjects').select('id').limit(1).executeTakeFirst();
@@ -87,7 +87,7 @@ test('the journal says what its objects are called today, what is gone, and is n
   expect((await list({ to: other(-2) })).total).toBe(0);
 });
 
-test('a search finds a name on both sides of an act, and actions by the words that name them', async () => {
+test('a search finds the names of both sides of an act, and actions by their own words', async () => {
   await write(1);
   const { eleve } = school.accounts;
   await as('admin')(startLookAs, { body: { accountId: eleve.id, reason: 'Aide' } });
@@ -104,7 +104,7 @@ test('a search finds a name on both sides of an act, and actions by the words th
   expect((await as('admin')(c.listAudit, { query: { did: "x' OR 1" } })).status).toBe(400);
 });
 
-test('lines leave as a file for who reads the journal, and the file is a line of it (SEC-AUD-03)', async () => {
+test('lines can be downloaded by readers of the journal, and the download is itself a line (SEC-AUD-03)', async () => {
   await write(2);
   const taken = await as('admin')(c.exportAudit, { query: { q: 'hassan', format: 'csv' } });
   const text = String(taken.body);
@@ -121,7 +121,7 @@ test('lines leave as a file for who reads the journal, and the file is a line of
   expect((await as('prof')(c.exportAudit, { query: { format: 'csv' } })).status).toBe(403);
 });
 
-test('one sees who looked as oneself, and nothing of others', async () => {
+test('a user sees who looked as them, and nothing about others', async () => {
   await as('admin')(startLookAs, { body: { accountId: school.accounts.eleve.id, reason: 'Vérification' } });
   await write(1);
   const mine = (await as('eleve')(c.myAccesses, { query: {} })).body;
@@ -129,7 +129,7 @@ test('one sees who looked as oneself, and nothing of others', async () => {
   expect((await as('parent')(c.myAccesses, { query: {} })).body.total).toBe(0);
 });
 
-test('a line written when the journal kept more is shown without it to who may not read sensitive data (SEC-AUD-03)', async () => {
+test('a line written with more data hides it from readers without the right to sensitive data (SEC-AUD-03)', async () => {
   const lines = {
     custody: JSON.stringify({ custody: 'even_weeks', rank: 2 }),
     plan: JSON.stringify({ plan: school.accounts.prof.id, kind: 'PAI' }),
@@ -155,7 +155,7 @@ test('a line written when the journal kept more is shown without it to who may n
   expect(JSON.stringify(await shown('admin'))).toMatch(/PAI.*even_weeks/);
 });
 
-test('a failed sign-in leaves no line, a sign-in leaves one', async () => {
+test('a failed sign-in writes no line, a successful one writes one', async () => {
   const { prof } = school.accounts;
   await as(null)(login, { body: { username: prof.username, password: 'rien de juste' } });
   await as(null)(login, { body: { username: prof.username, password: prof.password } });
@@ -164,7 +164,7 @@ test('a failed sign-in leaves no line, a sign-in leaves one', async () => {
   ]);
 });
 
-test('an untouched journal is whole, the empty one too', async () => {
+test('an unmodified journal is valid, and so is an empty one', async () => {
   expect((await as('admin')(c.verifyAudit, {})).body).toEqual({ ok: true, checked: 0, firstBroken: null });
   await write(5);
   expect((await as('admin')(c.verifyAudit, {})).body).toEqual({ ok: true, checked: 5, firstBroken: null });
@@ -182,13 +182,13 @@ test.each([
     2,
   ],
   ['a turned head', "UPDATE audit_heads SET hash = sha256('x') WHERE school_id = $1", 6],
-] as const)('%s is found (SEC-AUD-02)', async (_, sql, broken) => {
+] as const)('%s is detected (SEC-AUD-02)', async (_, sql, broken) => {
   await write(5);
   await tamper(sql, [school.schoolId]);
   expect((await as('admin')(c.verifyAudit, {})).body).toMatchObject({ ok: false, firstBroken: broken });
 });
 
-test('the server itself can only add (SEC-AUD-01)', async () => {
+test('the server itself can only append (SEC-AUD-01)', async () => {
   await write(1);
   for (const sql of ['UPDATE audit_log SET action = action', 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
     const pg = await server.kernel.pool.connect();
@@ -202,7 +202,7 @@ test('the server itself can only add (SEC-AUD-01)', async () => {
   }
 });
 
-test('each room names things of its own tables, and every name can be asked', async () => {
+test('each room names objects of its own tables, and every name can be looked up', async () => {
   for (const { objects = [], rooms = [] } of manifests)
     for (const { type, table } of objects)
       expect([type, rooms.some(({ tables }) => (tables as readonly string[]).includes(table))]).toEqual([type, true]);

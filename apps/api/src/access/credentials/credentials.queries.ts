@@ -237,7 +237,7 @@ export async function recipients(
 ): Promise<{ list: Recipient[]; rest: number; next: string | null }> {
   const state = stateOf(ctx.now);
   const waiting = never ? sql`${state} IN ('to_invite', 'invited')` : sql`${state} = 'to_invite'`;
-  const asked = personIds
+  const condition = personIds
     ? sql`w.person_id = ANY (${[...new Set(personIds)]}::uuid[])`
     : sql`${classId ? sql`w.class_id = ${classId}` : sql`TRUE`} AND ${waiting}`;
   // Continues after the last person served, by that person's position: later changes (a mail sent, a code issued) do
@@ -255,7 +255,7 @@ export async function recipients(
       placed AS MATERIALIZED (SELECT r.person_id, r.child, r.class, l.position AS level FROM rows r
         LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id),
       chosen AS MATERIALIZED (SELECT DISTINCT w.school_id, w.person_id FROM rows w
-        LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE ${asked})
+        LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE ${condition})
     SELECT p.id AS "personId", a.id AS "accountId", p.first_name AS "firstName", p.last_name AS "lastName",
       p.first_name_ar AS "firstNameAr", p.last_name_ar AS "lastNameAr",
       a.username::text AS username, a.status, coalesce(a.email, p.email)::text AS email, x.children,

@@ -49,7 +49,7 @@ async function steward(permissions: readonly string[]) {
 }
 
 describe('the board', () => {
-  it('puts everybody in one state, for the school and by class', async () => {
+  it('gives everybody one state, for the school and by class', async () => {
     await invited('parent2');
     const { total, classes } = await board();
     expect(total).toEqual({ connected: 1, invited: 0, toInvite: 1, disabled: 0, noAccount: 0 });
@@ -85,7 +85,7 @@ describe('the board', () => {
     expect((await people({ q: 'samira' })).items[0]!.detail).toBe('Adam Benjelloun, 5B · Yasmine El Amrani, 6A');
   });
 
-  it('leaves out who has no authority today, and pupils who left', async () => {
+  it('leaves out guardians without authority today, and pupils who left', async () => {
     await db((tx) =>
       tx
         .updateTable('guardianships')
@@ -114,7 +114,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('is read with its permission alone, and never beyond its school', async () => {
+  it('requires its permission, and never shows another school', async () => {
     const api = await steward(['credentials.manage']);
     expect((await api(c.credentialBoard, { query: {} })).status).toBe(200);
     expect((await as('prof')(c.credentialPeople, { query: {} })).status).toBe(403);
@@ -123,7 +123,7 @@ describe('the board', () => {
 });
 
 describe('the list', () => {
-  it('is searched by name, child, class or user name, and narrowed by state and class', async () => {
+  it('can be searched by name, child, class or user name, and filtered by state and class', async () => {
     await invited('parent2');
     const labels = async (query: object) => (await people(query)).items.map((row) => row.label);
     expect(await labels({})).toEqual(['Karim Benjelloun', 'Samira El Amrani']);
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(await people({ page: 9 })).toMatchObject({ items: [], total: 2 });
   });
 
-  it('says why somebody is to be invited', async () => {
+  it('shows why a person still needs an invitation', async () => {
     await invited('parent');
     const why = async () => (await people({ q: 'Samira' })).items[0];
     expect(await why()).toMatchObject({ state: 'to_invite', why: 'never', invitation: null });
@@ -160,7 +160,7 @@ describe('the list', () => {
 });
 
 describe('codes and accounts in bulk', () => {
-  it('end the codes in force of those named', async () => {
+  it('cancel the current codes of the chosen people', async () => {
     await invited('parent');
     const { personId } = school.accounts.parent;
     await as('admin')(c.printSheets, { body: { kind: 'guardians', personIds: [personId] } });
@@ -173,7 +173,7 @@ describe('codes and accounts in bulk', () => {
     );
   });
 
-  it('close and reopen accounts, but not one’s own nor of those who hold more', async () => {
+  it('close and reopen accounts, except the caller’s own and those with more rights', async () => {
     const api = await steward(['users.manage', 'credentials.manage']);
     const ids = (['parent', 'admin', 'personnel'] as const).map((who) => school.accounts[who].personId);
     const closed = await api(c.setCredentialStatus, { body: { personIds: ids, enabled: false } });
@@ -195,10 +195,10 @@ describe('codes and accounts in bulk', () => {
   });
 });
 
-describe('a QR that signs in', () => {
+describe('a QR code that signs in', () => {
   const issue = (who: PersonName) => as('admin')(c.signInQr, { body: { accountId: school.accounts[who].id } });
 
-  it('opens a session once, within fifteen minutes, leaves the password as it was, and tells the owner', async () => {
+  it('opens a session once, within fifteen minutes, keeps the password, and notifies the owner', async () => {
     const { body } = await issue('parent');
     expect((await as(null)(checkActivation, { body: { code: body.code } })).body).toMatchObject({
       way: 'sign_in',
@@ -224,7 +224,7 @@ describe('a QR that signs in', () => {
     }
   });
 
-  it('still asks for the second factor, and is not spent by the question', async () => {
+  it('still asks for the second factor, and is not used up by that question', async () => {
     const { id } = school.accounts.prof;
     const { base32 } = new Secret({ size: 20 });
     const ctx = systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'test' });
@@ -243,7 +243,7 @@ describe('a QR that signs in', () => {
     expect(codeOf(await as(null)(signInByCode, { body: { code, totp } }))).toBe('auth.bad_code');
   });
 
-  it('opens an account never used by the choice of a password, and leaves the sheet alone', async () => {
+  it('opens an unused account by choosing a password, and keeps the sheet valid', async () => {
     await invited('parent');
     const sheet = newId();
     await db((tx) =>
@@ -274,15 +274,15 @@ describe('a QR that signs in', () => {
     expect((await as(null)(activate, { body: { code, password: 'un nouveau départ 42' } })).status).toBe(200);
   });
 
-  it('is refused for oneself, who holds more, a closed account and another school', async () => {
+  it('is refused for oneself, an account with more rights, a closed account and another school', async () => {
     const api = await steward(['credentials.print']);
-    const asked = (id: string) => api(c.signInQr, { body: { accountId: id } });
-    expect(codeOf(await asked(school.accounts.personnel.id))).toBe('accounts.own');
-    expect(codeOf(await asked(school.accounts.admin.id))).toBe('accounts.above');
+    const signIn = (id: string) => api(c.signInQr, { body: { accountId: id } });
+    expect(codeOf(await signIn(school.accounts.personnel.id))).toBe('accounts.own');
+    expect(codeOf(await signIn(school.accounts.admin.id))).toBe('accounts.above');
     await db((tx) =>
       tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.eleve.id).execute(),
     );
-    expect(codeOf(await asked(school.accounts.eleve.id))).toBe('accounts.disabled');
-    expect((await asked(other.accounts.parent.id)).status).toBe(404);
+    expect(codeOf(await signIn(school.accounts.eleve.id))).toBe('accounts.disabled');
+    expect((await signIn(other.accounts.parent.id)).status).toBe(404);
   });
 });

@@ -15,7 +15,7 @@ const held = (rights: Record<string, Scope>): Map<string, Scope> =>
   new Map(Object.entries(rights) as [string, Scope][]);
 const all = held(Object.fromEntries(permissionKeys.map((key) => [key, 'school'])));
 
-describe('what a change moves beyond its author (SEC-ROL-08)', () => {
+describe('what a change grants beyond its author’s rights (SEC-ROL-08)', () => {
   test.each([
     ['gives what is held', { 'news.create': 'school' }, {}, { 'news.create': 'school' }, []],
     ['gives a part of what is held', { 'news.create': 'school' }, {}, { 'news.create': 'classes' }, []],
@@ -62,14 +62,14 @@ describe('what a change moves beyond its author (SEC-ROL-08)', () => {
     expect(beyond(held(author), held(before), held(after))).toEqual(expected);
   });
 
-  test('who holds everything may move everything, who holds nothing may move nothing', () => {
+  test('a holder of all rights may grant anything, a holder of none may grant nothing', () => {
     expect(beyond(all, held({}), all)).toEqual([]);
     expect(beyond(held({}), held({}), all)).toEqual([...permissionKeys].sort());
     expect(beyond(held({}), all, all)).toEqual([]);
   });
 });
 
-test('an account is above its steward by each right that he lacks', () => {
+test('an account is out of its manager’s reach as soon as it has a right that the manager lacks', () => {
   expect(above(held({ 'news.create': 'classes' }), held({ 'news.create': 'school', 'audit.read': 'school' }))).toEqual([
     'audit.read',
     'news.create',
@@ -87,7 +87,7 @@ test('grants add up to the widest scope, whatever their order (SEC-ROL-05)', () 
     expect([...together(...lists)]).toEqual([['people.view', 'school']]);
 });
 
-test('a scope that the permission does not know, a name that the catalogue does not know and a double are refused', () => {
+test('a scope unknown to the permission, a name unknown to the catalogue, and a duplicate are refused', () => {
   expect(unknownScopes([{ permission: 'roles.manage', scope: 'classes' }])).toEqual(['roles.manage']);
   expect(unknownScopes([{ permission: 'nowhere.known', scope: 'school' }])).toEqual(['nowhere.known']);
   expect(
@@ -104,7 +104,7 @@ test('a scope that the permission does not know, a name that the catalogue does 
   ).toEqual([]);
 });
 
-test('staff built-in roles hold no sensitive right by themselves', () => {
+test('built-in staff roles hold no sensitive right by themselves', () => {
   expect(builtInGrants('admin')).toEqual([]);
   expect(builtInGrants('personnel')).toEqual([]);
   const own = [
@@ -132,7 +132,7 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
   expect(held).toEqual(own.map((permission) => ({ permission, scope: 'classes' })));
 });
 
-test('a role says where it differs from its template', () => {
+test('a role shows its differences from its template', () => {
   const template = grantsOfTemplate('prof-redacteur');
   const same = [
     { permission: 'nav.view.admin-actualites', scope: 'classes' },

@@ -14,8 +14,8 @@ export type Held = ReadonlyMap<string, Scope>;
 
 const reach = (scope: Scope): number => scopes.indexOf(scope);
 /** Whether one scope covers another; the list of scopes is sorted from the widest. */
-export const covers = (held: Scope | undefined, asked: Scope): boolean =>
-  held !== undefined && reach(held) <= reach(asked);
+export const covers = (held: Scope | undefined, required: Scope): boolean =>
+  held !== undefined && reach(held) <= reach(required);
 const wider = (a: Scope | undefined, b: Scope | undefined): Scope | undefined =>
   a === undefined || (b !== undefined && covers(b, a)) ? b : a;
 

@@ -46,7 +46,7 @@ const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: 
 const detailsOf = (answer: { body: unknown }) => (answer.body as { details?: Record<string, unknown> }).details;
 
 describe('a role', () => {
-  test('is composed, listed, changed and removed', async () => {
+  test('is created, listed, changed and removed', async () => {
     const made = await as('admin')(c.createRole, { body: body({ 'news.create': 'classes', 'people.view': 'school' }) });
     expect(made.status).toBe(200);
     const { id } = made.body;
@@ -82,7 +82,7 @@ describe('a role', () => {
     expect((await as('admin')(c.removeRole, { params: { id } })).status).toBe(404);
   });
 
-  test('has a name of its own, known scopes, and each permission once', async () => {
+  test('has a unique name, known scopes, and each permission once', async () => {
     await as('admin')(c.createRole, { body: body({}) });
     expect(codeOf(await as('admin')(c.createRole, { body: body({}) }))).toBe('roles.name_taken');
     expect(codeOf(await as('admin')(c.createRole, { body: body({ 'roles.manage': 'classes' }, { name: 'A' }) }))).toBe(
@@ -105,12 +105,12 @@ describe('a role', () => {
     ).toBe(400);
   });
 
-  test('that somebody holds cannot be removed', async () => {
+  test('cannot be removed while somebody holds it', async () => {
     const answer = await as('admin')(c.removeRole, { params: { id: school.roleId } });
     expect([answer.status, codeOf(answer), detailsOf(answer)]).toEqual([409, 'roles.in_use', { holders: 1 }]);
   });
 
-  test('edited by two at once: the second is given both', async () => {
+  test('edited by two users at once: the second gets both versions', async () => {
     const { id } = (await as('admin')(c.createRole, { body: body({ 'news.create': 'school' }) })).body;
     const sent: Record<string, Scope>[] = [{ 'news.create': 'classes' }, { 'news.edit': 'school' }];
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('a role', () => {
     });
   });
 
-  test('of another school is not found, whatever is done to it', async () => {
+  test('of another school is not found, for any operation', async () => {
     const params = { id: other.roleId };
     for (const answer of [
       await as('admin')(c.updateRole, { params, body: { ...body({}), version: 1 } }),
@@ -156,7 +156,7 @@ describe('a role', () => {
   });
 });
 
-describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
+describe('nobody grants rights that they do not hold (SEC-ROL-08)', () => {
   test('not by composing a role', async () => {
     const api = await steward(['roles.manage', 'news.create']);
     const answer = await api(c.createRole, {
@@ -170,7 +170,7 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
     expect((await api(c.createRole, { body: body({ 'news.create': 'classes' }) })).status).toBe(200);
   });
 
-  test('not by widening, nor by stripping, a role that others hold', async () => {
+  test('not by widening or narrowing a role that others hold', async () => {
     const api = await steward(['roles.manage']);
     const direction = (await as('admin')(c.listRoles, {})).body.roles.find((role) => role.id === school.roleId)!;
     const stripped = { name: 'Direction', description: '', base: 'admin' as const, version: direction.version };
@@ -185,7 +185,7 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
     expect((await api(c.updateRole, { params: { id: direction.id }, body: renamed })).status).toBe(200);
   });
 
-  test('not by taking a stronger role for himself, nor by giving it to a friend', async () => {
+  test('not by taking a stronger role, nor by giving it to a friend', async () => {
     const api = await steward(['roles.manage']);
     for (const who of ['personnel', 'prof'] as const) {
       const { id, entryId } = school.accounts[who];
@@ -197,7 +197,7 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
     }
   });
 
-  test('not by way of a base whose own rights he lacks', async () => {
+  test('not through a base role whose own rights they lack', async () => {
     const api = await steward(['roles.manage']);
     expect(detailsOf(await api(c.createRole, { body: body({}, { base: 'prof' }) }))).toEqual({
       permissions: expect.arrayContaining(['people.view']),
@@ -213,7 +213,7 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
     ).toBe('roles.not_held');
   });
 
-  test('not in an organisation where he holds nothing', async () => {
+  test('not in an organisation where they hold nothing', async () => {
     const orgId = crypto.randomUUID();
     const entryId = crypto.randomUUID();
     await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
@@ -239,7 +239,7 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'roles.not_held']);
   });
 
-  test('the permission itself is needed, on every route', async () => {
+  test('every route requires the permission itself', async () => {
     for (const who of ['parent', 'eleve', 'prof', 'transport', 'personnel'] as const) {
       const api = as(who);
       for (const answer of [
@@ -255,7 +255,7 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
 });
 
 describe('somebody can always manage the roles', () => {
-  test('the last holder can neither lose the right, nor the role, nor the account', async () => {
+  test('the last holder cannot lose the right, the role or the account', async () => {
     const direction = (await as('admin')(c.listRoles, {})).body.roles.find((role) => role.id === school.roleId)!;
     const without = direction.grants
       .filter((grant) => grant.permission !== 'roles.manage')
@@ -282,7 +282,7 @@ describe('somebody can always manage the roles', () => {
     expect((await as('admin')(c.listRoles, {})).status).toBe(200);
   });
 
-  test('two administrators who remove each other at once: one stays', async () => {
+  test('when two administrators remove each other at once, one stays', async () => {
     const { admin, prof } = school.accounts;
     await as('admin')(c.updateEntry, {
       params: { id: prof.id, entryId: prof.entryId },
@@ -306,7 +306,7 @@ describe('somebody can always manage the roles', () => {
   });
 });
 
-test('a change of rights bites at the next request, takes the fresh proof away and tells open screens (SEC-SES-02)', async () => {
+test('a change of rights takes effect at the next request, cancels the fresh proof and notifies open screens (SEC-SES-02)', async () => {
   const { prof } = school.accounts;
   const { id } = (await as('admin')(c.createRole, { body: body({ 'audit.read': 'school' }) })).body;
   await stepUp(prof.id);
@@ -319,8 +319,8 @@ test('a change of rights bites at the next request, takes the fresh proof away a
   expect((await as('prof')(me, {})).body.security.stepUpUntil).toBeNull();
   await as('admin')(c.updateRole, { params: { id }, body: { ...body({}), version: 1 } });
   expect((await as('prof')(c.listAudit, { query: {} })).status).toBe(403);
-  const told = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+  const notified = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
     db.selectFrom('live_events').select('account_ids').where('kind', '=', 'rights.changed').execute(),
   );
-  expect(told).toEqual([{ account_ids: [prof.id] }, { account_ids: [prof.id] }]);
+  expect(notified).toEqual([{ account_ids: [prof.id] }, { account_ids: [prof.id] }]);
 });

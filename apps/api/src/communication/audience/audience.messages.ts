@@ -67,18 +67,18 @@ const words: Record<Lang, Words> = {
 
 /** A rule in words, e.g. `6A · parents`; `name` is that of what it refers to. */
 export function ruleLabel(lang: Lang, rule: AudienceRule, name: string | null): string {
-  const said = words[lang];
+  const text = words[lang];
   const whom =
     rule.kind === 'everyone'
-      ? said.everyone
+      ? text.everyone
       : rule.role
-        ? said.roles[rule.role]
+        ? text.roles[rule.role]
         : rule.word
           ? ownWord(lang, rule.word)
           : (name ?? '…');
-  const kept = rule.mandate ? said.mandates[rule.mandate] : rule.who?.map((one) => said.who[one]).join(comma(lang));
+  const kept = rule.mandate ? text.mandates[rule.mandate] : rule.who?.map((one) => text.who[one]).join(comma(lang));
   const part = kept ? `${whom} · ${kept}` : whom;
-  return rule.exclude ? `${said.except} ${part}` : part;
+  return rule.exclude ? `${text.except} ${part}` : part;
 }
 
 /** Labels of an audience for its readers: persons are counted, never named, and excluded people are not mentioned. */

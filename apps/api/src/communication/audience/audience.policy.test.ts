@@ -66,7 +66,7 @@ describe('rules of an audience', () => {
 });
 
 describe('words of an audience', () => {
-  it('says a rule in the three languages', () => {
+  it('describes a rule in the three languages', () => {
     const rule: AudienceRule = { kind: 'class', ref, who: ['guardians', 'pupils'] };
     expect(ruleLabel('fr', rule, '6A')).toBe('6A · parents, élèves');
     expect(ruleLabel('en', { kind: 'everyone', exclude: true }, null)).toBe('except The whole school');
@@ -81,7 +81,7 @@ describe('words of an audience', () => {
     expect(ruleLabel('ar', { kind: 'role', role: 'parent' }, null)).toBe('جميع أولياء الأمور');
   });
 
-  it('never names persons to readers, nor says who was left out', () => {
+  it('never names people to readers, nor tells who was excluded', () => {
     const labels = readerLabels('fr', [
       { rule: { kind: 'class', ref }, name: '6A' },
       { rule: { kind: 'person', ref }, name: 'Samira El Amrani' },

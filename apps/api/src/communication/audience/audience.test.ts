@@ -42,7 +42,7 @@ async function given(...audience: AudienceRule[]): Promise<string[]> {
 }
 
 describe('an audience', () => {
-  it('is the people of a class, of all qualities or of some', async () => {
+  it('is the people of a class, in all their roles or in some', async () => {
     const ref = school.classes['6A'];
     expect(await given({ kind: 'class', ref })).toEqual(['eleve:pupil', 'parent:guardian', 'prof:teacher']);
     expect(await given({ kind: 'class', ref, who: ['guardians'] })).toEqual(['parent:guardian']);
@@ -54,7 +54,7 @@ describe('an audience', () => {
     ]);
   });
 
-  it('is a role, everybody, or persons', async () => {
+  it('is a role, everybody, or chosen persons', async () => {
     expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent2:guardian', 'parent:guardian']);
     expect(await given({ kind: 'role', role: 'prof' })).toEqual(['prof2:teacher', 'prof:teacher']);
     expect(await given({ kind: 'role', role: 'transport' })).toEqual(['transport:other']);
@@ -63,7 +63,7 @@ describe('an audience', () => {
     expect(await given({ kind: 'person', ref: school.accounts.personnel.personId })).toEqual(['personnel:other']);
   });
 
-  it('adds up, then takes away', async () => {
+  it('adds its rules, then subtracts the exclusions', async () => {
     const [a, b] = [school.classes['6A'], school.classes['5B']];
     expect(await given({ kind: 'class', ref: a }, { kind: 'class', ref: b, who: ['guardians'] })).toEqual([
       'eleve:pupil',
@@ -80,7 +80,7 @@ describe('an audience', () => {
     expect(await given({ kind: 'class', ref: a, exclude: true })).toEqual([]);
   });
 
-  it('keeps the children a guardian receives it for, and his family', async () => {
+  it('keeps the children for whom a guardian receives it, and the family', async () => {
     const rows = await inSchool((db) =>
       db
         .selectFrom(recipientsOf(school.schoolId, [{ kind: 'everyone' }], today).as('r'))
@@ -96,7 +96,7 @@ describe('an audience', () => {
     });
   });
 
-  it('is of the household of the children it concerns; who has children in two answers for himself', async () => {
+  it('groups guardians by the household of the child; a guardian with children in two households answers alone', async () => {
     const [first, second, other] = (['eleve', 'eleve2', 'parent2'] as const).map(
       (who) => school.accounts[who].personId,
     );
@@ -155,7 +155,7 @@ describe('an audience', () => {
   });
 });
 
-describe('links that do not hold', () => {
+describe('inactive guardian links', () => {
   const set = (values: { legal?: boolean; digital_access?: boolean; ends_on?: string | null; starts_on?: string }) =>
     inSchool((db) =>
       db.updateTable('guardianships').set(values).where('guardian_id', '=', school.accounts.parent2.personId).execute(),
@@ -165,19 +165,22 @@ describe('links that do not hold', () => {
     [{ digital_access: false }, { digital_access: true }],
     [{ ends_on: '2020-01-01' }, { ends_on: null }],
     [{ starts_on: '2999-01-01' }, { starts_on: '1900-01-01' }],
-  ])('a guardian with %o receives nothing, even named, and is no teacher’s to name', async (broken, mended) => {
-    const audience: AudienceRule[] = [{ kind: 'person', ref: school.accounts.parent2.personId }];
-    const named = async () => (await as('prof2')(countAudience, { body: { use: 'boards', audience } })).status;
-    expect(await named()).toBe(200);
-    await set(broken);
-    expect(await named()).toBe(400);
-    expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent:guardian']);
-    expect(await given({ kind: 'person', ref: school.accounts.parent2.personId })).toEqual([]);
-    await set(mended);
-    expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent2:guardian', 'parent:guardian']);
-  });
+  ])(
+    'a guardian with %o receives nothing, even when named, and cannot be named by a teacher',
+    async (broken, mended) => {
+      const audience: AudienceRule[] = [{ kind: 'person', ref: school.accounts.parent2.personId }];
+      const named = async () => (await as('prof2')(countAudience, { body: { use: 'boards', audience } })).status;
+      expect(await named()).toBe(200);
+      await set(broken);
+      expect(await named()).toBe(400);
+      expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent:guardian']);
+      expect(await given({ kind: 'person', ref: school.accounts.parent2.personId })).toEqual([]);
+      await set(mended);
+      expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent2:guardian', 'parent:guardian']);
+    },
+  );
 
-  it('who left is nobody’s audience', async () => {
+  it('a person who left is in no audience', async () => {
     await inSchool((db) =>
       db
         .updateTable('staff')
@@ -194,7 +197,7 @@ describe('links that do not hold', () => {
 });
 
 describe('counting before publishing', () => {
-  it('says how many, of which quality, and whom only paper reaches', async () => {
+  it('shows how many people, in which role, and who is reachable only on paper', async () => {
     await inSchool((db) =>
       db.updateTable('accounts').set({ status: 'invited' }).where('id', '=', school.accounts.parent2.id).execute(),
     );
@@ -219,7 +222,7 @@ describe('counting before publishing', () => {
     expect((await as('admin')(countAudience, { body: { use: 'news', audience: [] } })).body.recipients).toBe(0);
   });
 
-  it('says who may not be recognised on a picture that it sees, within what the author may address (LAW-IMG-01)', async () => {
+  it('lists pupils who may not be recognised on its pictures, within the author’s reach (LAW-IMG-01)', async () => {
     const own = { kind: 'class', ref: school.classes['6A'] } as const;
     const pictured = (who: keyof TestSchool['accounts'], audience: AudienceRule[]) =>
       as(who)(picturedAudience, { body: { use: 'resources', audience } });
@@ -229,7 +232,7 @@ describe('counting before publishing', () => {
     expect((await pictured('parent', [own])).status).toBe(403);
   });
 
-  it('refuses what an author may not address and what does not exist', async () => {
+  it('refuses what the author may not address and what does not exist', async () => {
     const own = { kind: 'class', ref: school.classes['6A'] } as const;
     expect((await as('prof')(countAudience, { body: { use: 'news', audience: [own] } })).body.recipients).toBe(3);
     const refused: AudienceRule[][] = [
@@ -267,7 +270,7 @@ describe('counting before publishing', () => {
     expect((await as('prof2')(audienceChoices, { query: { use: 'news' } })).status).toBe(403);
   });
 
-  it('offers the whole school to who may address it, own classes to the others, and persons only when searched', async () => {
+  it('offers the whole school to those who may address it, own classes to the others, and persons only through a search', async () => {
     const all = (await as('admin')(audienceChoices, { query: { use: 'news' } })).body.items;
     expect(all.map((item) => item.rule.kind)).toEqual(expect.arrayContaining(['everyone', 'role', 'level', 'class']));
     expect(all.some((item) => item.rule.kind === 'person')).toBe(false);
@@ -279,7 +282,7 @@ describe('counting before publishing', () => {
     expect(narrow.map((item) => item.label)).toEqual(['6A']);
   });
 
-  it('offers cycles, subjects and regimes to who may address the whole school, and organisations where there are several', async () => {
+  it('offers cycles, subjects and regimes to those who may address the whole school, and organisations when there are several', async () => {
     const kinds = async (who: 'admin' | 'prof') =>
       new Set((await as(who)(audienceChoices, { query: { use: 'news' } })).body.items.map(({ rule }) => rule.kind));
     const regime: AudienceRule = { kind: 'regime', word: 'Demi-pensionnaire', who: ['guardians'] };
@@ -314,7 +317,7 @@ describe('counting before publishing', () => {
       expect((await count('prof', [rule])).status).toBe(400);
   });
 
-  it('opens the groups that a teacher teaches, their pupils and parents, from whatever class, while he teaches them', async () => {
+  it('offers a teacher the groups that they currently teach, with pupils and parents of any class', async () => {
     const [group, course] = [newId(), newId()];
     const own = { school_id: school.schoolId };
     await inSchool(async (db) => {
@@ -333,8 +336,8 @@ describe('counting before publishing', () => {
         .execute();
     });
     const audience: AudienceRule[] = [{ kind: 'group', ref: group }];
-    const asked = (rules: AudienceRule[]) => as('prof')(countAudience, { body: { use: 'news', audience: rules } });
-    expect((await asked(audience)).status).toBe(400);
+    const counted = (rules: AudienceRule[]) => as('prof')(countAudience, { body: { use: 'news', audience: rules } });
+    expect((await counted(audience)).status).toBe(400);
     const teaches = (to_on: string | null) =>
       inSchool(async (db) => {
         await db.deleteFrom('course_teachers').where('course_id', '=', course).execute();
@@ -344,12 +347,12 @@ describe('counting before publishing', () => {
           .execute();
       });
     await teaches(null);
-    expect((await asked(audience)).body).toMatchObject({ recipients: 2, pupils: 1, guardians: 1 });
-    expect((await asked([{ kind: 'person', ref: school.accounts.parent2.personId }])).status).toBe(200);
-    expect((await asked([{ kind: 'class', ref: school.classes['5B'] }])).status).toBe(400);
+    expect((await counted(audience)).body).toMatchObject({ recipients: 2, pupils: 1, guardians: 1 });
+    expect((await counted([{ kind: 'person', ref: school.accounts.parent2.personId }])).status).toBe(200);
+    expect((await counted([{ kind: 'class', ref: school.classes['5B'] }])).status).toBe(400);
     const offered = (await as('prof')(audienceChoices, { query: { use: 'news' } })).body.items;
     expect(offered.map(({ label }) => label)).toEqual(['6A', 'Espagnol']);
     await teaches('2020-01-01');
-    expect((await asked(audience)).status).toBe(400);
+    expect((await counted(audience)).status).toBe(400);
   });
 });

@@ -61,7 +61,7 @@ const whole = (mandate: NonNullable<AudienceRule['mandate']>): AudienceRule => (
 const of6A = (mandate: 'pupils' | 'parents'): AudienceRule => ({ kind: 'class', ref: school.classes['6A'], mandate });
 
 describe('delegates as an audience', () => {
-  it('are those of a class, a level, an organisation or the school, each kind by itself', async () => {
+  it('are those of a class, a level, an organisation or the school, each kind separately', async () => {
     await speaks(person('eleve'));
     await speaks(person('eleve2'), { kind: 'deputy', placeId: school.classes['5B']! });
     await speaks(person('parent'), { kind: 'parent' });
@@ -92,7 +92,7 @@ describe('delegates as an audience', () => {
     ).toEqual(['parent:guardian:1', 'prof:teacher:0']);
   });
 
-  it('are one recipient, whatever a person was chosen for', async () => {
+  it('are one recipient per person, even with several mandates', async () => {
     await speaks(person('eleve'));
     await speaks(person('eleve'), { kind: 'eco' });
     await speaks(person('eleve'), { kind: 'council', placeId: school.orgId });
@@ -104,7 +104,7 @@ describe('delegates as an audience', () => {
     expect(body).toMatchObject({ recipients: 2, pupils: 1, guardians: 1, families: 1 });
   });
 
-  it('are those of the day: not before, not after, nor when they left the class or lost the child', async () => {
+  it('are those of the day: not before, not after, not once they left the class or lost the child', async () => {
     await speaks(person('eleve'), { from: inDays(2), to: inDays(5) });
     await speaks(person('parent'), { kind: 'parent' });
     const on = (days: number) => given([of6A('pupils')], inDays(days));
@@ -132,15 +132,15 @@ describe('delegates as an audience', () => {
   });
 });
 
-describe('who addresses delegates', () => {
+describe('a sender who addresses delegates', () => {
   const offered = async (who: PersonName) =>
     (await as(who)(audienceChoices, { query: { use: 'news' } })).body.items
       .filter(({ rule }) => rule.mandate)
       .map(({ label }) => label);
-  const asked = (who: PersonName, rule: AudienceRule) =>
+  const counted = (who: PersonName, rule: AudienceRule) =>
     as(who)(countAudience, { body: { use: 'news', audience: [rule] } });
 
-  it('is offered the places where somebody speaks today, within what he may address', async () => {
+  it('is offered the places that have a delegate today, within the sender’s reach', async () => {
     expect(await offered('admin')).toEqual([]);
     await speaks(person('eleve'));
     await speaks(person('eleve2'), { placeId: school.classes['5B']! });
@@ -162,17 +162,17 @@ describe('who addresses delegates', () => {
         'Azulejo 2A · parents délégués',
       ].toSorted(),
     );
-    expect((await asked('prof', of6A('pupils'))).body).toMatchObject({ recipients: 1, pupils: 1 });
+    expect((await counted('prof', of6A('pupils'))).body).toMatchObject({ recipients: 1, pupils: 1 });
     for (const rule of [
       whole('pupils'),
       { kind: 'class', ref: lycee.classId, mandate: 'parents' },
       { kind: 'org', ref: school.orgId, mandate: 'council' },
       { kind: 'level', ref: school.levels['6e'], mandate: 'pupils' },
     ] as AudienceRule[])
-      expect((await asked('prof', rule)).status).toBe(400);
+      expect((await counted('prof', rule)).status).toBe(400);
     // A council belongs to an establishment, and one rule never selects a person twice.
-    expect((await asked('admin', { kind: 'class', ref: school.classes['6A'], mandate: 'council' })).status).toBe(400);
-    expect((await asked('admin', { ...of6A('pupils'), who: ['pupils'] })).status).toBe(400);
+    expect((await counted('admin', { kind: 'class', ref: school.classes['6A'], mandate: 'council' })).status).toBe(400);
+    expect((await counted('admin', { ...of6A('pupils'), who: ['pupils'] })).status).toBe(400);
   });
 
   it('writes to them as the matrix of messages allows', async () => {
@@ -190,7 +190,7 @@ describe('who addresses delegates', () => {
   });
 });
 
-describe('what stands for delegates', () => {
+describe('content addressed to delegates', () => {
   async function publish(audience: AudienceRule[]): Promise<string> {
     const content: n.PostContent = {
       ...{ kind: 'information', title: 'Réunion des délégués', html: '<p>Jeudi.</p>', categoryId: null, audience },
@@ -206,7 +206,7 @@ describe('what stands for delegates', () => {
   }
   const reads = async (who: PersonName, id: string) => (await as(who)(n.getNews, { params: { id } })).status;
 
-  it('reaches who is given a mandate later, at once, and leaves who has it no more', async () => {
+  it('reaches a person who gets a mandate later, at once, and is closed to one whose mandate ended', async () => {
     await speaks(person('eleve2'), { placeId: school.classes['5B']! });
     const id = await publish([whole('pupils')]);
     expect([await reads('eleve', id), await reads('eleve2', id)]).toEqual([404, 200]);
@@ -224,7 +224,7 @@ describe('what stands for delegates', () => {
     expect([await reads('eleve', id), await reads('eleve2', id)]).toEqual([404, 200]);
   });
 
-  it('follows the days of mandates at night', async () => {
+  it('follows the dates of mandates at night', async () => {
     await speaks(person('parent2'), { kind: 'parent', placeId: school.classes['5B']! });
     const id = await publish([whole('parents')]);
     await speaks(person('parent'), { kind: 'parent', from: inDays(1), to: inDays(2) });
@@ -240,7 +240,7 @@ describe('what stands for delegates', () => {
     }
   });
 
-  it('is a board that they open and hear of, as does whom its other rules name', async () => {
+  it('includes boards, which delegates open and are notified of, like people named by other rules', async () => {
     await speaks(person('eleve'));
     const content: b.BoardContent = {
       ...{ title: 'Conseil des délégués', description: '', layout: 'columns', pupils: 'post', guardians: 'read' },

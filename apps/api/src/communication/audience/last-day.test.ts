@@ -53,7 +53,7 @@ const all = (is: boolean) => ({
   messages: is,
 });
 
-it('a pupil is in his class on his last day for everybody, and the day after for nobody', async () => {
+it('a pupil is in the class on the last day for everybody, and on the next day for nobody', async () => {
   expect(await found()).toEqual(all(true));
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db
@@ -67,7 +67,7 @@ it('a pupil is in his class on his last day for everybody, and the day after for
   expect(await found()).toEqual(all(false));
 });
 
-it('the functions that say who is where are taken into the question, so that its indexes still serve', async () => {
+it('the functions that tell who is where are inlined in the query, so that its indexes are used', async () => {
   const plan = await withTenant(server.kernel.pool, school.schoolId, {}, async (_, db) => {
     await db.query('SET LOCAL enable_seqscan = off');
     const { rows } = await db.query<{ 'QUERY PLAN': string }>(

@@ -122,24 +122,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('gives what stands to a family whose child comes into the class, and tells it once of what waits for its answer', async () => {
+it('a family whose child joins the class gets the existing content, and one notification of what needs an answer', async () => {
   expect(await reads('parent2')).toEqual([404, 404, 404]);
   await move('eleve2', '6A');
   expect(await reads('parent2')).toEqual([200, 200, 200]);
   expect(await reads('eleve2')).toEqual([200, 200, 200]);
-  const told = (await toldOf('parent2')).filter((type) => type !== 'auth.new_device');
-  expect(told.filter((type) => type === 'actualite')).toHaveLength(1);
-  expect(told.filter((type) => type === 'document.a_signer')).toHaveLength(1);
+  const notified = (await toldOf('parent2')).filter((type) => type !== 'auth.new_device');
+  expect(notified.filter((type) => type === 'actualite')).toHaveLength(1);
+  expect(notified.filter((type) => type === 'document.a_signer')).toHaveLength(1);
   // People who already had the post get no second notice, and giving it again changes nothing.
   const before = await toldOf('parent');
   await sweepNewsReaders(server.kernel);
   await sweepDocumentReaders(server.kernel);
   await server.runJobs();
   expect(await toldOf('parent')).toEqual(before);
-  expect((await toldOf('parent2')).filter((type) => type !== 'auth.new_device')).toEqual(told);
+  expect((await toldOf('parent2')).filter((type) => type !== 'auth.new_device')).toEqual(notified);
 });
 
-it('takes it away from who leaves the class, but for what he answered, which stays his', async () => {
+it('a family whose child leaves the class loses the content, except what they answered', async () => {
   await as('parent2')(d.markDocumentRead, { params: { id: document }, body: {} });
   expect((await as('parent2')(d.acknowledgeDocument, { params: { id: document }, body: {} })).status).toBe(200);
   await move('eleve2', '5B');
@@ -148,7 +148,7 @@ it('takes it away from who leaves the class, but for what he answered, which sta
   expect(await reads('parent')).toEqual([200, 200, 200]);
 });
 
-it('reaches who came by another way in the night, and drops who left the school', async () => {
+it('the nightly run adds people who joined in another way, and removes those who left the school', async () => {
   await inSchool((db) =>
     db
       .updateTable('enrolments')

@@ -32,7 +32,7 @@ async function publish(title: string, level: '6e' | '5e'): Promise<string> {
   return body.id;
 }
 
-it('the passage gives who changes level what stands there in the new year, and takes away what stood where he was', async () => {
+it('a pupil who changes level gets the content of the new year, and loses that of the previous place', async () => {
   const posts = [await publish('Rentrée des sixièmes', '6e'), await publish('Rentrée des cinquièmes', '5e')];
   await server.runJobs();
   const reads = async () =>

@@ -91,11 +91,11 @@ export async function showingTo(
   day: string,
 ): Promise<{ id: string; pupilId: string }[]> {
   if (!things.length || !pupilIds.length) return [];
-  const told = JSON.stringify(things.map(({ id, rules }) => ({ id, rules })));
+  const list = JSON.stringify(things.map(({ id, rules }) => ({ id, rules })));
   return db
     .selectFrom(
       sql<{ id: string; pupilId: string }>`(SELECT DISTINCT a.id, u.id AS "pupilId"
-      FROM jsonb_to_recordset(${told}::jsonb) AS a(id uuid, rules jsonb)
+      FROM jsonb_to_recordset(${list}::jsonb) AS a(id uuid, rules jsonb)
       CROSS JOIN LATERAL (SELECT * FROM ${recipientsOf(schoolId, sql`a.rules`, day)} x) w
       JOIN unnest(${[...pupilIds]}::uuid[]) AS u(id) ON (w.audience_kind = 'pupil' AND w.person_id = u.id)
         OR u.id = ANY (w.child_ids))`.as('s'),

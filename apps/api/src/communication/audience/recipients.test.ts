@@ -356,12 +356,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const asked = async (question: RawBuilder<Recipient>): Promise<Recipient[]> => {
+const recipients = async (question: RawBuilder<Recipient>): Promise<Recipient[]> => {
   const rows = await inSchool((db) => db.selectFrom(question.as('r')).selectAll().orderBy('r.person_id').execute());
   return rows.map((row) => ({ ...row, child_ids: row.child_ids.toSorted() }));
 };
 
-it('an audience asked by its rules alone is the one that the whole school gives', async () => {
+it('an audience computed from its rules alone equals the one computed for the whole school', async () => {
   const who = fc.subarray(['pupils', 'guardians', 'teachers'] as const, { minLength: 1 });
   const exclude = fc.option(fc.constant(true), { nil: undefined, freq: 2 });
   const role = fc.constantFrom('eleve', 'parent', 'prof', 'personnel', 'admin', 'transport');
@@ -397,9 +397,9 @@ it('an audience asked by its rules alone is the one that the whole school gives'
     ) as fc.Arbitrary<AudienceRule>;
   await fc.assert(
     fc.asyncProperty(fc.array(rule, { maxLength: 4 }), async (rules) => {
-      const long = await asked(longQuestion(school.schoolId, rules, today));
-      expect(await asked(recipientsOf(school.schoolId, rules, today))).toEqual(long);
-      expect(await asked(recipientsOf(school.schoolId, sql`${JSON.stringify(rules)}`, today))).toEqual(long);
+      const long = await recipients(longQuestion(school.schoolId, rules, today));
+      expect(await recipients(recipientsOf(school.schoolId, rules, today))).toEqual(long);
+      expect(await recipients(recipientsOf(school.schoolId, sql`${JSON.stringify(rules)}`, today))).toEqual(long);
     }),
     { numRuns: 250 },
   );

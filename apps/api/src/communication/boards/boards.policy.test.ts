@@ -29,7 +29,7 @@ const teacher: Standing = { ...nobody, kinds: ['staff'], creates: true };
 const owner: Standing = { ...nobody, owner: true, creates: true };
 const head: Standing = { ...nobody, manages: true };
 
-describe('what a board gives', () => {
+describe('what a board allows', () => {
   it.each([
     ['nobody it addresses', nobody, 'none'],
     ['a pupil', pupil, 'post'],
@@ -53,13 +53,13 @@ describe('what a board gives', () => {
     ],
   ] as const)('%s may', (_name, standing, expected) => expect(canBoard(board, standing)).toEqual(expected));
 
-  it('takes nothing once locked or put away', () => {
+  it('refuses everything once locked or archived', () => {
     for (const state of ['locked', 'archived'] as const)
       expect(canBoard({ ...board, state }, owner)).toMatchObject({ post: false, manage: true });
   });
 });
 
-describe('reading before showing', () => {
+describe('review before publication', () => {
   it.each([
     ['none', pupil, false],
     ['pupils', pupil, true],
@@ -105,10 +105,10 @@ describe('names', () => {
   ] as const)('hidden, %s', (_name, standing, expected) =>
     expect(seesNames({ anonymous: true }, standing)).toBe(expected),
   );
-  it('shown, everybody sees them', () => expect(seesNames({ anonymous: false }, pupil)).toBe(true));
+  it('shown: everybody sees them', () => expect(seesNames({ anonymous: false }, pupil)).toBe(true));
 });
 
-describe('what may be done to a card', () => {
+describe('what a user may do to a card', () => {
   const [own, others] = [{ mine: true, status: 'published' } as const, { mine: false, status: 'published' } as const];
   const none = { edit: false, move: false, remove: false, decide: false, pin: false, react: false, comment: false };
   it.each([

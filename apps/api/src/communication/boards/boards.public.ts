@@ -26,8 +26,8 @@ export async function boardSeen(db: ReadDb, ctx: Ctx, id: string): Promise<Seen>
 /** The same for many small actions of one reader, kept while its tables stay unchanged. */
 export async function boardKnown(ctx: ReadCtx, id: string): Promise<Seen> {
   const reach = ctx.identity ? readerOf(ctx.identity) : '';
-  const { seen } = await keptLookup(ctx, 'board seen', { reach, id }, async (asking) => {
-    const found = await boardSeen(asking.db, asking, id);
+  const { seen } = await keptLookup(ctx, 'board seen', { reach, id }, async (readCtx) => {
+    const found = await boardSeen(readCtx.db, readCtx, id);
     return { seen: found, weight: JSON.stringify(found.row).length };
   });
   return seen;

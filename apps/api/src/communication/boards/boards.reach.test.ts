@@ -61,7 +61,7 @@ describe('a board for a group', () => {
     ['on their first day', 10, ['eleve', 'parent']],
     ['on their last day', 20, ['eleve', 'parent']],
     ['once they left', 21, []],
-  ])('is for the same persons as any audience: %s', async (_when, days, expected) => {
+  ])('has the same members as any audience: %s', async (_when, days, expected) => {
     const day = inDays(days);
     const [given, reached] = await inSchool(async (db) => {
       const rows = await db

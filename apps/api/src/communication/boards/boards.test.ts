@@ -68,8 +68,8 @@ const put = (who: PersonName, board: c.Board, over: Record<string, unknown> = {}
 const open = async (who: PersonName, id: string) => (await as(who)(c.getBoard, { params: { id } })).body;
 const at = (board: c.Board, one: { id: string }) => ({ id: board.id, cardId: one.id });
 
-describe('who finds a board', () => {
-  it('its owner, whom it addresses where it gives them something, and who moderates the school', async () => {
+describe('who sees a board', () => {
+  it('is its owner, its audience where the board gives them access, and the moderators', async () => {
     const board = await made({ guardians: 'none' });
     const seen = await Promise.all(
       (['prof', 'eleve', 'admin', 'parent', 'prof2', 'eleve2', 'parent2', 'personnel', 'transport'] as const).map(
@@ -100,16 +100,16 @@ describe('who finds a board', () => {
     ]).toEqual([true, false, true, false, false, true, false]);
   });
 
-  it('says to its owner alone who may not be recognised on its pictures (LAW-IMG-01)', async () => {
+  it('is told who may not be recognised on its pictures only as the owner (LAW-IMG-01)', async () => {
     const refusals = (who: PersonName, board: c.Board) => as(who)(c.boardRefusals, { params: { id: board.id } });
     const board = await made();
-    const told = (await refusals('prof', board)).body;
-    expect([told.without > 0, told.names.some(({ label }) => label.startsWith('Yasmine'))]).toEqual([true, true]);
+    const refused = (await refusals('prof', board)).body;
+    expect([refused.without > 0, refused.names.some(({ label }) => label.startsWith('Yasmine'))]).toEqual([true, true]);
     for (const who of ['eleve', 'parent', 'prof2'] as const) expect((await refusals(who, board)).status).toBe(404);
     expect((await refusals('prof', await made({ pupils: 'none' }))).body.without).toBe(0);
   });
 
-  it('no longer its owner, once he may make none', async () => {
+  it('is not its owner any more, once they lose the right to create boards', async () => {
     const board = await made({ staff: 'none', review: 'pupils' });
     const roles = (values: string[]) =>
       inSchool((db) =>
@@ -140,14 +140,14 @@ describe('who finds a board', () => {
     expect((await open('prof', board.id)).cards).toHaveLength(1);
   });
 
-  it('never another school', async () => {
+  it('is never another school', async () => {
     const board = await made();
     const foreign = client(server, other.schoolId, other.accounts.admin);
     expect((await foreign(c.getBoard, { params: { id: board.id } })).status).toBe(404);
     expect((await foreign(c.addCard, { params: { id: board.id }, body: card(board) })).status).toBe(404);
   });
 
-  it('follows the links and the classes of today', async () => {
+  it('follows the ties and the classes of today', async () => {
     const board = await made();
     expect((await as('parent')(c.getBoard, { params: { id: board.id } })).status).toBe(200);
     const link = (values: object) =>
@@ -220,7 +220,7 @@ describe('who finds a board', () => {
       ],
       ['eleve'],
     ],
-  ] as const)('%s, as the audience says', async (_name, rules, expected) => {
+  ] as const)('%s, by the audience’s rules', async (_name, rules, expected) => {
     const board = await made({ audience: rules() as unknown as c.BoardContent['audience'] }, 'admin');
     const everyone = ['eleve', 'eleve2', 'parent', 'parent2', 'personnel', 'prof', 'prof2', 'transport'] as const;
     const found = await Promise.all(
@@ -232,8 +232,8 @@ describe('who finds a board', () => {
   });
 });
 
-describe('cards that wait', () => {
-  it('are seen by their author and by who moderates, with their files, until they are shown (SEC-OBJ-10)', async () => {
+describe('cards waiting for approval', () => {
+  it('are visible to their author and to moderators, with their files, until they are approved (SEC-OBJ-10)', async () => {
     const board = await made({ review: 'pupils' });
     const form = new FormData();
     form.append(
@@ -298,7 +298,7 @@ describe('cards that wait', () => {
     expect(await sees('parent')).toBe(0);
   });
 
-  it('tells the owner that something waits, and the author that it was read', async () => {
+  it('notify the owner that something waits, and the author of the decision', async () => {
     const board = await made({ review: 'pupils' });
     const added = await put('eleve', board);
     await server.runJobs();
@@ -325,7 +325,7 @@ describe('cards that wait', () => {
 });
 
 describe('the miniature in a list', () => {
-  it('holds the last cards everybody sees, without those that wait nor the names of who put them', async () => {
+  it('shows the last public cards, without those that wait and without author names', async () => {
     const board = await made({ title: 'En petit', review: 'pupils', anonymous: true });
     for (const [n, title] of ['Un', 'Deux', 'Trois', 'Quatre'].entries())
       await put('prof', board, { title, orderKey: `V${n + 1}` });
@@ -347,7 +347,7 @@ describe('the miniature in a list', () => {
 });
 
 describe('names', () => {
-  it('hidden from pupils and parents, never from teachers', async () => {
+  it('are hidden from pupils and parents, never from teachers', async () => {
     const board = await made({ anonymous: true, guardians: 'post' });
     await put('eleve', board);
     await put('parent', board);

@@ -34,17 +34,17 @@ const speak = (languages: string[]) =>
     db.updateTable('school_settings').set({ languages }).execute(),
   );
 
-it('is asked for in French and in Arabic by a family, and granted so', async () => {
+it('a family requests a certificate in French and Arabic, and the office issues it in both', async () => {
   await speak(['fr', 'ar']);
-  const asked = await ask({ bilingual: true });
-  expect([asked.status, asked.body.state, asked.body.bilingual]).toEqual([200, 'asked', true]);
+  const requested = await ask({ bilingual: true });
+  expect([requested.status, requested.body.state, requested.body.bilingual]).toEqual([200, 'asked', true]);
   expect(code(await ask({ bilingual: true }))).toBe('certificates.waiting');
-  const granted = await as('admin')(c.grantCertificate, { params: { id: asked.body.id }, body: { version: 1 } });
+  const granted = await as('admin')(c.grantCertificate, { params: { id: requested.body.id }, body: { version: 1 } });
   expect(granted.body).toMatchObject({ state: 'issued', bilingual: true, lang: 'fr' });
   expect(await pages(granted.body.file!)).toBe(1);
 });
 
-it('is made so at once where the school lets families do it', async () => {
+it('a certificate in both languages is issued at once where the school lets families issue it', async () => {
   await as('admin')(c.setCertificateSettings, {
     body: {
       ...{ version: 2, signatory: 'Nadia Berrada', function: 'directrice', sealId: null },
@@ -56,7 +56,7 @@ it('is made so at once where the school lets families do it', async () => {
   expect(await pages(body.file!)).toBe(1);
 });
 
-it('is refused where the school issues in one of the two alone', async () => {
+it('a certificate in both languages is refused where the school issues in one language only', async () => {
   await speak(['fr']);
   expect(code(await ask({ kind: 'conduct', bilingual: true }))).toBe('certificates.lang');
 });

@@ -46,7 +46,7 @@ describe('fields of a certificate', () => {
       },
       { signature: null, seal: null },
     ).data;
-  it('are filled once, as plain words', () => {
+  it('are filled once, as plain text', () => {
     expect(paper(null, '{prenom} { nom }\n\n\n{classe}{niveau}')).toMatchObject({
       title: 'Certificat',
       opening: 'Je soussignée, N :',
@@ -58,10 +58,10 @@ describe('fields of a certificate', () => {
     ['F', 'est inscrite', 'Née'],
     ['M', 'est inscrit', 'Né'],
     [null, 'est inscrit(e)', 'Né(e)'],
-  ] as const)('agree with the pupil (%s), never with the signatory', (sex, said, label) => {
+  ] as const)('agree with the pupil (%s), never with the signatory', (sex, words, label) => {
     expect(paper(sex, 'est inscrit(e)', 'Je soussigné(e) :')).toMatchObject({
       opening: 'Je soussigné(e) :',
-      paragraphs: [said],
+      paragraphs: [words],
       facts: expect.arrayContaining([expect.objectContaining({ label })]),
     });
   });

@@ -89,6 +89,6 @@ export const madeAtOnce = (kind: CertificateKind, selfService: readonly string[]
 /** Class and level; only the class when its name contains the level's ("PS A", not "PS A · PS"). */
 export function placeWords(className: string, level: string): string {
   const [name, start] = [className.trim().toLowerCase(), level.trim().toLowerCase()];
-  const said = name.startsWith(start) && !/[\p{L}\p{N}]/u.test([...name.slice(start.length)][0] ?? '');
-  return said ? className : [className, level].filter(Boolean).join(' · ');
+  const repeated = name.startsWith(start) && !/[\p{L}\p{N}]/u.test([...name.slice(start.length)][0] ?? '');
+  return repeated ? className : [className, level].filter(Boolean).join(' · ');
 }

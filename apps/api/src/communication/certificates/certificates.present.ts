@@ -133,9 +133,9 @@ function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
 
 /** All that is written in one language. */
 function saidIn(one: Printed, lang: Lang, words: TextWords) {
-  const said = { ...one, lang };
+  const translated = { ...one, lang };
   const usual = certificateWords[lang];
-  const values = valuesOf(said);
+  const values = valuesOf(translated);
   const day = dayWords(one.today, lang);
   const { city } = one.school;
   return {
@@ -148,7 +148,7 @@ function saidIn(one: Printed, lang: Lang, words: TextWords) {
       .split(/\n\s*\n/)
       .map((part) => fill(agreeWithSex(part.trim(), one.pupil.sex), values))
       .filter(Boolean),
-    facts: factsOf(said).map((fact) => ({ strong: false, ...fact })),
+    facts: factsOf(translated).map((fact) => ({ strong: false, ...fact })),
     done: city ? fill(usual.done, { city, day }) : fill(usual.doneOn, { day }),
     verify: usual.verify,
   };

@@ -192,7 +192,7 @@ export async function makePaper(
   const lang = one.bilingual ? 'fr' : one.lang;
   const facts = await checkTrue(tx.db, ctx, one.pupilId, kind);
   if (!facts.signatory) throw conflict('certificates.unsigned');
-  const { standing: _standing, letterhead, seal, year, ...said } = facts;
+  const { standing: _standing, letterhead, seal, year, ...rest } = facts;
   const marks = marksFor(ctx, { letterhead, seal });
   const words = await wordsOf(tx.db, kind, lang);
   const second = one.bilingual ? { lang: 'ar' as const, words: await wordsOf(tx.db, kind, 'ar') } : undefined;
@@ -209,7 +209,7 @@ export async function makePaper(
   const code = verificationCode(randomBytes(32));
   const printed = printedData(
     {
-      ...said,
+      ...rest,
       kind,
       lang,
       words,

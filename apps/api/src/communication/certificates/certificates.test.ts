@@ -52,7 +52,7 @@ const bytesOf = async (file: { type: string; fichier: string }): Promise<Buffer>
   Buffer.from(await (await open('admin', file)).arrayBuffer());
 
 describe('rules of certificates', () => {
-  it('say only what is true', () => {
+  it('state only facts', () => {
     const here = { enrolled: true, placed: true, left: false };
     expect([untrue('schooling', here), untrue('enrolment', here), untrue('removal', here)]).toEqual([
       null,
@@ -71,7 +71,7 @@ describe('rules of certificates', () => {
       expect(untrue(kind, { ...gone, left: false })).toBe('certificates.not_enrolled');
     }
   });
-  it('take a code as it was copied, and nothing else', () => {
+  it('accept a code as it was copied, and nothing else', () => {
     const made = verificationCode(randomBytes(32));
     expect(codeOf(` ${made.toLowerCase().replace(/(.{4})/g, '$1-')} `)).toBe(made);
     for (const wrong of ['', made.slice(1), `${made}A`, "' OR 1=1 --", '0'.repeat(32)])
@@ -80,7 +80,7 @@ describe('rules of certificates', () => {
 });
 
 describe('a certificate', () => {
-  it('says its class and level once', () => {
+  it('prints its class and level once', () => {
     expect([
       placeWords('PS A', 'PS'),
       placeWords('6e 2', '6e'),
@@ -88,7 +88,7 @@ describe('a certificate', () => {
       placeWords('CP1', 'CP'),
     ]).toEqual(['PS A', '6e 2', 'Lilas · CP', 'CP1 · CP']);
   });
-  it('is offered in the languages of the school, and in those for which it wrote its own words', async () => {
+  it('is offered in the languages of the school, and in those with custom texts', async () => {
     const langs = async () => (await as('admin')(c.listCertificates, { query: {} })).body.langs;
     const speak = (languages: string[]) => db((tx) => tx.updateTable('school_settings').set({ languages }).execute());
     const byText = { kind: 'schooling', lang: 'en' } as const;
@@ -105,7 +105,7 @@ describe('a certificate', () => {
     await as('admin')(c.resetCertificateText, { params: byText, body: { version: 2 } });
     await speak(['fr', 'en', 'ar']);
   });
-  it('is issued by nobody before somebody signs them', async () => {
+  it('cannot be issued before a signatory is set', async () => {
     expect((await as('admin')(c.listCertificates, { query: {} })).body.signed).toBe(false);
     expect(code(await issue())).toBe('certificates.unsigned');
     expect(
@@ -122,7 +122,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('is asked for, issued, read by the family, verified and revoked', async () => {
+  it('is requested, issued, read by the family, verified and revoked', async () => {
     const { status, body } = await ask('parent', { motive: 'Dossier de bourse' });
     expect([status, body.state, body.number, body.file]).toEqual([200, 'asked', null, null]);
     expect(code(await ask('eleve'))).toBe('certificates.waiting');
@@ -210,7 +210,7 @@ describe('a certificate', () => {
     ).toBe('certificates.state');
   });
 
-  it('is refused with a reason that the family reads, and may be asked for again', async () => {
+  it('is refused with a reason that the family reads, and can be requested again', async () => {
     const { body } = await ask('parent', { kind: 'enrolment', lang: 'ar' });
     const refuse = (reason: string, version = 1) =>
       as('admin')(c.refuseCertificate, { params: { id: body.id }, body: { version, reason } });
@@ -223,7 +223,7 @@ describe('a certificate', () => {
     expect((await ask('parent', { kind: 'enrolment', lang: 'ar' })).status).toBe(200);
   });
 
-  it('keeps between one of separated parents and the office what he wrote and was answered', async () => {
+  it('keeps a separated parent’s request and its answer between that parent and the office', async () => {
     const apart = (separated: boolean) =>
       db((tx) =>
         tx
@@ -246,7 +246,7 @@ describe('a certificate', () => {
     await apart(false);
   });
 
-  it('is asked for by who has authority today or by the pupil himself, and by nobody else', async () => {
+  it('is requested by a guardian with authority today or by the pupil, and by nobody else', async () => {
     for (const who of ['parent2', 'eleve2', 'prof', 'personnel', 'admin'] as const) {
       expect((await ask(who, { lang: 'en' })).status).toBe(404);
       expect((await as(who)(c.myCertificates, { query: {} })).body.items.some((one) => one.child.id === pupil())).toBe(
@@ -299,7 +299,7 @@ describe('a certificate', () => {
     expect(code(await issue({ kind: 'removal' }))).toBe('certificates.not_left');
   });
 
-  it('of removal is for a pupil who left, found by his name', async () => {
+  it('of removal is for a pupil who left, found by name', async () => {
     await db((tx) =>
       tx
         .updateTable('pupils')
@@ -317,7 +317,7 @@ describe('a certificate', () => {
     }
   });
 
-  it('has a number of its own, without gap or double, however many are issued at one moment', async () => {
+  it('has a unique number, without gap or duplicate, when many are issued at once', async () => {
     const before = Number((await issue()).body.number!.slice(-4));
     const made = await Promise.all(Array.from({ length: 8 }, () => issue()));
     // One that fails takes no number.
@@ -340,7 +340,7 @@ describe('a certificate', () => {
     expect(found.items.map(({ number }) => number)).toEqual([last.body.number]);
   }, 60_000);
 
-  it('prints names that look like source or like a field as they are', async () => {
+  it('prints names that look like source code or like a field unchanged', async () => {
     await db((tx) =>
       tx
         .updateTable('persons')
@@ -387,7 +387,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('bears the seal that the office chose, a picture of its own', async () => {
+  it('shows the seal that the office chose, as its own picture', async () => {
     const file = async (by: PersonName, type: 'image' | 'pdf'): Promise<string> => {
       const id = newId();
       await db((tx) =>
@@ -418,7 +418,7 @@ describe('a certificate', () => {
     expect((await settings()).body.seal).toBeNull();
   });
 
-  it('is the business of who may issue them alone', async () => {
+  it('is accessible only to people who issue certificates', async () => {
     await grant(server, school, 'personnel', ['documents.publish'], 'school');
     for (const who of ['personnel', 'prof', 'parent'] as const)
       expect((await as(who)(c.listCertificates, { query: {} })).status).toBe(403);

@@ -25,13 +25,13 @@ const body = (over: { kind?: c.CertificateKind; lang?: 'fr' | 'ar'; bilingual?: 
   ...{ pupilId: pupilId(), kind: 'schooling' as const, lang: 'fr' as const },
   ...over,
 });
-const told = (answer: { body: unknown }) => answer.body as { code?: string; details?: Record<string, unknown> };
+const bodyOf = (answer: { body: unknown }) => answer.body as { code?: string; details?: Record<string, unknown> };
 
-it('is not issued twice unknowingly: the second is a duplicate on paper, in lists, and for who checks it', async () => {
+it('a second certificate is never issued by mistake: it is marked as a duplicate on paper, in lists, and at verification', async () => {
   const first = await issue();
   expect([first.status, first.body.duplicate]).toEqual([200, false]);
   const again = await issue();
-  expect([again.status, told(again).code, told(again).details]).toEqual([
+  expect([again.status, bodyOf(again).code, bodyOf(again).details]).toEqual([
     409,
     'certificates.has_one',
     { number: first.body.number, issuedOn: first.body.issuedOn },
@@ -62,7 +62,7 @@ it('is not issued twice unknowingly: the second is a duplicate on paper, in list
   expect(items.filter(({ duplicate }) => duplicate)).toHaveLength(2);
 });
 
-it('stands alone in another language, of another sort, and once the first is revoked', async () => {
+it('a certificate in another language, of another kind, or after a revoked one is not a duplicate', async () => {
   for (const other of [{ lang: 'ar' }, { kind: 'conduct' }] as const)
     expect((await issue({ ...other, duplicate: true })).body.duplicate).toBe(false);
   const one = (await issue({ kind: 'attendance' })).body;
@@ -70,19 +70,19 @@ it('stands alone in another language, of another sort, and once the first is rev
   expect((await issue({ kind: 'attendance' })).body.duplicate).toBe(false);
 });
 
-it('asks for what a family wished too; two at once are not both the first', async () => {
-  const asked = (
+it('the duplicate check includes the family’s request; of two issued at once, only one is the first', async () => {
+  const requestOf = (
     await as('parent')(c.askCertificate, { body: { pupilId: pupilId(), kind: 'enrolment', lang: 'fr', motive: '' } })
   ).body;
   const both = await Promise.all([issue({ kind: 'enrolment' }), issue({ kind: 'enrolment' })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const grant = (duplicate: boolean) =>
-    as('admin')(c.grantCertificate, { params: { id: asked.id }, body: { version: 1, duplicate } });
-  expect(told(await grant(false)).code).toBe('certificates.has_one');
+    as('admin')(c.grantCertificate, { params: { id: requestOf.id }, body: { version: 1, duplicate } });
+  expect(bodyOf(await grant(false)).code).toBe('certificates.has_one');
   expect((await grant(true)).body).toMatchObject({ state: 'issued', duplicate: true });
 });
 
-it('is marked in a class where somebody who has one was chosen', async () => {
+it('a pupil who already has one is marked when a class is chosen', async () => {
   const { classId } = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db
       .selectFrom('enrolments')

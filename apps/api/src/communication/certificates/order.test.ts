@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('is the school’s day: what is asked for after midnight there is of the day that begins', async () => {
+it('a request made after midnight at the school belongs to the new day there', async () => {
   const office = client(server, school.schoolId, school.accounts.admin);
   const { version } = (await office(c.getCertificateSettings, {})).body;
   const signed = { version, signatory: 'Nadia Berrada', function: 'directrice', sealId: null, selfService: [] };
   await office(c.setCertificateSettings, { body: signed });
   const pupilId = school.accounts.eleve.personId;
   const family = client(server, school.schoolId, school.accounts.parent);
-  const asked = await family(c.askCertificate, { body: { pupilId, kind: 'enrolment', lang: 'fr', motive: '' } });
+  const requested = await family(c.askCertificate, { body: { pupilId, kind: 'enrolment', lang: 'fr', motive: '' } });
   const issued = await office(c.issueCertificate, {
     body: { pupilId, kind: 'schooling', lang: 'fr', duplicate: true },
   });
-  expect([asked.status, issued.status]).toEqual([200, 200]);
+  expect([requested.status, issued.status]).toEqual([200, 200]);
   const moments = [
-    { id: asked.body.id, asked_at: new Date('2026-11-23T23:30:00Z') },
+    { id: requested.body.id, asked_at: new Date('2026-11-23T23:30:00Z') },
     { id: issued.body.id, issued_on: sql<string>`'2026-11-24'::date` },
   ];
   for (const { id, ...moment } of moments)
@@ -36,5 +36,5 @@ it('is the school’s day: what is asked for after midnight there is of the day 
     );
   const { items } = (await office(c.listCertificates, { query: { sort: 'at-desc' } })).body;
   // On the same day, a waiting request comes first.
-  expect(items.map(({ id }) => id)).toEqual([asked.body.id, issued.body.id]);
+  expect(items.map(({ id }) => id)).toEqual([requested.body.id, issued.body.id]);
 });

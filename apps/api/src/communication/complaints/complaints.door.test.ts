@@ -23,7 +23,7 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const inSchool = <T>(fn: Parameters<typeof withTenant<T>>[3]) =>
   withTenant(server.kernel.pool, school.schoolId, {}, fn);
 
-describe('the door of other rooms', () => {
+describe('the public door for other rooms', () => {
   const elsewhere = room('elsewhere', { tables: [] });
   const open = (ctx: Ctx, wish: Parameters<typeof openComplaint>[2], fail = false) =>
     elsewhere.act(ctx, 'elsewhere.convert', async (tx) => {
@@ -33,7 +33,7 @@ describe('the door of other rooms', () => {
     });
   const ctxOf = () => jobCtx(server.kernel, school.schoolId, 'elsewhere');
 
-  it('opens a complaint of its author with where it came from, in the caller’s own act', async () => {
+  it('opens a complaint with its author and origin, in the same act as the caller', async () => {
     const source = { type: 'message', id: newId() };
     const wish = {
       authorAccountId: school.accounts.parent.id,
@@ -73,7 +73,7 @@ describe('the door of other rooms', () => {
 });
 
 describe('two years after its end', () => {
-  it('a complaint keeps its figures alone', async () => {
+  it('a complaint keeps only its figures', async () => {
     const categoryId = (await as('parent2')(c.complaintChoices, {})).body.categories[0]!.id;
     const make = async () =>
       (
@@ -127,11 +127,11 @@ describe('two years after its end', () => {
     expect(
       rows.filter((row) => row.id !== old).every((row) => row.subject === 'Ancienne' && row.author_id !== null),
     ).toBe(true);
-    const said = await inSchool((db) =>
+    const stored = await inSchool((db) =>
       db.selectFrom('complaint_entries').select(['by_id', 'body']).where('complaint_id', '=', old).execute(),
     );
-    expect(JSON.stringify(said)).not.toContain('nominatif');
-    expect(said.every((entry) => entry.by_id === null)).toBe(true);
+    expect(JSON.stringify(stored)).not.toContain('nominatif');
+    expect(stored.every((entry) => entry.by_id === null)).toBe(true);
     expect((await as('parent2')(c.getComplaint, { params: { id: old } })).status).toBe(404);
     expect((await as('admin')(office.officeGet, { params: { id: old } })).body).toMatchObject({
       author: '',

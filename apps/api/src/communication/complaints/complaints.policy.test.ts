@@ -81,7 +81,7 @@ describe('states of a complaint', () => {
     expect(after(status, move)).toBe(allowed[status][move] ?? null),
   );
 
-  it('never reaches an illegal state, in 10,000 random lives', () => {
+  it('never reaches an invalid state, in 10,000 random histories', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...all), { maxLength: 40 }), (life) => {
         let status: ComplaintStatus = 'submitted';
@@ -96,10 +96,10 @@ describe('states of a complaint', () => {
     );
   });
 
-  it('numbers by the year’s beginning', () =>
+  it('number complaints from the beginning of the year', () =>
     expect([numberOf(2026, 1), numberOf(2026, 12_345)]).toEqual(['R-2026-0001', 'R-2026-12345']));
 
-  it('may be reopened for so many days after its end', () => {
+  it('allow reopening for a set number of days after the end', () => {
     const end = new Date('2026-11-02T10:00:00Z');
     const row = { resolvedAt: null, endedAt: null, anonymisedAt: null };
     expect(reopenUntil({ ...row, status: 'closed', endedAt: end }, 14)).toEqual(new Date('2026-11-16T10:00:00Z'));

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe('a new complaint', () => {
-  it('offers the usual categories, one’s children and the staff around them', async () => {
+  it('offers the default categories, the author’s children and the staff around them', async () => {
     const { categories, children, people } = (await as('parent')(c.complaintChoices, {})).body;
     expect(categories.map(({ label }) => label)).toEqual([
       'Pédagogie',
@@ -85,7 +85,7 @@ describe('a new complaint', () => {
     );
   });
 
-  it('gets a number, deadlines and a place in the list; the office is told', async () => {
+  it('gets a number, deadlines and a place in the list; the office is notified', async () => {
     const made = await deposit('parent', { childId: school.accounts.eleve.personId });
     expect(made).toMatchObject({
       number: expect.stringMatching(/^R-\d{4}-\d{4}$/),
@@ -99,13 +99,13 @@ describe('a new complaint', () => {
       items: [{ id: made.id }],
       counts: { open: 1, mine: 0, over: 0 },
     });
-    const told = (await as('personnel')(listNotifications, { query: {} })).body.items.filter(
+    const notices = (await as('personnel')(listNotifications, { query: {} })).body.items.filter(
       ({ type }) => type === 'reclamation.a_traiter',
     );
-    expect(told).toMatchObject([{ data: { model: { type: 'complaint', id: made.id } } }]);
+    expect(notices).toMatchObject([{ data: { model: { type: 'complaint', id: made.id } } }]);
   });
 
-  it('is one, sent twice: by its key or by its id', async () => {
+  it('sent twice is one complaint: by its key or by its id', async () => {
     const [key, id] = [newId(), newId()];
     const before = (await as('parent')(c.listComplaints, { query: {} })).body.total;
     const sent = [
@@ -121,7 +121,7 @@ describe('a new complaint', () => {
     expect([stolen.status, code(stolen.body)]).toEqual([409, 'already_exists']);
   });
 
-  it('is numbered without gap or double when many arrive at once', async () => {
+  it('gets a number without gap or duplicate when many arrive at once', async () => {
     const last = Number((await deposit('parent2')).number.slice(-4));
     const wrong = as('parent2')(c.createComplaint, { body: wish({ childId: school.accounts.eleve.personId }) });
     const made = await Promise.all(Array.from({ length: 12 }, () => deposit('parent2')));
@@ -150,7 +150,7 @@ describe('a new complaint', () => {
     expect([answer.status, code(answer.body)]).toEqual([400, expected]);
   });
 
-  it('takes files of its author alone', async () => {
+  it('accepts only files of its author', async () => {
     const form = new FormData();
     form.append('file', new Blob(['Horaires du bus']), 'horaires.txt');
     const sent = await fetch(`${server.base}/api/${school.schoolId}/files`, {
@@ -179,8 +179,8 @@ describe('a new complaint', () => {
   });
 });
 
-describe('who reads a complaint', () => {
-  it('is its author: not the other parent, not the pupil, not a teacher', async () => {
+describe('a complaint’s readers', () => {
+  it('include its author, but not the other parent, the pupil or a teacher', async () => {
     const { id } = await deposit('parent', { childId: school.accounts.eleve.personId });
     for (const account of [father, school.accounts.parent2, school.accounts.eleve, school.accounts.prof]) {
       expect((await api(account)(c.getComplaint, { params: { id } })).status).toBe(404);
@@ -192,7 +192,7 @@ describe('who reads a complaint', () => {
     expect((await as('parent')(c.getComplaint, { params: { id } })).status).toBe(200);
   });
 
-  it('closes with the author’s authority over the child: the list, the file, its steps, its pieces and its news', async () => {
+  it('lose access with the author’s authority over the child: the list, the file, its steps, attachments and notifications', async () => {
     const form = new FormData();
     form.append('file', new Blob(['Certificat']), 'certificat.txt');
     const { id: fileId } = (await (
@@ -230,7 +230,7 @@ describe('who reads a complaint', () => {
       { legal: true, digital_access: false },
     ]) {
       await link(over);
-      const told = await news();
+      const notices = await news();
       const seen = await list();
       expect([seen.items.map((row) => row.id), seen.counts.open]).toEqual([[general.id], 1]);
       expect([
@@ -249,28 +249,28 @@ describe('who reads a complaint', () => {
           })
         ).status,
       ).toBe(200);
-      expect(await news()).toBe(told);
+      expect(await news()).toBe(notices);
     }
     await link({ ends_on: null, legal: true, digital_access: true });
     expect([(await list()).total, await piece()]).toEqual([2, 200]);
   });
 
-  it('keeps hostile words as plain text', async () => {
+  it('see hostile text as plain text', async () => {
     for (const body of payloads.slice(0, 8))
       expect((await deposit('eleve', { body })).body).toBe(body.trim().replace(/[\u202D\u202E]/gu, ''));
   });
 });
 
-describe('the author’s part', () => {
+describe('the author of a complaint', () => {
   const move = async (id: string, step: office.OfficeStep, text = 'Voici.') => {
     const { version } = (await as('admin')(office.officeGet, { params: { id } })).body;
     return as('admin')(office.stepComplaint, { params: { id }, body: { step, text, fileIds: [], version } });
   };
-  it('answers what is asked, closes, rates, reopens within the delay', async () => {
+  it('answers questions, closes, rates, and reopens within the delay', async () => {
     const { id } = await deposit('parent');
     await move(id, 'ask', 'À quel arrêt ?');
-    const asked = (await as('parent')(c.listComplaints, { query: { state: 'mine' } })).body;
-    expect([asked.items.map((row) => row.id), asked.counts.mine]).toEqual([[id], 1]);
+    const listed = (await as('parent')(c.listComplaints, { query: { state: 'mine' } })).body;
+    expect([listed.items.map((row) => row.id), listed.counts.mine]).toEqual([[id], 1]);
     // A complaint that waits for its author is listed under one heading, not two.
     const others = (await as('parent')(c.listComplaints, { query: { state: 'open' } })).body;
     expect([others.items.map((row) => row.id), others.counts.open]).toEqual([
@@ -310,13 +310,13 @@ describe('the author’s part', () => {
     server.clock.set(new Date('2026-11-23T09:30:00Z'));
   });
 
-  it('is told of every step, in neutral words outside the application', async () => {
+  it('is notified of every step, in neutral words outside the application', async () => {
     const { id } = await deposit('eleve2');
     for (const step of ['acknowledge', 'start', 'answer', 'resolve'] as const) await move(id, step);
-    const told = (await as('eleve2')(listNotifications, { query: {} })).body.items.filter(
+    const notices = (await as('eleve2')(listNotifications, { query: {} })).body.items.filter(
       (item) => item.data.model.id === id,
     );
-    expect(told.map(({ type }) => type)).toEqual(['reclamation', 'reclamation', 'reclamation', 'reclamation']);
+    expect(notices.map(({ type }) => type)).toEqual(['reclamation', 'reclamation', 'reclamation', 'reclamation']);
     // Replies are signed by the school, not by a person.
     expect(
       (await as('eleve2')(c.getComplaint, { params: { id } })).body.entries

@@ -21,7 +21,11 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, work);
 /** A notice, and its delivery by mail when one is given. */
-async function told(who: PersonName, type: Notice['type'], mail?: { status: string; reason: string }): Promise<string> {
+async function addNotice(
+  who: PersonName,
+  type: Notice['type'],
+  mail?: { status: string; reason: string },
+): Promise<string> {
   const key = newId();
   await notifyAccounts(server.kernel, school.schoolId, {
     type,
@@ -56,9 +60,9 @@ async function told(who: PersonName, type: Notice['type'], mail?: { status: stri
 }
 const list = async (query: Partial<c.DeliveryQuery> = {}) => (await as('admin')(c.listDeliveries, { query })).body;
 
-it('shows who was told of what sort of thing and what became of it, nothing of what was said', async () => {
-  await told('parent', 'absence', { status: 'failed', reason: 'smtp_550' });
-  await told('prof', 'message');
+it('shows who was notified of what kind of thing and with what result, and never the content', async () => {
+  await addNotice('parent', 'absence', { status: 'failed', reason: 'smtp_550' });
+  await addNotice('prof', 'message');
   const all = await list();
   expect(
     all.items.map(({ kind, deliveries }) => [kind, deliveries.map(({ state, why }) => `${state} ${why}`)]),
@@ -77,26 +81,26 @@ it('shows who was told of what sort of thing and what became of it, nothing of w
     expect((await as(who)(c.listDeliveries, { query: {} })).status).toBe(403);
 });
 
-it('is that of one organisation to who is bound to it (SEC-OBJ-09)', async () => {
+it('people bound to one organisation see only its deliveries (SEC-OBJ-09)', async () => {
   const second = await addOrg(server, school);
   const office = await addOffice(server, school, 'cycle', [second.orgId]);
   const its = client(server, school.schoolId, office);
   expect((await its(c.listDeliveries, { query: {} })).body.total).toBe(0);
-  await told('admin', 'actualite');
+  await addNotice('admin', 'actualite');
   const { total } = await list();
   expect(total).toBeGreaterThan(0);
   expect((await its(c.listDeliveries, { query: {} })).body.total).toBe(0);
 });
 
-it('leaves out what is nobody else’s to know', async () => {
+it('excludes confidential notifications', async () => {
   const { total } = await list();
-  for (const kind of ['protection', 'plan', 'reclamation'] as const) await told('admin', kind);
+  for (const kind of ['protection', 'plan', 'reclamation'] as const) await addNotice('admin', kind);
   const { items, kinds } = await list();
   expect(items).toHaveLength(total);
   expect(kinds.map(({ kind }) => kind)).not.toContain('protection');
 });
 
-it('marks an address that was refused until it changes, and leaves it to be checked', async () => {
+it('marks a refused address until it changes, and lists it as to be checked', async () => {
   const { parent } = school.accounts;
   await inSchool(async (db) => {
     await db.updateTable('accounts').set({ email: 'samira@exemple.test' }).where('id', '=', parent.id).execute();
@@ -120,8 +124,8 @@ it('marks an address that was refused until it changes, and leaves it to be chec
   expect(await inSchool((db) => db.selectFrom('mail_bounces').select('email').execute())).toEqual([]);
 });
 
-it('sends one again, once in an hour, and never what was read', async () => {
-  const id = await told('prof', 'actualite');
+it('sends one again, at most once an hour, and never a notification that was read', async () => {
+  const id = await addNotice('prof', 'actualite');
   const again = (of: string) => as('admin')(c.sendDeliveryAgain, { params: { id: of }, body: {} });
   // Neither an address nor a device: no channel is left.
   expect((await again(id)).body).toMatchObject({ code: 'deliveries.not_again' });
@@ -152,6 +156,6 @@ it('sends one again, once in an hour, and never what was read', async () => {
     db.updateTable('notifications').set({ read_at: server.kernel.now() }).where('id', '=', id).execute(),
   );
   expect((await again(id)).status).toBe(409);
-  expect((await again(await told('admin', 'protection'))).status).toBe(404);
+  expect((await again(await addNotice('admin', 'protection'))).status).toBe(404);
   expect((await again(newId())).status).toBe(404);
 });

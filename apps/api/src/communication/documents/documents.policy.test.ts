@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unopened } from './documents.policy.ts';
 
-describe('an answer for what was never opened', () => {
+describe('an answer to a document that was never opened', () => {
   it.each([
     ['sign', false, 'documents.not_opened'],
     ['read', false, 'documents.not_opened'],

@@ -22,11 +22,11 @@ export const unopened = (ask: MyDocument['ask'], read: boolean): 'documents.not_
  * Why a signature given this way is refused; null when it counts. A document signed by password is never signed by
  * less.
  */
-export function signRefusal(asked: SignatureMode, given: 'code' | { mark: SignatureMark | null }): Refusal | null {
-  if (asked === 'none') return 'documents.not_asked';
-  if ((asked === 'code') !== (given === 'code')) return 'documents.method';
-  if (given !== 'code' && (asked === 'drawn') !== (given.mark !== null))
-    return asked === 'drawn' ? 'documents.mark_missing' : 'documents.method';
+export function signRefusal(mode: SignatureMode, given: 'code' | { mark: SignatureMark | null }): Refusal | null {
+  if (mode === 'none') return 'documents.not_asked';
+  if ((mode === 'code') !== (given === 'code')) return 'documents.method';
+  if (given !== 'code' && (mode === 'drawn') !== (given.mark !== null))
+    return mode === 'drawn' ? 'documents.mark_missing' : 'documents.method';
   return null;
 }
 

@@ -109,7 +109,7 @@ const separated = (value: boolean) =>
   db((tx) => tx.updateTable('families').set({ separated: value }).where('label', '=', 'El Amrani').execute());
 
 describe('reading', () => {
-  it('is for those it was given to, and for nobody else (SEC-OBJ-02)', async () => {
+  it('is for the recipients, and for nobody else (SEC-OBJ-02)', async () => {
     const id = await published({ readingRequired: true });
     for (const who of ['parent', 'eleve'] as const)
       expect((await as(who)(c.getDocument, { params: { id } })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('reading', () => {
     expect((await as('parent')(c.adminDocuments, { query: {} })).status).toBe(403);
   });
 
-  it('asks the family, not its child, and one parent answers for a household', async () => {
+  it('is required from the family, not from the child, and one parent answers for a household', async () => {
     const id = await published({ readingRequired: true, answerBy: null });
     expect([
       (await mine(as('eleve'), id)).ask,
@@ -144,7 +144,7 @@ describe('reading', () => {
     );
   });
 
-  it('shows what waits first, by child, year and category', async () => {
+  it('shows pending documents first, by child, year and category', async () => {
     const plain = await published({ title: 'Lettre de rentrée', category: 'letter' });
     const asks = await published({ title: 'À signer', signature: 'tick' });
     const { body } = await as('parent')(c.listDocuments, { query: {} });
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect([await bytes(father.token), await bytes(school.accounts.admin.token)]).toEqual([404, 200]);
   });
 
-  it('is told once, when the document is shown, and never of a draft', async () => {
+  it('is notified once, when the document is published, and never for a draft', async () => {
     const later = new Date(server.kernel.now().getTime() + 3_600_000).toISOString();
     const draft = (
       await as('admin')(c.createDocument, {
@@ -214,22 +214,22 @@ describe('reading', () => {
     const out = (await as('admin')(c.publishDocument, { params: { id: draft.id }, body: { version: 1 } })).body;
     expect(out.status).toBe('scheduled');
     expect((await as('parent')(c.getDocument, { params: { id: draft.id } })).status).toBe(404);
-    const told = async () =>
+    const notices = async () =>
       (await as('parent')(listNotifications, { query: {} })).body.items
         .filter((item) => item.body === 'Plus tard')
         .map((item) => item.type);
     await server.runJobs();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     server.clock.advance(2 * 3_600_000);
     await server.runJobs();
     await server.runJobs();
-    expect(await told()).toEqual(['document']);
+    expect(await notices()).toEqual(['document']);
     expect((await as('parent')(c.getDocument, { params: { id: draft.id } })).status).toBe(200);
   });
 });
 
 describe('signing', () => {
-  it('keeps number, signer, way, instant and sum, once', async () => {
+  it('records the number, signer, method, time and checksum, once', async () => {
     const id = await published({ signature: 'drawn' });
     await opened(as('parent'), id);
     const strokes = [
@@ -266,7 +266,7 @@ describe('signing', () => {
     ).rejects.toThrow(/permission denied/);
   });
 
-  it('takes a name written at the keyboard for a hand, and hostile words stay words', async () => {
+  it('accepts a typed name as a signature, and hostile text stays text', async () => {
     const id = await published({ signature: 'drawn' });
     await opened(as('parent'), id);
     const typed = '#panic("x") <script>alert(1)</script>';
@@ -279,7 +279,7 @@ describe('signing', () => {
     expect((await as('admin')(c.proveAll, { params: { id }, query: {} })).status).toBe(200);
   });
 
-  it('by password asks for the password, and nothing less', async () => {
+  it('by password requires the password', async () => {
     const id = await published({ signature: 'code' });
     await opened(as('parent'), id);
     expect(code(await as('parent')(c.signDocument, { params: { id }, body: { mark: null } }))).toBe('documents.method');
@@ -319,7 +319,7 @@ describe('signing', () => {
     ).toBe('documents.method');
   });
 
-  it('by every guardian waits for each, in figures and without names', async () => {
+  it('by every guardian waits for each, shown as figures without names', async () => {
     const id = await published({ signature: 'tick', allGuardians: true });
     await opened(as('parent'), id);
     await opened(asFather(), id);
@@ -332,7 +332,7 @@ describe('signing', () => {
     });
   });
 
-  it('of separated parents is each one’s own, and neither learns of the other', async () => {
+  it('by separated parents is separate, and neither learns about the other', async () => {
     await separated(true);
     const id = await published({ signature: 'tick' });
     await opened(as('parent'), id);
@@ -347,26 +347,26 @@ describe('signing', () => {
     await separated(false);
   });
 
-  it('takes no answer for a document that was never opened, not even from the other parent’s opening', async () => {
-    const [asked, told] = [await published({ signature: 'tick' }), await published({ readingRequired: true })];
-    await opened(asFather(), asked, told);
+  it('is refused for a document that was never opened, even if the other parent opened it', async () => {
+    const [toSign, signable] = [await published({ signature: 'tick' }), await published({ readingRequired: true })];
+    await opened(asFather(), toSign, signable);
     const attempts = async () => [
-      await as('parent')(c.signDocument, { params: { id: asked }, body: { mark: null } }),
-      await as('parent')(c.acknowledgeDocument, { params: { id: told }, body: {} }),
+      await as('parent')(c.signDocument, { params: { id: toSign }, body: { mark: null } }),
+      await as('parent')(c.acknowledgeDocument, { params: { id: signable }, body: {} }),
     ];
     expect((await attempts()).map((answer) => [answer.status, code(answer)])).toEqual([
       [409, 'documents.not_opened'],
       [409, 'documents.not_opened'],
     ]);
-    expect(await mine(as('parent'), asked)).toMatchObject({ read: false, ask: 'sign', answeredAt: null });
-    await opened(as('parent'), asked, told);
+    expect(await mine(as('parent'), toSign)).toMatchObject({ read: false, ask: 'sign', answeredAt: null });
+    await opened(as('parent'), toSign, signable);
     expect((await attempts()).map((answer) => [answer.status, answer.body.ask])).toEqual([
       [200, 'none'],
       [200, 'none'],
     ]);
   });
 
-  it('numbers signatures of a school without a gap', async () => {
+  it('numbers the signatures of a school without a gap', async () => {
     const rows = await db((tx) => tx.selectFrom('document_signatures').select('number').orderBy('number').execute());
     expect(rows.map((row) => Number(row.number.slice(-6)))).toEqual(rows.map((_, n) => n + 1));
   });

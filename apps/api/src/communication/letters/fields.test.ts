@@ -66,8 +66,8 @@ const send = ({ id: templateId, version }: c.LetterTemplate, who: PersonName = '
 const kept = (mailing: string) =>
   within((db) => db.selectFrom('letter_copies').select('fields').where('mailing_id', '=', mailing).execute());
 
-describe('fields that rooms lend to letters', () => {
-  it('are told in groups, in the words of the reader, to who may insert them', async () => {
+describe('letter fields that rooms declare', () => {
+  it('are listed in groups, in the reader’s language, to users who may insert them', async () => {
     const { groups } = (await as('admin')(c.letterMergeFields, {})).body;
     expect(groups.map(({ title }) => title)).toEqual(['Champs de la fiche', 'Assiduité', 'Conseil de classe']);
     expect(groups[0]!.fields).toEqual([
@@ -81,7 +81,7 @@ describe('fields that rooms lend to letters', () => {
       expect((await as(who)(c.letterMergeFields, {})).status).toBe(403);
   });
 
-  it('say in a letter what stands of the pupil, and nothing of one of whom nothing is known', async () => {
+  it('print what is known about the pupil, and nothing for a pupil without data', async () => {
     const html = '[{fiche.Casier}] [{fiche.Né le}] [{demi_journees}/{demi_journees_periode}]';
     const { body } = await create(html);
     const sent = await send(body, 'admin', [pupil(), school.accounts.eleve2.personId]);
@@ -105,7 +105,7 @@ describe('fields that rooms lend to letters', () => {
     expect(wordsOf(Buffer.from(await paper.arrayBuffer()))).toContain('12 bis');
   });
 
-  it('are refused to who may not read them, whether he writes, looks or sends', async () => {
+  it('are refused to users who may not read them, when writing, previewing or sending', async () => {
     const html = '{fiche.Casier}';
     const { body } = await create(html);
     expect([(await create(html, 'personnel')).status, code(await create(html, 'personnel'))]).toEqual([
@@ -119,7 +119,7 @@ describe('fields that rooms lend to letters', () => {
       expect(code(await create(unknown))).toBe('letters.field_unknown');
   });
 
-  it('say nothing of a pupil out of the reach of who sends', async () => {
+  it('print nothing about a pupil out of the sender’s reach', async () => {
     const other = await addOrg(server, school);
     const office = await addOffice(server, school, 'cycle', [other.orgId]);
     const { body } = await create('{fiche.Casier} {demi_journees}');
@@ -131,7 +131,7 @@ describe('fields that rooms lend to letters', () => {
     expect(one!.fields).toMatchObject({ 'fiche.Casier': '', demi_journees: '0' });
   });
 
-  it('are those of modules that are on, and of a field that still is', async () => {
+  it('belong to active modules and to fields that still exist', async () => {
     const { body } = await create('{demi_journees}');
     const sheet = (await create('{fiche.Casier}')).body;
     const off = (modules_off: string[]) => within((db) => db.updateTable('orgs').set({ modules_off }).execute());

@@ -19,10 +19,10 @@ describe('fields of a letter', () => {
     ['{constructor}', false],
     ['{{nom}}', false],
   ] as const)('%s → %s', (text, known) => expect(knowsFields(text, new Set(c.letterFields))).toBe(known));
-  it('are put in once', () => {
+  it('are replaced once', () => {
     expect(filled('{prenom} {nom}', { prenom: '{nom}', nom: 'X' })).toBe('{nom} X');
   });
-  it('and texts are chosen by language, French for the others', () => {
+  it('and texts are chosen by language, with French as the fallback', () => {
     const texts = (['fr', 'ar'] as const).map((lang) => ({ lang, subject: lang, html: '' }));
     expect([textFor(texts, 'ar').lang, textFor(texts, 'en').lang]).toEqual(['ar', 'fr']);
     expect([textsFault(texts), textsFault([{ lang: 'ar' }]), textsFault([{ lang: 'fr' }, { lang: 'fr' }])]).toEqual([
@@ -64,7 +64,7 @@ const paper = async (id: string, caller: Caller = school.accounts.admin, query =
 const pupil = () => school.accounts.eleve.personId;
 
 describe('a template', () => {
-  it('is kept clean, French first, and changed over what was seen alone', async () => {
+  it('is sanitised, starts with French, and is saved only over the version that was read', async () => {
     const made = await make([
       { lang: 'ar', subject: 'اجتماع', html: '<p>السلام عليكم</p>' },
       text('<p onclick="x()">Bonjour<script>1</script></p>'),
@@ -91,7 +91,7 @@ describe('a template', () => {
     expect([answer.status, code(answer)]).toEqual([400, refused]);
   });
 
-  it('is closed to who does not hold the right', async () => {
+  it('is closed to users without the right', async () => {
     for (const who of ['parent', 'prof', 'eleve', 'personnel'] as const) {
       expect((await as(who)(c.listLetterTemplates, {})).status).toBe(403);
       expect((await as(who)(c.listMailings, { query: {} })).status).toBe(403);
@@ -100,7 +100,7 @@ describe('a template', () => {
 });
 
 describe('letters to families', () => {
-  it('are kept as they were made, whatever changes afterwards', async () => {
+  it('are stored as they were made, whatever changes afterwards', async () => {
     const template = await make();
     const sent = await send(template, [pupil()]);
     expect(sent.body).toMatchObject({ title: 'Réunion', pupils: 1 });
@@ -114,7 +114,7 @@ describe('letters to families', () => {
     expect(line).toMatchObject({ after: { items: copies.length } });
   });
 
-  it('parents who live apart have each their own, and not the other’s name or address', async () => {
+  it('are separate for parents who live apart, without the other’s name or address', async () => {
     const [one, two] = ['14 rue des Figuiers', '3 rue des Cèdres'];
     await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
       const { family_id: id } = await db
@@ -155,7 +155,7 @@ describe('letters to families', () => {
     for (const { names, fields } of rows) expect((fields as { responsables: string }).responsables).toBe(names[0]);
   });
 
-  it('print hostile names as words', async () => {
+  it('print hostile names as text', async () => {
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.updateTable('persons').set({ first_name: '#panic("x")' }).where('id', '=', pupil()).execute(),
     );
@@ -163,7 +163,7 @@ describe('letters to families', () => {
     expect(wordsOf((await paper(sent.body.id)).bytes)).toContain('#panic("x")');
   });
 
-  it('are previewed with a real pupil, and nothing is kept', async () => {
+  it('are previewed with a real pupil, and nothing is saved', async () => {
     const before = (await as('admin')(c.listMailings, { query: {} })).body.total;
     const shown = await as('admin')(c.previewLetter, { body: { pupilId: pupil(), texts: [text()] } });
     expect([shown.status, String(shown.body).slice(0, 5)]).toEqual([200, '%PDF-']);
@@ -171,9 +171,9 @@ describe('letters to families', () => {
   });
 });
 
-describe('somebody limited to one organisation', () => {
-  it('holds the right there alone', () => expect(permissionKeys).toContain('letters.write'));
-  it('writes about no pupil of the other, and reads no letter about him', async () => {
+describe('a user limited to one organisation', () => {
+  it('holds the right there only', () => expect(permissionKeys).toContain('letters.write'));
+  it('writes about no pupil of another organisation, and reads no letter about them', async () => {
     const template = await make();
     expect((await send(template, [second.pupil.personId], limited)).status).toBe(404);
     expect((await send(template, [pupil(), second.pupil.personId], limited)).status).toBe(404);
@@ -197,7 +197,7 @@ describe('somebody limited to one organisation', () => {
   });
 });
 
-it('another school has none of it', async () => {
+it('another school sees none of it', async () => {
   const other = await mintSchool(server);
   const template = await make();
   const strange = client(server, other.schoolId, other.accounts.admin);

@@ -56,7 +56,7 @@ const cardsOf = (ctx: Ctx): RawBuilder<unknown> => sql`
 export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
   const child = query.child ?? self(ctx).child?.personId ?? null;
   const like = query.q ? likePattern(query.q) : null;
-  const asked = ctx.db
+  const counted = ctx.db
     .selectFrom(
       sql<Grid>`(
       WITH kid AS MATERIALIZED (${childrenOf(ctx)}),
@@ -75,7 +75,7 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
         COALESCE((SELECT json_agg(x) FROM (${cardsOf(ctx)}) x), '[]') AS items)`.as('g'),
     )
     .selectAll();
-  const found = await asked.executeTakeFirstOrThrow();
+  const found = await counted.executeTakeFirstOrThrow();
   return {
     items: found.items.map((row) => presentCard(row, found.children)),
     page: query.page,

@@ -70,8 +70,8 @@ const opens = (who: PersonName, path: string): Promise<Response> =>
     headers: { authorization: `Bearer ${school.accounts[who].token}` },
   });
 
-describe('the grid', () => {
-  it('shows each reader the albums of his own, the newest first, new until opened', async () => {
+describe('the album grid', () => {
+  it('shows each reader their own albums, the newest first, marked as new until opened', async () => {
     const first = await published({ title: 'Ancien' });
     const album = await published();
     const seen = await list('parent');
@@ -95,7 +95,7 @@ describe('the grid', () => {
     expect((await list('parent', { child: school.accounts.eleve2.personId })).total).toBe(0);
   });
 
-  it('closes with the link to the child, on the list, the album and its pictures alike', async () => {
+  it('closes with the tie to the child: the list, the album and its pictures', async () => {
     const album = await published();
     const name = album.items[0]!.file.fichier;
     const end = (ends_on: string | null) =>
@@ -115,7 +115,7 @@ describe('the grid', () => {
     expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).status).toBe(200);
   });
 
-  it('is nobody’s from another class or another school', async () => {
+  it('is invisible to another class or another school', async () => {
     const album = await published();
     for (const who of ['parent2', 'eleve2', 'prof2'] as const) {
       expect((await as(who)(c.getAlbum, { params: { id: album.id } })).status).toBe(404);
@@ -129,7 +129,7 @@ describe('the grid', () => {
     ).toBe(404);
   });
 
-  it('forgets an album past its last day', async () => {
+  it('drops an album past its last day', async () => {
     const album = await published();
     await inSchool((db) =>
       db.updateTable('albums').set({ expires_on: '2020-01-01' }).where('id', '=', album.id).execute(),
@@ -139,8 +139,8 @@ describe('the grid', () => {
   });
 });
 
-describe('what readers take away', () => {
-  it('is no larger than a screen unless the album gives originals', async () => {
+describe('what readers download', () => {
+  it('is limited to screen size unless the album offers originals', async () => {
     const width = async (who: PersonName, path: string): Promise<number> =>
       (await sharp(Buffer.from(await (await opens(who, path)).arrayBuffer())).metadata()).width;
     const kept = await published({ download: 'reduced' });
@@ -158,7 +158,7 @@ describe('what readers take away', () => {
     });
   });
 
-  it('is an archive for the staff, at the size that the rule gives, and its taking is noted', async () => {
+  it('is an archive for the staff, in the size set by the rule, and the download is recorded', async () => {
     const album = await published({ download: 'reduced', title: 'Sortie : « Maâmora »' }, [2000, 700]);
     const sizes = async (who: PersonName): Promise<[string, number][]> => {
       const answer = await opens(who, `media/${album.id}/zip`);

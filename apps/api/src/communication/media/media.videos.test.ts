@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const asked = (who: PersonName, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+const request = (who: PersonName, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.base}/api/${school.schoolId}/${path}`, {
     headers: { authorization: `Bearer ${school.accounts[who].token}`, ...headers },
   });
@@ -82,7 +82,7 @@ async function published(): Promise<c.ManagedAlbum> {
 }
 
 describe('a video', () => {
-  it('plays for its readers from any moment, with its poster and its length', async () => {
+  it('plays for its readers from any position, with its poster and its length', async () => {
     const { id } = await published();
     const album = (await as('parent')(c.getAlbum, { params: { id } })).body;
     expect(album.items).toMatchObject([
@@ -98,37 +98,38 @@ describe('a video', () => {
       [album.items[1]!, webm],
     ] as const) {
       const path = `files/video/${item.file.fichier}`;
-      const whole = await asked('parent', path);
+      const whole = await request('parent', path);
       expect([
         whole.status,
         whole.headers.get('content-type'),
         whole.headers.get('accept-ranges'),
         Buffer.from(await whole.arrayBuffer()).equals(bytes),
       ]).toEqual([200, item.file.mime, 'bytes', true]);
-      const part = await asked('parent', path, { range: 'bytes=100-299' });
+      const part = await request('parent', path, { range: 'bytes=100-299' });
       expect([
         part.status,
         part.headers.get('content-range'),
         Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 300)),
       ]).toEqual([206, `bytes 100-299/${bytes.length}`, true]);
-      const end = await asked('parent', path, { range: 'bytes=-50' });
+      const end = await request('parent', path, { range: 'bytes=-50' });
       expect([end.status, Buffer.from(await end.arrayBuffer()).equals(bytes.subarray(-50))]).toEqual([206, true]);
-      expect((await asked('parent', path, { range: `bytes=${bytes.length}-` })).status).toBe(416);
-      expect((await asked('parent', `images/${item.poster!.fichier}?w=320`)).status).toBe(200);
+      expect((await request('parent', path, { range: `bytes=${bytes.length}-` })).status).toBe(416);
+      expect((await request('parent', `images/${item.poster!.fichier}?w=320`)).status).toBe(200);
       for (const who of ['parent2', 'eleve2', 'prof2'] as const)
-        expect([(await asked(who, path)).status, (await asked(who, `images/${item.poster!.fichier}`)).status]).toEqual([
-          404, 404,
-        ]);
+        expect([
+          (await request(who, path)).status,
+          (await request(who, `images/${item.poster!.fichier}`)).status,
+        ]).toEqual([404, 404]);
     }
   });
 
-  it('goes with the consent, with its poster, and comes back by its author’s hand alone', async () => {
+  it('is hidden when consent ends, with its poster, and is restored only by its author', async () => {
     const { id, items } = await published();
     const [item] = items;
     const opens = async () => [
       (await as('parent')(c.getAlbum, { params: { id } })).body.items.length,
-      (await asked('parent', `files/video/${item!.file.fichier}`)).status,
-      (await asked('parent', `images/${item!.poster!.fichier}`)).status,
+      (await request('parent', `files/video/${item!.file.fichier}`)).status,
+      (await request('parent', `images/${item!.poster!.fichier}`)).status,
     ];
     expect(await opens()).toEqual([2, 200, 200]);
     const consent = (granted: boolean) =>
@@ -147,19 +148,19 @@ describe('a video', () => {
     expect(await opens()).toEqual([1, 200, 200]);
   });
 
-  it('deleted is no longer served, and can be put back', async () => {
+  it('once deleted is no longer served, and can be restored', async () => {
     const { id, items } = await published();
     const path = `files/video/${items[0]!.file.fichier}`;
     await as('admin')(c.removeItems, { params: { id }, body: { ids: [items[0]!.id] } });
     expect([
-      (await asked('parent', path)).status,
-      (await asked('parent', `images/${items[0]!.poster!.fichier}`)).status,
+      (await request('parent', path)).status,
+      (await request('parent', `images/${items[0]!.poster!.fichier}`)).status,
     ]).toEqual([404, 404]);
     await as('admin')(c.restoreItems, { params: { id }, body: { ids: [items[0]!.id] } });
-    expect((await asked('parent', path)).status).toBe(200);
+    expect((await request('parent', path)).status).toBe(200);
   });
 
-  it('is what its bytes say, and of a size that a phone can send', async () => {
+  it('is checked by its bytes, and has a size that a phone can send', async () => {
     expect((await upload(await picture(), 'faux.mp4')).body).toMatchObject({ code: 'files.type_refused' });
     expect((await upload(Buffer.concat([mp4, Buffer.alloc(51 * 1024 * 1024)]), 'long.mp4')).body).toMatchObject({
       code: 'files.too_large',

@@ -137,7 +137,7 @@ async function threadsOf(
   const me = actor.accountId;
   const { fits, message, at } = boxOf[box];
   const viewer = viewerOf(ctx, actor);
-  const asked = ctx.db
+  const query = ctx.db
     .selectFrom(
       sql<Asked>`(
       WITH kid AS MATERIALIZED (SELECT ${wardsToday(ctx)} AS ids),
@@ -197,7 +197,7 @@ async function threadsOf(
           ORDER BY m.at DESC, m.thread_id DESC) x), '[]') AS items)`.as('l'),
     )
     .selectAll();
-  return withPeople(await asked.executeTakeFirstOrThrow());
+  return withPeople(await query.executeTakeFirstOrThrow());
 }
 
 /** The caller's own unsent messages: drafts, or returned ones with the reason. */
@@ -208,7 +208,7 @@ async function ownOf(
   { q, page }: Filters,
 ): Promise<Found> {
   const like = q ? likePattern(q) : null;
-  const asked = ctx.db
+  const query = ctx.db
     .selectFrom(
       sql<Found>`(
       WITH kid AS MATERIALIZED (SELECT ${wardsToday(ctx)} AS ids),
@@ -239,7 +239,7 @@ async function ownOf(
             ORDER BY g.updated_at DESC, g.id DESC) x), '[]') AS items)`.as('l'),
     )
     .selectAll();
-  return await asked.executeTakeFirstOrThrow();
+  return await query.executeTakeFirstOrThrow();
 }
 
 /** Unread threads on the first page. */
@@ -251,7 +251,7 @@ type AtHome = {
 
 /** Messages on the first page: threads with unread messages, the newest first; one statement. */
 export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | null): Promise<AtHome> {
-  const asked = ctx.db
+  const query = ctx.db
     .selectFrom(
       sql<AtHome>`(
       WITH kid AS MATERIALIZED (SELECT ${wardsToday(ctx)} AS ids),
@@ -268,7 +268,7 @@ export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | 
           ORDER BY l.last_received_at DESC, l.thread_id DESC) x), '[]') AS items)`.as('h'),
     )
     .selectAll();
-  return await asked.executeTakeFirstOrThrow();
+  return await query.executeTakeFirstOrThrow();
 }
 
 /** One page of a box with the figures of all: one statement. */

@@ -75,7 +75,7 @@ const authority = (who: PersonName, endsOn: string | null) =>
   );
 
 describe('a message', () => {
-  it('reaches its receivers, and them alone', async () => {
+  it('reaches its recipients, and nobody else', async () => {
     const { id, threadId } = await sent('prof', {
       subject: 'Réunion de rentrée',
       html: '<p>Bonjour, la réunion est jeudi.</p>',
@@ -110,7 +110,7 @@ describe('a message', () => {
     expect((await as('parent', other)(c.getThread, { params: { id }, query: {} })).status).toBe(404);
   });
 
-  it('is answered, and the answer reaches its author', async () => {
+  it('can be answered, and the answer reaches its author', async () => {
     const { id, threadId } = await sent('prof', { subject: 'Question' });
     const reply = await sent('parent', {
       subject: '',
@@ -150,7 +150,7 @@ describe('a message', () => {
     expect((await as('prof')(c.messageReceipts, { params: { id: reply.id }, query: {} })).status).toBe(404);
   });
 
-  it('leaves the sight of a guardian whose authority ended, everywhere', async () => {
+  it('disappears everywhere for a guardian whose authority ended', async () => {
     const { id, threadId } = await sent('prof', { subject: 'Avant le jugement' });
     await authority('parent', '2021-01-01');
     expect(await sees('parent', id)).toBe(false);
@@ -175,7 +175,7 @@ describe('a message', () => {
     expect(await sees('parent', id)).toBe(true);
   });
 
-  it('goes to whom the matrix and the ties allow', async () => {
+  it('reaches the people allowed by the matrix and the ties', async () => {
     const refused = async (who: PersonName, over: Partial<c.MessageContent>) =>
       code((await as(who)(c.createMessage, { body: { content: content(over) } })).body);
     expect(await refused('prof', { audience: person('parent2') })).toBe('messages.unknown_recipient');
@@ -233,8 +233,8 @@ describe('a message', () => {
         { kind: 'level' as const, ref: school.levels['6e'] },
         { kind: 'level' as const, ref: school.levels['5e'] },
       ];
-      const asked = { audience, replyTo: null, attachments: 1, words: '', pictures };
-      return (await as(who)(c.weighMessage, { body: asked })).body.pictured;
+      const body = { audience, replyTo: null, attachments: 1, words: '', pictures };
+      return (await as(who)(c.weighMessage, { body: body })).body.pictured;
     };
     // A teacher only sees the names of pupils they teach; a family sees nobody.
     expect((await shown('prof', true))?.names).toMatchObject([{ className: '6A' }]);
@@ -256,7 +256,7 @@ describe('a message', () => {
     expect(classes).toContainEqual(expect.objectContaining({ label: '5B', mode: 'forbidden', why: 'out_of_reach' }));
   });
 
-  it('proposes, of the persons an address names, those alone who may be written to', async () => {
+  it('proposes, among the persons named in an address, only those whom the user may write to', async () => {
     const [parent, admin, prof, prof2] = (['parent', 'admin', 'prof', 'prof2'] as const).map(
       (who) => school.accounts[who].personId,
     );
@@ -271,7 +271,7 @@ describe('a message', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('is called back while nobody has read it', async () => {
+  it('can be recalled while nobody has read it', async () => {
     const first = await sent('prof', { subject: 'Trop vite' });
     expect((await as('parent')(c.recallMessage, { params: { id: first.id }, body: {} })).status).toBe(404);
     expect((await as('prof')(c.recallMessage, { params: { id: first.id }, body: {} })).status).toBe(200);
@@ -352,12 +352,12 @@ describe('a message', () => {
       as('parent')(c.reportMessage, { params: { id }, body: { kind: 'insult', note: 'Ce ton ne convient pas.' } });
     expect((await report()).status).toBe(200);
     await server.runJobs();
-    const told = async (who: PersonName): Promise<string[]> =>
+    const noticesOf = async (who: PersonName): Promise<string[]> =>
       (await as(who)(listNotifications, { query: {} })).body.items
         .filter((item) => item.data.model.type === 'message_report')
         .map((item) => item.type);
-    expect(await told('admin')).toEqual(['message.validation']);
-    expect([await told('prof'), await told('parent'), await told('parent2')]).toEqual([[], [], []]);
+    expect(await noticesOf('admin')).toEqual(['message.validation']);
+    expect([await noticesOf('prof'), await noticesOf('parent'), await noticesOf('parent2')]).toEqual([[], [], []]);
     expect(code((await report()).body)).toBe('messages.already_reported');
     expect((await as('parent2')(c.reportMessage, { params: { id }, body: { kind: 'spam', note: '' } })).status).toBe(
       404,
@@ -374,7 +374,7 @@ describe('a message', () => {
     expect((await as('parent2')(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} })).status).toBe(404);
   });
 
-  it('becomes by its declared doors what its reader may make of it', async () => {
+  it('is turned into what its reader may make of it, through the declared doors', async () => {
     const doors = async (who: PersonName, id: string) =>
       (await as(who)(c.getThread, { params: { id }, query: {} })).body.messages.map((one) => one.doors);
     const take = (who: PersonName, id: string) =>
@@ -425,16 +425,16 @@ describe('a message', () => {
     );
   });
 
-  it('stands on the first page while it is unread, for its receiver alone; waiting reports are to be handled by who validates', async () => {
+  it('is on the first page while unread, for its recipient only; pending reports are tasks for validators', async () => {
     const card = async (who: PersonName) =>
       (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'messages')?.data as
         | { unread: number; items: { threadId: string; subject: string; from: string }[] }
         | undefined;
     const { threadId } = await sent('prof', { subject: 'Pour la première page' });
-    const told = await card('parent');
-    expect(told?.items[0]).toMatchObject({ threadId, subject: 'Pour la première page', from: 'Hassan Tazi' });
-    expect(told?.unread).toBe((await box('parent')).counts.inbox);
-    expect(told?.items.length).toBeLessThanOrEqual(3);
+    const shown = await card('parent');
+    expect(shown?.items[0]).toMatchObject({ threadId, subject: 'Pour la première page', from: 'Hassan Tazi' });
+    expect(shown?.unread).toBe((await box('parent')).counts.inbox);
+    expect(shown?.items.length).toBeLessThanOrEqual(3);
     for (const who of ['parent2', 'eleve2'] as const)
       expect((await card(who))?.items.some((one) => one.threadId === threadId) ?? false).toBe(false);
     const reports = async (who: PersonName) =>
@@ -445,8 +445,8 @@ describe('a message', () => {
   });
 });
 
-describe('an answer to everybody', () => {
-  it('is offered where the rules leave somebody beside the one who wrote, and nowhere else', async () => {
+describe('a reply to everybody', () => {
+  it('is offered only when the rules leave at least one person besides its author', async () => {
     const reply = async (who: PersonName, id: string) =>
       (await as(who)(c.getThread, { params: { id }, query: {} })).body.reply;
     // Parents do not write to one another here.

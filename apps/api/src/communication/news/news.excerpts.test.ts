@@ -26,7 +26,7 @@ const texts = [
   '',
 ];
 
-it('kept as one run-on line get their paragraphs again, as they are made today (A7)', async () => {
+it('excerpts stored as one run-on line get their paragraphs back, like those made today (A7)', async () => {
   const ids = texts.map(() => newId());
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db

@@ -69,7 +69,7 @@ const live = (who: PersonName): Promise<number> =>
       ).length,
   );
 
-it('a guardian who lost authority yesterday hears no more of what was published before (SEC-OBJ-01)', async () => {
+it('a guardian who lost authority yesterday no longer sees earlier publications (SEC-OBJ-01)', async () => {
   const post = await published();
   expect([await told('parent'), await told('eleve'), await live('parent')]).toEqual([['actualite'], ['actualite'], 1]);
   const yesterday = new Date(server.kernel.now().getTime() - 86_400_000).toISOString().slice(0, 10);
@@ -93,7 +93,7 @@ it('a guardian who lost authority yesterday hears no more of what was published 
   expect([await live('parent'), await live('eleve')]).toEqual([1, 3]);
 });
 
-it('a module that is off leaves the first page too', async () => {
+it('a disabled module also disappears from the first page', async () => {
   await published();
   const slots = async (): Promise<string[]> =>
     (await as('parent')(getHome, { query: {} })).body.cards
@@ -107,7 +107,7 @@ it('a module that is off leaves the first page too', async () => {
   expect(await slots()).toEqual([]);
 });
 
-it('an urgent publication that was not read stands above a pinned one on the first page, and nowhere once it was', async () => {
+it('an unread urgent publication stands above a pinned one on the first page, and disappears once read', async () => {
   const pinned = await published({ title: 'Bienvenue', pinned: true });
   const urgent = await published({ title: 'Car en panne', kind: 'urgent' });
   await as('parent')(c.getNews, { params: { id: pinned.id } });
@@ -122,7 +122,7 @@ it('an urgent publication that was not read stands above a pinned one on the fir
   expect(await first()).toBe(pinned.id);
 });
 
-it('who takes the receipts away stands in the journal with their number (SEC-RAT-02)', async () => {
+it('downloading the receipts is written in the journal with their number (SEC-RAT-02)', async () => {
   const { id } = await published();
   await grant(server, school, 'prof', ['nav.view.admin-actualites'], 'school');
   expect((await as('prof')(r.exportReceipts, { params: { id }, query: { format: 'csv' } })).body).toMatchObject({

@@ -90,7 +90,7 @@ const picture = (): Promise<Buffer> =>
     .toBuffer();
 
 describe('the stream', () => {
-  it('shows each reader his own, pinned first, then the newest', async () => {
+  it('shows each reader their own publications, pinned first, then the newest', async () => {
     const old = await publish({ title: 'Ancienne', pinned: true });
     const fresh = await publish({ title: 'Récente' });
     const lapsed = await publish({ title: 'Épingle passée', pinned: true, pinnedUntil: '2020-01-01T00:00:00Z' });
@@ -109,7 +109,7 @@ describe('the stream', () => {
     ).toBe(404);
   });
 
-  it('pages by twenty from one, filters and searches both scripts', async () => {
+  it('has pages of twenty from one, filters and searches both scripts', async () => {
     for (let n = 0; n < 21; n += 1)
       await publish({
         title: `Série ${n}`,
@@ -128,7 +128,7 @@ describe('the stream', () => {
     expect((await as('parent2')(c.listNews, { query: { page: 0 } as never })).status).toBe(400);
   });
 
-  it('follows the child chosen, and refuses the child of others', async () => {
+  it('follows the chosen child, and refuses a child of others', async () => {
     const id = await publish({ audience: [{ kind: 'role', role: 'parent' }], title: 'Aux parents' });
     expect((await list('parent', { child: school.accounts.eleve.personId })).items.map((item) => item.id)).toContain(
       id,
@@ -144,7 +144,7 @@ describe('the stream', () => {
     ).toContain(id);
   });
 
-  it('closes with the link to the child, on the list, the page and the receipt alike', async () => {
+  it('closes with the tie to the child: the list, the page and the receipt', async () => {
     const id = await publish({ title: 'Avant la décision' });
     const end = (ends_on: string | null) =>
       inSchool((db) =>
@@ -162,7 +162,7 @@ describe('the stream', () => {
 });
 
 describe('acknowledgement', () => {
-  it('is given once for a family, signed for the child', async () => {
+  it('is given once per family, on behalf of the child', async () => {
     const id = await publish({ ackRequired: true, title: 'À signer' });
     expect((await list(father, { toAck: '1' })).items.map((item) => item.id)).toEqual([id]);
     const signed = await as('parent')(
@@ -206,7 +206,7 @@ describe('acknowledgement', () => {
     expect(line).toEqual({ actor_id: school.accounts.parent.id, as_id: school.accounts.eleve.id });
   });
 
-  it('is asked of each separated parent, and tells nothing of the other', async () => {
+  it('is required from each separated parent, and reveals nothing of the other', async () => {
     const separate = (separated: boolean) => inSchool((db) => db.updateTable('families').set({ separated }).execute());
     await separate(true);
     const id = await publish({ ackRequired: true });
@@ -219,14 +219,14 @@ describe('acknowledgement', () => {
     await separate(false);
   });
 
-  it('is refused where it is not asked', async () => {
+  it('is refused when it is not required', async () => {
     const answer = await as('parent')(c.acknowledge, { params: { id: await publish() }, body: {} });
     expect([answer.status, code(answer.body)]).toEqual([409, 'news.ack_not_asked']);
   });
 });
 
 describe('reactions', () => {
-  it('are one for each person, changed or taken back', async () => {
+  it('are one per person, and can be changed or removed', async () => {
     const id = await publish();
     const send = (who: PersonName, kind: 'merci' | 'bravo' | null) =>
       as(who)(c.react, { params: { id }, body: { kind } }).then(({ body }) => body);
@@ -244,7 +244,7 @@ describe('reactions', () => {
 });
 
 describe('files', () => {
-  it('open to readers and editors while the publication is theirs to see', async () => {
+  it('open to readers and editors while they can see the publication', async () => {
     const image = await upload('admin', 'cour.png', await picture(), 'La cour');
     const paper = await upload('admin', 'liste.txt', Buffer.from('Liste des affaires à prendre\n'));
     const id = await publish({
@@ -275,7 +275,7 @@ describe('files', () => {
     expect(await open('parent', article.cover!.fichier, 'images')).toBe(404);
   });
 
-  it('are never published without their words', async () => {
+  it('are never published without a text alternative', async () => {
     const image = await upload('admin', 'cour.png', await picture());
     const { body } = await as('admin')(c.createPost, {
       body: { content: content({ html: `<p><img src="images/${image}.webp" alt=" "></p>` }) },
@@ -285,7 +285,7 @@ describe('files', () => {
     );
   });
 
-  it('with a picture go out once the author says that nobody without consent is on it (LAW-IMG-01)', async () => {
+  it('with a picture are published once the author confirms that it shows nobody without consent (LAW-IMG-01)', async () => {
     const image = await upload('admin', 'cour.png', await picture(), 'La cour');
     const { body } = await as('admin')(c.createPost, { body: { content: content({ coverId: image }) } });
     const at = { params: { id: body.id } };
@@ -340,7 +340,7 @@ describe('a thousand readers', () => {
     return count;
   };
 
-  it('are served by a handful of statements', async () => {
+  it('need only a handful of statements', async () => {
     await inSchool(async (db) => {
       const made = Array.from({ length: 1000 }, (_, n) => ({ id: newId(), n }));
       await db
@@ -388,8 +388,8 @@ describe('a thousand readers', () => {
   });
 });
 
-describe('a reading', () => {
-  it('once read is read in the centre too, for its reader alone', async () => {
+describe('a publication', () => {
+  it('read once is also read in the notification centre, for its reader only', async () => {
     const id = await publish({ title: 'Sortie', ackRequired: true });
     const fresh = await notifyPeople(server, school, ['parent', 'eleve'], 'actualite', { type: 'news', id });
     const other = await notifyPeople(server, school, ['parent'], 'actualite', { type: 'news', id: newId() });

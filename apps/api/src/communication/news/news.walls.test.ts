@@ -144,12 +144,12 @@ async function apart(): Promise<void> {
 }
 
 describe('two schools', () => {
-  it('never meet, nor a comment through another publication (SEC-TEN-04, SEC-OBJ-07)', async () => {
+  it('never see each other’s content, nor a comment through another publication (SEC-TEN-04, SEC-OBJ-07)', async () => {
     await strange();
     await apart();
   });
 
-  it('never meet even where the database’s own wall is down', async () => {
+  it('stay separate even when row-level security is off', async () => {
     const { rows } = await superuser.query<{ name: string }>(
       `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
         AND relrowsecurity`,

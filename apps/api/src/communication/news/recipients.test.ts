@@ -21,7 +21,7 @@ const set = (values: { ends_on: string | null }) =>
     db.updateTable('guardianships').set(values).where('guardian_id', '=', school.accounts.parent2.personId).execute(),
   );
 
-it('is given to nobody whose tie ended by the school’s day, wherever the school is, also when he was named', async () => {
+it('a publication reaches nobody whose tie has ended on the school’s day, in any time zone, even when named', async () => {
   const [{ id: author }, { id: account, personId: ref }, id] = [
     school.accounts.admin,
     school.accounts.parent2,

@@ -28,14 +28,14 @@ export function registerPaperFiles(): void {
   ownsFiles('paper_campaign', { table: 'paper_campaigns', module: documentsModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     if (holds(ctx.actor, 'documents.publish')) return true;
-    const asked = await db
+    const request = await db
       .selectFrom('paper_pieces as k')
       .select('k.id')
       .where('k.campaign_id', '=', id)
       .where(askedOf(ctx))
       .limit(1)
       .executeTakeFirst();
-    return asked !== undefined;
+    return request !== undefined;
   });
 }
 

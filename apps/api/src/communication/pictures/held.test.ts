@@ -148,7 +148,7 @@ const plans = {
 describe.each(['document', 'resource', 'message'] as const)('a planned %s with a picture', (kind) => {
   const { plan, author } = plans[kind];
 
-  it('does not go out once a consent was lost since; its author is told, and his look lets it go', async () => {
+  it('is not sent if a consent was lost since; its author is notified, and can release it after a check', async () => {
     const id = await plan();
     expect(await listed(author)).toEqual([]);
     await withdrawThenWait();
@@ -165,7 +165,7 @@ describe.each(['document', 'resource', 'message'] as const)('a planned %s with a
     expect([await reads[kind](id), await listed(author)]).toEqual([200, []]);
   });
 
-  it('goes out as planned while the consent stands, and once it is given again', async () => {
+  it('is sent as planned while consent is valid, and once it is given again', async () => {
     const first = await plan();
     await wait();
     expect(await reads[kind](first)).toBe(200);
@@ -177,7 +177,7 @@ describe.each(['document', 'resource', 'message'] as const)('a planned %s with a
     expect([await reads[kind](second), await listed(author)]).toEqual([200, []]);
   });
 
-  it('goes out when its author planned it with the consent already missing', async () => {
+  it('is sent when its author planned it knowing that the consent was missing', async () => {
     await decide(false);
     await server.runJobs();
     const id = await plan();
@@ -185,7 +185,7 @@ describe.each(['document', 'resource', 'message'] as const)('a planned %s with a
     expect([await reads[kind](id), await listed(author)]).toEqual([200, []]);
   });
 
-  it('asks again for a consent that was lost after a look', async () => {
+  it('needs a new check for a consent lost after the first one', async () => {
     const id = await plan();
     await withdrawThenWait();
     const [item] = await listed(author);
@@ -200,8 +200,8 @@ describe.each(['document', 'resource', 'message'] as const)('a planned %s with a
   });
 });
 
-describe('what is not held', () => {
-  it('is a document without a picture, and a message to one pupil’s own family', async () => {
+describe('never held', () => {
+  it('are a document without a picture, and a message to one pupil’s own family', async () => {
     const plain = await planDocument({ picture: false });
     const own = await planMessage(sixA());
     await withdrawThenWait();
@@ -210,7 +210,7 @@ describe('what is not held', () => {
 });
 
 describe('a message approved after a consent was lost', () => {
-  it('waits for a look instead of leaving with the decision', async () => {
+  it('waits for a check instead of being sent with the decision', async () => {
     await grant(server, school, 'prof', ['messages.broadcast'], 'school');
     await as('admin')(setMatrix, {
       body: { cells: [{ sender: 'prof', receiver: 'parent', mode: 'review', reach: 'all' }] },
@@ -238,8 +238,8 @@ describe('a message approved after a consent was lost', () => {
   });
 });
 
-describe('where it stands for its author', () => {
-  it('is said of a held document, which may be changed, taken back and put back without being shown', async () => {
+describe('the status shown to its author', () => {
+  it('is “held” for a document, which can be changed, withdrawn and restored without being published', async () => {
     const id = await planDocument();
     await withdrawThenWait();
     const { body } = await as('prof')(documents.adminGetDocument, { params: { id } });
@@ -267,7 +267,7 @@ describe('where it stands for its author', () => {
     expect(await listed('prof')).toEqual([]);
   });
 
-  it('is said of a held resource and of a held message; pupils hear of the resource when it opens', async () => {
+  it('is “held” for a resource and a message; pupils are notified of the resource when it opens', async () => {
     const resource = await planResource();
     const message = await planMessage();
     await withdrawThenWait();

@@ -99,7 +99,7 @@ const withdraw = async (): Promise<void> => {
 const pupil = () => school.accounts.eleve.label;
 
 describe('a consent withdrawn after a publication', () => {
-  it('waits in « À traiter » of its author and of the office, who are told, until one of them looked', async () => {
+  it('waits in « À traiter » for its author and the office, who are notified, until one of them has checked', async () => {
     const post = await published('Sortie');
     await published('Sans image', { picture: false });
     expect(await listed('prof')).toEqual([]);
@@ -131,7 +131,7 @@ describe('a consent withdrawn after a publication', () => {
     ]);
   });
 
-  it('asks again when it is withdrawn another time, and no more once it is given back', async () => {
+  it('needs a new check when it is withdrawn again, and none once it is given back', async () => {
     await published('Sortie');
     await withdraw();
     const [item] = await listed('prof');
@@ -146,7 +146,7 @@ describe('a consent withdrawn after a publication', () => {
     expect(await listed('prof')).toEqual([]);
   });
 
-  it('asks nothing any more of what left its readers', async () => {
+  it('needs no check for content that left its readers', async () => {
     const post = await published('Sortie');
     await withdraw();
     await as('prof')(news.withdrawPost, { params: { id: post.id }, body: {} });
@@ -154,7 +154,7 @@ describe('a consent withdrawn after a publication', () => {
     expect(await listed('prof')).toEqual([]);
   });
 
-  it('is noticed when its last day is over, and when the rule of the school changes', async () => {
+  it('is detected when it expires, and when the rule of the school changes', async () => {
     await published('Sortie');
     await decide(true, server.kernel.now().toISOString().slice(0, 10));
     await sweepPictures(server.kernel);
@@ -181,7 +181,7 @@ describe('a consent withdrawn after a publication', () => {
     expect(await listed('prof')).toHaveLength(1);
   });
 
-  it('reaches no office of another organisation, and no other school', async () => {
+  it('is not notified to an office of another organisation, nor to another school', async () => {
     await published('Sortie');
     const { orgId } = await addOrg(server, school);
     const [own] = await inSchool((db) => db.selectFrom('orgs').select('id').where('id', '<>', orgId).execute());
@@ -197,10 +197,10 @@ describe('a consent withdrawn after a publication', () => {
     ] as const) {
       const call = client(server, school.schoolId, office);
       expect((await call(c.listPictureReviews, { query: {} })).body.items).toHaveLength(seen);
-      const told = (await call(listNotifications, { query: {} })).body.items.filter(
+      const notices = (await call(listNotifications, { query: {} })).body.items.filter(
         ({ type }) => type === 'images.a_revoir',
       );
-      expect(told).toHaveLength(seen);
+      expect(notices).toHaveLength(seen);
     }
     const far = client(server, school.schoolId, theirs);
     expect((await far(c.lookedAtPictures, { params: { id: item!.id }, body: {} })).status).toBe(404);
@@ -209,7 +209,7 @@ describe('a consent withdrawn after a publication', () => {
     expect((await away(c.lookedAtPictures, { params: { id: item!.id }, body: {} })).status).toBe(404);
   });
 
-  it('concerns documents, resources, boards and messages too; nobody but its sender opens a message', async () => {
+  it('also concerns documents, resources, boards and messages; only the sender opens a message', async () => {
     const { schoolId, yearId, accounts, classes } = school;
     const own = { school_id: schoolId };
     const author = accounts.prof.id;
@@ -319,7 +319,7 @@ describe('a consent withdrawn after a publication', () => {
 });
 
 describe('a planned publication', () => {
-  it('does not leave once a consent was withdrawn since its author looked, and he is told whose', async () => {
+  it('is not sent if a consent was withdrawn since its author checked, and the author learns whose', async () => {
     const lost = await published('Kermesse', { publishAt: inFuture(2 * HOUR) });
     const plain = await published('Réunion', { publishAt: inFuture(2 * HOUR), picture: false });
     await withdraw();
@@ -332,7 +332,7 @@ describe('a planned publication', () => {
     expect((await as('parent')(news.getNews, { params: { id: lost.id } })).status).toBe(404);
   });
 
-  it('leaves when its author looked with the consent already missing', async () => {
+  it('is sent if its author checked knowing that the consent was missing', async () => {
     await decide(false);
     const post = await published('Kermesse', { publishAt: inFuture(2 * HOUR) });
     server.clock.advance(3 * HOUR);

@@ -127,7 +127,7 @@ async function wait(): Promise<void> {
   await server.runJobs();
 }
 
-it('what was planned before pictures were judged at their minute is judged there', async () => {
+it('content planned before pictures were checked at publication time is checked then', async () => {
   const [document, resource, thread, post] = [
     await planDocument(),
     await planResource(),
@@ -159,7 +159,7 @@ it('what was planned before pictures were judged at their minute is judged there
   expect(await reads()).toEqual([200, 200, 200, 404]);
 });
 
-it('a resource that was planned before opens on its day where nobody is in the way', async () => {
+it('a resource planned earlier opens on its day when no consent is missing', async () => {
   const id = await planResource();
   await server.runJobs();
   await forgetLooks();

@@ -73,7 +73,7 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
   const { schoolId } = ctx;
   const like = query.q ? likePattern(query.q) : null;
   const page = query.page ?? 1;
-  const asked = sql<Page>`
+  const statement = sql<Page>`
     WITH RECURSIVE seen AS MATERIALIZED (${seen(ctx, query.child)}),
     line AS MATERIALIZED (SELECT s.*, (${like}::text IS NULL OR s.search_key LIKE ${like})
       AND (${query.subject ?? null}::uuid IS NULL OR s.subject_id = ${query.subject ?? null})
@@ -108,7 +108,7 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
         FROM (SELECT ${lineColumns} FROM page r ORDER BY r.n) x), '[]') AS items`;
   const {
     rows: [found],
-  } = await asked.execute(ctx.db as never);
+  } = await statement.execute(ctx.db as never);
   const { total, subjects, folders, levels, children, items, ...counts } = found!;
   return {
     items: items.map((row) => presentItem(row, children)),
@@ -124,13 +124,13 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
 
 /** One resource for its reader; hidden, not open yet, another class’s or another school’s is not found. */
 export async function readingOne(ctx: ReadCtx, id: string): Promise<ResourceItem> {
-  const asked = sql<
+  const statement = sql<
     ItemRow & { children: { id: string; name: string }[] }
   >`SELECT ${columnsWith(givenContent)}, (SELECT children FROM (${childrenOf(ctx)}) w) AS children
     FROM (${seen(ctx)}) r WHERE r.id = ${id}`;
   const {
     rows: [found],
-  } = await asked.execute(ctx.db as never);
+  } = await statement.execute(ctx.db as never);
   if (!found) throw notFound();
   const { children, ...row } = found;
   return presentItem(row, children);

@@ -71,8 +71,8 @@ const speakFor = (holders: Partial<Record<PersonName, string | null | undefined>
         .execute();
   });
 
-describe('who sees a resource', () => {
-  it('is whom it is for: the class, its guardians and its teachers; list and detail agree', async () => {
+describe('a resource’s readers', () => {
+  it('are its audience: the class, its guardians and its teachers; list and detail agree', async () => {
     const id = await given({ title: 'Pour la 6A' });
     const seen = { eleve: 200, parent: 200, prof: 200, eleve2: 404, parent2: 404, prof2: 404, transport: 404 } as const;
     const one = await notifyPeople(server, school, ['eleve', 'eleve2'], 'ressource', { type: 'resource', id });
@@ -106,14 +106,14 @@ describe('who sees a resource', () => {
     ['archived', { status: 'archived' }],
     ['not open yet', { opensAt: '2999-01-01T08:00:00Z' }],
     ['closed', { closesAt: '2020-01-01T08:00:00Z' }],
-  ])('%s is not found by its readers', async (_name, over) => {
+  ])('do not find it: %s', async (_name, over) => {
     const id = await given(over);
     expect(await titles('eleve')).toEqual([]);
     expect((await as('eleve')(c.getResource, { params: { id } })).status).toBe(404);
     await clean();
   });
 
-  it('is nobody once the year is over, and not a guardian whose tie no longer holds', async () => {
+  it('are nobody once the year is over, nor a guardian whose tie has ended', async () => {
     const id = await given({ audience: [{ kind: 'everyone' }] });
     await inSchool((db) =>
       db
@@ -149,7 +149,7 @@ describe('who sees a resource', () => {
     await clean();
   });
 
-  it('says the same as the recipients of the rules, from the reader’s side', async () => {
+  it('are the same as the recipients computed from the rules', async () => {
     const [group, subject] = [newId(), newId()];
     await inSchool(async (db) => {
       await db
@@ -260,8 +260,8 @@ describe('who sees a resource', () => {
   });
 });
 
-describe('finding one’s way', () => {
-  it('goes by subject, chapter, kind, level and words, accents or not, in Arabic too', async () => {
+describe('finding a resource', () => {
+  it('works by subject, chapter, kind, level and words, ignoring accents, in Arabic too', async () => {
     const folder = (await as('admin')(c.saveFolder, { body: { subjectId: maths, parentId: null, name: 'Géométrie' } }))
       .body.id;
     const inside = (
@@ -293,7 +293,7 @@ describe('finding one’s way', () => {
     await clean();
   });
 
-  it('keeps favourites, marks what is new until it is opened or the next visit, and counts readers for the author', async () => {
+  it('keeps favourites, marks new items until they are opened or the next visit, and counts readers for the author', async () => {
     const id = await given({}, 'prof');
     const fresh = async () => (await as('eleve')(c.listResources, { query: {} })).body;
     expect((await fresh()).counts).toEqual({ all: 1, fresh: 1, favourites: 0 });
@@ -329,11 +329,11 @@ describe('finding one’s way', () => {
       views: 4,
       favourites: 0,
     });
-    const told = await inSchool((db) =>
+    const notified = await inSchool((db) =>
       db.selectFrom('live_events').select(['payload', 'account_ids']).where('kind', '=', 'resources.read').execute(),
     );
     expect(
-      told.filter((one) => (one.payload as { resource: string }).resource === next).map((one) => one.account_ids),
+      notified.filter((one) => (one.payload as { resource: string }).resource === next).map((one) => one.account_ids),
     ).toEqual([[school.accounts.prof.id], [school.accounts.prof.id]]);
     await clean();
   });

@@ -3,7 +3,7 @@ import { dueDays, dueWeek, runningTo, spanAfter, spanTo } from './weekly.policy.
 
 const friday = { sends: true, weekday: 5, hour: 17, sentOn: null };
 
-it('runs to the day that the school chose', () => {
+it('the week ends on the day chosen by the school', () => {
   expect(runningTo('2026-11-23', 5)).toBe('2026-11-27');
   expect(runningTo('2026-11-27', 5)).toBe('2026-11-27');
   expect(runningTo('2026-11-28', 5)).toBe('2026-12-04');
@@ -27,7 +27,7 @@ it.each([
     18,
     '2026-11-29',
   ],
-] as const)('is due: %s', (_what, times, today, hour, expected) => {
+] as const)('the summary is due: %s', (_what, times, today, hour, expected) => {
   expect(dueWeek(times, today, hour)).toBe(expected);
 });
 
@@ -38,9 +38,9 @@ it.each([
   ['not on the school’s day', '2026-11-26', '2026-11-27', 18, null],
   ['the days on which the server was away', '2026-11-28', '2026-12-01', 9, { weekdays: [7, 1], to: '2026-11-27' }],
   ['no stale day', '2026-11-01', '2026-12-02', 17, { weekdays: [1, 2, 3], to: '2026-11-27' }],
-] as const)('serves the days that people chose: %s', (_what, ownOn, today, hour, expected) => {
+] as const)('the job runs on the days that people chose: %s', (_what, ownOn, today, hour, expected) => {
   expect(dueDays({ ...friday, ownOn }, today, hour)).toEqual(expected);
 });
-it('serves nobody’s day where the school sends none', () => {
+it('nobody’s chosen day is used where the school sends none', () => {
   expect(dueDays({ ...friday, sends: false, ownOn: null }, '2026-11-30', 18)).toBeNull();
 });

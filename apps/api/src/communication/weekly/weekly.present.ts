@@ -5,7 +5,7 @@ import type { FilledPart, WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 
 type Part = WeeklySummary['parts'][number];
 // Words of a week hold no value.
-const said = sentence as (speech: Speech, words: WeeklyPart['words'], key: string) => string;
+const write = sentence as (speech: Speech, words: WeeklyPart['words'], key: string) => string;
 /** Objects of one part shown in the summary; its page has the others. */
 const most = 8;
 
@@ -13,7 +13,7 @@ export function presentPart(speech: Speech, { part, rows }: FilledPart): Part {
   const arabic = langOf(speech) === 'ar';
   const item = (row: WeeklyRow): Part['items'][number] => ({
     day: row.day,
-    word: said(speech, part.words, row.word),
+    word: write(speech, part.words, row.word),
     text: row.text,
     subject: (arabic && row.subjectAr) || row.subject || null,
     mark: row.mark ?? null,

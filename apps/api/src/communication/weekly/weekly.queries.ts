@@ -92,8 +92,8 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
   if (!pupil || !personId) return { pupil: null, ...frame, parts: [] };
   const isSelf = pupil.id === personId;
   const reader: WeeklyReader = { accountId, personId, pupilId: pupil.id, self: isSelf, off: pupil.off };
-  const asked = { db: ctx.db, now: ctx.now, today: ctx.today, week: weekTo(to, hour, ctx.zone) };
-  const filled = weekOf(await fillWeeks(asked, [reader]), reader);
+  const request = { db: ctx.db, now: ctx.now, today: ctx.today, week: weekTo(to, hour, ctx.zone) };
+  const filled = weekOf(await fillWeeks(request, [reader]), reader);
   const speech = speechOf(self(ctx));
   return {
     pupil: { id: pupil.id, name: pupil.name, className: pupil.className, self: isSelf },

@@ -44,7 +44,7 @@ const absence = (pupil: 'eleve' | 'eleve2', day: string) =>
       })
       .execute(),
   );
-const told = async () => {
+const notices = async () => {
   const rows = await inSchool((db) =>
     db.selectFrom('notifications').select(['account_id', 'body', 'child_ids']).where('type', '=', 'semaine').execute(),
   );
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-it('is declared by rooms, each part with words that every line has', () => {
+it('rooms declare the parts of the summary, with words for every line', () => {
   expect(weeklyParts().map(({ part }) => part)).toEqual([
     'attendance',
     'missed-lessons',
@@ -84,13 +84,13 @@ it('is declared by rooms, each part with words that every line has', () => {
   ]);
 });
 
-it('tells a child’s guardian and the child, once a week, and nobody whose week is empty', async () => {
+it('guardians and the child get the summary once a week, and nobody gets an empty one', async () => {
   server.clock.set(friday('16:55'));
   await send();
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   server.clock.set(friday('17:10'));
   await send();
-  expect(await told()).toEqual(['eleve', 'parent']);
+  expect(await notices()).toEqual(['eleve', 'parent']);
   const [item] = (await as('parent')(listNotifications, { query: {} })).body.items;
   expect(item).toMatchObject({
     type: 'semaine',
@@ -99,29 +99,29 @@ it('tells a child’s guardian and the child, once a week, and nobody whose week
     data: { model: { type: 'week', id: `${school.accounts.eleve.personId}_2026-11-27` } },
   });
   await send();
-  expect(await told()).toEqual(['eleve', 'parent']);
+  expect(await notices()).toEqual(['eleve', 'parent']);
   // A run interrupted before it recorded the week notifies nobody twice.
   await inSchool((db) => db.updateTable('weekly_settings').set({ sent_on: null }).execute());
   await send();
-  expect(await told()).toEqual(['eleve', 'parent']);
+  expect(await notices()).toEqual(['eleve', 'parent']);
 });
 
-it('says nothing to a former guardian, to one without access, to one whom a court keeps away, nor to who turned it off (LAW-MIN-02)', async () => {
+it('a former guardian, one without access, one kept away by a court, and users who turned it off get nothing (LAW-MIN-02)', async () => {
   const tie = (set: { ends_on?: string | null; digital_access?: boolean; restriction?: string }) =>
     inSchool((db) =>
       db.updateTable('guardianships').set(set).where('guardian_id', '=', school.accounts.parent.personId).execute(),
     );
   await tie({ ends_on: '2026-11-20' });
   await send();
-  expect(await told()).toEqual(['eleve']);
+  expect(await notices()).toEqual(['eleve']);
   await forget();
   await tie({ ends_on: null, digital_access: false });
   await send();
-  expect(await told()).toEqual(['eleve']);
+  expect(await notices()).toEqual(['eleve']);
   await tie({ digital_access: true, restriction: 'Aucun contact' });
   await forget();
   await send();
-  expect(await told()).toEqual(['eleve']);
+  expect(await notices()).toEqual(['eleve']);
   expect((await as('parent')(readWeek, { query: { pupil: school.accounts.eleve.personId } })).status).toBe(404);
   await tie({ restriction: '' });
   await forget();
@@ -138,11 +138,11 @@ it('says nothing to a former guardian, to one without access, to one whom a cour
       .execute(),
   );
   await send();
-  expect(await told()).toEqual(['eleve']);
+  expect(await notices()).toEqual(['eleve']);
   await inSchool((db) => db.deleteFrom('notification_preferences').execute());
 });
 
-it('is not sent for a week without school, nor of a module that is off, nor by a school that sends none', async () => {
+it('nothing is sent for a week without school, for a disabled module, or by a school that sends none', async () => {
   const id = newId();
   await inSchool((db) =>
     db
@@ -158,27 +158,27 @@ it('is not sent for a week without school, nor of a module that is off, nor by a
       .execute(),
   );
   await send();
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await inSchool((db) => db.deleteFrom('holidays').where('id', '=', id).execute());
   await forget();
   const off = (modules: string[]) =>
     inSchool((db) => db.updateTable('orgs').set({ modules_off: modules }).where('id', '=', school.orgId).execute());
   await off(['attendance']);
   await send();
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await off([]);
   await forget();
   const { version, sentOn: _sent, ...times } = (await as('admin')(getWeeklySettings, {})).body;
   const set = await as('admin')(setWeeklySettings, { body: { ...times, sends: false, version } });
   expect(set.body).toMatchObject({ sends: false, weekday: 5, hour: 17 });
   await send();
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   expect((await as('admin')(setWeeklySettings, { body: { ...times, version } })).status).toBe(409);
   await as('admin')(setWeeklySettings, { body: { ...times, version: set.body.version } });
   expect((await as('prof')(getWeeklySettings, {})).status).toBe(403);
 });
 
-it('is a page of one’s own children and oneself alone (SEC-OBJ-01)', async () => {
+it('the page shows only the reader’s own children, or the reader (SEC-OBJ-01)', async () => {
   const { eleve, eleve2 } = school.accounts;
   const own = (await as('parent')(readWeek, { query: { pupil: eleve.personId } })).body;
   expect(own).toMatchObject({ from: '2026-11-21', to: '2026-11-27', last: true, pupil: { self: false } });
@@ -195,7 +195,7 @@ it('is a page of one’s own children and oneself alone (SEC-OBJ-01)', async () 
   expect((await as('parent')(readWeek, { query: { to: '2026-12-04' } })).status).toBe(400);
 });
 
-it('counts in its mail, without a name or a content (SEC-PSH-01)', async () => {
+it('the mail gives counts, without a name or content (SEC-PSH-01)', async () => {
   const { parent, eleve } = school.accounts;
   const item = {
     id: 'un',
@@ -204,12 +204,12 @@ it('counts in its mail, without a name or a content (SEC-PSH-01)', async () => {
     childIds: [eleve.personId],
     modelId: `${eleve.personId}_2026-11-27`,
   };
-  const asked = { now: server.kernel.now(), zone: 'Africa/Casablanca', today: '2026-11-27' };
-  const said = await inSchool(async (db) => [
-    (await weekLines({ db, ...asked }, [{ ...item, speech: 'fr' }])).get('un'),
-    (await weekLines({ db, ...asked }, [{ ...item, speech: 'ar' }])).get('un'),
+  const request = { now: server.kernel.now(), zone: 'Africa/Casablanca', today: '2026-11-27' };
+  const sections = await inSchool(async (db) => [
+    (await weekLines({ db, ...request }, [{ ...item, speech: 'fr' }])).get('un'),
+    (await weekLines({ db, ...request }, [{ ...item, speech: 'ar' }])).get('un'),
   ]);
-  expect(said.map((lines) => lines?.map((line) => line.replace(/[\u2068\u2069]/g, '')))).toEqual([
+  expect(sections.map((lines) => lines?.map((line) => line.replace(/[\u2068\u2069]/g, '')))).toEqual([
     ['Absences et retards : 1'],
     ['الغيابات والتأخرات: 1'],
   ]);
@@ -217,7 +217,7 @@ it('counts in its mail, without a name or a content (SEC-PSH-01)', async () => {
 
 /** What a run asks the database, by a pool whose connections count. */
 async function statementsOf(run: (kernel: TestServer['kernel']) => Promise<void>): Promise<number> {
-  let asked = 0;
+  let statements = 0;
   const { pool } = server.kernel;
   const counting = Object.assign(Object.create(pool), {
     connect: async () => {
@@ -225,7 +225,7 @@ async function statementsOf(run: (kernel: TestServer['kernel']) => Promise<void>
       const query = link.query.bind(link) as (...args: unknown[]) => unknown;
       return Object.assign(Object.create(link), {
         query: (...args: unknown[]) => {
-          asked += 1;
+          statements += 1;
           return query(...args);
         },
         release: link.release.bind(link),
@@ -233,21 +233,21 @@ async function statementsOf(run: (kernel: TestServer['kernel']) => Promise<void>
     },
   });
   await run({ ...server.kernel, pool: counting });
-  return asked;
+  return statements;
 }
 
-it('costs the same statements for one pupil as for all', async () => {
+it('the number of statements is the same for one pupil as for all', async () => {
   const one = await statementsOf((kernel) => sendWeek(kernel, school.schoolId));
   expect(one).toBeGreaterThan(10);
   await forget();
   await absence('eleve2', '2026-11-25');
   const two = await statementsOf((kernel) => sendWeek(kernel, school.schoolId));
-  expect(await told()).toEqual(['eleve', 'eleve2', 'parent', 'parent2']);
+  expect(await notices()).toEqual(['eleve', 'eleve2', 'parent', 'parent2']);
   expect(two).toBe(one);
 });
 
-it('comes on the day that its reader chose, and on the school’s to everybody else', async () => {
-  const atHome = async () => (await told()).filter((name) => name === 'eleve' || name === 'parent');
+it('the summary comes on the day its reader chose, else on the school’s day', async () => {
+  const atHome = async () => (await notices()).filter((name) => name === 'eleve' || name === 'parent');
   const choose = (weekday: number | null) => as('parent')(setOwnWeekday, { body: { weekday } });
   expect((await as('parent')(getOwnWeekday, {})).body).toEqual({ applies: true, school: 5, hour: 17, own: null });
   expect((await as('prof')(getOwnWeekday, {})).body.applies).toBe(false);

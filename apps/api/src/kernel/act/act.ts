@@ -176,16 +176,16 @@ function leaveAnswer(last: RunAtEnd, ctx: SystemCtx, result: unknown): void {
 }
 
 /** Writes the lines of an act; without a line, the act changed nothing or is one part of a longer work. */
-function writeLines(last: RunAtEnd, { ctx, tables, count }: Shared, room: string, action: string, told: Told): void {
-  if (told === 'nothing' || told === 'continues') {
-    if (count.wrote && told === 'nothing') throw new Error(`${action} changed something and tells nothing`);
+function writeLines(last: RunAtEnd, { ctx, tables, count }: Shared, room: string, action: string, outcome: Told): void {
+  if (outcome === 'nothing' || outcome === 'continues') {
+    if (count.wrote && outcome === 'nothing') throw new Error(`${action} changed something and tells nothing`);
     if (count.wrote) bumpRevision(last, ctx.schoolId);
     return;
   }
   const { actor, requestId, now } = ctx;
   const onUnknown = (act: string, key: string): void => ctx.kernel.log('journal_key_unknown', { room, act, key });
   const from = { tables: [...tables], onUnknown };
-  const lines = Array.isArray(told) ? (told as AuditEntry[]) : [told as AuditEntry];
+  const lines = Array.isArray(outcome) ? (outcome as AuditEntry[]) : [outcome as AuditEntry];
   writeAudit(last, ctx.schoolId, { actor, requestId, now, action, room: from }, lines);
 }
 
@@ -235,11 +235,11 @@ export function room<T extends keyof Database, E = Record<never, never>>(
             async (plain, _client, last) => {
               await claimKey(plain, ctx, action);
               const count = new WriteCount();
-              const told: Parameters<RunAtEnd>[0][] = [];
+              const questions: Parameters<RunAtEnd>[0][] = [];
               const shared: Shared = {
                 ctx,
                 db: plain.withPlugin(count),
-                announce: clientForEnd((question) => told.push(question)),
+                announce: clientForEnd((question) => questions.push(question)),
                 tables: new Set(),
                 count,
               };
@@ -248,7 +248,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(
               leaveAnswer(last, ctx, done.result);
               writeLines(last, shared, name, action, done.audit);
               // After the journal head is locked, so that live events are numbered in the order of the commits.
-              for (const question of told) last(question);
+              for (const question of questions) last(question);
               return done.result;
             },
           );

@@ -41,8 +41,8 @@ it('lines of acts at the same time stand one after the other, each hashed over t
   const { chain, head, lines } = await read();
   expect(chain).toEqual({ ok: true, checked: before.head.seq + 24, firstBroken: null });
   expect(Number(head.revision)).toBe(Number(before.head.revision) + 24);
-  const told = lines.slice(before.lines.length).map(({ object_id }) => object_id);
-  expect(told.toSorted()).toEqual(Array.from({ length: 24 }, (_, i) => `"${i}" \\ é`).toSorted());
+  const ids = lines.slice(before.lines.length).map(({ object_id }) => object_id);
+  expect(ids.toSorted()).toEqual(Array.from({ length: 24 }, (_, i) => `"${i}" \\ é`).toSorted());
 });
 
 it('many lines of one act keep their order over several statements, and make one revision', async () => {

@@ -152,19 +152,19 @@ export function writeAudit(
   }));
   for (let from = 0; from < rows.length; from += LINES) {
     const some = rows.slice(from, from + LINES);
-    const told = some.map((row) => [
+    const values = some.map((row) => [
       ...[row.action, row.object_type, row.object_id],
       ...[textOf(row.before), textOf(row.after), restText(row)],
     ]);
-    const [one] = told;
-    const single = told.length === 1 && one !== undefined;
+    const [one] = values;
+    const single = values.length === 1 && one !== undefined;
     last({
       text: single ? lineText : linesText,
       values: [
         ...[schoolId, shared.at, shared.actor_kind, shared.actor_id, shared.as_id, shared.request_id],
         // One act counts one revision, however many statements its lines take.
         ...[headText(schoolId), from === 0 ? 1 : 0],
-        ...(single ? one : [0, 1, 2, 3, 4, 5].map((column) => told.map((line) => line[column] ?? null))),
+        ...(single ? one : [0, 1, 2, 3, 4, 5].map((column) => values.map((line) => line[column] ?? null))),
       ],
     });
   }

@@ -17,12 +17,12 @@ const plain = new Set(listed(common.plain));
 const whole = new Set(listed(common.whole));
 /** The keys that every room may use. */
 export const commonWords: ReadonlySet<string> = new Set([...plain, ...whole]);
-export const wordsOf = (said: JournalWords): string[] => [...listed(said.plain), ...listed(said.whole)];
+export const wordsOf = (words: JournalWords): string[] => [...listed(words.plain), ...listed(words.whole)];
 
 export const isPlainWord = (word: string): boolean => plain.has(word);
 export const isWholeWord = (word: string): boolean => whole.has(word);
 /** Adds a room's words; only `declareJournal` calls it, after checking each one. */
-export function keepWords(said: JournalWords): void {
-  for (const word of listed(said.plain)) plain.add(word);
-  for (const word of listed(said.whole)) whole.add(word);
+export function keepWords(words: JournalWords): void {
+  for (const word of listed(words.plain)) plain.add(word);
+  for (const word of listed(words.whole)) whole.add(word);
 }

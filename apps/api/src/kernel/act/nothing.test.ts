@@ -29,7 +29,7 @@ const stand = () =>
     return { seq: Number(head.seq), revision: Number(head.revision), families: Number(n) };
   });
 
-it('an act that found nothing to do leaves no line, and what is kept of the school stands', async () => {
+it('an act that found nothing to do writes no line, and cached data of the school stays valid', async () => {
   const before = await stand();
   const answer = await families.act(ctx, 'families.look', async (tx) => {
     await tx.db.selectFrom('families').select('id').forUpdate().execute();
@@ -39,7 +39,7 @@ it('an act that found nothing to do leaves no line, and what is kept of the scho
   expect([answer, await stand()]).toEqual(['same', before]);
 });
 
-it('an act that changed a row or announced something cannot tell nothing: it is undone', async () => {
+it('an act that changed a row or emitted an event cannot return “nothing”: it is rolled back', async () => {
   const before = await stand();
   const writes = families.act(ctx, 'families.add', async (tx) => {
     await add(tx, 'Alami');
@@ -54,7 +54,7 @@ it('an act that changed a row or announced something cannot tell nothing: it is 
   expect(await stand()).toEqual(before);
 });
 
-it('one part of a work writes no line of its own, but what is kept of the school is made anew', async () => {
+it('a part of a larger act writes no line of its own, but cached data of the school is recomputed', async () => {
   const before = await stand();
   await families.act(ctx, 'families.add', async (tx) => {
     await add(tx, 'Bennis');

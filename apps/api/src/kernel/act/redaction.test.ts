@@ -68,7 +68,7 @@ it('every key that an act writes into the journal has a class (SEC-AUD-03)', () 
   expect(missing).toEqual([]);
 });
 
-it('a room says the words of all rooms and those that it declares itself, never those of another', () => {
+it('a room uses the words of all rooms and its own declared words, never those of another', () => {
   const words = Map.groupBy(
     rooms.flatMap(({ folder, room }) => wordsOf(room.journal).map((word) => ({ folder, word }))),
     ({ word }) => word,
@@ -88,28 +88,28 @@ it('a room says the words of all rooms and those that it declares itself, never 
   expect(borrowed).toEqual([]);
 });
 
-it('a room declares no word that it does not use, and none twice', () => {
+it('a room declares no unused word, and no duplicate', () => {
   const unused = rooms.flatMap(({ folder, room }) => {
-    const said = sources.filter((one) => one.folder === folder && !one.path.endsWith('.room.ts'));
+    const rooms = sources.filter((one) => one.folder === folder && !one.path.endsWith('.room.ts'));
     const own = wordsOf(room.journal);
     const camel = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     return own.filter(
       (word, at) =>
         own.indexOf(word) !== at ||
         commonWords.has(word) ||
-        !said.some(({ source }) => new RegExp(`\\b(${word}|${camel(word)})\\b`).test(source)),
+        !rooms.some(({ source }) => new RegExp(`\\b(${word}|${camel(word)})\\b`).test(source)),
     );
   });
   expect(unused).toEqual([]);
 });
 
-it('a word opens nothing that a column closes, and no secret', () => {
+it('a declared word never opens what its column closes, nor a secret', () => {
   for (const word of ['custody', 'kind', 'identity_document', 'name', 'reset_token'])
     expect(() => declareJournal('example', { plain: `fresh ${word}` })).toThrow(`the journal knows [${word}]`);
   expect(redactEntry([], 'example', { fresh: 1, custody: 'none' })).toEqual({ fresh: redacted, custody: redacted });
 });
 
-it('what is sensitive is told by the column behind the key, not by the key', () => {
+it('sensitivity is decided by the column behind the key, not by the key', () => {
   const tie = { kind: 'mother', custody: 'even_weeks', identityDocument: 'AB123', legal: true, rank: 1 };
   expect(redactEntry(['guardianships', 'support_plans'], 'guardianships', tie)).toEqual({
     kind: 'mother',
@@ -125,13 +125,13 @@ it('what is sensitive is told by the column behind the key, not by the key', () 
   expect(redactEntry(['subjects'], 'subject', { code: 'MATHS' })).toEqual({ code: 'MATHS' });
 });
 
-it('in doubt the strictest column of the room counts, also inside lists and objects', () => {
+it('when in doubt the strictest column of the room applies, also inside lists and objects', () => {
   expect(redactEntry(['guardianships', 'support_plans'], 'pupil', { items: [{ kind: 'PAI', names: ['x'] }] })).toEqual({
     items: [{ kind: redacted, names: ['x'] }],
   });
 });
 
-it('secrets and keys that nobody classed are never kept', () => {
+it('secrets and unclassified keys are never stored', () => {
   const unknown: string[] = [];
   const kept = redactEntry(['accounts'], 'account', { password: 'x', deviceToken: 'y', diagnosis: 'z' }, (key) => {
     unknown.push(key);
@@ -140,7 +140,7 @@ it('secrets and keys that nobody classed are never kept', () => {
   expect(unknown).toEqual(['password', 'deviceToken', 'diagnosis']);
 });
 
-it('a line written when more was kept is shown without what is sensitive', () => {
+it('a line written with more data is shown without its sensitive part', () => {
   expect(hideSensitive('pupil', { plan: 'id', kind: 'PAI', custody: 'none', startsOn: '2026-09-01' })).toEqual({
     plan: 'id',
     kind: redacted,

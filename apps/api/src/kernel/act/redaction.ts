@@ -63,14 +63,14 @@ const closed = (found: DataClass | null): boolean => found === null || found ===
  * Registers the journal words of a room. Throws for a word that names a secret or a column classed as closed anywhere
  * and, for a `whole` word, for any column: its class decides.
  */
-export function declareJournal(room: string, said: JournalWords): void {
-  const whole = new Set(wordsOf({ whole: said.whole }));
-  const refused = wordsOf(said).filter((word) => {
+export function declareJournal(room: string, words: JournalWords): void {
+  const whole = new Set(wordsOf({ whole: words.whole }));
+  const refused = wordsOf(words).filter((word) => {
     const column = strictestAnywhere(word);
     return secret.test(word) || (column !== null && (closed(column) || !whole.has(word)));
   });
   if (refused.length) throw new Error(`room ${room}: the journal knows [${refused}] by their columns, or not at all`);
-  keepWords(said);
+  keepWords(words);
 }
 
 /**

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a value that the table’s own rule refuses is the sender’s mistake, not the server’s', async () => {
+it('a value that the table’s own constraint refuses is the sender’s error, not the server’s', async () => {
   const { schoolId } = await mintSchool(server);
   const ctx = systemCtx(server.kernel, schoolId, { kind: 'job', name: 'test' });
   const keep = room('files', { tables: ['files'] }).act(ctx, 'files.upload', async (tx) => {

@@ -24,20 +24,20 @@ const holders = (...asked: [Parameters<typeof holdersOf>[1], Parameters<typeof h
   db((tx) => holdersOf(tx, ...asked));
 const ids = (...who: (keyof TestSchool['accounts'])[]) => who.map((name) => school.accounts[name].id).sort();
 
-describe('who holds a permission', () => {
-  it('counts what built-in roles hold by themselves, at the reach asked', async () => {
+describe('holders of a permission', () => {
+  it('include those of built-in roles, at the requested scope', async () => {
     expect(await holders('boards.create')).toEqual(ids('admin', 'prof', 'prof2'));
     expect(await holders('boards.create', 'school')).toEqual(ids('admin'));
   });
 
-  it('counts the roles of the school, at the reach asked', async () => {
+  it('include those of the school’s roles, at the requested scope', async () => {
     await grant(server, school, 'personnel', ['news.publish'], 'school');
     await grant(server, school, 'prof', ['news.publish'], 'classes');
     expect(await holders('news.publish')).toEqual(ids('admin', 'personnel', 'prof'));
     expect(await holders('news.publish', 'school')).toEqual(ids('admin', 'personnel'));
   });
 
-  it('leaves out closed and unused accounts, and memberships that are not in force', async () => {
+  it('exclude closed and unused accounts, and inactive memberships', async () => {
     for (const status of ['disabled', 'invited']) {
       await db((tx) => tx.updateTable('accounts').set({ status }).where('id', '=', school.accounts.prof.id).execute());
       expect(await holders('boards.create')).toEqual(ids('admin', 'prof2'));
@@ -52,7 +52,7 @@ describe('who holds a permission', () => {
     expect(await holders('boards.create')).toEqual(ids('admin'));
   });
 
-  it('is told apart from who was given it: an invited account, or one without its second factor, may hold it yet', async () => {
+  it('differ from people who were granted it: an invited account, or one without its second factor, may still get it', async () => {
     const listed = async (permission: PermissionKey) => {
       const answer = await client(
         server,
@@ -73,7 +73,7 @@ describe('who holds a permission', () => {
     expect(await listed('messages.settings')).toEqual(ids('admin'));
   });
 
-  it('waits for the second factor of sensitive rights where the school asks for it (SEC-AUT-05)', async () => {
+  it('need the second factor for sensitive rights where the school requires it (SEC-AUT-05)', async () => {
     expect(await holders('messages.settings')).toEqual(ids('admin'));
     await db((tx) => tx.updateTable('school_settings').set({ require_totp: true }).execute());
     expect(await holders('messages.settings')).toEqual([]);
@@ -88,7 +88,7 @@ describe('who holds a permission', () => {
     expect(await holders('messages.settings')).toEqual(ids('admin'));
   });
 
-  it('names nobody while the module is switched off', async () => {
+  it('are nobody while the module is disabled', async () => {
     await db((tx) =>
       tx
         .updateTable('orgs')

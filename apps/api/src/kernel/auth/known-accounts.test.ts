@@ -32,12 +32,12 @@ const actElsewhere = (work: (db: TenantDb) => Promise<unknown>): Promise<unknown
     bumpRevision(last, school.schoolId);
   });
 
-it('who calls is asked again only when one of its tables changed, and his session always (SEC-SES-01)', async () => {
-  const asked: string[] = [];
+it('the caller’s rights are read again only when one of their tables changed, and the session every time (SEC-SES-01)', async () => {
+  const statements: string[] = [];
   const find = (token: string) =>
     withReader(server.kernel.pool, school.schoolId, {}, (_db, client, ask) => {
       const noting: Ask = (question) => {
-        asked.push(question.name.replace(/_[0-9a-f]+$/, ''));
+        statements.push(question.name.replace(/_[0-9a-f]+$/, ''));
         return ask(question);
       };
       return knownSession(
@@ -49,39 +49,39 @@ it('who calls is asked again only when one of its tables changed, and his sessio
     });
   const { token, label } = school.accounts.personnel;
   const first = await find(token);
-  asked.length = 0;
+  statements.length = 0;
   expect(await find(token)).toEqual(first);
-  expect(asked).toEqual(['find_session_state']);
+  expect(statements).toEqual(['find_session_state']);
   // Several simultaneous requests of one session, as when a page opens.
-  asked.length = 0;
+  statements.length = 0;
   expect(await Promise.all([1, 2, 3, 4].map(() => find(token)))).toEqual([first, first, first, first]);
-  expect(asked).toEqual(Array.from({ length: 4 }, () => 'find_session_state'));
+  expect(statements).toEqual(Array.from({ length: 4 }, () => 'find_session_state'));
   // Another server changes a table unrelated to accounts: the new table versions come with the caller's session.
-  asked.length = 0;
+  statements.length = 0;
   await actElsewhere((db) =>
     db.insertInto('families').values({ school_id: school.schoolId, id: newId(), label: 'Alaoui' }).execute(),
   );
   expect(await find(token)).toEqual({ ...first, changed: expect.any(Number) });
   await find(school.accounts.prof.token);
   await find(token);
-  expect(asked.filter((name) => name === 'table_changes')).toHaveLength(0);
-  expect(asked.filter((name) => name === 'find_session')).toHaveLength(1);
-  asked.length = 0;
+  expect(statements.filter((name) => name === 'table_changes')).toHaveLength(0);
+  expect(statements.filter((name) => name === 'find_session')).toHaveLength(1);
+  statements.length = 0;
   await actElsewhere((db) =>
     db.updateTable('accounts').set({ last_name: 'Alaoui' }).where('id', '=', first!.accountId).execute(),
   );
   expect(await find(token)).toMatchObject({ firstName: label.split(' ')[0], lastName: 'Alaoui' });
-  expect(asked).toEqual(['find_session_state', 'find_session']);
+  expect(statements).toEqual(['find_session_state', 'find_session']);
   // This process wrote something itself, outside any act.
-  asked.length = 0;
+  statements.length = 0;
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', first!.accountId).execute(),
   );
   expect(await find(token)).toMatchObject({ lang: 'ar' });
-  expect(asked).toEqual(['find_session_state', 'find_session']);
+  expect(statements).toEqual(['find_session_state', 'find_session']);
 });
 
-it('a right taken away on another server is gone at the next request (SEC-ROL-08)', async () => {
+it('a right removed on another server is gone at the next request (SEC-ROL-08)', async () => {
   expect((await as('prof')(listPupils, { query: {} })).status).toBe(200);
   expect((await as('prof')(listPupils, { query: {} })).status).toBe(200);
   await actElsewhere((db) =>
@@ -90,7 +90,7 @@ it('a right taken away on another server is gone at the next request (SEC-ROL-08
   expect((await as('prof')(listPupils, { query: {} })).status).toBe(403);
 });
 
-it('a session ended on another server answers nothing more, whatever is kept here', async () => {
+it('a session ended on another server is refused, whatever is cached here', async () => {
   expect((await as('parent')(verify, {})).status).toBe(200);
   expect((await as('parent')(verify, {})).status).toBe(200);
   // Without any act: changing the row is enough.

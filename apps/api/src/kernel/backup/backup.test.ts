@@ -110,7 +110,7 @@ const make = (at = path, as: BackupKey = key) =>
 const refusal = (code: string) => expect.objectContaining({ name: 'BackupRefused', code });
 
 describe('a backup', () => {
-  it('holds every table and every file, and says so again when it is read', async () => {
+  it('holds every table and every file, and gives the same list when it is read', async () => {
     const manifest = await make();
     expect(manifest.schools).toEqual(schools.map((school) => school.schoolId));
     expect(Object.keys(manifest.tables).length).toBeGreaterThan(40);
@@ -121,12 +121,12 @@ describe('a backup', () => {
     expect(manifest.tables).toEqual(await sums(server.appUrl));
   });
 
-  it('shows nothing of what it holds (SEC-CFG-03)', () => {
+  it('is encrypted (SEC-CFG-03)', () => {
     const whole = readFileSync(path);
     expect(whole.includes('Berrada') || whole.includes('photo de classe')).toBe(false);
   });
 
-  it('is one instant: what is written meanwhile is not in it', async () => {
+  it('is a snapshot: concurrent writes are not in it', async () => {
     const before = await sums(server.appUrl);
     let meanwhile: Promise<unknown> = Promise.resolve();
     const now = (): Date => {
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(await sums(server.appUrl)).not.toEqual(before);
   });
 
-  it('counts the files that rows name and nobody has', async () => {
+  it('counts files that rows reference and that are missing', async () => {
     const [first] = schools as [TestSchool];
     const gone = storeKey(first.schoolId, createHash('sha256').update(bytes.plain).digest('hex'));
     await server.kernel.files.remove(gone);
@@ -154,7 +154,7 @@ describe('a backup', () => {
   });
 });
 
-describe('the drill', () => {
+describe('the restore drill', () => {
   const name = `restored_${randomBytes(4).toString('hex')}`;
   let target: string;
   let copy: FileStore;
@@ -165,7 +165,7 @@ describe('the drill', () => {
   });
   afterAll(() => drop(name));
 
-  it('gives back every row, file and waiting job elsewhere (REL-BCK-02)', async () => {
+  it('restores every row, file and waiting job elsewhere (REL-BCK-02)', async () => {
     const manifest = await restoreBackup(path, { ownerUrl: target, files: copy, key });
     expect(await sums(target)).toEqual(manifest.tables);
     const keys = (store: FileStore) => collect(store.list(''));
@@ -191,7 +191,7 @@ describe('the drill', () => {
     await connection.end();
   });
 
-  it('gives back audit chains that still hold', async () => {
+  it('restores audit chains that are still valid', async () => {
     const pool = openPool(target, 1);
     for (const { schoolId } of schools.slice(0, 2)) {
       const chain = await withTenant(pool, schoolId, { readOnly: true }, (db) => verifyChain(db, schoolId));
@@ -212,7 +212,7 @@ describe('the drill', () => {
   });
 });
 
-describe('a backup that is not what it was (REL-BCK-05)', () => {
+describe('a damaged backup (REL-BCK-05)', () => {
   const other = join(folder, 'other.backup');
   let whole: Buffer;
   beforeAll(async () => {
@@ -229,7 +229,7 @@ describe('a backup that is not what it was (REL-BCK-05)', () => {
     return copy;
   };
 
-  it('is refused when it was cut anywhere', async () => {
+  it('is refused when it was truncated anywhere', async () => {
     for (const length of [0, 10, 40, 100, whole.length >> 1, whole.length - 1])
       await expect(verifyBackup(put(whole.subarray(0, length)), key)).rejects.toMatchObject({ name: 'BackupRefused' });
     await expect(verifyBackup(put(whole.subarray(0, whole.length - 20)), key)).rejects.toEqual(refusal('cut'));
@@ -242,7 +242,7 @@ describe('a backup that is not what it was (REL-BCK-05)', () => {
       });
   });
 
-  it('is refused with something added, with parts exchanged, and when it is no backup', async () => {
+  it('is refused with added data, with swapped parts, and when it is not a backup', async () => {
     await expect(verifyBackup(put(Buffer.concat([whole, whole.subarray(-100)])), key)).rejects.toMatchObject({
       name: 'BackupRefused',
     });
@@ -259,7 +259,7 @@ describe('a backup that is not what it was (REL-BCK-05)', () => {
     await expect(verifyBackup(put(randomBytes(500)), key)).rejects.toEqual(refusal('not_a_backup'));
   });
 
-  it('is refused with another key, and opens with its passphrase only (SEC-CFG-03)', async () => {
+  it('is refused with another key, and opens only with its passphrase (SEC-CFG-03)', async () => {
     await expect(verifyBackup(path, { master: randomBytes(32) })).rejects.toEqual(refusal('wrong_key'));
     await make(other, { passphrase: 'une phrase assez longue' });
     await expect(verifyBackup(other, { passphrase: 'une phrase assez longue' })).resolves.toBeDefined();
@@ -267,7 +267,7 @@ describe('a backup that is not what it was (REL-BCK-05)', () => {
     await expect(verifyBackup(other, key)).rejects.toEqual(refusal('wrong_key'));
   });
 
-  it('is refused before anything is touched', async () => {
+  it('is refused before anything is changed', async () => {
     const name = `refused_${randomBytes(4).toString('hex')}`;
     const target = await emptyDatabase(name);
     await expect(
@@ -286,7 +286,7 @@ describe('a backup that is not what it was (REL-BCK-05)', () => {
     await drop(name);
   });
 
-  it('of a schema that this version does not know is not restored', async () => {
+  it('with a schema unknown to this version is not restored', async () => {
     const frames: Buffer[] = [];
     await readBackup(path, key, {
       entry: (record) =>

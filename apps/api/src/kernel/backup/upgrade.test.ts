@@ -94,8 +94,8 @@ async function expectSchemaOfToday(ownerUrl: string): Promise<void> {
   expect(rows.map(({ name }) => name)).toEqual(migrations().map(({ name }) => name));
 }
 
-describe('a former version', () => {
-  it('is upgraded from its backup, and goes on as it was (REL-BCK-02)', async () => {
+describe('a previous version', () => {
+  it('is upgraded from its backup, and keeps working (REL-BCK-02)', async () => {
     const { name, ownerUrl } = await emptyDatabase();
     const files = openStore(join(folder, 'files'), folder);
     const manifest = await restoreBackup(former('backup'), { ownerUrl, files, key });
@@ -109,7 +109,7 @@ describe('a former version', () => {
     }
   }, 120_000);
 
-  it('is upgraded in its place, by the migrations of a start', async () => {
+  it('is upgraded in place, by the migrations at start', async () => {
     const { name, ownerUrl } = await emptyDatabase();
     const connection = await openClient(ownerUrl);
     await connection.query(gunzipSync(readFileSync(former('sql.gz'))).toString());

@@ -31,14 +31,14 @@ const alive = (pid: number): boolean => {
 afterEach(stopChildren);
 
 describe('lanes', () => {
-  it('take turns, whatever each holds', () => {
+  it('take turns, whatever their length', () => {
     const lanes = new Lanes<string>();
     for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) lanes.add(item.slice(0, 1), item);
     const order = Array.from({ length: 7 }, () => lanes.take(() => true));
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined]);
   });
 
-  it('that may not go are passed over and keep their place', () => {
+  it('that may not run are skipped and keep their place', () => {
     const lanes = new Lanes<string>();
     for (const item of ['a1', 'b1']) lanes.add(item.slice(0, 1), item);
     expect(lanes.take((lane) => lane !== 'a')).toBe('b1');
@@ -49,7 +49,7 @@ describe('lanes', () => {
 });
 
 describe('work in a child process', () => {
-  it('is answered, in parts where it has some, and a failure fails alone', async () => {
+  it('is answered, in parts where it has several, and one failure affects only itself', async () => {
     const work = pool();
     const parts: unknown[] = [];
     expect(await work.run('a', echo('bonjour'))).toBe('bonjour');
@@ -72,7 +72,7 @@ describe('work in a child process', () => {
     ['heap', 'memory'],
     ['leave', 'crash'],
   ])(
-    'that would %s for ever is ended, and the next one is served',
+    'that would %s for ever is killed, and the next one is served',
     async (errand, reason) => {
       // A busy machine fills memory slowly: only the case about time gets little of it.
       const work = pool(reason === 'time' ? {} : { seconds: 20, patience: 25 });
@@ -85,13 +85,13 @@ describe('work in a child process', () => {
     30_000,
   );
 
-  it('may take no more memory than it names, whatever the others may', async () => {
+  it('is limited to its own memory limit, whatever the others may use', async () => {
     const work = pool({ memoryMb: 2000, seconds: 20, patience: 20 });
     const grown = work.run('a', { do: 'grow' }, undefined, 150);
     await expect(grown).rejects.toMatchObject({ reason: 'memory' });
   }, 30_000);
 
-  it('of one lane never holds up another, whose time counts from its own start', async () => {
+  it('in one lane never blocks another lane, and its time counts from its own start', async () => {
     const work = pool();
     const done: string[] = [];
     const hanging = Array.from({ length: 3 }, () => work.run('a', { do: 'spin' }).catch(() => done.push('hung')));
@@ -103,7 +103,7 @@ describe('work in a child process', () => {
     expect(done.filter((name) => name === 'hung')).toHaveLength(3);
   }, 30_000);
 
-  it('waits no longer than its lane may hold', async () => {
+  it('waits at most as many jobs as its lane allows', async () => {
     const work = pool({ waiting: 2 });
     const all = Array.from({ length: 5 }, (_, i) => work.run('a', echo(String(i), 50)));
     const settled = await Promise.allSettled(all);
@@ -111,7 +111,7 @@ describe('work in a child process', () => {
     expect(settled.at(-1)).toMatchObject({ status: 'rejected', reason: { reason: 'full' } });
   });
 
-  it('leaves when there is none, and ends with the server', async () => {
+  it('exits when there is no work, and with the server', async () => {
     const work = pool({ idle: 1 });
     await work.run('a', echo('x'));
     const [pid = 0] = work.pids;
@@ -134,12 +134,12 @@ describe('work in a child process', () => {
     ['sleep', 'SIGKILL'],
     ['spin', 'SIGKILL'],
   ])(
-    'that would %s for ever ends with the process that asked for it (%s)',
+    'that would %s for ever ends with the process that started it (%s)',
     async (errand, signal) => {
       const entry = fileURLToPath(new URL('./test/server.worker.ts', import.meta.url));
       const server = spawn(process.execPath, [entry, errand], { stdio: ['ignore', 'pipe', 'inherit'] });
-      const [said] = (await once(server.stdout, 'data')) as [Buffer];
-      const pid = Number(said.toString());
+      const [output] = (await once(server.stdout, 'data')) as [Buffer];
+      const pid = Number(output.toString());
       expect(alive(pid)).toBe(true);
       await pause(300);
       server.kill(signal);

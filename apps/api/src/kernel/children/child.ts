@@ -7,7 +7,7 @@ export type FromChild =
   | { kind: 'answer'; answer: unknown }
   | { kind: 'error'; message: string };
 
-const tell = (message: FromChild): void => {
+const send = (message: FromChild): void => {
   process.send?.(message);
 };
 
@@ -24,12 +24,12 @@ export function answerJobs<Job>(handle: (job: Job, part: (part: unknown) => void
   }
   process.on('message', async (job: Job) => {
     try {
-      tell({ kind: 'answer', answer: await handle(job, (part) => tell({ kind: 'part', part })) });
+      send({ kind: 'answer', answer: await handle(job, (part) => send({ kind: 'part', part })) });
     } catch (error) {
-      tell({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
+      send({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
     }
   });
   // The server is gone: a normal exit would wait for the threads of a drawing that may never end.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 }

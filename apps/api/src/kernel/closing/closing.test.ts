@@ -19,7 +19,7 @@ async function listening(
   return { app, port: (app.server.address() as { port: number }).port, arrived: arrived.promise, answer: held.resolve };
 }
 
-test('a connection that a browser opened and never used does not hold the server', async () => {
+test('an unused browser connection does not hold the server at shutdown', async () => {
   const { app, port } = await listening(60_000);
   const silent = connect(port, '127.0.0.1');
   const accepted = new Promise((resolve) => app.server.once('connection', resolve));
@@ -29,24 +29,24 @@ test('a connection that a browser opened and never used does not hold the server
   await dropped;
 });
 
-test('a request under way is answered before the server closes', async () => {
+test('a running request is answered before the server closes', async () => {
   const { app, port, arrived, answer } = await listening(60_000);
-  const asked = fetch(`http://127.0.0.1:${port}/held`);
+  const response = fetch(`http://127.0.0.1:${port}/held`);
   await arrived;
   const closed = app.close();
   answer();
-  expect((await asked).status).toBe(200);
+  expect((await response).status).toBe(200);
   await closed;
 });
 
-test('a request that never ends is cut after the patience', async () => {
+test('a request that never ends is cut after the grace period', async () => {
   const { app, port, arrived, answer } = await listening(50);
-  const asked = fetch(`http://127.0.0.1:${port}/held`).then(
+  const response = fetch(`http://127.0.0.1:${port}/held`).then(
     () => 'answered',
     () => 'cut',
   );
   await arrived;
   await app.close();
-  expect(await asked).toBe('cut');
+  expect(await response).toBe('cut');
   answer();
 });

@@ -8,20 +8,20 @@ const page = readFileSync(new URL('../../../../../docs/operations.md', import.me
 const documented = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map((match) => match[1] ?? '');
 
 /** An environment that records which names were read. */
-function watched(values: Record<string, string> = {}): { env: Record<string, string | undefined>; asked: Set<string> } {
-  const asked = new Set<string>();
+function watched(values: Record<string, string> = {}): { env: Record<string, string | undefined>; names: Set<string> } {
+  const names = new Set<string>();
   const env = new Proxy(values as Record<string, string | undefined>, {
     get: (target, name) => {
-      asked.add(String(name));
+      names.add(String(name));
       return target[String(name)];
     },
   });
-  return { env, asked };
+  return { env, names };
 }
 
 async function everyName(): Promise<Set<string>> {
   const apns = { APNS_KEY_FILE: 'key.p8', APNS_KEY_ID: 'K', APNS_TEAM_ID: 'T', APNS_BUNDLE_ID: 'org.example' };
-  const { env, asked } = watched({
+  const { env, names } = watched({
     ...apns,
     BACKUP_PASSPHRASE: 'a passphrase long enough',
     ENCRIER_SECRET: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
@@ -30,15 +30,15 @@ async function everyName(): Promise<Set<string>> {
   const config = readConfig(env);
   await backupKey(env, config);
   await loadMasterSecret(env, config.dataDir);
-  return asked;
+  return names;
 }
 
 describe('the configuration', () => {
-  it('is documented, name by name, and nothing else is', async () => {
+  it('is documented, variable by variable, and nothing else is', async () => {
     expect([...(await everyName())].sort()).toEqual([...documented].sort());
   });
 
-  it('is read in one place: no other file of the server looks at a name of its own', () => {
+  it('is read in one place: no other file of the server reads its variables', () => {
     const root = new URL('../../', import.meta.url);
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('kernel/test/'),
@@ -53,14 +53,14 @@ describe('the configuration', () => {
     expect(new Set(named)).toEqual(new Set(['PATH']));
   });
 
-  it('makes the demo school, whose passwords are known, only where this machine alone is served, unless asked (SEC-AUT-08)', () => {
+  it('creates the demo school, whose passwords are public, only when serving this machine alone, unless requested (SEC-AUT-08)', () => {
     const demo = (env: Record<string, string>): boolean => readConfig({ DATA_DIR: '/tmp', ...env }).demo;
     expect([demo({}), demo({ PUBLIC_URL: 'http://localhost:4000' }), demo({ DEMO: '0' })]).toEqual([true, true, false]);
     expect([demo({ PUBLIC_URL: 'https://ecole.example.org' }), demo({ HOST: '0.0.0.0' })]).toEqual([false, false]);
     expect(demo({ PUBLIC_URL: 'https://demo.example.org', HOST: '0.0.0.0', DEMO: '1' })).toBe(true);
   });
 
-  it('lets pictures of well-known lenders into texts, of others where they are listed, of none where the list is empty', () => {
+  it('allows pictures of well-known hosts in texts, of others when they are listed, of none when the list is empty', () => {
     const hosts = (env: Record<string, string>): readonly string[] => readConfig(env).imageHosts;
     expect(hosts({})).toContain('upload.wikimedia.org');
     expect(hosts({ IMAGE_HOSTS: 'images.example.org, b.example.org' })).toEqual([

@@ -45,7 +45,7 @@ const letter = fc
   )
   .map((code) => String.fromCodePoint(code));
 
-it('compares names as the contract writes them', async () => {
+it('compares names in the same way as the contract', async () => {
   const part = fc.oneof(
     fc.constantFrom(
       'Élodie',
@@ -73,7 +73,7 @@ it('compares names as the contract writes them', async () => {
   expect(rows.map(({ key }) => key)).toEqual(names.map((four) => searchKey(four.filter(Boolean).join(' '))));
 });
 
-it('finds nobody by a number that its reader is not told, in any list or choice (SEC-OBJ-11)', async () => {
+it('finds nobody by a number hidden from the reader, in any list or choice (SEC-OBJ-11)', async () => {
   const { eleve, prof2 } = school.accounts;
   const numbers = ['zz-1407', 'g138', 'zz-stf'];
   await db(async (tx) => {
@@ -115,7 +115,7 @@ it('finds nobody by a number that its reader is not told, in any list or choice 
   expect((await found('admin', 'zz-1407')).slice(0, 2)).toEqual([1, 1]);
 });
 
-it('finds nobody by a part of a number in a room whose reader is not told it (SEC-OBJ-11)', async () => {
+it('finds nobody by part of a number in a room that hides it from its reader (SEC-OBJ-11)', async () => {
   const { eleve } = school.accounts;
   await db((tx) =>
     tx

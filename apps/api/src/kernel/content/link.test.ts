@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanLink } from './link.ts';
 
-describe('an address given to readers', () => {
+describe('an address shown to readers', () => {
   it.each([
     ['https://exemple.ma/cours?x=1', 'https://exemple.ma/cours?x=1'],
     ['exemple.ma/cours', 'https://exemple.ma/cours'],

@@ -67,7 +67,7 @@ function domFaults(html: string, window: Window): string[] {
 }
 
 describe('cleaning of rich text', () => {
-  it('leaves nothing that runs of the known payloads', () => {
+  it('leaves nothing executable from the known payloads', () => {
     expect(payloads.length).toBeGreaterThan(1000);
     for (const payload of payloads) {
       const clean = cleanHtml(payload);
@@ -76,12 +76,12 @@ describe('cleaning of rich text', () => {
     }
   });
 
-  it('leaves nothing that runs in a browser parser', () => {
+  it('leaves nothing executable in a browser parser', () => {
     const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true } });
     for (const payload of payloads) expect(domFaults(cleanHtml(payload), window), payload).toEqual([]);
   });
 
-  it('its own test sees what is not clean', () => {
+  it('is checked by a test that detects unclean HTML', () => {
     for (const seed of [
       '<script>x</script>',
       '<p onclick="x">y</p>',
@@ -94,7 +94,7 @@ describe('cleaning of rich text', () => {
       expect(faults(seed), seed).not.toEqual([]);
   });
 
-  it('leaves nothing that runs of mutated payloads', () => {
+  it('leaves nothing executable from mutated payloads', () => {
     const piece = fc.oneof(
       fc.constantFrom(...seeds),
       fc.constantFrom(
@@ -138,7 +138,7 @@ describe('cleaning of rich text', () => {
     );
   });
 
-  it('keeps what a publication is made of', () => {
+  it('keeps all elements of a publication', () => {
     const html =
       '<h2>Titre</h2><p dir="rtl" class="align-center">نص <strong>a</strong> <em>b</em> <u>c</u> <s>d</s><br /></p><ul><li>un</li></ul><ol><li>deux</li></ol><blockquote>x</blockquote><hr /><table><tbody><tr><th>a</th><td colspan="2">b</td></tr></tbody></table>';
     expect(cleanHtml(html)).toBe(html);
@@ -146,7 +146,7 @@ describe('cleaning of rich text', () => {
     expect(cleanHtml('<p style="color:red; text-align: RIGHT">x</p>')).toBe('<p class="align-right">x</p>');
   });
 
-  it('makes links safe and drops those it cannot', () => {
+  it('makes links safe and drops unsafe ones', () => {
     expect(cleanHtml('<a href="https://ecole.example/a?b=1&c=2">x</a>')).toBe(
       '<a href="https://ecole.example/a?b=1&amp;c=2" rel="noopener noreferrer nofollow" target="_blank">x</a>',
     );
@@ -154,7 +154,7 @@ describe('cleaning of rich text', () => {
     expect(cleanHtml('<a href="tel:1">x</a>')).toBe('<span>x</span>');
   });
 
-  it('leads older links to files, which hold files-api, to the file itself, and keeps no other relative one', () => {
+  it('rewrites older file links, which contain files-api, to the file itself, and keeps no other relative link', () => {
     const id = '0191d2f4-7a3b-7c4d-8e5f-0123456789ab';
     const link = (href: string): string => /href="([^"]*)"/.exec(cleanHtml(`<a href="${href}">x</a>`))?.[1] ?? '';
     const kept = `file?n=files/pdf/${id}.pdf`;
@@ -175,7 +175,7 @@ describe('cleaning of rich text', () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it('shows only our images or signed ones', () => {
+  it('shows only our own or signed images', () => {
     const own = `<img src="/api/12/images/${id}.webp?e=1&amp;s=2" alt="Cour" width="80" />`;
     expect(cleanHtml(own)).toBe(`<img src="images/${id}.webp" alt="Cour" width="80" />`);
     expect(cleanHtml(own, { imageUrl: (name) => `/api/12/images/${name}?s=z` })).toBe(
@@ -195,7 +195,7 @@ describe('cleaning of rich text', () => {
     expect(cleanHtml(`<img src="images/${id}/../x">`)).toBe('');
   });
 
-  it('reads text, excerpts, images', () => {
+  it('extracts text, excerpts and images', () => {
     const html = cleanHtml(
       `<h2>Sortie &amp; fête</h2><p>Une <b>phrase</b>&nbsp;ici.</p><ul><li>un</li><li>deux &lt;x&gt;</li></ul><script>no</script><img src="images/${id}.webp"><img src="images/${id}-320.webp" alt="x">`,
     );
@@ -211,23 +211,23 @@ describe('cleaning of rich text', () => {
     expect(imageIdsIn(html)).toEqual([id]);
   });
 
-  it('is read in one pass, whatever blanks it is made of (SEC-INJ-03)', () => {
+  it('takes one pass, with any amount of white space (SEC-INJ-03)', () => {
     const from = performance.now();
     expect(toPlainText(`<p>a${'\t'.repeat(190_000)}b</p>`)).toMatch(/^a\t+b$/);
     expect(performance.now() - from).toBeLessThan(10_000);
   });
 
-  it('is cleaned once: what is read of it is read from the cleaned value (SEC-INJ-03)', () => {
-    let asked = 0;
+  it('happens once: everything else is read from the cleaned value (SEC-INJ-03)', () => {
+    let requests = 0;
     const html = storedHtml('<p>Une <b>cour</b></p><img src="https://pics.example/a.png" alt="">', 1000, {
       proxyUrl: () => {
-        asked += 1;
+        requests += 1;
         return 'image-proxy?url=x&s=ok';
       },
       verifyProxy: () => true,
     });
     // The first pass changes it; the next ones find the signed address and change nothing.
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     const once = toPlainText(html);
     expect([once, toExcerpt(html, 50), hasImagesWithoutAlt(html), imageIdsIn(html)]).toEqual([
       'Une cour',
@@ -240,7 +240,7 @@ describe('cleaning of rich text', () => {
     expect(hasImagesWithoutAlt('<img src="https://pics.example/a.png">')).toBe(true);
   });
 
-  it('is refused with more than four thousand tags, and costs fifty milliseconds at most below (SEC-INJ-03)', () => {
+  it('refuses more than four thousand tags, and takes at most fifty milliseconds below (SEC-INJ-03)', () => {
     const schema = richText(60_000);
     expect(schema.safeParse('<b>'.repeat(maxTags)).success).toBe(true);
     expect(schema.safeParse('<b>'.repeat(maxTags + 1)).success).toBe(false);
@@ -265,7 +265,7 @@ describe('cleaning of rich text', () => {
     }
   });
 
-  it('is measured as it will be stored: a sign may become five', () => {
+  it('is measured as stored: one character can become five', () => {
     expect(storedHtml('&'.repeat(100), 500)).toHaveLength(500);
     expect(() => storedHtml('&'.repeat(101), 500)).toThrow(
       expect.objectContaining({ kind: 'invalid', fields: { html: 'too_long' } }),

@@ -84,7 +84,7 @@ it('every column has a data class (LAW-GDP-01)', async () => {
     ),
   ).toEqual([]);
 });
-it('the application owns nothing, cannot bypass, and cannot change the past', async () => {
+it('the application role owns nothing, cannot bypass row security, and cannot change the journal', async () => {
   expect(
     await breaking(
       `SELECT name FROM tenant t JOIN pg_class c ON c.oid = t.oid JOIN pg_roles r ON r.rolname = 'encrier_app'

@@ -110,19 +110,19 @@ export const checkNotesInTests = (): void => {
 export async function checkNote(
   pool: Pool,
   client: PoolClient,
-  asked: StatementLog,
+  log: StatementLog,
   tables: readonly string[],
 ): Promise<void> {
   if (!proven) return;
-  const statements = asked.statements();
+  const statements = log.statements();
   // The same statements change the same tables.
   if (proven.has(statements)) return forgetCounts(client);
   proven.add(statements);
   const { rows } = await client.query<{ name: string; given_up: boolean }>(proofText, [[...unnoted]]);
-  const tried = await asked.tables(pool, true);
-  const told = ({ name, given_up }: (typeof rows)[number]) =>
+  const tried = await log.tables(pool, true);
+  const isNoted = ({ name, given_up }: (typeof rows)[number]) =>
     tables.includes(name) || (given_up && tried.includes(name));
-  const missed = rows.flatMap((row) => (told(row) ? [] : [row.name]));
+  const missed = rows.flatMap((row) => (isNoted(row) ? [] : [row.name]));
   if (missed.length) throw new Error(`changed without a note: ${missed.join()}`);
 }
 
@@ -149,10 +149,10 @@ const shelves = new WeakMap<Pool, Map<number, Stood>>();
 
 /** Current versions of the tables of a school. */
 export async function readTableVersions(ask: Ask, schoolId: number): Promise<TableVersions> {
-  return (await asked(ask, schoolId)).tables;
+  return (await readChanges(ask, schoolId)).tables;
 }
 
-async function asked(ask: Ask, schoolId: number): Promise<Stood> {
+async function readChanges(ask: Ask, schoolId: number): Promise<Stood> {
   const { rows } = await ask<Stood>({ ...stand, values: [schoolId] });
   return rows[0]!;
 }
@@ -193,7 +193,7 @@ export function rememberVersions(pool: Pool, schoolId: number, now: Stood): void
 async function stoodAt(pool: Pool, ask: Ask, schoolId: number, changed: number | null): Promise<Stood> {
   const known = shelves.get(pool)?.get(schoolId);
   if (known && known.changed === changed) return known;
-  const now = await asked(ask, schoolId);
+  const now = await readChanges(ask, schoolId);
   rememberVersions(pool, schoolId, now);
   return now;
 }

@@ -72,36 +72,36 @@ function checkout(at: string): void {
 }
 
 // A plain user runs the engine himself, so he can read what he installed: only root uses a second user.
-describe.runIf(root)('as root, from a folder that others may not enter', () => {
+describe.runIf(root)('as root, from a folder closed to other users', () => {
   let closed: string;
   beforeAll(() => {
     closed = folder(0o700);
     checkout(closed);
   });
-  const start = (dataDir: string): { said: string; status: number | null } => {
+  const start = (dataDir: string): { output: string; status: number | null } => {
     const run = spawnSync(process.execPath, [join(closed, 'probe.ts'), dataDir], { cwd: closed, encoding: 'utf8' });
-    return { said: (run.stdout + run.stderr).trim(), status: run.status };
+    return { output: (run.stdout + run.stderr).trim(), status: run.status };
   };
 
-  it('the database starts, on a copy of its programs beside the data; a copy of another version goes', () => {
+  it('the database starts on a copy of its binaries beside the data; a copy of another version is removed', () => {
     const data = folder(0o711);
-    expect(start(data)).toEqual({ said: 'école', status: 0 });
+    expect(start(data)).toEqual({ output: 'école', status: 0 });
     const [version, ...others] = readdirSync(join(data, 'engine'));
     expect([version, others]).toEqual([expect.stringMatching(/^\d+\.\d+/), []]);
     mkdirSync(join(data, 'engine', '17.0'));
-    expect(start(data)).toEqual({ said: 'école', status: 0 });
+    expect(start(data)).toEqual({ output: 'école', status: 0 });
     expect(readdirSync(join(data, 'engine'))).toEqual([version]);
   }, 60_000);
 
-  it('data that the database’s user cannot reach are refused with the folder that keeps him out, and what to do', () => {
-    const { said, status } = start(join(closed, 'data'));
+  it('a data folder that the database user cannot reach is refused, with the blocking folder and a solution', () => {
+    const { output, status } = start(join(closed, 'data'));
     expect(status).toBe(1);
-    expect(said).toContain(`may not enter ${closed}.`);
-    expect(said).toContain(`DATA_DIR=/var/lib/encrier`);
-    expect(said).toContain(`chmod o+x ${closed}`);
+    expect(output).toContain(`may not enter ${closed}.`);
+    expect(output).toContain(`DATA_DIR=/var/lib/encrier`);
+    expect(output).toContain(`chmod o+x ${closed}`);
   });
 
-  it('programs that he may read are used where they stand', async () => {
+  it('binaries that the database user can read are used in place', async () => {
     const data = folder(0o711);
     mkdirSync(join(data, 'postgres'));
     const { user } = await openEngine(data);
@@ -113,7 +113,7 @@ describe.runIf(root)('as root, from a folder that others may not enter', () => {
 });
 
 describe.runIf(!root)('as a plain user', () => {
-  it('the database runs on the installed programs as this user, who can reach them', async () => {
+  it('the database runs on the installed binaries as this user, who can reach them', async () => {
     const data = folder(0o700);
     mkdirSync(join(data, 'postgres'));
     expect(await openEngine(data)).toMatchObject({ user: null, initdb: expect.stringContaining('node_modules') });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 
-it('a free port can be listened on, and is none that a system lends to connections', async () => {
+it('a free port can be listened on, and is outside the range that systems use for outgoing connections', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const port = await freePort();
     expect(port).toBeLessThan(32_768);

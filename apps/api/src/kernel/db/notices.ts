@@ -49,18 +49,18 @@ export class Notices {
       this.again();
     });
     const word = randomUUID();
-    let hear = (): void => {};
+    let resolveHeard = (): void => {};
     const echo = new Promise<void>((resolve) => {
-      hear = resolve;
+      resolveHeard = resolve;
     });
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === probeChannel && payload === word) hear();
+      if (channel === probeChannel && payload === word) resolveHeard();
       this.heard.get(channel)?.(payload);
     });
     for (const channel of [probeChannel, ...this.heard.keys()]) await client.query(`LISTEN ${channel}`);
     const works = await this.isHeard(word, echo);
     // Announcements may have been missed while disconnected.
-    for (const tell of this.missed) tell();
+    for (const onMissed of this.missed) onMissed();
     return works;
   }
 

@@ -55,13 +55,13 @@ async function read(page: number, sort?: Sort, who: PersonName = 'admin') {
 const whole = async (sort?: Sort, who?: PersonName) =>
   (await Promise.all([1, 2, 3].map((page) => read(page, sort, who)))).flat();
 
-describe('a list that the server sorts', () => {
+describe('a list sorted by the server', () => {
   it.each(sortsOf(peopleSorts))('shows each row once over its pages in the order %s', async (sort) => {
     const rows = await whole(sort);
     expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
-  it('puts rows of one value in the list’s own order, in both directions', async () => {
+  it('keeps rows with the same value in the list’s own order, in both directions', async () => {
     const own = (await whole()).map(({ id }) => id);
     const among = (rows: { id: string; detail: string }[], detail: string) =>
       rows.filter((row) => row.detail === detail).map(({ id }) => id);
@@ -74,16 +74,16 @@ describe('a list that the server sorts', () => {
 
   it('keeps rows without a value at the end in both directions', async () => {
     for (const sort of ['matricule-asc', 'matricule-desc', 'arabic-asc', 'arabic-desc'] as const) {
-      const said = (await whole(sort)).map((row) => (sort.startsWith('arabic') ? row.labelAr : row.matricule));
-      const first = said.findIndex((value) => !value || value === 'Foule');
+      const labels = (await whole(sort)).map((row) => (sort.startsWith('arabic') ? row.labelAr : row.matricule));
+      const first = labels.findIndex((value) => !value || value === 'Foule');
       expect(first).toBeGreaterThan(0);
-      expect(said.slice(first).some(Boolean)).toBe(false);
+      expect(labels.slice(first).some(Boolean)).toBe(false);
     }
     const numbers = (await whole('matricule-desc')).flatMap(({ matricule }) => matricule ?? []);
     expect(numbers).toEqual([...numbers].sort().reverse());
   });
 
-  it('sorts French and Arabic words as their readers do', async () => {
+  it('sorts French and Arabic words as readers expect', async () => {
     const once = (values: string[]) => [...new Set(values)];
     expect(once((await whole('detail-asc')).map(({ detail }) => detail))).toEqual(['Économe', 'Professeur', '']);
     expect(once((await whole('arabic-asc')).map(({ labelAr }) => labelAr))).toEqual(['العلمي', 'بناني', '']);
@@ -91,14 +91,14 @@ describe('a list that the server sorts', () => {
     expect(once(names)).toEqual(['Élouan', 'Elbaz', 'El Alami', "d'Adam"]);
   });
 
-  it('loses and doubles no row between two pages while what it does not sort by changes', async () => {
+  it('loses and duplicates no row between two pages while other columns change', async () => {
     const first = await read(1, 'detail-desc');
     await db((tx) => tx.updateTable('persons').set({ email: 'foule@example.org' }).where('id', 'in', ids).execute());
     const rest = [...(await read(2, 'detail-desc')), ...(await read(3, 'detail-desc'))];
     expect([...first, ...rest].map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
-  it('tells nothing by the places of rows that their reader is not shown', async () => {
+  it('reveals nothing through the position of rows hidden from the reader', async () => {
     await grant(server, school, 'personnel', ['people.view'], 'school');
     const own = (await whole(undefined, 'personnel')).map(({ id }) => id);
     for (const sort of ['matricule-desc', 'account-asc'] as const)

@@ -23,16 +23,16 @@ const pid = { name: 'own_backend', text: 'SELECT pg_backend_pid() AS pid WHERE $
 const slow = { name: 'slow_question', text: 'SELECT pg_sleep($1)', values: [20] };
 const cut = (backend: number) => root.query('SELECT pg_terminate_backend($1)', [backend]);
 
-it('a connection that is cut under a question fails that question alone, and the process goes on', async () => {
+it('a connection cut during a query fails only that query, and the process continues', async () => {
   const uncaught = vi.fn();
   process.on('uncaughtException', uncaught);
   const pool = openPool(server.appUrl, 1);
   const read = withReader(pool, school.schoolId, {}, async (_db, _client, ask) => {
     const backend = (await ask<{ pid: number }>(pid)).rows[0]!.pid;
     // Simultaneous, on one connection.
-    const asked = Promise.allSettled([ask(slow), ask(pid)]);
+    const queries = Promise.allSettled([ask(slow), ask(pid)]);
     await cut(backend);
-    return asked;
+    return queries;
   });
   expect((await read).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const written = withTenant(pool, school.schoolId, {}, async (db, client) => {

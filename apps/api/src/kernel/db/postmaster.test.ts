@@ -31,7 +31,7 @@ describe('the postmaster of a cluster', () => {
     expect(existsSync(join(path, 'postmaster.pid'))).toBe(false);
   });
 
-  it.runIf(existsSync('/proc/self/cwd'))('is none when another program has its number', async () => {
+  it.runIf(existsSync('/proc/self/cwd'))('is none when its number belongs to another program', async () => {
     expect(await runningPostmaster(cluster('reused', process.pid, 1))).toBeNull();
   });
 
@@ -46,17 +46,14 @@ describe('the postmaster of a cluster', () => {
     server.close();
   });
 
-  it.runIf(existsSync('/proc/self/cwd'))(
-    'is waited for while the last processes of a killed one still work',
-    async () => {
-      const path = cluster('dying', 2 ** 22 + 1, 1);
-      const child = inhabitant(path);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      const answer = runningPostmaster(path);
-      const early = await Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve('waits'), 400))]);
-      expect(early).toBe('waits');
-      child.kill('SIGKILL');
-      expect(await answer).toBeNull();
-    },
-  );
+  it.runIf(existsSync('/proc/self/cwd'))('is awaited while the last processes of a killed one still work', async () => {
+    const path = cluster('dying', 2 ** 22 + 1, 1);
+    const child = inhabitant(path);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const answer = runningPostmaster(path);
+    const early = await Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve('waits'), 400))]);
+    expect(early).toBe('waits');
+    child.kill('SIGKILL');
+    expect(await answer).toBeNull();
+  });
 });

@@ -35,14 +35,14 @@ function inhabited(cluster: string): boolean | null {
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    const say = (answer: boolean): void => {
+    const finish = (answer: boolean): void => {
       socket.destroy();
       resolve(answer);
     };
     socket
-      .once('connect', () => say(true))
-      .once('error', () => say(false))
-      .setTimeout(1000, () => say(false));
+      .once('connect', () => finish(true))
+      .once('error', () => finish(false))
+      .setTimeout(1000, () => finish(false));
   });
 }
 

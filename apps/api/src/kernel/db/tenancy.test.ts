@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the wall between schools', () => {
-  it('throws without a tenant instead of answering everything (SEC-TEN-03)', async () => {
+  it('throws without a tenant instead of returning everything (SEC-TEN-03)', async () => {
     await expect(server.kernel.pool.query('SELECT count(*) FROM persons')).rejects.toThrow(
       /app\.school_id|invalid input syntax for type integer/,
     );
     await expect(withTenant(server.kernel.pool, 0, {}, async () => 1)).rejects.toThrow('no tenant');
   });
 
-  it('carries nothing over on a pooled connection', async () => {
+  it('keeps nothing on a pooled connection', async () => {
     const pool = openPool(server.appUrl, 1);
     try {
       await withTenant(pool, one.schoolId, {}, (db) => db.selectFrom('persons').select('id').execute());
@@ -42,7 +42,7 @@ describe('the wall between schools', () => {
   it.each([
     ['kept', true],
     ['undone', false],
-  ])('lets nothing more through once a transaction was %s, for the connection may be another’s', async (_how, kept) => {
+  ])('refuses queries once a transaction was %s, because the connection may be another’s', async (_how, kept) => {
     const pool = openPool(server.appUrl, 1);
     try {
       const late: { ask?: () => Promise<unknown> } = {};
@@ -64,7 +64,7 @@ describe('the wall between schools', () => {
     }
   });
 
-  it('lets nothing more through once a reader ended, in its transaction or alone', async () => {
+  it('refuses queries once a reader ended, inside its transaction or outside', async () => {
     const pool = openPool(server.appUrl, 1);
     try {
       const late: (() => Promise<unknown>)[] = [];
@@ -78,14 +78,14 @@ describe('the wall between schools', () => {
         expect((await ask(question)).rows).toEqual([{ one: 1 }]);
       });
       await withTenant(pool, two.schoolId, {}, async () => {
-        for (const asked of late) await expect(asked()).rejects.toThrow('after the end');
+        for (const query of late) await expect(query()).rejects.toThrow('after the end');
       });
     } finally {
       await pool.end();
     }
   });
 
-  it('hides and refuses rows of another school even in raw SQL', async () => {
+  it('hides and refuses rows of another school, even in raw SQL', async () => {
     const seen = await withTenant(
       server.kernel.pool,
       one.schoolId,
@@ -99,7 +99,7 @@ describe('the wall between schools', () => {
     await expect(insert).rejects.toThrow(/row-level security/);
   });
 
-  it('cannot tie a row to a row of another school (SEC-OBJ-07)', async () => {
+  it('refuses a reference to a row of another school (SEC-OBJ-07)', async () => {
     const tie = withTenant(server.kernel.pool, one.schoolId, {}, (db) =>
       db
         .insertInto('guardianships')
@@ -114,14 +114,14 @@ describe('the wall between schools', () => {
     await expect(tie).rejects.toThrow(/foreign key/);
   });
 
-  it('writes nothing in a reading transaction', async () => {
+  it('writes nothing in a read-only transaction', async () => {
     const write = withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) =>
       db.updateTable('orgs').set({ name: 'x' }).execute(),
     );
     await expect(write).rejects.toThrow(/read-only/);
   });
 
-  it('keeps to its school in built queries when row security is off (SEC-TEN-03)', async () => {
+  it('limits built queries to their school when row security is off (SEC-TEN-03)', async () => {
     const client = new pg.Client({ connectionString: server.superUrl });
     await client.connect();
     const pool = openPool(server.superUrl, 2);
@@ -161,7 +161,7 @@ describe('the wall between schools', () => {
     }
   });
 
-  it('refuses database roles that row security would not hold (SEC-TEN-02)', async () => {
+  it('refuses database roles that bypass row security (SEC-TEN-02)', async () => {
     for (const [address, why] of [
       [server.superUrl, /superuser/],
       [server.ownerUrl, /owns tables/],
@@ -198,7 +198,7 @@ describe('act', () => {
     expect(JSON.stringify(rows)).not.toContain('hidden');
   });
 
-  it('says in words what the database refused: an id that names nothing, what others hold, what no rule allows', async () => {
+  it('explains in words what the database refused: an unknown id, a referenced row, a broken constraint', async () => {
     const ties = room('ties', { tables: ['guardianships', 'persons'] });
     const tie = (guardian_id: string, rank = 1) =>
       ties.act(ctx(), 'tie.add', async (tx) => {
@@ -221,14 +221,14 @@ describe('act', () => {
     await expect(gone).rejects.toMatchObject({ kind: 'conflict', code: 'still_referenced' });
   });
 
-  it('tells one sending from another by the whole of its body, secrets included (REL-FLT-09)', async () => {
+  it('compares two requests by their whole body, secrets included (REL-FLT-09)', async () => {
     const { admin } = one.accounts;
     const key = newId();
-    const asked = await onSchoolClock(ctx());
+    const clock = await onSchoolClock(ctx());
     const send = (token: string) =>
       notes.act(
         {
-          ...asked,
+          ...clock,
           actor: { kind: 'account', accountId: admin.id } as never,
           idempotency: { key, body: ['/push', { token }] },
         },
@@ -240,7 +240,7 @@ describe('act', () => {
     await expect(send('second')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  it('shows a changed, removed or re-ordered row', async () => {
+  it('detects a changed, removed or re-ordered row', async () => {
     const client = new pg.Client({ connectionString: server.superUrl });
     await client.connect();
     const change = async (text: string, back: string): Promise<void> => {

@@ -123,9 +123,9 @@ const settings = (schoolId: number, planned = false): string =>
  */
 function lend(client: PoolClient): { lent: PoolClient; end: () => void; late: () => Promise<never> | null } {
   let ended = false;
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   const late = () => (ended ? Promise.reject(new Error('asked after the end of its transaction')) : null);
-  const query = (...asked: unknown[]): unknown => late() ?? ask(...asked);
+  const query = (...args: unknown[]): unknown => late() ?? ask(...args);
   return {
     lent: Object.create(client, { query: { value: query } }) as PoolClient,
     end: () => {
@@ -140,19 +140,15 @@ async function endWriting(
   pool: Pool,
   client: PoolClient,
   schoolId: number,
-  {
-    asked,
-    last,
-    planned,
-  }: { asked: StatementLog; last: readonly { text: string; values: unknown[] }[]; planned: boolean },
+  { log, last, planned }: { log: StatementLog; last: readonly { text: string; values: unknown[] }[]; planned: boolean },
 ): Promise<void> {
   const sent = last.map((question) => {
     const name = planned ? often.nameOf(question.text) : undefined;
-    return asked.client.query({ ...question, ...(name && { name }) });
+    return log.client.query({ ...question, ...(name && { name }) });
   });
   const noted = async (): Promise<void> => {
-    const changed = await asked.tables(pool);
-    await checkNote(pool, client, asked, changed);
+    const changed = await log.tables(pool);
+    await checkNote(pool, client, log, changed);
     // The note and the commit travel together; if the note fails, the transaction fails.
     await Promise.all([noteChanges(client, schoolId, changed), client.query('COMMIT')]);
   };
@@ -175,8 +171,8 @@ export async function withTenant<T>(
   // BEGIN is not awaited: it is sent with the first query, whose answer comes after it.
   const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; ${settings(schoolId, options.planned)}`);
   opened.catch(() => {});
-  const asked = new StatementLog(client);
-  const { lent: inside, end } = lend(options.readOnly ? client : asked.client);
+  const log = new StatementLog(client);
+  const { lent: inside, end } = lend(options.readOnly ? client : log.client);
   const last: { text: string; values: unknown[] }[] = [];
   try {
     const result = await fn(bind(inside, schoolId, options.planned), inside, (question) => last.push(question));
@@ -188,7 +184,7 @@ export async function withTenant<T>(
       client.query('COMMIT').catch(() => {});
       client.release();
     } else {
-      await endWriting(pool, client, schoolId, { asked, last, planned: options.planned === true });
+      await endWriting(pool, client, schoolId, { log, last, planned: options.planned === true });
       end();
       client.release();
     }
@@ -226,9 +222,9 @@ export async function withReader<T>(
     opened = client.query(`BEGIN READ ONLY; ${settings(schoolId, options.planned)}`);
     opened.catch(() => {});
   };
-  const query = (...asked: unknown[]): unknown => {
+  const query = (...args: unknown[]): unknown => {
     open();
-    return (client.query as (...asked: unknown[]) => unknown)(...asked);
+    return (client.query as (...args: unknown[]) => unknown)(...args);
   };
   const { lent: inside, end, late } = lend(Object.create(client, { query: { value: query } }) as PoolClient);
   const ask: Ask = (question) => {

@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 const start = () => refuseUnclassed(server.kernel.pool);
 
-it('a database whose columns all have a class lets the server start', async () => {
+it('the server starts when every column of the database has a class', async () => {
   await start();
 });
 
-it('a column without a class refuses the start, whoever added it (LAW-GDP-01, SEC-AUD-03)', async () => {
+it('a column without a class prevents the start, whoever added it (LAW-GDP-01, SEC-AUD-03)', async () => {
   await owner.query('ALTER TABLE persons ADD COLUMN diagnosis text');
   await expect(start()).rejects.toThrow(/persons\.diagnosis has no class/);
   await owner.query(`COMMENT ON COLUMN persons.diagnosis IS '@secret'`);
@@ -36,13 +36,13 @@ it('a column without a class refuses the start, whoever added it (LAW-GDP-01, SE
   await start();
 });
 
-it('a column that became more private than this program knows refuses it too', async () => {
+it('a column with a stricter class than this program knows also prevents the start', async () => {
   await owner.query(`COMMENT ON COLUMN persons.phone IS '@sensitive'`);
   await expect(start()).rejects.toThrow(/persons\.phone is more private/);
   await owner.query(`COMMENT ON COLUMN persons.phone IS '@school'`);
   await start();
 });
 
-it('a room owns no table without classes', () => {
+it('a room owns only classified tables', () => {
   expect(() => room('nowhere', { tables: ['persons', 'unheard_of' as 'persons'] })).toThrow('[unheard_of]');
 });

@@ -61,14 +61,14 @@ const closed = [
   '',
 ];
 
-describe('addresses', () => {
-  it('of private networks are closed, in every notation', () => {
+describe('outgoing addresses', () => {
+  it('of private networks are refused, in every notation', () => {
     for (const address of closed) expect(isPublicAddress(address), address).toBe(false);
     for (const address of ['8.8.8.8', '93.184.216.34', '2606:4700::1111'])
       expect(isPublicAddress(address), address).toBe(true);
   });
 
-  it('are called only by a listed name, plainly written', () => {
+  it('are called only under a listed name, in plain notation', () => {
     const hosts = ['push.example.org', '*.wild.example'];
     for (const good of ['https://push.example.org/x', 'https://a.wild.example/', 'https://a.b.wild.example/'])
       expect(allowedAddress(good, { hosts }), good).not.toBeNull();
@@ -98,8 +98,8 @@ describe('addresses', () => {
   });
 });
 
-describe('the one client', () => {
-  it('follows no redirect, bounds time and size', async () => {
+describe('the HTTP client', () => {
+  it('follows no redirect, and limits time and size', async () => {
     const egress = createEgress({ hosts: [], allowLoopback: true, timeoutMs: 300 });
     expect(await egress.post(`${origin}/`, {}, 'x')).toMatchObject({ status: 200, body: 'ok' });
     expect((await egress.post(`${origin}/turn`, {}, 'x')).status).toBe(302);
@@ -108,7 +108,7 @@ describe('the one client', () => {
     egress.close();
   });
 
-  it('calls nobody off its list', async () => {
+  it('calls only listed hosts', async () => {
     const before = calls;
     const egress = createEgress({ hosts: ['push.example.org'] });
     await expect(egress.post(`${origin}/`, {}, 'x')).rejects.toThrow(EgressRefused);
@@ -144,7 +144,7 @@ describe('remote pictures (SEC-SRF-01, SEC-SRF-02)', () => {
     );
   };
 
-  it('are asked of no private address, whatever the name server says', async () => {
+  it('are never fetched from a private address, whatever the name server answers', async () => {
     const before = calls;
     for (const address of closed)
       expect(await fetchFrom('https://images.example.org/a.png', address), address).toBe('network');
@@ -154,7 +154,7 @@ describe('remote pictures (SEC-SRF-01, SEC-SRF-02)', () => {
     expect(calls).toBe(before);
   });
 
-  it('are asked only for signed, listed, plainly written addresses', async () => {
+  it('are fetched only from signed, listed, plainly written addresses', async () => {
     expect(await fetchFrom('https://images.example.org/a.png', '127.0.0.1', { signature: 'x'.repeat(43) })).toBe(
       'signature',
     );

@@ -51,7 +51,7 @@ function selfSigned(): { key: string; cert: string } {
 const keys = selfSigned();
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 let picture: Buffer;
 beforeAll(async () => {
   picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#135' } })
@@ -59,7 +59,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   server = createServer(keys, (request, response) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -69,7 +69,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 const url = `https://${host}/photo.jpg?size=1`;
@@ -93,13 +93,13 @@ const refusal = async (more: object = {}): Promise<string> =>
   );
 
 describe('a picture of a listed host', () => {
-  it('is asked without cookies or caller, and made anew', async () => {
+  it('is fetched without cookies or caller data, and encoded again', async () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/jpeg', 'set-cookie': 'a=b' }).end(picture);
     const { data, mime, width } = await get();
     expect([mime, width, data.includes('Quelqu')]).toEqual(['image/webp', 300, false]);
-    expect(asked[0]).toMatchObject({ method: 'GET', url: '/photo.jpg?size=1' });
-    expect(Object.keys(asked[0]!.headers).sort()).toEqual([
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/photo.jpg?size=1' });
+    expect(Object.keys(requests[0]!.headers).sort()).toEqual([
       'accept',
       'accept-encoding',
       'connection',
@@ -159,10 +159,10 @@ describe('a picture of a listed host', () => {
   ])('%s', async (_, respond, reason) => {
     answer = (_request, response) => respond(response);
     expect(await refusal()).toBe(reason);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is given up when it does not come', async () => {
+  it('is abandoned when it does not arrive', async () => {
     answer = () => {};
     const started = Date.now();
     expect(await refusal({ patience: 300 })).toBe('network');
@@ -170,7 +170,7 @@ describe('a picture of a listed host', () => {
     expect(await refusal({ patience: 300, lookup: () => new Promise(() => {}) })).toBe('network');
   });
 
-  it('needs a certificate of that very host', async () => {
+  it('requires a certificate of that host', async () => {
     answer = (_request, response) => response.end(picture);
     expect(await refusal({ ca: undefined })).toBe('network');
     const elsewhere = 'https://other.example.org/photo.jpg';
@@ -185,6 +185,6 @@ describe('a picture of a listed host', () => {
       ca: keys.cert,
     });
     await expect(other).rejects.toThrow('network');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export async function raiseAlarm(ctx: Ctx, accountId: string, what: 'reading' | 
   class Told extends Error {}
   try {
     await exportsRoom.act(asJob, 'people.stopped', async (tx) => {
-      const told = await tx.db
+      const sent = await tx.db
         .selectFrom('audit_log')
         .select('seq')
         .where('object_type', '=', 'account')
@@ -21,7 +21,7 @@ export async function raiseAlarm(ctx: Ctx, accountId: string, what: 'reading' | 
         .where('action', '=', 'people.stopped')
         .where('at', '>', since)
         .executeTakeFirst();
-      if (told) throw new Told();
+      if (sent) throw new Told();
       await notifyInAct(tx, asJob, {
         type: 'securite.lecture',
         accountIds: await holdersOf(tx.db, 'audit.read'),

@@ -529,8 +529,8 @@ beforeAll(async () => {
   });
   const lines = crowd.map((_, n) => ({ code: massarCode(n), name: `Foule ${n}` }));
   const content = template(lines).toString('base64');
-  const asked = { params: { id: school.classes['6A'] }, body: { termId: term!, content } };
-  const { body } = await client(server, schoolId, school.accounts.admin)(readMassar, asked);
+  const request = { params: { id: school.classes['6A'] }, body: { termId: term!, content } };
+  const { body } = await client(server, schoolId, school.accounts.admin)(readMassar, request);
   massar = { content, stamp: body.stamp };
 });
 afterAll(() => server.stop());
@@ -595,8 +595,8 @@ const few = new Map(bindings.flatMap(({ route, few }) => (few ? [[route.name, fe
 const unrecorded = new Set(bindings.flatMap(({ route, records }) => (records === 'nobody' ? [route.name] : [])));
 const unguarded = files.filter(([name, { stepUp }]) => !stepUp && !few.has(name));
 
-describe('the door by which files leave', () => {
-  it('does not open while a route sends a file without saying whom it carries (SEC-AUT-05, SEC-AUD-03)', () => {
+describe('file downloads', () => {
+  it('stop the start while a route sends a file without declaring whose data it contains (SEC-AUT-05, SEC-AUD-03)', () => {
     for (const [name, route] of files) {
       const rest = bindings.filter((one) => one.route.name !== name);
       const byHand = stream(route, async () => Buffer.alloc(0));
@@ -605,16 +605,16 @@ describe('the door by which files leave', () => {
       expect(() => checkBindings(allRoutes, [...rest, unsaid])).toThrow(name);
     }
     // A route that sends bytes without declaring it counts too.
-    const { response: _answer, ...spoken } = bindings.find(
+    const { response: _answer, ...otherBindings } = bindings.find(
       ({ mode, route }) => mode === 'read' && route.response,
     )!.route;
-    const silent = { ...stream(spoken, async () => Buffer.alloc(0)), mode: 'read' as const };
+    const silent = { ...stream(otherBindings, async () => Buffer.alloc(0)), mode: 'read' as const };
     expect(() =>
-      checkBindings(allRoutes, [...bindings.filter(({ route }) => route.name !== spoken.name), silent]),
-    ).toThrow(spoken.name);
+      checkBindings(allRoutes, [...bindings.filter(({ route }) => route.name !== otherBindings.name), silent]),
+    ).toThrow(otherBindings.name);
   });
 
-  it.each(plain)('%s carries no crowd, as its room says', async (_name, route) => {
+  it.each(plain)('%s contains no mass data, as its room declares', async (_name, route) => {
     const { admin } = school.accounts;
     const args = sampleArgs(route, school.classes['6A']);
     const answer = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
@@ -630,7 +630,7 @@ describe('the door by which files leave', () => {
     expect(text.split('Foule').length - 1).toBeLessThanOrEqual(maxUnproved);
   });
 
-  it('knows files that carry nobody, and reads some of them', async () => {
+  it('include known files without personal data, some of which are opened here', async () => {
     expect(plain.length).toBeGreaterThan(10);
     const { status } = await client(
       server,
@@ -642,12 +642,12 @@ describe('the door by which files leave', () => {
     expect(status).toBe(200);
   });
 
-  it('knows every file of many people, by a proof that its route asks or by its own test here', () => {
+  it('with data of many people are checked through a proof required by their route, or by a test here', () => {
     expect(unguarded.map(([name]) => name).sort()).toEqual(Object.keys(crowded()).sort());
   });
 
   it.each(unguarded)(
-    '%s asks for a fresh proof before the crowd leaves, and notes those who left (SEC-AUT-05, SEC-AUD-03)',
+    '%s requires a fresh proof before mass data is sent, and records whose data it was (SEC-AUT-05, SEC-AUD-03)',
     async (name, route) => {
       const { admin } = school.accounts;
       const call = client(server, school.schoolId, admin) as (

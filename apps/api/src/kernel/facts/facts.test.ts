@@ -23,7 +23,7 @@ it.each([
   ['08:00', '09:00', '07:00', '10:00', true],
   ['08:00', null, '23:00', '23:30', true],
   ['08:00', null, '07:00', '08:00', false],
-])('what lasts from %s to %s shares a moment with %s to %s: %s', async (starts, ends, since, until, meets) => {
+])('a fact from %s to %s overlaps %s to %s: %s', async (starts, ends, since, until, meets) => {
   const { rows } = await server.kernel.pool.query<{ meets: boolean }>(
     'SELECT app.meets($1::timestamptz, $2::timestamptz, $3::timestamptz, $4::timestamptz) AS meets',
     [at(starts), ends && at(ends), at(since), at(until)],
@@ -31,7 +31,7 @@ it.each([
   expect(rows[0]!.meets).toBe(meets);
 });
 
-it('facts are looked up by their hours behind row security, and those of other hours are not read', async () => {
+it('facts are found by their hours behind row security, and those of other hours are not read', async () => {
   const plan = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (_db, client) => {
     // Shows that the index can be used, however few rows there are.
     await client.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
@@ -46,7 +46,7 @@ it('facts are looked up by their hours behind row security, and those of other h
   expect(plan).toMatch(/Index Cond: .*pupil_id = .*CASE WHEN \(ends_at IS NULL\).* > .*starts_at < /);
 });
 
-it('a fact has the kind of a room’s contract, and the database refuses what is no name of one', async () => {
+it('a fact has a kind from a room’s contract, and the database refuses an invalid name', async () => {
   const write = (kind: string) =>
     withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db

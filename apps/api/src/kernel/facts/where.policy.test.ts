@@ -17,24 +17,24 @@ const fact = (over: Partial<Fact>): Fact => ({
 });
 
 describe('where a pupil is', () => {
-  it('is unknown where nobody says anything, and outside the hours of a fact', () => {
+  it('is unknown where no fact exists, and outside the hours of a fact', () => {
     expect(whereIs([], at('09:00'))).toEqual({ says: 'unknown', by: null, against: [] });
     expect(whereIs([fact({})], at('12:00')).says).toBe('unknown');
     expect(whereIs([fact({})], at('08:00')).says).toBe('here');
   });
 
-  it('is what was seen, then what was told, then what was foreseen; the later among equals', () => {
+  it('is what was observed, then announced, then planned; the latest among equals', () => {
     const lesson = fact({});
-    const told = fact({ kind: 'declared', says: 'away', certainty: 'told' });
+    const announced = fact({ kind: 'declared', says: 'away', certainty: 'told' });
     const seen = fact({ kind: 'infirmary', says: 'elsewhere', certainty: 'seen', startsAt: at('09:00'), endsAt: null });
     const left = fact({ kind: 'exit', says: 'away', certainty: 'seen', startsAt: at('10:00'), endsAt: null });
-    expect(whereIs([lesson, told], at('08:30')).by).toBe(told);
-    expect(whereIs([lesson, told, seen], at('09:30')).by).toBe(seen);
+    expect(whereIs([lesson, announced], at('08:30')).by).toBe(announced);
+    expect(whereIs([lesson, announced, seen], at('09:30')).by).toBe(seen);
     expect(whereIs([left, lesson, seen], at('11:00')).by).toBe(left);
     expect(whereIs([left], at('23:00')).says).toBe('away');
   });
 
-  it('names what contradicts: seen under the roof and told away; a foreseen lesson contradicts nobody', () => {
+  it('lists contradictions: observed at school but announced away; a planned lesson contradicts nobody', () => {
     const roll = fact({ kind: 'roll_call', says: 'away', certainty: 'seen' });
     const badge = fact({ kind: 'badge', says: 'here', certainty: 'seen', startsAt: at('07:50'), endsAt: null });
     expect(whereIs([fact({}), roll], at('09:00')).against).toEqual([]);

@@ -45,7 +45,7 @@ const places: readonly ((step: string, target: string) => string)[] = [
 const traversals = steps.flatMap((step) => targets.flatMap((target) => places.map((place) => place(step, target))));
 
 describe('names of files (SEC-FIL-01)', () => {
-  it('reads the names we give', () => {
+  it('reads the names that we generate', () => {
     expect(parseFileName(`images/${id}.webp`)).toEqual({ kind: 'image', id, ext: 'webp' });
     expect(parseFileName(`images/${id}`)).toEqual({ kind: 'image', id, ext: null });
     expect(parseFileName(`images/${id}-320.webp`)).toEqual({ kind: 'image', id, ext: 'webp', variant: 320 });
@@ -53,7 +53,7 @@ describe('names of files (SEC-FIL-01)', () => {
     expect(parseFileName(`files/image/${id}.webp`)).toEqual({ kind: 'image', id, ext: 'webp' });
   });
 
-  it('knows no path, however written', () => {
+  it('accepts no path, in any notation', () => {
     expect(traversals.length).toBeGreaterThan(500);
     for (const n of traversals) {
       expect(parseFileName(n), n).toBeNull();
@@ -61,7 +61,7 @@ describe('names of files (SEC-FIL-01)', () => {
     }
   });
 
-  it('knows no near miss', () => {
+  it('accepts no similar name', () => {
     for (const n of [
       '',
       'images/',
@@ -85,7 +85,7 @@ describe('names of files (SEC-FIL-01)', () => {
       expect(parseFileName(n), n).toBeNull();
   });
 
-  it('gives back nothing but the identifier, whatever is asked', () => {
+  it('returns only the identifier, for any input', () => {
     const n = fc
       .tuple(
         fc.constantFrom('images/', 'files/pdf/', ''),
@@ -119,14 +119,14 @@ describe('signed links', () => {
     expect(verifyLink('another-secret-of-the-tests-01234', link, signature, now)).toBe(false);
   });
 
-  it('never live longer than five minutes, even well signed', () => {
+  it('are never valid longer than five minutes, even well signed', () => {
     const long = { ...link, expires: now / 1000 + linkLife + 60 };
     expect(verifyLink(secret, long, signLink(secret, long), now)).toBe(false);
     for (const expires of [Number.NaN, Number.POSITIVE_INFINITY, 1.5, -1])
       expect(verifyLink(secret, { ...link, expires }, signLink(secret, { ...link, expires }), now)).toBe(false);
   });
 
-  it('do not confuse parts nor accept another writing of the signature', () => {
+  it('do not mix parts nor accept another encoding of the signature', () => {
     const shifted = { schoolId: 3, fileId: `${id}a`, accountId: 'cc-1', expires: link.expires };
     expect(signLink(secret, shifted)).not.toBe(signature);
     const last = signature.at(-1) ?? '';

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { sendJson } from './send.ts';
 
-it('an answer of any length is unpacked as it was written, for who takes it packed, and plain for who does not', async () => {
+it('a compressed answer of any length equals the original, and clients without compression get it plain', async () => {
   const app = fastify();
   // Words that come back at many distances, inside a window and beyond it.
   const textOf = (length: number): string =>

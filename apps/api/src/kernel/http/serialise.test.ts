@@ -3,7 +3,7 @@ import { type RouteSpec, route } from '@encrier/contract/kernel/route';
 import { expect, it } from 'vitest';
 import { piecesOf, serialiser } from './serialise.ts';
 
-it('a writer is compiled at the first answer, once, and drops what is not declared (SEC-OBJ-11)', () => {
+it('a serialiser is compiled at the first answer, once, and drops undeclared fields (SEC-OBJ-11)', () => {
   let looks = 0;
   const response = new Proxy(z.object({ id: z.number() }), {
     get(target, key) {
@@ -29,7 +29,7 @@ const writerOf = (response: NonNullable<RouteSpec['response']>): ((value: unknow
     response,
   });
 
-it('what may be null is null or cut down to what is declared, at any depth', () => {
+it('a nullable value is null or reduced to its declared fields, at any depth', () => {
   const inner = z.object({ id: z.number(), names: z.nullable(z.array(z.nullable(z.string()))) });
   const write = writerOf(
     z.object({
@@ -59,7 +59,7 @@ it('what may be null is null or cut down to what is declared, at any depth', () 
   });
 });
 
-it('of several shapes a value has one, whole: it is not cut down to another', () => {
+it('a value with several possible shapes keeps one whole shape, and is not reduced to another', () => {
   const write = writerOf(
     z.object({
       one: z.nullable(
@@ -76,7 +76,7 @@ it('of several shapes a value has one, whole: it is not cut down to another', ()
   expect(write({ one: null })).toBe('{"one":null}');
 });
 
-it('an answer written in pieces reads as one written whole, and its pieces drop what is not declared (SEC-OBJ-11)', () => {
+it('an answer written in pieces equals one written whole, and its pieces drop undeclared fields (SEC-OBJ-11)', () => {
   const row = z.object({ id: z.number(), name: z.nullable(z.string()), tags: z.array(z.string()) });
   const schema = z.object({ more: z.boolean(), rows: z.array(row), year: z.nullable(z.object({ name: z.string() })) });
   const rows = [

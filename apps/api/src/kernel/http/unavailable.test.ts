@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('a request whose database goes away under it is told to come again, and the next one is answered', async () => {
+it('a request whose database connection drops is told to retry, and the next one is answered', async () => {
   const pool = openPool(server.appUrl, 1);
   const app = await buildApp(
     { ...server.kernel, pool },

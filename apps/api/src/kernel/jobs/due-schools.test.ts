@@ -27,21 +27,21 @@ const quick = () => scheduledQueues().filter(({ cron, queue }) => perHour(cron) 
 /** Connections used when a schedule fires once: one per transaction. */
 async function taken(queue: string): Promise<number> {
   let count = 0;
-  const hear = (): void => {
+  const onChange = (): void => {
     count += 1;
   };
-  server.kernel.pool.on('acquire', hear);
+  server.kernel.pool.on('acquire', onChange);
   await server.runSchedule(queue);
-  server.kernel.pool.off('acquire', hear);
+  server.kernel.pool.off('acquire', onChange);
   return count;
 }
 
-it('a clock that strikes more often than every hour asks one question while no school has anything to do', async () => {
+it('a clock that runs more than once an hour makes one query while no school has work', async () => {
   expect(quick().length).toBeGreaterThan(5);
   for (const { queue } of quick()) expect([queue, await taken(queue)]).toEqual([queue, 1]);
 });
 
-it('it visits the schools with something to do, and no other', async () => {
+it('a clock visits only the schools with work', async () => {
   const [school] = schools as [TestSchool];
   const at = new Date(server.kernel.now().getTime() + 60_000);
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
@@ -72,15 +72,15 @@ it('it visits the schools with something to do, and no other', async () => {
   await expect(server.kernel.pool.query('SELECT count(*) FROM posts')).rejects.toThrow();
 });
 
-it('every such clock has its function in the database, by its name, and no function has lost its clock', async () => {
+it('every such clock has its function in the database, under its name, and no function is left without a clock', async () => {
   const { rows } = await server.kernel.pool.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'app'::regnamespace AND proname LIKE 'due\\_%' AND proname <> 'due_schools'`,
   );
-  const asked = quick().map(({ queue }) => `due_${queue.replaceAll(/[^a-z0-9]+/g, '_')}`);
-  expect(rows.map(({ name }) => name).sort()).toEqual(asked.sort());
+  const functions = quick().map(({ queue }) => `due_${queue.replaceAll(/[^a-z0-9]+/g, '_')}`);
+  expect(rows.map(({ name }) => name).sort()).toEqual(functions.sort());
 });
 
-it('a clock that the database does not know is refused, never passed over', async () => {
+it('a clock unknown to the database is refused, never skipped', async () => {
   await expect(dueSchools(server.kernel.pool, 'nobody.clock', new Date())).rejects.toThrow(
     'no clock is called nobody.clock',
   );

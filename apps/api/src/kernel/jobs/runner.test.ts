@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('no school waits for another’s slow jobs, however many stand before its own', async () => {
+it('no school waits for another’s slow jobs, however many are queued before its own', async () => {
   const [slow, ...others] = schools as [number, number, number, number];
   await put(slow, numbers(120, { slow: true }));
   for (const school of others) await put(school, numbers(100));
@@ -61,7 +61,7 @@ it('no school waits for another’s slow jobs, however many stand before its own
   expect(new Set(done.map(({ school, n }) => `${school} ${n}`)).size).toBe(420);
 });
 
-it('a few hundred jobs are done within seconds, those of every school side by side', async () => {
+it('a few hundred jobs run within seconds, with all schools side by side', async () => {
   for (const school of schools) await put(school, numbers(100));
   const from = performance.now();
   await soon(() => done.length).toBe(400);
@@ -71,7 +71,7 @@ it('a few hundred jobs are done within seconds, those of every school side by si
   expect(firsts.size).toBeGreaterThan(1);
 });
 
-it('a job that fails is tried again, and its failure keeps nobody’s data (SEC-LOG-01)', async () => {
+it('a failed job is retried, and its error stores no personal data (SEC-LOG-01)', async () => {
   await put(schools[0]!, [{ n: 1, fails: true }]);
   await soon(() => done.length).toBe(1);
   const { rows } = await server.kernel.pool.query<{ output: string }>(
@@ -81,14 +81,14 @@ it('a job that fails is tried again, and its failure keeps nobody’s data (SEC-
   expect(failures).toBe(2);
 });
 
-it('a job for later waits for its time', async () => {
+it('a delayed job waits for its time', async () => {
   await put(schools[0]!, [{ n: 7 }], new Date(Date.now() + 3_600_000));
   await put(schools[0]!, [{ n: 8 }]);
   await soon(() => done.length).toBe(1);
   expect(done[0]?.n).toBe(8);
 });
 
-it('scheduled work that lasts is not begun beside itself, nor piled up', async () => {
+it('a long scheduled job is neither started twice in parallel nor queued up', async () => {
   expect(scheduledQueues().some(({ queue }) => queue === 'proof.clock')).toBe(true);
   const { jobs } = server.kernel;
   const strike = () => jobs.send('clocks', { clock: 'proof.clock' }, { singletonKey: 'proof.clock' });

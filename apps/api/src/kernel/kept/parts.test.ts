@@ -60,7 +60,7 @@ const add = (label: string, of = school) =>
 const inSchool = (text: string, of = school) =>
   withTenant(server.kernel.pool, of.schoolId, {}, (_db, client) => client.query(text));
 
-it('is given again while its tables stand, and made anew for whoever comes after a change', async () => {
+it('a cached answer is reused while its tables are unchanged, and recomputed after a change', async () => {
   await add('Alami');
   const first = await ask(families);
   expect([await ask(families), made]).toEqual([first, 1]);
@@ -68,7 +68,7 @@ it('is given again while its tables stand, and made anew for whoever comes after
   expect([await ask(families), made]).toEqual([[...(first as string[]), 'Bennis'].sort(), 2]);
 });
 
-it('stands whatever is written elsewhere: another table, another school', async () => {
+it('a cached answer survives writes elsewhere: another table, another school', async () => {
   await ask(families);
   await inSchool(`UPDATE subjects SET name = name || ' I'`);
   await add('Tahiri', other);
@@ -76,7 +76,7 @@ it('stands whatever is written elsewhere: another table, another school', async 
   expect(made).toBe(1);
 });
 
-it('hears of a statement that changed a row beside the same one that changed none', async () => {
+it('a changed row is noticed even if another statement on the same rows changed nothing', async () => {
   const id = await add('Beside');
   await ask(families);
   await withTenant(server.kernel.pool, school.schoolId, {}, (_db, client) =>
@@ -87,7 +87,7 @@ it('hears of a statement that changed a row beside the same one that changed non
   expect([((await ask(families)) as string[]).includes('Beside II'), made]).toEqual([true, 2]);
 });
 
-it('is its reader’s alone: another account, another school and another right each have theirs', async () => {
+it('a cached answer is for its reader only: another account, school or right has its own', async () => {
   await ask(families);
   await ask(families, school, 'parent');
   await ask(families, other);
@@ -97,7 +97,7 @@ it('is its reader’s alone: another account, another school and another right e
   expect(made).toBe(4);
 });
 
-it('hears of what a cascade changed', async () => {
+it('a change through a cascade is noticed', async () => {
   const id = newId();
   await inSchool(
     `WITH r AS (INSERT INTO custom_roles (school_id, id, name, base)
@@ -114,7 +114,7 @@ it('hears of what a cascade changed', async () => {
   expect([await ask(grants), made]).toEqual([0, 2]);
 });
 
-it('knows what a statement reads and changes through views, functions and keys', async () => {
+it('reads and writes through views, functions and keys are tracked', async () => {
   const client = await server.kernel.pool.connect();
   const { reads, writes } = await relationsOf(server.kernel.pool, client).finally(() => client.release());
   expect(reads('SELECT app.children_under($1, $2, $3)').tables).toContain('guardianships');
@@ -129,7 +129,7 @@ it('knows what a statement reads and changes through views, functions and keys',
   );
 });
 
-it('holds for the minute in which it looked at the clock', async () => {
+it('an answer that reads the clock is valid for that minute', async () => {
   const clock: Make = async (ctx) => {
     made += 1;
     return ctx.now.getUTCMinutes();
@@ -143,7 +143,7 @@ it('holds for the minute in which it looked at the clock', async () => {
   expect([await ask(clock), made]).toEqual([1, 2]);
 });
 
-it('is never kept when it reads what nobody notes, or reads past the request', async () => {
+it('an answer that reads an untracked source, or outside the request, is never cached', async () => {
   const sessions: Make = async ({ db }) => {
     made += 1;
     return (await db.selectFrom('sessions').select('id').execute()).length;
@@ -156,7 +156,7 @@ it('is never kept when it reads what nobody notes, or reads past the request', a
   expect(made).toBe(4);
 });
 
-it('counts a question that two parts share for each of them', async () => {
+it('a query shared by two parts counts for each of them', async () => {
   const shared = Symbol('families');
   const both: Make = async (ctx) => {
     const { schoolId, accounts } = school;
@@ -183,7 +183,7 @@ it('counts a question that two parts share for each of them', async () => {
   expect(made).toBe(2);
 });
 
-it('may say itself until when it holds, and what it stands in holds no longer', async () => {
+it('an answer may set its own expiry, and the answer that contains it expires with it', async () => {
   const due = new Date('2027-03-02T10:30:00Z');
   const inner: Make = async (ctx) => {
     const { now, holdsUntil } = instantOf(ctx);
@@ -204,7 +204,7 @@ it('may say itself until when it holds, and what it stands in holds no longer', 
   expect([await ask(outer), made]).toEqual([[false], 22]);
 });
 
-it('is made anew with what it holds when that is made anew', async () => {
+it('an answer is recomputed together with an answer that it contains', async () => {
   const outer: Make = async (ctx) => {
     made += 10;
     const part = await openParts(ctx, 'inner families', about);
@@ -216,18 +216,18 @@ it('is made anew with what it holds when that is made anew', async () => {
   expect([((await ask(outer)) as string[]).includes('Outer'), made]).toEqual([true, 22]);
 });
 
-it('is made once for all who ask for the same answer at the same time, and by each whom another cannot answer', async () => {
+it('concurrent readers of the same answer share one computation, and each tries again when it fails', async () => {
   const answer = keptForReader('made once', async (ctx: ReadCtx, fails: boolean) => {
     made += 1;
     const rows = await ctx.db.selectFrom('families').select('label').execute();
     if (fails) throw new Error('refused');
     return rows;
   });
-  const asked = (fails: boolean) =>
+  const readAll = (fails: boolean) =>
     Promise.allSettled([1, 2, 3, 4].map(() => asReader((ctx) => answer(ctx, fails), school, 'admin')));
-  const told = (await asked(false)).map((one) => one.status);
-  expect([told, made]).toEqual([['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'], 1]);
+  const states = (await readAll(false)).map((one) => one.status);
+  expect([states, made]).toEqual([['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'], 1]);
   made = 0;
-  expect((await asked(true)).map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  expect((await readAll(true)).map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
   expect(made).toBe(4);
 });

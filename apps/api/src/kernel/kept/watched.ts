@@ -106,15 +106,15 @@ const shared = new WeakMap<object, Map<symbol, Shared>>();
 export async function shareQuery<T>(ctx: ReadCtx, name: symbol, ask: (ctx: ReadCtx) => Promise<T>): Promise<T> {
   const sources = sourcesOf(ctx);
   const root = requestOf(ctx);
-  const asked = shared.get(root) ?? new Map<symbol, Shared>();
-  shared.set(root, asked);
-  let known = asked.get(name);
+  const byName = shared.get(root) ?? new Map<symbol, Shared>();
+  shared.set(root, byName);
+  let known = byName.get(name);
   if (!known) {
     const own = new Sources();
     known = { sources: own, answer: ask(sources ? trackReads(root, own) : ctx) };
     // A retried request runs it again.
-    known.answer.catch(() => asked.delete(name));
-    asked.set(name, known);
+    known.answer.catch(() => byName.delete(name));
+    byName.set(name, known);
   }
   try {
     return (await known.answer) as T;

@@ -24,23 +24,23 @@ afterAll(() => server.stop());
 
 const listen = (token: string, { schoolId = school.schoolId, last }: { last?: string; schoolId?: number } = {}) =>
   openStream(server, schoolId, token, last);
-const say = (kind: string, payload: Record<string, number>, who: PersonName[] | null, at = school) =>
+const send = (kind: string, payload: Record<string, number>, who: PersonName[] | null, at = school) =>
   withTenant(server.kernel.pool, at.schoolId, {}, (_db, connection) =>
     writeLive(connection, at.schoolId, kind, payload, who?.map((name) => at.accounts[name].id) ?? null),
   );
 
 describe('a stream', () => {
-  it('tells a new reader nothing of the past', async () => {
-    await say('past', {}, ['parent']);
+  it('sends a new reader nothing from the past', async () => {
+    await send('past', {}, ['parent']);
     const reader = await listen(school.accounts.parent.token);
     await reader.until('hello');
-    await say('present', {}, ['parent']);
+    await send('present', {}, ['parent']);
     await reader.until('present');
     expect(reader.events.map(({ kind }) => kind)).toEqual(['hello', 'present']);
     reader.close();
   });
 
-  it('carries what is meant for the caller, and nothing else', async () => {
+  it('sends events meant for the caller, and nothing else', async () => {
     const [parent, eleve, foreign] = [
       await listen(school.accounts.parent.token),
       await listen(school.accounts.eleve.token),
@@ -61,10 +61,10 @@ describe('a stream', () => {
       dedupeKey: 'live-1',
       detail: 'secret',
     });
-    await say('news.published', { n: 1 }, null);
+    await send('news.published', { n: 1 }, null);
     expect(await parent.until('notification.new')).toMatchObject([{ type: 'actualite', model: 'news' }]);
     await eleve.until('news.published');
-    await say('end', {}, null, other);
+    await send('end', {}, null, other);
     await foreign.until('end');
     expect(eleve.events.map(({ kind }) => kind)).toEqual(['hello', 'news.published']);
     expect(foreign.events.map(({ kind }) => kind)).toEqual(['hello', 'end']);
@@ -74,42 +74,42 @@ describe('a stream', () => {
     for (const reader of [parent, eleve, foreign]) reader.close();
   });
 
-  it('keeps what is the staff’s from pupils and families, also after a cut', async () => {
+  it('hides staff events from pupils and families, also after a cut', async () => {
     const readers = [await listen(school.accounts.eleve.token), await listen(school.accounts.parent.token)];
     const admin = await listen(school.accounts.admin.token);
     for (const reader of [...readers, admin]) await reader.until('hello');
     const last = readers[0]!.events[0]!.id!;
-    const tell = (kind: string, audience: Parameters<typeof writeLive>[4]) =>
+    const emit = (kind: string, audience: Parameters<typeof writeLive>[4]) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (_db, connection) =>
         writeLive(connection, school.schoolId, kind, {}, audience),
       );
-    await tell('requests.changed', { holds: ['people.edit'], accounts: [school.accounts.parent.id] });
-    await tell('rollover.changed', { holds: ['rollover.manage'] });
-    await tell('calendar.changed', null);
+    await emit('requests.changed', { holds: ['people.edit'], accounts: [school.accounts.parent.id] });
+    await emit('rollover.changed', { holds: ['rollover.manage'] });
+    await emit('calendar.changed', null);
     const [eleve, parent] = readers;
     for (const reader of [...readers, admin]) await reader.until('calendar.changed');
-    const heard = (reader: StreamReader | undefined) => reader?.events.map(({ kind }) => kind).slice(1);
-    expect(heard(eleve)).toEqual(['calendar.changed']);
-    expect(heard(parent)).toEqual(['requests.changed', 'calendar.changed']);
-    expect(heard(admin)).toEqual(['requests.changed', 'rollover.changed', 'calendar.changed']);
+    const kindsOf = (reader: StreamReader | undefined) => reader?.events.map(({ kind }) => kind).slice(1);
+    expect(kindsOf(eleve)).toEqual(['calendar.changed']);
+    expect(kindsOf(parent)).toEqual(['requests.changed', 'calendar.changed']);
+    expect(kindsOf(admin)).toEqual(['requests.changed', 'rollover.changed', 'calendar.changed']);
     const again = await listen(school.accounts.eleve.token, { last });
     await again.until('calendar.changed');
     expect(again.events.map(({ kind }) => kind)).not.toContain('rollover.changed');
     for (const reader of [...readers, admin, again]) reader.close();
   });
 
-  it('ends when the rights of its account change, to come back with those of now', async () => {
+  it('ends when the rights of its account change, and is reopened with the current ones', async () => {
     const reader = await listen(school.accounts.prof.token);
     await reader.until('hello');
     // Events that arrive before the missed ones were read wait for them; the end of the stream does not.
-    await say('first', {}, ['prof']);
+    await send('first', {}, ['prof']);
     await reader.until('first');
-    await say('rights.changed', {}, ['prof']);
+    await send('rights.changed', {}, ['prof']);
     await reader.ended;
     expect(reader.events.map(({ kind }) => kind)).toEqual(['hello', 'first', 'rights.changed', 'live.restart']);
   });
 
-  it('heeds what it was told of itself while the line of the database was cut', async () => {
+  it('applies events about itself that arrived while the database connection was cut', async () => {
     const account = school.accounts.prof;
     /** Written by another server while this one hears nothing. */
     const unheard = (kind: string, payload: object) =>
@@ -135,7 +135,7 @@ describe('a stream', () => {
     // The event that ended the last stream is sent again to the next one, without ending it.
     const next = await listen(account.token, { last: stands.events.findLast(({ id }) => id)!.id! });
     await next.until('hello');
-    await say('still', {}, ['prof']);
+    await send('still', {}, ['prof']);
     await next.until('still');
     await unheard('session.ended', { session });
     hearAgain();
@@ -143,7 +143,7 @@ describe('a stream', () => {
     expect(next.events.at(-1)).toMatchObject({ kind: 'session.ended' });
   });
 
-  it('needs a session, and a last id that is one', async () => {
+  it('requires a session, and a valid last id', async () => {
     expect((await listen('s1.x')).status).toBe(401);
     expect((await listen(school.accounts.prof.token, { last: 'a' })).status).toBe(400);
     expect((await listen(school.accounts.prof.token, { schoolId: other.schoolId })).status).toBe(401);
@@ -155,14 +155,14 @@ describe('a stream', () => {
     return { ids, doubles: ids.filter((id, at) => ids.indexOf(id) < at) };
   };
 
-  it('resumes where it was, without loss, each id once', async () => {
+  it('resumes where it was, without loss, with each id once', async () => {
     const seen = new Set<string>();
     const doubles: string[] = [];
     let last = '';
     let writing = true;
     const writer = (async () => {
       for (let n = 0; n < 150; n += 1) {
-        await Promise.all([say('tick', { n: n * 2 }, ['prof']), say('tick', { n: n * 2 + 1 }, ['prof', 'eleve'])]);
+        await Promise.all([send('tick', { n: n * 2 }, ['prof']), send('tick', { n: n * 2 + 1 }, ['prof', 'eleve'])]);
         await new Promise((resolve) => setTimeout(resolve, 4));
       }
       writing = false;
@@ -176,9 +176,9 @@ describe('a stream', () => {
       if (finished) await new Promise((resolve) => setTimeout(resolve, 300));
       reader.close();
       await reader.ended;
-      const told = ticksOf(reader);
-      for (const id of told.ids) seen.add(id);
-      doubles.push(...told.doubles);
+      const ticks = ticksOf(reader);
+      for (const id of ticks.ids) seen.add(id);
+      doubles.push(...ticks.doubles);
       last = reader.events.findLast(({ id }) => id)?.id ?? last;
       if (finished) break;
       reader = await listen(school.accounts.prof.token, { last });
@@ -192,7 +192,7 @@ describe('a stream', () => {
     expect(all.length).toBeGreaterThan(200);
   });
 
-  it('says so when too much was missed', async () => {
+  it('tells the reader when too many events were missed', async () => {
     const reader = await listen(school.accounts.prof.token, { last: '1' });
     await reader.until('hello');
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.deleteFrom('live_events').execute());
@@ -202,16 +202,16 @@ describe('a stream', () => {
     again.close();
   });
 
-  it('comes back from a cut of the database’s own line', async () => {
+  it('recovers from a cut of the database connection', async () => {
     const reader = await listen(school.accounts.prof.token);
     await reader.until('hello');
     await server.kernel.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'LISTEN%'`,
     );
-    await say('during', {}, ['prof']);
+    await send('during', {}, ['prof']);
     expect(await reader.until('during')).toHaveLength(1);
-    await say('after', {}, ['prof']);
+    await send('after', {}, ['prof']);
     expect(await reader.until('after')).toHaveLength(1);
     reader.close();
   });
@@ -243,7 +243,7 @@ describe('a stream ends', () => {
     return { id, token };
   };
 
-  it('with the device that is revoked, and only with it', async () => {
+  it('when its device is revoked, and for no other device', async () => {
     const device = await session('prof');
     const [gone, stays] = [await listen(device.token), await listen(school.accounts.prof.token)];
     await Promise.all([gone.until('hello'), stays.until('hello')]);
@@ -252,13 +252,13 @@ describe('a stream ends', () => {
     ).toBe(200);
     await gone.ended;
     expect(gone.events.at(-1)).toMatchObject({ kind: 'session.ended' });
-    await say('still', {}, ['prof']);
+    await send('still', {}, ['prof']);
     await stays.until('still');
     expect((await listen(device.token)).status).toBe(401);
     stays.close();
   });
 
-  it('with a session that was closed in any other way', async () => {
+  it('when its session was closed in any other way', async () => {
     const [left, expired] = [await session('prof'), await session('prof')];
     const [one, two] = [await listen(left.token), await listen(expired.token)];
     await Promise.all([one.until('hello'), two.until('hello')]);
@@ -284,14 +284,14 @@ describe('a stream ends', () => {
     }
     await readers[0]!.ended;
     expect(readers[0]!.events.at(-1)).toMatchObject({ kind: 'live.replaced' });
-    await say('to.all', {}, ['transport']);
+    await send('to.all', {}, ['transport']);
     for (const reader of readers.slice(1)) {
       await reader.until('to.all');
       reader.close();
     }
   });
 
-  it('when the server stops, without keeping it', async () => {
+  it('when the server stops, without delaying it', async () => {
     const own = await testServer({ own: true });
     const there = await mintSchool(own);
     const response = await fetch(`${own.base}/api/${there.schoolId}/live`, {
@@ -305,8 +305,8 @@ describe('a stream ends', () => {
   });
 });
 
-it('what is old is swept', async () => {
-  await say('old', {}, null);
+it('old events are deleted', async () => {
+  await send('old', {}, null);
   server.clock.advance(25 * 3_600_000);
   await sweepLive(server.kernel);
   server.clock.set(new Date());

@@ -8,8 +8,8 @@ const all = manifests.flatMap(({ notices }) => notices ?? []);
 beforeAll(registerRooms);
 afterEach(() => declareNotices(manifests));
 
-describe('the kinds of notices that rooms declare', () => {
-  it('are those that the contracts name, each said in three languages', () => {
+describe('the kinds of notifications that rooms declare', () => {
+  it('are those of the contracts, each with words in three languages', () => {
     expect(all.map(({ kind }) => kind).sort()).toEqual([...notificationKinds].sort());
     for (const kind of notificationKinds) {
       const said = (['fr', 'en', 'ar'] as const).map((lang) => notificationText(lang, kind));
@@ -19,7 +19,7 @@ describe('the kinds of notices that rooms declare', () => {
     }
   });
 
-  it('refuse the start when two rooms declare one, or none does', () => {
+  it('prevent the start when two rooms declare one, or none does', () => {
     const [first] = all;
     expect(() => declareNotices([...manifests, { notices: [first!] }])).toThrow(
       `two rooms declare the notice ${first!.kind}`,
@@ -29,7 +29,7 @@ describe('the kinds of notices that rooms declare', () => {
     );
   });
 
-  it('leave as declared to who chose nothing, as chosen else; what is locked or listed nowhere always leaves', () => {
+  it('are sent as declared without a choice, and as chosen otherwise; locked or unlisted kinds are always sent', () => {
     const silent = { mail: 'off', push: 'off' } as const;
     for (const { kind, mail, push, locked, listed } of all) {
       expect(channelsFor(kind, null)).toEqual({ mail, push });

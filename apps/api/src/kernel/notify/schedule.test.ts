@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('are never broken and never last longer than a day', () => {
+  it('are always respected and never last longer than a day', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
@@ -73,7 +73,7 @@ describe('quiet hours', () => {
 });
 
 describe('the digest', () => {
-  it('leaves at the next chosen hour, once a day', () => {
+  it('is sent at the next chosen hour, once a day', () => {
     expect(at(nextDelivery(wish('2026-11-23T11:00:00Z', { mode: 'digest' })))).toBe('2026-11-23T17:30:00.000Z');
     expect(at(nextDelivery(wish('2026-11-23T17:30:00Z', { mode: 'digest' })))).toBe('2026-11-24T17:30:00.000Z');
     expect(at(nextDelivery(wish('2026-11-23T23:00:00Z', { mode: 'digest', digestAt: '23:30' })))).toBe(

@@ -40,9 +40,9 @@ async function spokenSentences(): Promise<{ place: string; plain: string[]; fami
 }
 const holes = (texts: string[]): string => [...new Set(texts.join(' ').match(/\{\w+\}/g))].sort().join();
 
-describe('a pupil is said « tu » (LAW-MIN-01)', () => {
+describe('a pupil is addressed as « tu » (LAW-MIN-01)', () => {
   beforeAll(registerRooms);
-  it('in the notice of every kind and in what frames its mails', () => {
+  it('in the notification of every kind and in the frame of its mails', () => {
     const said = [
       ...notificationKinds.flatMap((type) => Object.values(notificationText('tu', type))),
       ...Object.values(mailFrame).flatMap((entry: Entry) => formsOf(entry.tu ?? entry.fr)),
@@ -50,7 +50,7 @@ describe('a pupil is said « tu » (LAW-MIN-01)', () => {
     expect(said.filter((text) => formal.test(text))).toEqual([]);
   });
 
-  it('in every sentence that a room may send him, with the same values as in « vous »', async () => {
+  it('in every sentence that a room may send to a pupil, with the same values as in « vous »', async () => {
     const sentences = await spokenSentences();
     const wrong = sentences.flatMap(({ place, plain, familiar }) => [
       ...(!office.has(place) && familiar.some((text) => formal.test(text)) ? [place] : []),
@@ -60,7 +60,7 @@ describe('a pupil is said « tu » (LAW-MIN-01)', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('in his mails, alone and gathered', () => {
+  it('in mails to a pupil, single and digest', () => {
     const due = {
       id: 'd',
       type: 'message',
@@ -77,7 +77,7 @@ describe('a pupil is said « tu » (LAW-MIN-01)', () => {
   });
 });
 
-describe('a stored notice', () => {
+describe('a stored notification', () => {
   let server: TestServer;
   let school: TestSchool;
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('a stored notice', () => {
     return body.items[0]?.body;
   };
 
-  it('is « tu » to a pupil and « vous » to a parent, and so is one that was written before', async () => {
+  it('uses « tu » for a pupil and « vous » for a parent, also when it was stored earlier', async () => {
     expect(await told('eleve', 'message')).toBe('Un nouveau message t’attend.');
     expect(await told('parent', 'message')).toBe('Un nouveau message vous attend.');
     expect(await told('eleve', 'reclamation', 'Votre réclamation R-7 est résolue.')).toBe(
@@ -107,7 +107,7 @@ describe('a stored notice', () => {
     expect(await told('parent', 'reclamation', 'Votre réclamation R-7 est résolue.')).toMatch(/^Votre/);
   });
 
-  it('is said to each of its readers as he is addressed, in one call, and never to who is left out', async () => {
+  it('is worded for each of its readers in one call, and never for an excluded one', async () => {
     const of = (who: PersonName): string => school.accounts[who].id;
     const { created } = await notifyAccounts(server.kernel, school.schoolId, {
       type: 'reclamation',
@@ -134,7 +134,7 @@ describe('a stored notice', () => {
     expect(await notifyAccounts(server.kernel, school.schoolId, { ...nobody, accountIds: [] })).toEqual({ created: 0 });
   });
 
-  it('is said in the language read today; what a person wrote stays as it is', () => {
+  it('is worded in the reader’s current language; text written by a person stays unchanged', () => {
     expect(wordNotice('ar', 'securite.connexion', 'Connexion depuis \u2068Chrome · Linux\u2069.').body).toBe(
       'تم تسجيل الدخول من \u2068Chrome · Linux\u2069.',
     );

@@ -23,7 +23,7 @@ function jwkOf({ publicKey, privateKey }: { publicKey: string; privateKey: strin
   };
 }
 
-test('every seed gives one valid P-256 pair whose halves fit', () => {
+test('every seed gives one valid P-256 pair with matching halves', () => {
   fc.assert(
     fc.property(seed, (bytes) => {
       const keys = vapidKeysOf(bytes);
@@ -40,7 +40,7 @@ test('every seed gives one valid P-256 pair whose halves fit', () => {
   );
 });
 
-test('seeds at the edges of the group stay inside it', () => {
+test('seeds at the limits of the group stay inside it', () => {
   const edge = (n: bigint): string => vapidKeysOf(Buffer.from(n.toString(16).padStart(96, '0'), 'hex')).privateKey;
   expect(edge(0n)).toBe(`${'A'.repeat(42)}E`);
   expect(edge(order - 1n)).toBe(edge(0n));

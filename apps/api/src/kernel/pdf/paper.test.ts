@@ -33,8 +33,8 @@ async function printed(form: PaperForm, data: Partial<PaperData> & Rows, by: Pap
 const times = (text: string, part: string): number => text.split(part).length - 1;
 const many = Array.from({ length: 200 }, (_, n) => `ligne ${n}`);
 
-describe('a paper', () => {
-  it('bears its letterhead once, the head of its table and its own title on the next pages, its number on each', async () => {
+describe('a printed document', () => {
+  it('shows its letterhead once, its table head and title on the next pages, and a number on each', async () => {
     const { pages, words } = await printed({}, { rows: many, aside: 'novembre' });
     expect(pages).toBeGreaterThan(2);
     expect(times(words, 'novembre')).toBe(1);
@@ -44,7 +44,7 @@ describe('a paper', () => {
     for (let page = 1; page <= pages; page += 1) expect(words).toContain(`page ${page} / ${pages}`);
   });
 
-  it('says when it was printed on the school’s clock, and by whom; nobody for a job or for who is looked at', async () => {
+  it('shows when it was printed on the school’s clock, and by whom; nobody for a job or for a look as somebody', async () => {
     const by = async (printer: PaperPrinter) =>
       (await printed({ foot: 'printed' }, { rows: ['a'], foot: 'REC-12' }, printer)).words;
     expect(await by(job)).toContain('REC-12');
@@ -54,13 +54,13 @@ describe('a paper', () => {
     expect((await printed({}, { rows: ['a'] }, person(null))).words).not.toContain('Imprimé');
   });
 
-  it('says that there is nothing, in its own words or in those of all papers', async () => {
+  it('states that it is empty, in its own words or in the default ones', async () => {
     expect((await printed({}, {})).words).toContain('Rien à montrer.');
     expect((await printed({}, { none: 'Aucun départ.' })).words).toContain('Aucun départ.');
     expect((await printed({}, { rows: ['a'] })).words).not.toContain('Rien');
   });
 
-  it('has no foot where it is a letter, and a line in place of a letterhead where it has none', async () => {
+  it('has no footer when it is a letter, and can have one line in place of its letterhead', async () => {
     const { words } = await printed({ foot: 'none' }, { rows: ['a'] });
     expect(words).not.toMatch(/page|Lycée/);
     const line = await printed(
@@ -72,13 +72,13 @@ describe('a paper', () => {
     expect(line.words).toContain('page 1 / 1');
   });
 
-  it('lies on its side, and never reads its data as source', async () => {
+  it('can be landscape, and never reads its data as source', async () => {
     const { pdf, words } = await printed({ landscape: true, margin: { x: 10, y: 10 } }, { rows: ['#panic("x") *a*'] });
     expect(pdf.toString('latin1')).toMatch(/MediaBox\s*\[0 0 841/);
     expect(words).toContain('#panic("x") *a*');
   });
 
-  it('begins its lines on the side of its reader, or of its text', async () => {
+  it('aligns its lines with the direction of its reader, or of its text', async () => {
     const side = `#if from == right { "à droite" } else { "à gauche" }`;
     const sideOf = async (data: Partial<PaperData>) => (await printed({}, data, job, side)).words;
     expect(await sideOf({})).toContain('à gauche');
@@ -87,7 +87,7 @@ describe('a paper', () => {
     expect(await sideOf({ lang: 'ar', rtl: false })).toContain('à gauche');
   });
 
-  it('keeps the day of its head in its order where the text runs to the left', async () => {
+  it('keeps the date of its head in order where the text is right to left', async () => {
     const { words } = await printed({}, { rtl: true, rows: ['a'], aside: '24 novembre 2026' });
     expect(words).toContain('24 novembre 2026');
   });

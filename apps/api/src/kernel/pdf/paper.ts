@@ -41,7 +41,7 @@ export type PaperData = {
 /** Who prints, and when: a request's context fits. */
 export type PaperPrinter = Pick<Ctx, 'schoolId' | 'actor' | 'now' | 'zone'>;
 
-const said = `#let d = json(bytes(sys.inputs.data))
+const preamble = `#let d = json(bytes(sys.inputs.data))
 #let ink = rgb("#1b2430")
 #let faded = rgb("#55606f")
 #let rule = rgb("#c9cfd8")
@@ -98,7 +98,7 @@ export function paper(
   const footer = foot === 'none' ? 'none' : `running-foot(${foot === 'printed'})`;
   const first = { letterhead: '#letterhead(end: d.at("aside", default: none))\n', line: headLine, none: '' }[head];
   return {
-    source: `${said}${letterheadTemplate}${runningLines}#set document(title: d.title)
+    source: `${preamble}${letterheadTemplate}${runningLines}#set document(title: d.title)
 #set page(paper: "a4", flipped: ${landscape ?? false}, margin: ${marginOf(margin)}, header: ${header}, footer: ${footer}, foreground: across)
 #set text(font: ("Figtree", "Vazirmatn"), size: ${size}pt, fill: ink, lang: if is-rtl { "ar" } else { d.lang }, dir: dirof(is-rtl), number-type: "lining")
 ${first}${text}`,

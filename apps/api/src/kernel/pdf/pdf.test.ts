@@ -15,7 +15,7 @@ const template = `#let data = json(bytes(sys.inputs.data))
 #data.text`;
 
 describe('documents', () => {
-  it('makes an A4 document in both scripts', async () => {
+  it('are A4 in both scripts', async () => {
     const pdf = await renderPdf(printer, template, { text: 'Réunion de rentrée — اجتماع الدخول المدرسي' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const text = pdf.toString('latin1');
@@ -24,18 +24,18 @@ describe('documents', () => {
     expect(text).toMatch(/MediaBox\s*\[0 0 595/);
   });
 
-  it('never reads data as source', async () => {
+  it('never read data as source', async () => {
     const pdf = await renderPdf(printer, template, { text: '#panic("x") $ #read("/etc/passwd") *' });
     expect(pdf.length).toBeGreaterThan(500);
   });
 
-  it('says when a template fails, and goes on', async () => {
+  it('report a template that fails, and continue', async () => {
     await expect(renderPdf(printer, '#unknown-word', {})).rejects.toThrow(/document/);
     await expect(renderPdf(printer, '#read("/etc/passwd")', {})).rejects.toThrow(/document/);
     expect((await renderPdf(printer, 'Bon', {})).length).toBeGreaterThan(500);
   });
 
-  it('fails alone when one hangs: those that wait are made, each in its own time', async () => {
+  it('fail individually when one hangs: the waiting ones are made, each within its own time', async () => {
     const pool = new ChildPool<PdfJob, Uint8Array>({ ...printing, seconds: 2, patience: 30 });
     const ask = (who: Printer, text: string) => renderPdf(who, text, {}, [], pool);
     const stuck = ask(printer, hanging).then(
@@ -50,7 +50,7 @@ describe('documents', () => {
     expect((await Promise.all(behind)).every((pdf) => pdf.length > 500)).toBe(true);
   }, 60_000);
 
-  it('of background work leave a person’s print its turn', async () => {
+  it('made in the background let a person’s print go first', async () => {
     const pool = new ChildPool<PdfJob, Uint8Array>({ ...printing, children: 1 });
     const made: string[] = [];
     const note = (name: string) => () => made.push(name);
@@ -60,7 +60,7 @@ describe('documents', () => {
     expect(made.indexOf('person')).toBeLessThan(3);
   }, 60_000);
 
-  it('are refused with a word when too many wait', async () => {
+  it('are refused with a message when too many wait', async () => {
     const pool = new ChildPool<PdfJob, Uint8Array>({ ...printing, waiting: 1 });
     const all = Array.from({ length: 3 }, () => renderPdf(printer, 'Bon', {}, [], pool));
     expect((await Promise.allSettled(all)).at(-1)).toMatchObject({

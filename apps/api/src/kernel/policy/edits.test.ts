@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesOf, findDifferences, isReordered } from './edits.ts';
 
-it('tells what differs', () => {
+it('lists the differing fields', () => {
   expect(findDifferences({ a: 1, b: null, c: 2 }, { a: 1, b: undefined, c: 3, d: 4 })).toEqual({
     c: { theirs: 2, yours: 3 },
   });
@@ -13,6 +13,6 @@ it.each([
   ['another order', ['b', 'a', 'c'], ['a', 'b', 'c'], true],
   ['one that came and one that left', ['a', 'd', 'c'], ['a', 'b', 'c'], false],
   ['another order of those that stayed', ['c', 'd', 'a'], ['a', 'b', 'c'], true],
-])('sees in %s whether things were put in order meanwhile', (_case, now, from, expected) => {
+])('detects in %s whether items were reordered meanwhile', (_case, now, from, expected) => {
   expect(isReordered(now, from)).toBe(expected);
 });

@@ -12,7 +12,7 @@ describe('a workflow', () => {
     print: stays(['given']),
   });
 
-  it('leads from a state to the next, and says where a move is not allowed', () => {
+  it('allows the declared moves, and explains a forbidden one', () => {
     expect([paper.next('asked', 'give'), paper.next('given', 'print'), paper.next('given', 'refuse')]).toEqual([
       'given',
       'given',
@@ -22,7 +22,7 @@ describe('a workflow', () => {
     expect([paper.allows('refused', 'give'), paper.allows('given', 'give')]).toEqual([true, false]);
   });
 
-  it('is refused with a state that nothing reaches, or a move from nowhere', () => {
+  it('is refused with an unreachable state, or a move from an unknown one', () => {
     expect(() => workflow('papers.state', ['a', 'b'], 'a', { stay: stays(['a']) })).toThrow('never reached: b');
     expect(() => workflow('papers.state', ['a'], 'a', { go: leads([], 'a'), stay: stays(['a']) })).toThrow(
       'moves from nowhere: go',
@@ -71,7 +71,7 @@ describe('every workflow of the product', async () => {
       if (isFlow(value) && !flows.has(value)) flows.set(value, `${path} ${name}`);
   const found = [...flows].map(([flow, name]): [string, Flow] => [name, flow]);
 
-  it('is found: as many as the source makes, each in a policy and exported', () => {
+  it('is found: as many as the source declares, each in a policy and exported', () => {
     const made = globSync('**/*.ts', { cwd: source })
       .filter((path) => !path.endsWith('.test.ts') && path !== 'kernel/policy/workflow.ts')
       .flatMap((path) => readFileSync(`${source}${path}`, 'utf8').match(/\bworkflow(<[^;=]*?>)?\(/g) ?? []);
@@ -79,17 +79,17 @@ describe('every workflow of the product', async () => {
     expect(found.length).toBe(made.length);
   });
 
-  it('has the table that is written down: change the file on purpose, with the rule', async () => {
+  it('matches its written table: change that file on purpose, together with the rule', async () => {
     const tables = found.map(([name, flow]) => `${name}\n${tableOf(flow)}\n`).join('\n');
     await expect(tables).toMatchFileSnapshot('./workflow.tables.txt');
   });
 
-  it.each(found)('%s: leads only to states that it declares, and from them alone', (_, { states, moves }) => {
+  it.each(found)('%s: leads only to states that it declares, and only from them', (_, { states, moves }) => {
     for (const arcs of Object.values(moves))
       expect(states).toEqual(expect.arrayContaining(Object.entries(arcs).flat()));
   });
 
-  it('and a reason by name are all that the state of a thing may have: no state of the schema stands beside them', () => {
+  it('covers, with named reasons, all state columns: the schema has no other state', () => {
     const known = new Set([
       ...found.flatMap(([, { column, states }]) => states.map((state) => `${column}: ${state}`)),
       ...unmoved.keys(),

@@ -83,14 +83,14 @@ const guarding = [...following, ...keptAway].sort();
 const answering = ['blind', ...guarding].sort();
 const standing = ['powerless', ...answering].sort();
 
-describe('a source of ties', () => {
+describe('a source of guardian ties', () => {
   it.each([
     ['who guards', guardingTies, guarding],
     ['who learns where the pupil is', followingTies, following],
     ['who answers', answeringTies, answering],
     ['whoever is tied', standingTies, standing],
   ] as const)(
-    'gives %s on the day, first and last included (SEC-OBJ-01, LAW-MIN-02)',
+    'gives %s on the day, first and last day included (SEC-OBJ-01, LAW-MIN-02)',
     async (_name, source, expected) => {
       expect(among(await inSchool((db) => db.selectFrom(source('g', day)).select('g.guardian_id').execute()))).toEqual(
         expected,
@@ -100,12 +100,12 @@ describe('a source of ties', () => {
     },
   );
 
-  it('holds the ties of its own school alone', async () => {
+  it('contains only the ties of its own school', async () => {
     const rows = await inSchool((db) => db.selectFrom(standingTies('g', day)).select('g.school_id').execute(), other);
     expect(new Set(rows.map(({ school_id }) => school_id))).toEqual(new Set([other.schoolId]));
   });
 
-  it('is written out into the question: the table is read by its keys, as without it', async () => {
+  it('is inlined in the query: the table is read by its keys, as without it', async () => {
     const pupil = school.accounts.eleve.personId;
     const questions = [
       sql`SELECT g.pupil_id FROM ${guardingTies('g', day)} WHERE g.guardian_id = ${pupil}::uuid`,
@@ -146,14 +146,14 @@ describe('a person and a pupil', () => {
       return found.sort();
     });
 
-  it('who guards him, and what is read at home', async () => {
+  it('are linked by guardianship and by what is read at home', async () => {
     expect(await judged((person) => guardsPupil(person, pupil(), day))).toEqual(guarding);
     expect(await judged((person) => readsAtHome(person, pupil(), day))).toEqual([...guarding, 'himself'].sort());
     expect(await judged((person) => followsAtHome(person, pupil(), day))).toEqual([...following, 'himself'].sort());
     expect(await judged((person) => answersAtHome(person, pupil(), day))).toEqual([...answering, 'himself'].sort());
   });
 
-  it('is of his family whatever the tie allows, and whenever', async () => {
+  it('belong to one family whatever the tie allows, at any time', async () => {
     const family = [...Object.keys(ties), 'himself'].sort();
     expect(await judged((person) => isOfFamily(person, pupil()))).toEqual(family);
     expect(await judged(() => isOfFamily(null, sql`NULL::uuid`))).toEqual([]);
@@ -163,7 +163,7 @@ describe('a person and a pupil', () => {
     );
   });
 
-  it('is told by the account of who guards him, and by his own', async () => {
+  it('are found from the guardian’s account, and from the pupil’s own', async () => {
     const { eleve, eleve2, parent, parent2 } = school.accounts;
     const rows = await inSchool((db) => homeAccounts(db, [eleve.personId, eleve2.personId], day));
     expect(new Set(rows.map(({ id, pupil_id, own }) => `${id} ${pupil_id} ${own}`))).toEqual(
@@ -178,7 +178,7 @@ describe('a person and a pupil', () => {
     await inSchool((db) =>
       db.updateTable('guardianships').set({ custody: 'none' }).where('guardian_id', '=', parent2.personId).execute(),
     );
-    const told = await inSchool((db) => homeAccounts(db, [eleve.personId, eleve2.personId], day, 'following'));
-    expect(new Set(told.map(({ id }) => id))).toEqual(new Set([eleve.id, eleve2.id, parent.id]));
+    const accounts = await inSchool((db) => homeAccounts(db, [eleve.personId, eleve2.personId], day, 'following'));
+    expect(new Set(accounts.map(({ id }) => id))).toEqual(new Set([eleve.id, eleve2.id, parent.id]));
   });
 });

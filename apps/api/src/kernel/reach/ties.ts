@@ -45,39 +45,39 @@ export const followingAccounts = <Alias extends string>(alias: Alias, day: Day):
   withAccounts(followingTies('t', day), alias);
 
 /** A person in a condition: an id, or an SQL expression. */
-const asked = (person: Person): RawBuilder<unknown> =>
+const idOf = (person: Person): RawBuilder<unknown> =>
   person === null || typeof person === 'string' ? sql`${person}::uuid` : person;
 
 /** Whether a person guards a pupil on the day. */
 export const guardsPupil = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('gt', day)}
-    WHERE gt.pupil_id = ${asked(pupil)} AND gt.guardian_id = ${asked(person)})`;
+    WHERE gt.pupil_id = ${idOf(pupil)} AND gt.guardian_id = ${idOf(person)})`;
 
 /** Whether a person guards any pupil on the day. */
 export const guardsSomebody = (person: Person, day: Day): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('gt', day)} WHERE gt.guardian_id = ${asked(person)})`;
+  sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('gt', day)} WHERE gt.guardian_id = ${idOf(person)})`;
 
 /** Whether a person may read about a pupil at home on the day: the pupil himself, or a guardian who guards him. */
 export const readsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
-  sql<boolean>`(${asked(person)} = ${asked(pupil)} OR ${guardsPupil(person, pupil, day)})`;
+  sql<boolean>`(${idOf(person)} = ${idOf(pupil)} OR ${guardsPupil(person, pupil, day)})`;
 
 /** Whether a person learns where a pupil is on the day: the pupil himself, or a guardian by `followingTies`. */
 export const followsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
-  sql<boolean>`(${asked(person)} = ${asked(pupil)} OR EXISTS (SELECT 1 FROM ${followingTies('lt', day)}
-    WHERE lt.pupil_id = ${asked(pupil)} AND lt.guardian_id = ${asked(person)}))`;
+  sql<boolean>`(${idOf(person)} = ${idOf(pupil)} OR EXISTS (SELECT 1 FROM ${followingTies('lt', day)}
+    WHERE lt.pupil_id = ${idOf(pupil)} AND lt.guardian_id = ${idOf(person)}))`;
 
 /** Whether a person is the pupil, or has legal authority over him on the day. */
 export const answersAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
-  sql<boolean>`(${asked(person)} = ${asked(pupil)} OR EXISTS (SELECT 1 FROM ${answeringTies('wt', day)}
-    WHERE wt.pupil_id = ${asked(pupil)} AND wt.guardian_id = ${asked(person)}))`;
+  sql<boolean>`(${idOf(person)} = ${idOf(pupil)} OR EXISTS (SELECT 1 FROM ${answeringTies('wt', day)}
+    WHERE wt.pupil_id = ${idOf(pupil)} AND wt.guardian_id = ${idOf(person)}))`;
 
 /**
  * Whether a member of staff belongs to the pupil's own family: the pupil himself, or somebody who is or was tied to
  * him, whatever the authority. Such a person decides nothing about him and reads nothing as staff. Never null.
  */
 export const isOfFamily = (person: Person, pupil: Person): RawBuilder<boolean> =>
-  sql<boolean>`(COALESCE(${asked(person)} = ${asked(pupil)}, FALSE) OR EXISTS (SELECT 1 FROM guardianships ft
-    WHERE ft.school_id = app.school_id() AND ft.pupil_id = ${asked(pupil)} AND ft.guardian_id = ${asked(person)}))`;
+  sql<boolean>`(COALESCE(${idOf(person)} = ${idOf(pupil)}, FALSE) OR EXISTS (SELECT 1 FROM guardianships ft
+    WHERE ft.school_id = app.school_id() AND ft.pupil_id = ${idOf(pupil)} AND ft.guardian_id = ${idOf(person)}))`;
 
 /** Persons of a pupil's own family: see `isOfFamily`. */
 export async function familyOf(db: ReadDb, pupilId: string): Promise<string[]> {

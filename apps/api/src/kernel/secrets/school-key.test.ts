@@ -60,7 +60,7 @@ function signRaw(payload: string): string {
 }
 
 describe('school keys (SEC-KEY-01)', () => {
-  test('a signed key says what was signed', () => {
+  test('a signed key returns what was signed', () => {
     const text = signSchoolKeyWith(signer, key);
     expect(text).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+\.[\w-]{86}$/);
     expect(Buffer.from(text.split('.')[2] ?? '', 'base64url').toString()).toBe(
@@ -133,7 +133,7 @@ describe('school keys (SEC-KEY-01)', () => {
     expect(verifySchoolKeyWith([signer], signRaw(payload), new Date(0))).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  test('any title signs to one the reader accepts: no separator, no direction control, at most 80 (SEC-KEY-03)', () => {
+  test('any title gives a key that the reader accepts: no separator, no direction control, at most 80 (SEC-KEY-03)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (title) => {
         fc.pre(keyTitle(title) !== '');
@@ -148,7 +148,7 @@ describe('school keys (SEC-KEY-01)', () => {
     expect(keyTitle('مدرسة\u202E|الزيتون')).toBe('مدرسة الزيتون');
   });
 
-  test('the signer refuses what the reader would', () => {
+  test('the signer refuses what the reader would refuse', () => {
     for (const wrong of [
       { apiHost: 'http://ecole.ma' },
       { apiHost: 'https://a|b' },
@@ -163,7 +163,7 @@ describe('school keys (SEC-KEY-01)', () => {
     ).toBe(true);
   });
 
-  test('a former master secret is accepted and said to be former; a forgotten one is not', () => {
+  test('a previous master secret is accepted and reported as previous; a forgotten one is refused', () => {
     const [before, after] = [randomBytes(32), randomBytes(32)];
     const text = deriveSecrets(before).signSchoolKey(key);
     expect(deriveSecrets(after, [before]).verifySchoolKey(text, now)).toMatchObject({ ok: true, current: false });

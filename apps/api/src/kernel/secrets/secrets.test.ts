@@ -17,7 +17,7 @@ afterAll(async () => {
 describe('derivation', () => {
   const master = Buffer.from('1f0c6a5e9b3d2748c1e0f7a6b5d4938271605f4e3d2c1b0a99887766aabbccdd', 'hex');
 
-  test('one master gives the same keys at every start, another gives others, and no two purposes share one', () => {
+  test('one master gives the same keys at every start, another gives others, and no two purposes share a key', () => {
     const [a, b, c] = [deriveSecrets(master), deriveSecrets(master), deriveSecrets(randomBytes(32))];
     expect([a.linkKey, a.pepper, a.vapid, a.publicKeys]).toEqual([b.linkKey, b.pepper, b.vapid, b.publicKeys]);
     const keys = [a, c].flatMap((one) => [
@@ -30,7 +30,7 @@ describe('derivation', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('a change of the derivation would lose every sealed value: it is pinned', () => {
+  test('the derivation is pinned: changing it would lose every sealed value', () => {
     const { linkKey, pepper, publicKeys, vapid } = deriveSecrets(master);
     expect({
       link: linkKey.toString('hex').slice(0, 16),
@@ -56,7 +56,7 @@ describe('derivation', () => {
 describe('sealing', () => {
   const { totp } = deriveSecrets(randomBytes(32));
 
-  test('opens for its own context only, and two seals of one text differ', () => {
+  test('opens only in its own context, and two seals of one text differ', () => {
     const sealed = totp.seal('JBSWY3DPEHPK3PXP', 'totp:12:a');
     expect(totp.open(sealed, 'totp:12:a')?.toString()).toBe('JBSWY3DPEHPK3PXP');
     expect(totp.open(sealed, 'totp:12:b')).toBeNull();
@@ -65,7 +65,7 @@ describe('sealing', () => {
     expect(totp.open(totp.seal('', 'x'), 'x')?.length).toBe(0);
   });
 
-  test('every flipped bit and every cut is noticed', () => {
+  test('every flipped bit and every truncation is detected', () => {
     const [version, kid, body = ''] = totp.seal('secret of a person', 'x').split('.');
     const bytes = Buffer.from(body, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -86,7 +86,7 @@ describe('sealing', () => {
       expect(totp.open(text, 'x')).toBeNull();
   });
 
-  test('rotation: the former key opens, the value is told from a current one', () => {
+  test('rotation: the previous key opens, and such values are told apart from current ones', () => {
     const [before, after] = [randomBytes(32), randomBytes(32)];
     const sealed = deriveSecrets(before).totp.seal('x', 'c');
     const rotated = deriveSecrets(after, [before]).totp;
@@ -98,7 +98,7 @@ describe('sealing', () => {
 });
 
 describe('master secret (SEC-CFG-01)', () => {
-  test('random values of 32 bytes and more are taken, in hex, base64 and base64url', () => {
+  test('random values of 32 bytes and more are accepted, in hex, base64 and base64url', () => {
     for (let i = 0; i < 2000; i++) {
       const bytes = createHash('shake256', { outputLength: 32 + (i % 33) })
         .update(String(i))
@@ -129,13 +129,13 @@ describe('master secret (SEC-CFG-01)', () => {
     ['a passphrase in hex', Buffer.from('Zq8!pL_une phrase assez longue pour').toString('hex'), 'weak'],
     ['only small letters', 'kzjvhqpwmxnbtryugfdslaoiekzjvhqpwmxnbtryugfd', 'weak'],
     ['a sample', 'deadbeefcafebabe0123456789abcdef00112233445566778899aabbccddeeff', 'weak'],
-  ])('%s: refused, and the message keeps the value to itself', (_, value, code) => {
+  ])('%s: refused, and the message does not reveal the value', (_, value, code) => {
     const attempt = (): Buffer => parseMasterSecret(value, 'ENCRIER_SECRET');
     expect(attempt).toThrow(expect.objectContaining({ code }));
     expect(attempt).not.toThrow(value);
   });
 
-  test('the environment comes first; former ones are listed', async () => {
+  test('the environment comes first; previous secrets are listed', async () => {
     const [current, old] = [randomBytes(32), randomBytes(32)];
     const loaded = await loadMasterSecret(
       { ENCRIER_SECRET: current.toString('base64'), ENCRIER_SECRET_PREVIOUS: `${old.toString('hex')}, ` },
@@ -149,7 +149,7 @@ describe('master secret (SEC-CFG-01)', () => {
     });
   });
 
-  test('without one, the folder gets its own, once, private, the same for twelve starts at a time', async () => {
+  test('without a secret, the folder gets its own, once, private, the same for twelve concurrent starts', async () => {
     const data = join(folder, 'data', 'deep');
     const starts = await Promise.all(Array.from({ length: 12 }, () => loadMasterSecret({}, data)));
     expect(new Set(starts.map(({ current }) => current.toString('hex'))).size).toBe(1);
@@ -158,7 +158,7 @@ describe('master secret (SEC-CFG-01)', () => {
     expect(parseMasterSecret(await readFile(join(data, 'secret'), 'utf8'), 'file')).toEqual(starts[0]?.current);
   });
 
-  test('a file that others can read, or that was emptied, stops the start', async () => {
+  test('a file that others can read, or that was emptied, prevents the start', async () => {
     const data = await mkdtemp(join(folder, 'open-'));
     await loadMasterSecret({}, data);
     await chmod(join(data, 'secret'), 0o644);

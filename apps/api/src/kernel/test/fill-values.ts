@@ -32,10 +32,10 @@ const values: Record<string, Value> = {
 };
 /** The value that a room declares for this column. */
 export function exactValue(table: string, column: string): Value | undefined {
-  const told: ((kit: FillKit) => unknown) | undefined = declaredFills[`${table}.${column}`];
+  const fill: ((kit: FillKit) => unknown) | undefined = declaredFills[`${table}.${column}`];
   return (
-    told &&
-    ((filled) => told({ filled, hours, day, sample: (schema) => sample(nodeOf(schema as never), newId(), true) }))
+    fill &&
+    ((filled) => fill({ filled, hours, day, sample: (schema) => sample(nodeOf(schema as never), newId(), true) }))
   );
 }
 export const valueFor = (table: string, column: string): Value | undefined =>

@@ -77,15 +77,15 @@ function columnsFor(text: string, n: number, filled: Filled): string[] {
 }
 
 type Statement = { text: string; values: readonly unknown[] };
-let hear: ((statement: Statement) => void) | null = null;
+let listener: ((statement: Statement) => void) | null = null;
 
 /** Lets `kindsOf` see the statements of connections opened from now on; returns a function that stops. */
 export function recordStatements(): () => void {
   const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
-  pg.Client.prototype.query = function heard(this: pg.Client, ...args: unknown[]) {
-    const [asked, values] = args as [string | { text: string; values?: unknown[] }, unknown];
-    if (typeof asked === 'string') hear?.({ text: asked, values: Array.isArray(values) ? values : [] });
-    else hear?.({ text: asked.text, values: asked.values ?? [] });
+  pg.Client.prototype.query = function reported(this: pg.Client, ...args: unknown[]) {
+    const [statement, values] = args as [string | { text: string; values?: unknown[] }, unknown];
+    if (typeof statement === 'string') listener?.({ text: statement, values: Array.isArray(values) ? values : [] });
+    else listener?.({ text: statement.text, values: statement.values ?? [] });
     return query.apply(this, args);
   } as never;
   return () => {
@@ -98,7 +98,7 @@ export function recordStatements(): () => void {
  */
 export async function kindsOf(places: Places, filled: Filled, work: () => Promise<unknown>): Promise<Kinds> {
   const kinds: Kinds = new Map();
-  hear = ({ text, values }) => {
+  listener = ({ text, values }) => {
     for (const [place, id] of places)
       for (const [index, value] of values.entries())
         if (holds(value, id))
@@ -108,7 +108,7 @@ export async function kindsOf(places: Places, filled: Filled, work: () => Promis
   try {
     await work();
   } finally {
-    hear = null;
+    listener = null;
   }
   return kinds;
 }

@@ -12,7 +12,7 @@ export async function meanwhile<T>(
   write: (db: TenantDb) => Promise<unknown>,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const asked = await withTenant(server.kernel.pool, schoolId, {}, async (db, client) => {
+  const read = await withTenant(server.kernel.pool, schoolId, {}, async (db, client) => {
     await write(db);
     const answer = ask();
     const waiting = async (): Promise<boolean> => {
@@ -26,5 +26,5 @@ export async function meanwhile<T>(
       if (Date.now() > until) throw new Error('nothing waits for what is written meanwhile');
     return { answer };
   });
-  return asked.answer;
+  return read.answer;
 }

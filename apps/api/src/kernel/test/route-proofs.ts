@@ -7,7 +7,7 @@ type Others = NonNullable<RouteProof['otherOrgs']>;
 type Shared = NonNullable<RouteProof['wholeSchool']>;
 
 /** One kind of declarations from all rooms. Throws where a room declares something about another's route. */
-function told(sort: string, of: (proof: RouteProof) => Readonly<Reasons> | undefined): Reasons {
+function reasonsOf(sort: string, of: (proof: RouteProof) => Readonly<Reasons> | undefined): Reasons {
   const all: Reasons = {};
   for (const { proof = {}, bindings = [] } of manifests)
     for (const [key, reason] of Object.entries(of(proof) ?? {})) {
@@ -49,18 +49,18 @@ export const declaredNames = ofTables(
   (_name, column) => column,
 );
 /** Which column an id refers to, by route and place. */
-export const declaredKinds = told('kinds', ({ kinds }) => kinds);
+export const declaredKinds = reasonsOf('kinds', ({ kinds }) => kinds);
 /** What is reachable in another organisation all the same, by who may reach it. */
-export const reachedOf = (who: keyof Others): Reasons => told(who, ({ otherOrgs }) => otherOrgs?.[who]);
+export const reachedOf = (who: keyof Others): Reasons => reasonsOf(who, ({ otherOrgs }) => otherOrgs?.[who]);
 /** Lists and writes of the whole school. */
 export const sharedOf = (what: 'people' | 'places' | 'writes'): Reasons =>
-  told(what, ({ wholeSchool }) => wholeSchool?.[what]);
+  reasonsOf(what, ({ wholeSchool }) => wholeSchool?.[what]);
 /** Files with texts that no page shows to who takes them. */
-export const carried = told('carries', ({ carries }) => carries);
+export const carried = reasonsOf('carries', ({ carries }) => carries);
 /** Reading routes that cannot succeed with one row of each table. */
-export const unanswered = told('unanswered', (proof) => proof.unanswered);
+export const unanswered = reasonsOf('unanswered', (proof) => proof.unanswered);
 /** Routes that are open without a session. */
-export const openRoutes = told('open', ({ open }) => open);
+export const openRoutes = reasonsOf('open', ({ open }) => open);
 
 /**
  * Owner types of files of the whole school; rooms must be registered before. Throws where a room declares an owner whose
@@ -79,5 +79,5 @@ export function sharedFilesOf(who: Extract<keyof Shared, `${string}iles`>): Reas
 }
 /** Routes that would end the session of the calling suite, or never answer. */
 export const endingRoutes: ReadonlySet<string> = new Set(
-  Object.keys(told('endsCalls', ({ endsCalls = [] }) => Object.fromEntries(endsCalls.map((name) => [name, ''])))),
+  Object.keys(reasonsOf('endsCalls', ({ endsCalls = [] }) => Object.fromEntries(endsCalls.map((name) => [name, ''])))),
 );

@@ -165,8 +165,8 @@ export async function groundOf(root: pg.Client, { schoolId }: TestSchool, other:
   };
   const rows = new Map<string, Row>();
   for (const [table, [column, id]] of Object.entries(ground)) {
-    const asked = `SELECT * FROM ${table} WHERE school_id = $1 AND ${column} = $2`;
-    const { rows: found } = await root.query<Row>(asked, [schoolId, id]);
+    const statement = `SELECT * FROM ${table} WHERE school_id = $1 AND ${column} = $2`;
+    const { rows: found } = await root.query<Row>(statement, [schoolId, id]);
     if (found.length !== 1) throw new Error(`${found.length} rows of ${table}, not one`);
     rows.set(table, found[0]!);
   }

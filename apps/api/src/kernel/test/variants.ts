@@ -19,7 +19,7 @@ export function variants(route: RouteSpec, idsFor: (name: string) => readonly st
     if (options.length) return options.map((value) => ({ [name]: value }));
     return [{ [name]: name === 'q' || name === 'search' ? words : sample(node, ids[0] ?? '') }];
   });
-  const asked = (route.params ? ids : ids.slice(0, 1)).map((id) => sampleArgs(route, id));
-  const [first] = asked;
-  return [...asked, ...turns.map((turn) => ({ ...first, query: { ...first?.query, ...turn } }))];
+  const requests = (route.params ? ids : ids.slice(0, 1)).map((id) => sampleArgs(route, id));
+  const [first] = requests;
+  return [...requests, ...turns.map((turn) => ({ ...first, query: { ...first?.query, ...turn } }))];
 }

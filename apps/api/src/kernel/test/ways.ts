@@ -22,10 +22,10 @@ function inObject(node: Node, lean: boolean): Way[] {
       const at = `.${name}${place}`;
       const beside = place === '' && fields.find(([other, one]) => other in base && wordsOf(one).length > 1);
       if (!beside) return [{ place: at, word, value: made }];
-      return wordsOf(beside[1]).map((said) => ({
+      return wordsOf(beside[1]).map((word) => ({
         place: at,
-        word: String(said),
-        value: { ...made, [beside[0]]: said },
+        word: String(word),
+        value: { ...made, [beside[0]]: word },
       }));
     }),
   );
@@ -153,9 +153,9 @@ function namedKind(place: string): string | undefined {
 
 /** Ids of a filled school for a place: by the kinds seen in queries, else by the field name. */
 export function idsAt(place: string, kinds: ReadonlySet<string> | undefined, filled: Filled): string[] {
-  const told = idsOf(kinds ?? new Set(), filled);
-  const named = told.length ? undefined : namedKind(plain(place));
-  return named ? idsOf(new Set([named]), filled) : told;
+  const ids = idsOf(kinds ?? new Set(), filled);
+  const named = ids.length ? undefined : namedKind(plain(place));
+  return named ? idsOf(new Set([named]), filled) : ids;
 }
 
 type Call<Who> = (args: Args, who: Who) => Promise<{ status: number; code: string }>;

@@ -81,7 +81,7 @@ const declare = (over: Partial<c.DeclareBody> = {}) =>
     },
   });
 const released = async (who: PersonName) => (await as(who)(d.ownReleases, {})).body.items;
-const say = (who: PersonName, id: string, free: boolean) =>
+const reply = (who: PersonName, id: string, free: boolean) =>
   as(who)(d.answerRelease, { params: { id }, body: { free } });
 const facts = () => db((tx) => tx.selectFrom('facts').select(['kind', 'says', 'certainty']).execute());
 
@@ -100,7 +100,7 @@ describe('a late start', () => {
     return [gone, next];
   };
 
-  it('asks the family; what it says is a fact that the roll call reads, until the lesson stands again', async () => {
+  it('asks the family; the answer is a fact that the roll call reads, until the lesson is restored', async () => {
     const [gone, next] = await first();
     const [one] = await released('parent');
     expect(one).toMatchObject({ kind: 'arrive', from: 540, to: 600, state: 'asked', can: { answer: true } });
@@ -108,8 +108,8 @@ describe('a late start', () => {
       'remplacement.sortie',
     );
     expect(await released('parent2')).toEqual([]);
-    expect((await say('parent2', one!.id, true)).status).toBe(404);
-    expect((await say('parent', one!.id, true)).status).toBe(200);
+    expect((await reply('parent2', one!.id, true)).status).toBe(404);
+    expect((await reply('parent', one!.id, true)).status).toBe(200);
     expect(await facts()).toEqual([{ kind: 'declared', says: 'away', certainty: 'foreseen' }]);
     expect((await as('admin')(d.dayReleases, { query: { day } })).body.items).toMatchObject([
       { kind: 'arrive', to: 600, state: 'free', answeredBy: 'Samira El Amrani' },
@@ -121,7 +121,7 @@ describe('a late start', () => {
     expect([await released('parent'), await facts()]).toEqual([[], []]);
   });
 
-  it('needs no answer where the sheet lets the pupil come and go; a guardian may still keep him in the study hall', async () => {
+  it('needs no answer where the sheet lets the pupil come and go; a guardian may still keep the pupil in the study hall', async () => {
     await db((tx) =>
       tx.updateTable('pupils').set({ exit_permission: 'free' }).where('person_id', '=', person('eleve')).execute(),
     );
@@ -129,15 +129,15 @@ describe('a late start', () => {
     const [one] = await released('parent');
     expect(one).toMatchObject({ kind: 'arrive', state: 'allowed' });
     expect(await facts()).toHaveLength(1);
-    expect((await say('parent', one!.id, false)).status).toBe(200);
+    expect((await reply('parent', one!.id, false)).status).toBe(200);
     expect(await facts()).toEqual([]);
-    expect((await say('parent', one!.id, true)).status).toBe(200);
+    expect((await reply('parent', one!.id, true)).status).toBe(200);
     expect(await facts()).toHaveLength(1);
     server.clock.set(new Date(`${day}T10:30:00Z`));
-    expect(codeOf(await say('parent', one!.id, false))).toBe('replacement.release_over');
+    expect(codeOf(await reply('parent', one!.id, false))).toBe('replacement.release_over');
   });
 
-  it('is a pupil of age’s own to answer, and no former guardian’s', async () => {
+  it('is answered by a pupil of age personally, and by no former guardian', async () => {
     await db((tx) =>
       tx.updateTable('persons').set({ birth_on: '2008-01-01' }).where('id', '=', person('eleve')).execute(),
     );
@@ -155,7 +155,7 @@ describe('a late start', () => {
   });
 });
 
-describe('a paper of an absence', () => {
+describe('a supporting document of an absence', () => {
   /** An upload of this account that nothing has yet. */
   const paper = async (who: PersonName): Promise<string> => {
     const id = newId();
@@ -181,7 +181,7 @@ describe('a paper of an absence', () => {
   const join = (who: PersonName, id: string, fileIds: string[]) =>
     as(who)(c.addAbsencePapers, { params: { id }, body: { fileIds } });
 
-  it('is read by who is away and by who validates, nobody else', async () => {
+  it('is read by the absent person and by validators, nobody else', async () => {
     const file = await paper('prof');
     const id = newId();
     expect((await declare({ id, fileIds: [file] })).status).toBe(200);
@@ -197,7 +197,7 @@ describe('a paper of an absence', () => {
       expect((await join(who, id, [await paper(who)])).status).toBe(404);
   });
 
-  it('may come later, five in all, and never from another’s uploads', async () => {
+  it('can be added later, five at most, and never from another’s uploads', async () => {
     const id = newId();
     await declare({ id });
     const own = [await paper('prof'), await paper('prof')];
@@ -212,7 +212,7 @@ describe('a paper of an absence', () => {
     expect(codeOf(await join('prof', id, [await paper('prof')]))).toBe('replacement.state');
   });
 
-  it('goes with its absence once that has served', async () => {
+  it('is deleted with its absence once it is no longer needed', async () => {
     const file = await paper('prof');
     await declare({ fileIds: [file] });
     await db((tx) =>

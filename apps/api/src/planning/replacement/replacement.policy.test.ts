@@ -13,7 +13,7 @@ import {
 } from './replacement.policy.ts';
 
 describe('an absence', () => {
-  test.each(absenceStates)('moves from %s as the table says', (state) => {
+  test.each(absenceStates)('moves from %s as its table allows', (state) => {
     const allowed = (['validate', 'refuse', 'withdraw'] as const).filter((move) => absenceWorkflow.allows(state, move));
     const expected = {
       declared: ['validate', 'refuse', 'withdraw'],
@@ -32,12 +32,12 @@ describe('an absence', () => {
     [{ startsOn: '2026-11-23', endsOn: '2026-11-23', fromMinute: 0, toMinute: 1440 }, null],
     [{ startsOn: '2026-11-01', endsOn: '2026-11-20' }, 'replacement.past'],
     [{ endsOn: '2028-01-01' }, 'replacement.dates'],
-  ])('of %o is judged %s', (over, fault) => {
+  ])('of %o gets the decision %s', (over, fault) => {
     expect(spanFault({ ...span, ...over }, '2026-11-23')).toBe(fault);
   });
 });
 
-test.each(proposalStates)('a proposal moves from %s as the table says', (state) => {
+test.each(proposalStates)('a proposal moves from %s as its table allows', (state) => {
   const moves = (['accept', 'decline', 'take', 'withdraw'] as const).filter((move) =>
     proposalWorkflow.allows(state, move),
   );
@@ -65,7 +65,7 @@ describe('a lesson without its teacher', () => {
   });
 });
 
-describe('who could stand in', () => {
+describe('possible substitutes', () => {
   const one = (id: string, over: Partial<Candidate> = {}): Candidate => ({
     id,
     name: id,
@@ -79,7 +79,7 @@ describe('who could stand in', () => {
   });
   const order = (...all: Candidate[]): string[] => rankCandidates(all).map(({ id }) => id);
 
-  it('teaches the subject, then knows the pupils, then is there that day; who is busy is left out', () => {
+  it('are sorted by subject, then by knowing the pupils, then by presence that day; busy teachers are left out', () => {
     expect(
       order(
         one('nothing'),
@@ -91,7 +91,7 @@ describe('who could stand in', () => {
       ),
     ).toEqual(['all', 'subject', 'class', 'there', 'nothing']);
   });
-  it('among equals stands in least, then teaches least, then comes first by name', () => {
+  it('with equal rank are sorted by fewest covers, then fewest hours, then by name', () => {
     expect(
       order(
         one('c', { covers: 1, load: 0 }),
@@ -101,7 +101,7 @@ describe('who could stand in', () => {
       ),
     ).toEqual(['d', 'a', 'b', 'c']);
   });
-  it('says why', () => {
+  it('come with reasons', () => {
     expect(rankCandidates([one('x', { sameSubject: true, thereThatDay: true })])[0]!.reasons).toEqual([
       'same_subject',
       'there_that_day',
@@ -109,7 +109,7 @@ describe('who could stand in', () => {
   });
 });
 
-describe('pupils whom cancelled lessons leave free', () => {
+describe('pupils freed by cancelled lessons', () => {
   const at = (starts: number, cancelled = false, release = cancelled): DayLesson => ({
     starts,
     ends: starts + 60,
@@ -155,7 +155,7 @@ describe('pupils whom cancelled lessons leave free', () => {
     expect(releasesOf(lessons, noon)).toEqual(expected);
   });
 
-  it('leave when they may already: of age, free, or granted at that hour', () => {
+  it('leave when they are already allowed to: of age, free, or granted at that hour', () => {
     const never = { adult: false, permission: 'never', standing: [] };
     expect(mayLeaveAlready(never, { from: 900 })).toBe(false);
     expect(mayLeaveAlready({ ...never, permission: 'planned' }, { from: 900 })).toBe(false);

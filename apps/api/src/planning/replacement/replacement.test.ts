@@ -94,7 +94,7 @@ const cancel = (lessonId: string, over: object = {}) =>
     params: at(lessonId),
     body: { reason: 'Professeur absent', owed: false, release: false, ...over },
   });
-const told = async (who: PersonName): Promise<string[]> =>
+const noticesOf = async (who: PersonName): Promise<string[]> =>
   (await as(who)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 const ownWeek = async (who: PersonName) =>
   (await as(who)(l.ownLessons, { query: { from: day, days: 1 } })).body.persons[0];
@@ -103,7 +103,7 @@ const makeTeacher = (who: PersonName) =>
   db((tx) => tx.updateTable('staff').set({ teacher: true }).where('person_id', '=', person(who)).execute());
 
 describe('an absence', () => {
-  it('leaves its lessons without a teacher; why is read by himself and by who validates alone', async () => {
+  it('leaves its lessons without a teacher; the reason is read by the absent person and by validators only', async () => {
     const [first, other] = [await lesson(), await lesson({ starts: 600, ends: 660 })];
     await lesson({ teacherIds: [person('prof2')], starts: 700, ends: 760 });
     const touched = await as('prof')(c.touchedLessons, {
@@ -124,10 +124,10 @@ describe('an absence', () => {
     const own = (await as('prof')(c.ownReplacements, {})).body;
     expect(own.absences).toMatchObject([{ kind: 'illness', state: 'declared', can: { decide: false } }]);
     expect(own.lessons).toMatchObject([{ id: first, task: 'Exercices 4 à 7', state: 'open' }, { id: other }]);
-    expect(await told('admin')).toEqual(['remplacement.a_traiter']);
+    expect(await noticesOf('admin')).toEqual(['remplacement.a_traiter']);
   });
 
-  it('is one when it is sent twice, refuses two at once and days that are over', async () => {
+  it('sent twice is one, and overlapping absences and past days are refused', async () => {
     const id = newId();
     const both = await Promise.all([declare('prof', { id }), declare('prof', { id })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 200]);
@@ -139,7 +139,7 @@ describe('an absence', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is validated by somebody else, refused with a reason, taken back while nothing is decided', async () => {
+  it('is validated by somebody else, refused with a reason, or withdrawn while undecided', async () => {
     const first = await lesson();
     await declare();
     const [one] = (await as('admin')(c.listAbsences, { query: {} })).body.items;
@@ -149,7 +149,7 @@ describe('an absence', () => {
     expect(codeOf(await decide('admin', { validate: false }))).toBe('replacement.answer_missing');
     expect((await decide('admin', {})).status).toBe(200);
     expect(codeOf(await decide('admin', {}))).toBe('edited_meanwhile');
-    expect(await told('prof')).toEqual(['remplacement.suivi']);
+    expect(await noticesOf('prof')).toEqual(['remplacement.suivi']);
     await cancel(first);
     const back = (version: number) => as('prof')(c.withdrawAbsence, { params: { id: one!.id }, body: { version } });
     expect(codeOf(await back(2))).toBe('replacement.settled_already');
@@ -158,14 +158,14 @@ describe('an absence', () => {
     expect(await board()).toEqual([]);
   });
 
-  it('of a colleague is noted by the office, and is valid at once', async () => {
+  it('of a colleague is entered by the office, and is valid at once', async () => {
     expect((await declare('admin', { personId: person('prof') })).status).toBe(200);
     expect((await as('prof')(c.ownReplacements, {})).body.absences).toMatchObject([{ state: 'validated' }]);
   });
 });
 
 describe('a cover', () => {
-  it('ranks who could stand in, asks, and is given to who accepts; the former teacher stays beside it', async () => {
+  it('ranks substitutes, asks them, and goes to the first who accepts; the original teacher stays recorded', async () => {
     const first = await lesson();
     await lesson({
       courseId: null,
@@ -184,13 +184,13 @@ describe('a cover', () => {
     ]);
     expect((await propose(first, 'prof2', 'personnel')).status).toBe(200);
     expect((await propose(first, 'prof2')).status).toBe(200);
-    expect(await told('prof2')).toEqual(['remplacement.proposition']);
+    expect(await noticesOf('prof2')).toEqual(['remplacement.proposition']);
     expect(await board()).toMatchObject([{ state: 'proposed', asked: 2 }]);
-    const asked = await proposalOf('prof2');
-    expect(asked).toMatchObject({ state: 'open', task: 'Lire la page 12', absent: { label: 'Hassan Tazi' } });
+    const proposal = await proposalOf('prof2');
+    expect(proposal).toMatchObject({ state: 'open', task: 'Lire la page 12', absent: { label: 'Hassan Tazi' } });
     // A person whose proposal it is not gets not found.
-    expect((await answer('personnel', asked.id)).status).toBe(404);
-    expect((await answer('prof2', asked.id)).status).toBe(200);
+    expect((await answer('personnel', proposal.id)).status).toBe(404);
+    expect((await answer('prof2', proposal.id)).status).toBe(200);
     await server.runJobs();
     expect(await board()).toMatchObject([{ state: 'replaced', by: [{ label: 'Claire Moreau' }] }]);
     expect((await ownWeek('eleve'))!.lessons).toMatchObject([
@@ -200,23 +200,23 @@ describe('a cover', () => {
         changes: ['teacher'],
       },
     ]);
-    for (const who of ['eleve', 'parent', 'prof'] as const) expect(await told(who)).toContain('edt.modification');
+    for (const who of ['eleve', 'parent', 'prof'] as const) expect(await noticesOf(who)).toContain('edt.modification');
     const other = await proposalOf('personnel');
     expect(other).toMatchObject({ state: 'taken', takenBy: 'Claire Moreau', task: '', can: { answer: false } });
     const late = await answer('personnel', other.id);
     expect([late.status, codeOf(late)]).toEqual([409, 'replacement.taken']);
     // The same answer again changes nothing and notifies nobody.
-    const before = await told('parent');
-    expect((await answer('prof2', asked.id)).status).toBe(200);
+    const before = await noticesOf('parent');
+    expect((await answer('prof2', proposal.id)).status).toBe(200);
     await server.runJobs();
-    expect(await told('parent')).toEqual(before);
+    expect(await noticesOf('parent')).toEqual(before);
     // The substitute takes the roll call, the absent teacher does not.
     server.clock.set(new Date(`${day}T08:05:00Z`));
     expect((await as('prof2')(rollCallSheet, { query: { lesson: first } })).status).toBe(200);
     expect((await as('prof')(rollCallSheet, { query: { lesson: first } })).status).toBe(404);
   });
 
-  it('accepted by two at one moment is given to one, and the other reads by whom', async () => {
+  it('accepted by two at the same moment goes to one, and the other learns to whom', async () => {
     const first = await lesson();
     await makeTeacher('personnel');
     await declare();
@@ -234,7 +234,7 @@ describe('a cover', () => {
     expect(need!.by).toHaveLength(1);
   });
 
-  it('is refused by the database to who got busy meanwhile, with a sentence of its own', async () => {
+  it('is refused by the database for a teacher who is busy meanwhile, with its own message', async () => {
     const first = await lesson();
     await declare();
     await propose(first, 'prof2');
@@ -255,13 +255,13 @@ describe('a cover', () => {
     expect(codeOf(assigned)).toBe('replacement.busy');
   });
 
-  it('is declined, taken back, and given without asking to who agreed', async () => {
+  it('is declined, withdrawn, or given directly to a person who agreed', async () => {
     const first = await lesson();
     await declare();
     await propose(first, 'prof2');
     await answer('prof2', (await proposalOf('prof2')).id, false);
     expect(await board()).toMatchObject([{ state: 'open', asked: 0 }]);
-    expect(await told('admin')).toContain('remplacement.suivi');
+    expect(await noticesOf('admin')).toContain('remplacement.suivi');
     await propose(first, 'prof2');
     const again = (await as('admin')(c.coverOf, { params: at(first) })).body.proposals.at(-1)!;
     await as('admin')(c.withdrawProposal, { params: { id: again.id }, body: {} });
@@ -275,7 +275,7 @@ describe('a cover', () => {
     ]);
   });
 
-  it('is a study hall with what is left to do, and is given back', async () => {
+  it('can be a study hall with the work left, and can be cancelled', async () => {
     const first = await lesson();
     await declare('prof', { tasks: [{ lessonId: first, task: 'Réviser' }] });
     const study = await as('admin')(c.studyInstead, {
@@ -294,7 +294,7 @@ describe('a cover', () => {
     expect(await board()).toMatchObject([{ state: 'open' }]);
   });
 
-  it('belongs to the organisation in force, to the school, and to who holds the right', async () => {
+  it('belongs to the current organisation, the school, and holders of the right', async () => {
     const first = await lesson();
     await declare();
     const second = await addOrg(server, school);
@@ -319,8 +319,8 @@ describe('a cover', () => {
   });
 });
 
-describe('an hour that falls', () => {
-  it('is owed until it is planned, and made up once its day is over', async () => {
+describe('a cancelled hour', () => {
+  it('is owed until a make-up is planned, and made up once that day is over', async () => {
     const first = await lesson();
     await declare();
     expect((await cancel(first, { owed: true })).status).toBe(200);
@@ -340,7 +340,7 @@ describe('an hour that falls', () => {
   });
 
   const hours = async () => (await as('parent')(d.ownReleases, {})).body.items;
-  const say = (who: PersonName, id: string, free: boolean) =>
+  const answer = (who: PersonName, id: string, free: boolean) =>
     as(who)(d.answerRelease, { params: { id }, body: { free } });
   const freed = async (over: object = {}) => {
     await lesson({ starts: 840, ends: 900, teacherIds: [person('prof2')] });
@@ -351,16 +351,16 @@ describe('an hour that falls', () => {
     return last;
   };
 
-  it('asks the family whether a pupil leaves; the gate reads the answer, and its end', async () => {
+  it('asks the family whether a pupil leaves; the gate reads the answer and when it expires', async () => {
     const last = await freed();
     const [one] = await hours();
     expect(one).toMatchObject({ kind: 'leave', from: 900, to: 960, state: 'asked', can: { answer: true } });
-    expect(await told('parent')).toContain('remplacement.sortie');
-    expect(await told('parent2')).not.toContain('remplacement.sortie');
-    expect((await say('parent2', one!.id, true)).status).toBe(404);
-    expect((await say('eleve', one!.id, true)).status).toBe(404);
-    expect((await say('parent', one!.id, true)).status).toBe(200);
-    expect((await say('parent', one!.id, true)).status).toBe(200);
+    expect(await noticesOf('parent')).toContain('remplacement.sortie');
+    expect(await noticesOf('parent2')).not.toContain('remplacement.sortie');
+    expect((await answer('parent2', one!.id, true)).status).toBe(404);
+    expect((await answer('eleve', one!.id, true)).status).toBe(404);
+    expect((await answer('parent', one!.id, true)).status).toBe(200);
+    expect((await answer('parent', one!.id, true)).status).toBe(200);
     server.clock.set(new Date(`${day}T09:00:00Z`));
     const alone = async () =>
       (await as('admin')(gateList, {})).body.pupils.find(({ id }) => id === person('eleve'))!.alone;
@@ -375,7 +375,7 @@ describe('an hour that falls', () => {
     expect([await hours(), await alone(), await facts()]).toEqual([[], [], []]);
   });
 
-  it('asks nobody where the sheet lets the pupil go, and lets only who kept a child say otherwise', async () => {
+  it('asks nobody where the sheet lets the pupil go, and only a guardian who had kept the child can change that', async () => {
     await db((tx) =>
       tx.updateTable('pupils').set({ exit_permission: 'free' }).where('person_id', '=', person('eleve')).execute(),
     );
@@ -393,25 +393,25 @@ describe('an hour that falls', () => {
     await freed();
     const [one] = await hours();
     expect(one).toMatchObject({ state: 'allowed' });
-    expect((await say('parent2', one!.id, false)).status).toBe(200);
-    const refused = await say('parent', one!.id, true);
+    expect((await answer('parent2', one!.id, false)).status).toBe(200);
+    const refused = await answer('parent', one!.id, true);
     expect([codeOf(refused), (refused.body as unknown as { details: { by: string } }).details.by]).toEqual([
       'replacement.release_answered',
       'Karim Benjelloun',
     ]);
-    expect((await say('parent2', one!.id, true)).status).toBe(200);
+    expect((await answer('parent2', one!.id, true)).status).toBe(200);
     server.clock.set(new Date(`${day}T16:00:00Z`));
-    expect(codeOf(await say('parent2', one!.id, false))).toBe('replacement.release_over');
+    expect(codeOf(await answer('parent2', one!.id, false))).toBe('replacement.release_over');
   });
 
-  it('asks nobody when the office does not wish it', async () => {
+  it('asks nobody when the office does not want to', async () => {
     await freed({ release: false });
     expect(await hours()).toEqual([]);
-    expect(await told('parent')).not.toContain('remplacement.sortie');
+    expect(await noticesOf('parent')).not.toContain('remplacement.sortie');
   });
 });
 
-it('shows the changes of today in the hall, without a reason or the name of who is away', async () => {
+it('the hall screen shows today’s changes, without a reason or the absent person’s name', async () => {
   const [one, two] = [await lesson(), await lesson({ starts: 600, ends: 660 })];
   await declare();
   await as('admin')(c.assignCover, { params: at(one), body: { substituteId: person('prof2') } });

@@ -61,10 +61,10 @@ const lesson = (over: Partial<Given> = {}): Given => ({
 const place = (...series: Given[]) => as('admin')(c.placeSeries, { body: { yearId: school.yearId, series } });
 const publish = async (fromOn = today(), tell = true) => {
   const id = newId();
-  const asked = await as('admin')(c.publishTimetable, { body: { id, yearId: school.yearId, fromOn, tell } });
+  const published = await as('admin')(c.publishTimetable, { body: { id, yearId: school.yearId, fromOn, tell } });
   await server.runJobs();
   const { items } = (await as('admin')(c.publications, { query: {} })).body;
-  return { asked, done: items.find((one) => one.id === id) };
+  return { published, done: items.find((one) => one.id === id) };
 };
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
 const conflictsIn = (answer: { body: unknown }) =>
@@ -77,7 +77,7 @@ const notices = async (who: PersonName) =>
     .map(({ type }) => type);
 
 describe('the plan of a year', () => {
-  it('places lessons and says of what it refuses who stands against it', async () => {
+  it('places lessons and names the conflict of a refused one', async () => {
     const first = lesson();
     expect((await place(first)).status).toBe(200);
     expect((await board()).series).toMatchObject([
@@ -109,7 +109,7 @@ describe('the plan of a year', () => {
     );
   });
 
-  it('keeps history from a day on, swaps two lessons, and refuses what another wrote or locked', async () => {
+  it('keeps history from a day on, swaps two lessons, and refuses to overwrite another’s change or a locked lesson', async () => {
     const [one, two] = [lesson(), lesson({ weekday: 3, courseId: courseB })];
     const placed = (await place(one, two)).body.series;
     const move = (series: c.MoveBody['series'], from: string | null = null) =>
@@ -133,7 +133,7 @@ describe('the plan of a year', () => {
     expect((await board()).series.find(({ id }) => id === two.id)!.toOn).toBe(addDays(from, -1));
   });
 
-  it('refuses hours, days, audiences and people that make no sense', async () => {
+  it('refuses invalid hours, days, audiences and people', async () => {
     const refused = async (over: Partial<Given>) => codeOf(await place(lesson(over)));
     expect(await refused({ ends: 540 })).toBe('timetable.hours');
     expect(await refused({ toOn: addDays(year.endsOn, 1) })).toBe('timetable.dates');
@@ -144,7 +144,7 @@ describe('the plan of a year', () => {
     expect((await as('parent')(c.timetableBoard, { query: {} })).status).toBe(403);
   });
 
-  it('never books anybody twice, whoever writes at once', async () => {
+  it('never double-books, with any number of concurrent writers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         place(lesson({ courseId: n % 2 ? courseA : courseB, starts: 480 + (n % 5) * 10, ends: 540 + (n % 5) * 10 })),
@@ -157,7 +157,7 @@ describe('the plan of a year', () => {
 });
 
 describe('a publication', () => {
-  it('names a lesson by its subject in two languages, and by a title of its own in the one it was written in', async () => {
+  it('names a lesson by its subject in two languages, or by its own title in the language it was written in', async () => {
     await db((tx) => readInArabic(tx, school.accounts.parent));
     await place(lesson(), lesson({ weekday: 4, courseId: null, classId: school.classes['6A'], title: 'Assemblée' }));
     await publish();
@@ -170,7 +170,7 @@ describe('a publication', () => {
     );
   });
 
-  it('makes the lessons of each day, tells whom it touches, and changes only what the plan changed', async () => {
+  it('creates the lessons of each day, notifies the people concerned, and changes only what the plan changed', async () => {
     const [first, second] = [
       lesson(),
       lesson({ weekday: 4, courseId: courseB, teacherIds: [school.accounts.prof2.personId] }),
@@ -216,7 +216,7 @@ describe('a publication', () => {
     expect((await weekOf('eleve'))[0]!.lessons).toEqual([]);
   });
 
-  it('turns by weeks, leaves closed days out, and refuses a day that is past or outside the year', async () => {
+  it('alternates weeks, skips closed days, and refuses a day in the past or outside the year', async () => {
     const monday = next(1);
     await as('admin')(c.setWeeks, { body: { yearId: school.yearId, weekAOn: monday } });
     await place(lesson({ weekday: 1, week: 'A' }), lesson({ weekday: 2 }));
@@ -253,8 +253,8 @@ describe('a publication', () => {
         .execute(),
     );
     expect((await weekOf('eleve', monday, 7))[0]!.lessons).toEqual([]);
-    expect(codeOf((await publish(addDays(today(), -1))).asked)).toBe('timetable.dates');
-    expect(codeOf((await publish(addDays(year.endsOn, 1))).asked)).toBe('timetable.dates');
+    expect(codeOf((await publish(addDays(today(), -1))).published)).toBe('timetable.dates');
+    expect(codeOf((await publish(addDays(year.endsOn, 1))).published)).toBe('timetable.dates');
   });
 });
 
@@ -283,7 +283,7 @@ describe('a lesson of a day', () => {
     return (await weekOf('eleve'))[0]!.lessons;
   };
 
-  it('moves with what it was beside it, goes back, is cancelled and given back; those concerned are told', async () => {
+  it('is moved, put back, cancelled and restored, and shows its original place; the people concerned are notified', async () => {
     const [one] = await published();
     const moved = await change(one!, {
       starts: 660,

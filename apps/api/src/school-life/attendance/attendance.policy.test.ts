@@ -33,7 +33,7 @@ const mark: fc.Arbitrary<Mark> = fc.record({
 });
 
 describe('half-days', () => {
-  it('merge spans in any order, once and for all, without gaining or losing a minute', () => {
+  it('merge overlapping spans in any order, without gaining or losing a minute', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 20 }), (spans) => {
         const minutes = new Set(
@@ -46,7 +46,7 @@ describe('half-days', () => {
     );
   });
 
-  it('count two a day at most, never more calculated than gross, and the same for rows cut in two', () => {
+  it('count at most two a day, never more calculated than gross, and the same for rows split in two', () => {
     fc.assert(
       fc.property(fc.array(span, { minLength: 1, maxLength: 10 }), (spans) => {
         const rows = spans.map((one) => ({ pupilId: 'p', day: '2026-11-23', ...one }));
@@ -92,7 +92,7 @@ describe('half-days', () => {
 
 describe('the school’s clock', () => {
   it.each(['Africa/Casablanca', 'Europe/Paris', 'UTC', 'America/New_York'])(
-    'gives back a minute of a school day in %s, clocks changing or not',
+    'round-trips a minute of a school day in %s, with or without a clock change',
     (zone) => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 730 }), fc.integer({ min: 360, max: 1320 }), (days, minute) => {
@@ -105,7 +105,7 @@ describe('the school’s clock', () => {
 });
 
 describe('marks', () => {
-  it('leave rows within the lesson, and come back from them', () => {
+  it('create rows within the lesson, and are restored from them', () => {
     fc.assert(
       fc.property(mark, (one) => {
         const rows = eventsOf(one, lesson);
@@ -115,7 +115,7 @@ describe('marks', () => {
     );
   });
 
-  it('cover the lesson once with what was seen', () => {
+  it('cover the lesson once with what was observed', () => {
     fc.assert(
       fc.property(mark, (one) => {
         const seen = seenOf(one, lesson);
@@ -126,14 +126,14 @@ describe('marks', () => {
     expect(seenOf({ ...plainMark('p'), status: 'elsewhere' }, lesson)).toEqual([]);
   });
 
-  it('are the same in any order', () => {
+  it('give the same result in any order', () => {
     const [a, b] = [plainMark('a'), { ...plainMark('b'), status: 'absent' as const }];
     expect(sameMarks([a, b], [b, a])).toBe(true);
     expect(sameMarks([a, b], [a, { ...b, status: 'late' }])).toBe(false);
   });
 });
 
-describe('what is proposed', () => {
+describe('proposed marks', () => {
   const from = new Date('2026-11-23T09:00:00Z');
   const fact = (over: Partial<Fact>): Fact => ({
     id: 'f',
@@ -160,12 +160,12 @@ describe('what is proposed', () => {
     ['absent before', [fact({ kind: 'roll_call', certainty: 'seen', endsAt: from })], 'absent', 'before'],
     ['there before', [fact({ kind: 'roll_call', says: 'here', certainty: 'seen', endsAt: from })], 'present', null],
     ['a fact that is over', [fact({ endsAt: from })], 'present', null],
-  ])('is right with %s', (_name, facts, status, because) => {
+  ])('are right with %s', (_name, facts, status, because) => {
     expect(proposed('p', facts as Fact[], { from, ...lesson })).toMatchObject({ mark: { status }, because });
   });
 });
 
-describe('when a roll call is open', () => {
+describe('an open roll call', () => {
   const at = (day: string, minute: number) => ({ day, minute });
   const window = { day: '2026-11-23', starts: 600, state: 'planned' as const, holiday: false };
   it.each([
@@ -178,11 +178,11 @@ describe('when a roll call is open', () => {
   ])('%s', (_name, now, office, expected) => {
     expect(closedNow(window, now, office)).toBe(expected);
   });
-  it('is closed where there is no lesson', () => {
+  it('needs a lesson', () => {
     expect(closedNow({ ...window, state: 'cancelled' }, at('2026-11-23', 600), true)).toBe('cancelled');
     expect(closedNow({ ...window, holiday: true }, at('2026-11-23', 600), true)).toBe('holiday');
   });
-  it('lets in what a device kept, once, made on its day, for three days', () => {
+  it('accepts late marks from a device once, made on that day, for three days', () => {
     const kept = { offline: true, takenOn: '2026-11-23', day: '2026-11-23' };
     expect([0, 1, 3, 4].map((late) => mayArrive(kept, late, true))).toEqual([false, true, true, false]);
     expect(mayArrive(kept, 1, false)).toBe(false);
@@ -192,7 +192,7 @@ describe('when a roll call is open', () => {
 });
 
 describe('decisions', () => {
-  it('follow their table', () => {
+  it('follow their transition table', () => {
     const rows = (['pending', 'validated', 'rejected'] as const).map((state) =>
       (['validate', 'reject', 'reopen'] as const).map((move) => eventWorkflow.next(state, move)),
     );
@@ -212,7 +212,7 @@ describe('decisions', () => {
       ['accepted', 'refused', null],
     ]);
   });
-  it('refuse spans that cannot be announced', () => {
+  it('refuse spans that cannot be declared', () => {
     const now = new Date('2026-11-23T10:00:00Z');
     const on = (from: string, to: string) => spanFault(new Date(from), new Date(to), now);
     expect(on('2026-11-23T08:00:00Z', '2026-11-23T18:00:00Z')).toBeNull();

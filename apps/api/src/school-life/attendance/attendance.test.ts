@@ -158,7 +158,7 @@ const queue = async (state: c.EventState = 'pending') =>
   (await as('personnel')(o.listEvents, { query: { state } })).body;
 
 describe('the roll call of a lesson', () => {
-  it('stands in its teacher’s day, and is nobody else’s', async () => {
+  it('is in its teacher’s day, and in nobody else’s', async () => {
     const mine = (await as('prof')(c.rollCallDay, { query: {} })).body;
     expect(mine.items.map(({ lessonId }) => lessonId)).toEqual([lesson.now, lesson.next, lesson.cancelled]);
     expect(mine.items[0]).toMatchObject({
@@ -178,7 +178,7 @@ describe('the roll call of a lesson', () => {
     expect((await save('prof2', body(await open('prof')))).status).toBe(404);
   });
 
-  it('is taken by the office in his place', async () => {
+  it('can be done by the office for the teacher', async () => {
     const sheet = await open('personnel');
     expect(sheet).toMatchObject({ can: { save: true, decided: true }, closed: '' });
     expect(
@@ -186,7 +186,7 @@ describe('the roll call of a lesson', () => {
     ).toContain(lesson.now);
   });
 
-  it('is proposed by what is known: announced, in the infirmary, absent before', async () => {
+  it('is pre-filled from known facts: declared, in the infirmary, absent before', async () => {
     const own = { school_id: school.schoolId };
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db
@@ -227,7 +227,7 @@ describe('the roll call of a lesson', () => {
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.deleteFrom('facts').execute());
   });
 
-  it('is saved once, however often and from however many devices it is sent', async () => {
+  it('is saved once, for any number of requests and devices', async () => {
     const sheet = await open('prof');
     const sent = body(
       sheet,
@@ -261,7 +261,7 @@ describe('the roll call of a lesson', () => {
     expect(facts.find((fact) => fact.pupil_id === pupil())).toMatchObject({ says: 'away', certainty: 'seen' });
   });
 
-  it('comes out one when two devices save at once', async () => {
+  it('gives one result when two devices save at once', async () => {
     server.clock.set(at('10:46'));
     const sheet = await open('prof', lesson.next);
     const [one, two] = [
@@ -276,7 +276,7 @@ describe('the roll call of a lesson', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('says what is wrong: cancelled, too early, moved, a stranger, somebody forgotten, a clock ahead', async () => {
+  it('explains errors: cancelled, too early, moved, a pupil of another class, a missing pupil, a clock ahead', async () => {
     server.clock.set(at('10:06'));
     const cancelled = await open('prof', lesson.cancelled);
     expect(cancelled.closed).toBe('cancelled');
@@ -297,7 +297,7 @@ describe('the roll call of a lesson', () => {
 });
 
 describe('validation', () => {
-  it('keeps what a fact contradicts for somebody to look at, validates the rest after the delay, and tells the guardians', async () => {
+  it('holds marks that a fact contradicts for a person to check, validates the rest after the delay, and notifies the guardians', async () => {
     const own = { school_id: school.schoolId };
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db
@@ -329,10 +329,10 @@ describe('validation', () => {
     expect(left.counts.contradicted).toBe(1);
     expect((await kindsOf(school.accounts.parent)).filter((kind) => kind === 'absence').length).toBeGreaterThan(0);
     // What the pupil missed, in the reader's language.
-    const told = async (who: TestAccount): Promise<string> =>
+    const noticesOf = async (who: TestAccount): Promise<string> =>
       (await api(who)(listNotifications, { query: {} })).body.items.find(({ type }) => type === 'absence')!.body;
-    expect(await told(father)).toContain('الرياضيات');
-    expect(await told(school.accounts.parent)).toContain('Mathématiques');
+    expect(await noticesOf(father)).toContain('الرياضيات');
+    expect(await noticesOf(school.accounts.parent)).toContain('Mathématiques');
     const [event] = (await api(father)(c.ownAttendance, {})).body.children[0]!.events;
     expect(event).toMatchObject({ title: 'Mathématiques', titleAr: 'الرياضيات' });
     for (const account of [former, school.accounts.parent2, second.guardian])
@@ -343,7 +343,7 @@ describe('validation', () => {
     expect((await kindsOf(school.accounts.parent)).length).toBe(before);
   });
 
-  it('is one’s who decides first; the other hears whose', async () => {
+  it('belongs to the first decision; the other person learns who made it', async () => {
     const row = (await queue()).items.find((one) => one.pupil === 'Sara Filali')!;
     const rows = [{ id: row.id, version: row.version }];
     expect((await as('prof')(o.decideEvents, { body: { rows, decision: 'validate' } })).status).toBe(403);
@@ -354,7 +354,7 @@ describe('validation', () => {
     expect(late.body).toMatchObject({ done: [], already: [{ id: row.id, state: 'rejected', by: 'Laila Idrissi' }] });
   });
 
-  it('closes the mark to the teacher', async () => {
+  it('closes the mark for the teacher', async () => {
     const sheet = await open('prof');
     const mine = sheet.pupils.find((one) => one.id === pupil())!;
     expect(mine).toMatchObject({ decided: true, mark: { status: 'absent' } });
@@ -365,7 +365,7 @@ describe('validation', () => {
 
 describe('families', () => {
   const own = async (account: TestAccount) => (await api(account)(c.ownAttendance, {})).body;
-  it('read what was validated of their own children alone', async () => {
+  it('read the validated marks of their own children only', async () => {
     const { children } = await own(school.accounts.parent);
     expect(children.map(({ label }) => label)).toEqual(['Yasmine El Amrani']);
     expect(children[0]!.events).toMatchObject(
@@ -376,7 +376,7 @@ describe('families', () => {
     expect((await own(school.accounts.eleve)).children[0]).toMatchObject({ self: true, can: { act: false } });
   });
 
-  it('justify with a reason; the office decides and the family hears of it', async () => {
+  it('justify with a reason; the office decides and the family is notified', async () => {
     const { children, reasons } = await own(school.accounts.parent);
     const eventIds = children[0]!.events.filter(({ can }) => can.justify).map(({ id }) => id);
     const sent = { id: newId(), pupilId: pupil(), eventIds, reasonId: reasons[0]!.id, body: 'Fièvre', fileIds: [] };
@@ -408,7 +408,7 @@ describe('families', () => {
     expect((await own(school.accounts.parent)).children[0]!.events[0]).toMatchObject({ justification: 'accepted' });
   });
 
-  it('announce an absence, which the roll call finds and the teachers hear of', async () => {
+  it('declare an absence, which pre-fills the roll call and is notified to the teachers', async () => {
     const { reasons } = await own(school.accounts.parent);
     const sent = {
       id: newId(),
@@ -450,7 +450,7 @@ describe('families', () => {
 });
 
 describe('the office', () => {
-  it('sees the day, reminds a teacher once in ten minutes, and reads figures with their half-days', async () => {
+  it('sees the day, reminds a teacher at most once in ten minutes, and reads figures with half-days', async () => {
     const board = (await as('personnel')(o.attendanceBoard, {})).body;
     expect(board.figures.due).toBeGreaterThan(0);
     expect((await as('personnel')(o.remindRollCall, { body: { lessonId: lesson.now } })).body).toMatchObject({
@@ -463,7 +463,7 @@ describe('the office', () => {
     expect((await as('prof')(o.attendanceBoard, {})).status).toBe(403);
   });
 
-  it('takes the last word after midnight; what a device kept comes in once, for the office to look at', async () => {
+  it('decides after midnight; a late save from a device is accepted once, for the office to check', async () => {
     const late = newId();
     await addLesson(late, { starts: 840, ends: 900 });
     server.clock.set(at('14:05'));
@@ -479,7 +479,7 @@ describe('the office', () => {
     expect((await open('personnel', late)).closed).toBe('');
   });
 
-  it('changes its rules and reasons, under the version that was read', async () => {
+  it('changes its rules and reasons, based on the version that was read', async () => {
     const { version: _v, reasons, ...rules } = (await as('admin')(o.getAttendanceSettings, {})).body;
     expect(reasons).toHaveLength(17);
     const set = (version: number, over = {}) =>
@@ -490,7 +490,7 @@ describe('the office', () => {
   });
 });
 
-it('a note whose last sign a device cut in two is kept with a mark in its place', async () => {
+it('a note whose last character was cut by a device is stored with a replacement character', async () => {
   const id = newId();
   await addLesson(id, { day: '2026-11-25' });
   server.clock.set(at('10:06', '2026-11-25'));

@@ -62,8 +62,8 @@ export const attendanceMerge: MergeGroup = {
     for (const of of new Set(names.flatMap((name) => fields[name]?.of ?? [])))
       found.set(of, await figuresIn(ctx.db, await spans(ctx.db, of, ids, ctx.today)));
     return (pupilId, name) => {
-      const asked = fields[name];
-      const figure = asked && found.get(asked.of)?.get(pupilId)?.[asked.figure];
+      const field = fields[name];
+      const figure = field && found.get(field.of)?.get(pupilId)?.[field.figure];
       return figure === undefined ? '' : String(figure);
     };
   },

@@ -4,7 +4,7 @@ import { answersAtHome, mayOnNote, wrongIn } from './conduct.policy.ts';
 const today = '2026-11-23';
 const note = { category: 'work' as const, share: 'none' as const, familyText: '', happenedOn: today };
 
-describe('what a note may say', () => {
+describe('the text of a note', () => {
   it.each([
     ['a note of the staff', {}, null],
     ['a day to come', { happenedOn: '2026-11-24' }, 'conduct.day_to_come'],

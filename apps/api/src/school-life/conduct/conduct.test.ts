@@ -84,8 +84,8 @@ const kinds = async (account: TestAccount, id: string) =>
     .filter((one) => one.data.model.id === id)
     .map(({ type }) => type);
 
-describe('who of the staff reads a note', () => {
-  it('is the teachers of the pupil, school life and the direction', async () => {
+describe('the staff who read a note', () => {
+  it('are the teachers of the pupil, school life and the direction', async () => {
     const { id } = await write('prof');
     const { prof, prof2, personnel, admin, transport, parent, eleve } = school.accounts;
     expect([
@@ -101,7 +101,7 @@ describe('who of the staff reads a note', () => {
     expect(await readsAtHome(parent)).not.toContain(id);
   });
 
-  it('narrows to school life, to the direction and its author', async () => {
+  it('can be narrowed to school life, or to the direction and the author', async () => {
     const office = await write('personnel', { visibility: 'office' });
     const direction = await write('personnel', { visibility: 'direction' });
     const { prof, personnel, admin } = school.accounts;
@@ -115,7 +115,7 @@ describe('who of the staff reads a note', () => {
     expect([await readsAsStaff(prof, teachers.id), await readsAsStaff(personnel, teachers.id)]).toEqual([200, 404]);
   });
 
-  it('is, for what is confidential, who holds its category', async () => {
+  it('are, for a confidential note, the holders of the right for its category', async () => {
     const health = await write('prof', { category: 'health', body: 'Fatigue inhabituelle.' });
     const concern = await write('prof', { category: 'concern', body: 'Propos inquiétants.' });
     const { prof, personnel } = school.accounts;
@@ -133,7 +133,7 @@ describe('who of the staff reads a note', () => {
     expect([sharedHealth.status, code(sharedHealth.body)]).toEqual([400, 'conduct.confidential_shared']);
   });
 
-  it('is nobody about his own child, and who teaches elsewhere writes nothing', async () => {
+  it('exclude the pupil’s own parents, and teachers of other classes cannot write', async () => {
     const { id } = await write('personnel');
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db
@@ -160,7 +160,7 @@ describe('who of the staff reads a note', () => {
     expect((await as('prof2')(c.findPupils, { query: { q: 'amrani' } })).body.items).toEqual([]);
   });
 
-  it('is found by class, category, author, day and name', async () => {
+  it('find it by class, category, author, day and name', async () => {
     const { id } = await write('prof', { category: 'achievement', happenedOn: '2026-11-02', body: 'Exposé.' });
     const found = async (query: object) =>
       (await as('admin')(c.listNotes, { query: query as never })).body.items.map((one) => one.id);
@@ -183,8 +183,8 @@ describe('who of the staff reads a note', () => {
   });
 });
 
-describe('what is shared with the family', () => {
-  it('is the text written for it, for who guards the child today and for the child', async () => {
+describe('a note shared with the family', () => {
+  it('is the text written for them, for current guardians and the child', async () => {
     const { id } = await write('prof', shared());
     const { parent, parent2, eleve, eleve2 } = school.accounts;
     for (const account of [parent, father, eleve]) {
@@ -211,7 +211,7 @@ describe('what is shared with the family', () => {
     await tie(father, { legal: true, digital_access: true, ends_on: null });
   });
 
-  it('is not read by the pupil where it is the guardians’, until he is of age', async () => {
+  it('can be limited to guardians, until the pupil is of age', async () => {
     const { id } = await write('prof', shared({ share: 'guardians' }));
     const { eleve, parent } = school.accounts;
     const born = (day: string | null) =>
@@ -229,7 +229,7 @@ describe('what is shared with the family', () => {
     await born(null);
   });
 
-  it('is answered and acknowledged; each parent reads his own exchange', async () => {
+  it('is answered and acknowledged; each parent reads only their own exchange', async () => {
     const { id } = await write('prof', shared());
     const { parent, eleve, prof } = school.accounts;
     const params = { id };
@@ -286,7 +286,7 @@ describe('what is shared with the family', () => {
     expect((await as('prof')(c.settleNote, { params, body: {} })).body.toAnswer).toBe(false);
   });
 
-  it('is edited by its author until somebody answered, and taken back', async () => {
+  it('is edited by its author until somebody answered, and can be withdrawn', async () => {
     const made = await write('prof', shared());
     const params = { id: made.id };
     const { pupilId: _, ...content } = shared({ familyText: 'Corrigé.' });
@@ -305,7 +305,7 @@ describe('what is shared with the family', () => {
     expect(await readsAsStaff(school.accounts.prof, made.id)).toBe(404);
   });
 
-  it('is one, sent twice, and nothing of another’s', async () => {
+  it('sent twice is one, and never uses another’s files', async () => {
     const id = newId();
     expect((await as('prof')(c.createNote, { body: { id, ...wish() } })).body.id).toBe(id);
     expect((await as('prof')(c.createNote, { body: { id, ...wish() } })).body.id).toBe(id);
@@ -314,8 +314,8 @@ describe('what is shared with the family', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('goes a year after the end of its school year, with its exchange', async () => {
+describe('retention', () => {
+  it('deletes a note a year after its school year ends, with its exchange', async () => {
     const [old, late] = [await write('prof', shared()), await write('prof', shared())];
     await as('parent')(c.replyToSchool, { params: { id: old.id }, body: { body: 'Entendu.' } });
     const dated = (id: string, day: string) =>

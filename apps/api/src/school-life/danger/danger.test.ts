@@ -20,11 +20,11 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const code = (body: unknown): string => (body as { code: string }).code;
 const body = () => ({ id: newId(), about: 'Adam, 6e A', body: 'Propos <script>inquiétants</script>.' });
 
-it('no role of the product gives the right to read them', () => {
+it('no default role gives the right to read reports of danger', () => {
   expect(grantsOfTemplate('direction')).not.toHaveProperty('danger.handle');
 });
 
-it('is written by any adult of the staff, once, and its author sees that it was received and nothing else', async () => {
+it('any adult of the staff reports a danger, once, and then sees only that it was received', async () => {
   const one = body();
   for (let press = 0; press < 2; press += 1)
     expect((await as('transport')(c.writeReport, { body: one })).status).toBe(200);
@@ -39,13 +39,13 @@ it('is written by any adult of the staff, once, and its author sees that it was 
   }
 });
 
-it('is listed without its words, and each opening is a line of the journal', async () => {
+it('a report is listed without its text, and each opening writes a line in the journal', async () => {
   const one = body();
   await as('prof')(c.writeReport, { body: one });
   const listed = (await as('admin')(c.listReports, { query: {} })).body;
   expect(JSON.stringify(listed)).not.toMatch(/Adam|inquiétants/);
-  const told = (await as('admin')(listNotifications, { query: {} })).body.items;
-  expect(JSON.stringify(told)).not.toMatch(/Adam|inquiétants/);
+  const notices = (await as('admin')(listNotifications, { query: {} })).body.items;
+  expect(JSON.stringify(notices)).not.toMatch(/Adam|inquiétants/);
   const params = { id: one.id };
   const page = (await as('admin')(c.openReport, { params, body: {} })).body;
   expect(page).toMatchObject({ about: 'Adam, 6e A', body: 'Propos <script>inquiétants</script>.', opened: true });
@@ -62,7 +62,7 @@ it('is listed without its words, and each opening is a line of the journal', asy
   expect(JSON.stringify(lines)).not.toMatch(/Adam|inquiétants/);
 });
 
-it('is assessed, handed over and closed in this order, of two at once by one', async () => {
+it('a report is assessed, handed over and closed in this order, by only one of two concurrent callers', async () => {
   const one = body();
   await as('prof')(c.writeReport, { body: one });
   const params = { id: one.id };
@@ -76,7 +76,7 @@ it('is assessed, handed over and closed in this order, of two at once by one', a
   expect((await go('close', version + 2)).body.state).toBe('closed');
 });
 
-it('reminds the team of each deadline once before it and once past it, without a word of the report', async () => {
+it('the team is reminded of each deadline once before and once after, without the text of the report', async () => {
   const start = new Date('2026-11-23T08:00:00Z');
   const own = await mintSchool(server);
   const on = (who: PersonName) => client(server, own.schoolId, own.accounts[who]);
@@ -104,16 +104,16 @@ it('reminds the team of each deadline once before it and once past it, without a
   expect((await strike(60)).length).toBe(first + 2);
   expect((await strike(69)).length).toBe(first + 3);
   expect((await strike(73)).length).toBe(first + 4);
-  const told = (await on('prof')(listNotifications, { query: {} })).body.items;
-  expect(told.filter(({ type }) => type === 'protection')).toEqual([]);
+  const notices = (await on('prof')(listNotifications, { query: {} })).body.items;
+  expect(notices.filter(({ type }) => type === 'protection')).toEqual([]);
   server.clock.set(start);
 });
 
-it('is refused where nobody would read it', async () => {
+it('a report is refused when nobody has the right to read it', async () => {
   const empty = await mintSchool(server);
   await withTenant(server.kernel.pool, empty.schoolId, {}, (db) =>
     db.deleteFrom('custom_role_grants').where('permission', '=', 'danger.handle').execute(),
   );
-  const asked = await client(server, empty.schoolId, empty.accounts.prof)(c.writeReport, { body: body() });
-  expect(code(asked.body)).toBe('danger.nobody_reads');
+  const response = await client(server, empty.schoolId, empty.accounts.prof)(c.writeReport, { body: body() });
+  expect(code(response.body)).toBe('danger.nobody_reads');
 });

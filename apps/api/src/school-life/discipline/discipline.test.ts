@@ -106,7 +106,7 @@ const propose = async (key = 'exclusion') => {
   expect(made.status).toBe(200);
   return made.body;
 };
-const tell = (id: string, version: number, replyUntil = '2026-11-25') =>
+const notify = (id: string, version: number, replyUntil = '2026-11-25') =>
   as('admin')(c.notifyHome, { params: { id }, body: { familyText: 'Des insultes.', replyUntil, version } });
 const decision = (key: string, version: number, part: object = {}) => ({
   kindId: kind(key),
@@ -124,7 +124,7 @@ const kinds = async (account: TestAccount, id: string) =>
     .map(({ type }) => type);
 
 describe('an incident', () => {
-  it('is read by who reported it and who examines; names of the other organisation stay there', async () => {
+  it('is read by its reporter and the people who examine it; names of another organisation stay hidden', async () => {
     const { id } = await report('personnel', [
       { pupilId: pupil(), role: 'author' },
       { pupilId: second(), role: 'victim' },
@@ -140,7 +140,7 @@ describe('an incident', () => {
     expect(await kinds(admin, id)).toEqual(['incident.a_traiter']);
   });
 
-  it('keeps what was written, once however often it is sent, and is reported by who teaches the pupil', async () => {
+  it('is stored once for any number of requests, and is reported by a teacher of the pupil', async () => {
     const body = {
       id: newId(),
       category: 'phone' as const,
@@ -164,7 +164,7 @@ describe('an incident', () => {
     expect(code(later.body)).toBe('discipline.day_to_come');
   });
 
-  it('tells each family its own child’s part alone, and closes only when the time to answer is over', async () => {
+  it('shows each family only their own child’s part, and closes only after the time to answer', async () => {
     const made = await report('personnel', [
       { pupilId: pupil(), role: 'author' },
       { pupilId: second(), role: 'victim' },
@@ -175,11 +175,11 @@ describe('an incident', () => {
       body: { familyText: 'Votre enfant a insulté.', replyUntil: '2026-11-24', version: part.version },
     });
     expect(code(soon.body)).toBe('discipline.reply_too_soon');
-    const told = await as('personnel')(c.notifyHome, {
+    const response = await as('personnel')(c.notifyHome, {
       params: { id: part.id },
       body: { familyText: 'Votre enfant a insulté.', replyUntil: '2026-11-25', version: part.version },
     });
-    expect(told.status).toBe(200);
+    expect(response.status).toBe(200);
     const seen = (await own(school.accounts.parent)).find((one) => one.id === part.id)!;
     expect(JSON.stringify(seen)).not.toMatch(/Lina|Adam a insulté/);
     expect((await own(school.accounts.parent2)).map((one) => one.id)).not.toContain(part.id);
@@ -197,7 +197,7 @@ describe('an incident', () => {
     expect((await close()).body.state).toBe('closed');
   });
 
-  it('is moved once: the second reads by whom', async () => {
+  it('changes state once: the second caller learns who did it', async () => {
     const made = await report('prof', [{ pupilId: pupil(), role: 'author' }]);
     const move = (who: PersonName) =>
       as(who)(i.moveIncident, {
@@ -213,7 +213,7 @@ describe('an incident', () => {
 });
 
 describe('a punishment', () => {
-  it('reaches those at home with its own text, is acknowledged and answered, and the teacher reads it', async () => {
+  it('reaches the family with its own text, is acknowledged and answered, and the teacher reads the answer', async () => {
     const { id } = await punish('prof');
     const { parent, eleve, parent2, prof } = school.accounts;
     expect(await kinds(parent, id)).toEqual(['infraction']);
@@ -235,7 +235,7 @@ describe('a punishment', () => {
     expect(await kinds(prof, id)).toContain('infraction.reponse');
   });
 
-  it('is read by who guards the pupil today alone', async () => {
+  it('is read only by current guardians of the pupil', async () => {
     const { id } = await punish('prof');
     const tie = (part: object) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
@@ -251,7 +251,7 @@ describe('a punishment', () => {
     await tie({ legal: true });
   });
 
-  it('is given by the teachers of the pupil, and never twice by a double press', async () => {
+  it('is given by the teachers of the pupil, and only once on a double click', async () => {
     const body = {
       id: newId(),
       pupilId: pupil(),
@@ -274,7 +274,7 @@ describe('a punishment', () => {
 });
 
 describe('a recognition', () => {
-  it('stands beside the rest, at school and at home', async () => {
+  it('is listed with the other records, at school and at home', async () => {
     const made = await as('prof')(c.giveRecognition, {
       body: {
         id: newId(),
@@ -296,14 +296,14 @@ describe('a sanction', () => {
     const made = await propose();
     const params = { id: made.id };
     expect((await own(school.accounts.parent)).some((one) => one.id === made.id)).toBe(false);
-    const told = (await tell(made.id, made.version)).body;
+    const notified = (await notify(made.id, made.version)).body;
     await api(school.accounts.parent)(c.replyOwn, { params, body: { body: 'Il conteste.' } });
     const days = { fromOn: '2026-11-30', toOn: '2026-12-02' };
     const decide = (account: TestAccount) =>
-      api(account)(c.decideSanction, { params, body: decision('exclusion', told.version, days) });
+      api(account)(c.decideSanction, { params, body: decision('exclusion', notified.version, days) });
     expect(code((await decide(school.accounts.admin)).body)).toBe('discipline.reply_awaited');
     server.clock.set(new Date('2026-11-26T09:00:00Z'));
-    const bare = await as('admin')(c.decideSanction, { params, body: decision('exclusion', told.version) });
+    const bare = await as('admin')(c.decideSanction, { params, body: decision('exclusion', notified.version) });
     expect(code(bare.body)).toBe('discipline.days_missing');
     const head = await addOffice(server, school, 'school', [school.orgId]);
     const both = await Promise.all([decide(school.accounts.admin), decide(head)]);
@@ -320,12 +320,12 @@ describe('a sanction', () => {
     expect(JSON.stringify(home)).not.toContain('Lina');
   });
 
-  it('is read by the office alone, and shown to nobody from its legal day on', async () => {
+  it('is read only by the office, and by nobody from its legal day on', async () => {
     const made = await propose('warning');
     const params = { id: made.id };
-    const told = (await tell(made.id, made.version)).body;
+    const notified = (await notify(made.id, made.version)).body;
     server.clock.set(new Date('2026-11-26T09:00:00Z'));
-    const done = await as('admin')(c.decideSanction, { params, body: decision('warning', told.version) });
+    const done = await as('admin')(c.decideSanction, { params, body: decision('warning', notified.version) });
     expect(done.body).toMatchObject({ state: 'decided', eraseOn: '2027-09-01' });
     expect((await as('prof')(c.getRecord, { params })).status).toBe(404);
     expect((await as('personnel')(c.getRecord, { params })).status).toBe(200);
@@ -345,17 +345,17 @@ async function mintSession() {
 }
 
 describe('the letter of a sanction', () => {
-  it('is a paper for the office and for the family of the pupil alone', async () => {
+  it('is a document for the office and the pupil’s family only', async () => {
     const made = await propose('reprimand');
     const params = { id: made.id };
-    const told = (await tell(made.id, made.version)).body;
+    const notified = (await notify(made.id, made.version)).body;
     const early = await server.app.inject({
       method: 'GET',
       url: `/api/${school.schoolId}/discipline/own/${made.id}/letter`,
     });
     expect(early.statusCode).toBe(401);
     server.clock.set(new Date('2026-11-26T09:00:00Z'));
-    await as('admin')(c.decideSanction, { params, body: decision('reprimand', told.version) });
+    await as('admin')(c.decideSanction, { params, body: decision('reprimand', notified.version) });
     const paper = await as('parent')(c.printOwnLetter, { params });
     expect(paper.status).toBe(200);
     expect((await as('admin')(c.printLetter, { params })).status).toBe(200);

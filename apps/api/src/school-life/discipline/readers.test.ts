@@ -88,7 +88,7 @@ const untie = (guardian: string) =>
   db((tx) => tx.deleteFrom('guardianships').where('guardian_id', '=', guardian).execute());
 
 describe('an incident', () => {
-  it('in which a child of his own is concerned is closed to a member of the staff, with the part of others', async () => {
+  it('involving their own child is closed to members of the staff, including the parts of other pupils', async () => {
     const { admin, personnel } = school.accounts;
     const made = await report(admin, [pupil(), second()]);
     const params = { id: made.id };
@@ -122,7 +122,7 @@ describe('an incident', () => {
     expect(JSON.stringify(theirs.people)).toContain(peopleMark);
   });
 
-  it('keeps its pictures for those who read its words', async () => {
+  it('shows its pictures only to readers of its text', async () => {
     const { prof, prof2, admin, personnel, parent, eleve, transport } = school.accounts;
     const { id, fichier } = await picture(prof);
     const made = await report(prof, [pupil()], [id]);
@@ -150,7 +150,7 @@ describe('an incident', () => {
 });
 
 describe('a note', () => {
-  it('keeps its pictures for the staff that reads it, also when its text is shared at home', async () => {
+  it('shows its pictures only to the staff who read it, also when its text is shared with the family', async () => {
     const { personnel, admin, parent, eleve, prof2 } = school.accounts;
     const { id, fichier } = await picture(personnel);
     const made = await as('personnel')(n.createNote, {
@@ -186,7 +186,7 @@ describe('a sanction', () => {
   const decided = async () => {
     server.clock.set(start);
     const { id, version } = await propose();
-    const told = await as('admin')(c.notifyHome, {
+    const notified = await as('admin')(c.notifyHome, {
       params: { id },
       body: { familyText: 'Des insultes.', replyUntil: '2026-11-25', version },
     });
@@ -195,7 +195,7 @@ describe('a sanction', () => {
       params: { id },
       body: {
         ...{ kindId: usualId(school.schoolId, 'warning'), decisionText: 'Un avertissement.', fromOn: null, toOn: null },
-        ...{ suspended: false, version: told.body.version },
+        ...{ suspended: false, version: notified.body.version },
       },
     });
     expect(done.body.state).toBe('decided');
@@ -204,7 +204,7 @@ describe('a sanction', () => {
   const end = (who: PersonName, id: string, how: 'executed' | 'dropped' | 'cancelled', version: number, reason = '') =>
     as(who)(c.endRecord, { params: { id }, body: { as: how, reason, version } });
 
-  it('is dropped before its decision with a reason, executed or cancelled after it, once', async () => {
+  it('is dropped with a reason before its decision, or executed or cancelled after it, once', async () => {
     const first = await propose();
     expect(code((await end('admin', first.id, 'executed', first.version)).body)).toBe('discipline.state');
     expect(code((await end('admin', first.id, 'dropped', first.version)).body)).toBe('discipline.reason_missing');
@@ -222,7 +222,7 @@ describe('a sanction', () => {
     expect(gone.body).toMatchObject({ state: 'cancelled', can: { letter: false } });
   });
 
-  it('is deleted by the night of its legal day, and not the night before', async () => {
+  it('is deleted on the night of its legal day, and not the night before', async () => {
     const { id, eraseOn } = await decided();
     const night = async (now: string) => {
       server.clock.set(new Date(now));

@@ -13,8 +13,8 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Promise<Counted[]> {
   if (reader !== 'family' && !holds(ctx.actor, 'conduct.view') && !holds(ctx.actor, 'conduct.sanction')) return [];
   const staff = reader !== 'family';
-  const told = isTold(ctx.today);
-  const read = staff ? readsRecord(ctx) : told;
+  const visible = isTold(ctx.today);
+  const read = staff ? readsRecord(ctx) : visible;
   const rows = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('terms as t', (join) =>
@@ -29,7 +29,7 @@ async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Pro
         .onRef('r.pupil_id', '=', 'p.person_id')
         .on('r.state', 'not in', ['cancelled', 'dropped'])
         .on(sql<boolean>`r.happened_on BETWEEN t.starts_on AND t.ends_on`)
-        .on(reader === 'table' ? sql<boolean>`(${read} AND ${told})` : read),
+        .on(reader === 'table' ? sql<boolean>`(${read} AND ${visible})` : read),
     )
     .select([
       'p.person_id as pupilId',

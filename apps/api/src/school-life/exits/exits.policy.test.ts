@@ -97,7 +97,7 @@ test.each<[Partial<Span>, Partial<Span>, boolean]>([
   [{ untilAt: '11:30' }, { leavesAt: '11:00', untilAt: '12:00' }, true],
   [{}, { day: '2026-11-25' }, false],
   [{}, weekly, false],
-])('one day %o and %o ask for the same time: %s', (a, b, same) => {
+])('single exits %o and %o overlap: %s', (a, b, same) => {
   expect([sameTime({ ...once, ...a }, { ...once, ...b }), sameTime({ ...once, ...b }, { ...once, ...a })]).toEqual([
     same,
     same,
@@ -113,7 +113,7 @@ test.each<[Partial<Span>, boolean]>([
   expect(sameTime(weekly, { ...weekly, ...part })).toBe(same);
 });
 
-it('moves as its table says', () => {
+it('an exit follows its transition table', () => {
   const moves = ['approve', 'refuse', 'cancel', 'withdraw'] as const;
   const table = Object.fromEntries(
     exitWorkflow.states.map((state) => [state, moves.map((move) => exitWorkflow.next(state, move))]),
@@ -140,7 +140,7 @@ it('a standing exit without an end is never over', () => {
   expect(stateOn({ kind: 'standing', day: null, endsOn: '2026-11-22', status: 'approved' }, '2026-11-23')).toBe('over');
 });
 
-describe('whom a child is handed', () => {
+describe('handing over a child', () => {
   const tie: Tie = {
     mayPickUp: true,
     custody: 'always',

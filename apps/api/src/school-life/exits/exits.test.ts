@@ -83,8 +83,8 @@ const told = async () => {
 const come = async (pupil: string, birthOn: string) =>
   db((tx) => tx.updateTable('persons').set({ birth_on: birthOn }).where('id', '=', pupil).execute());
 
-describe('a family asks', () => {
-  it('for one day; the office and the other guardian are told, and nobody else', async () => {
+describe('a family requests an exit', () => {
+  it('for one day; the office and the other guardian are notified, and nobody else', async () => {
     await tieFather();
     const made = await ask({ untilAt: '11:30' });
     expect(made).toMatchObject({
@@ -106,7 +106,7 @@ describe('a family asks', () => {
     expect(list).toMatchObject({ total: 1, counts: { waiting: 1, coming: 0 }, items: [{ can: { decide: true } }] });
   });
 
-  it('twice and is given one: same id, same hours, two guardians at once', async () => {
+  it('twice and gets one: same id, same hours, two guardians at once', async () => {
     await tieFather();
     const body = wish();
     const again = await Promise.all([as('parent')(c.askExit, { body }), as('parent')(c.askExit, { body })]);
@@ -140,7 +140,7 @@ describe('a family asks', () => {
     [{ untilAt: '09:00' }, 'untilAt', 'exits.hours_order'],
     [{ reason: ' ' }, 'reason', 'exits.reason_missing'],
     [{ mode: 'guardian' }, 'guardianId', 'exits.person_refused'],
-  ])('and is refused %o with a word on its field', async (over, field, code) => {
+  ])('and is refused %o with a message on its field', async (over, field, code) => {
     expect(await ask(over)).toMatchObject({ status: 400, body: { code, fields: { [field]: code } } });
   });
 
@@ -162,8 +162,8 @@ describe('a family asks', () => {
   });
 });
 
-describe('who asks', () => {
-  it('is a guardian with authority and access on that day, for his own child', async () => {
+describe('the person who requests', () => {
+  it('is a guardian with authority and access on that day, for their own child', async () => {
     for (const who of ['parent2', 'prof', 'admin', 'transport'] as const)
       expect([who, (await ask({}, who)).status]).toEqual([who, 404]);
     for (const over of [
@@ -184,7 +184,7 @@ describe('who asks', () => {
     }
   });
 
-  it('is never somebody whom a court keeps away: he reads nothing and is told nothing', async () => {
+  it('is never a guardian kept away by a court, who reads nothing and is not notified', async () => {
     await tieFather();
     for (const over of [{ restriction: 'Jugement du 14 mars.' }, { restriction: '', custody: 'none' }]) {
       await restrict('parent2', over);
@@ -196,7 +196,7 @@ describe('who asks', () => {
     expect((await as('parent2')(c.cancelExit, { params: { id: body.id }, body: { version: 2 } })).status).toBe(404);
   });
 
-  it('is the pupil himself once he is of age; the guardian then reads', async () => {
+  it('is the pupil once of age; guardians can then only read', async () => {
     expect((await ask({}, 'eleve')).body).toMatchObject({ code: 'exits.not_of_age' });
     expect((await mine('eleve'))?.can.ask).toBe(false);
     await come(child, '2008-11-30');
@@ -213,7 +213,7 @@ describe('who asks', () => {
     ]);
   });
 
-  it('names who comes among those who may that day', async () => {
+  it('chooses who comes among the people authorised on that day', async () => {
     await tieFather({ custody: 'odd_weeks' });
     const father = school.accounts.parent2.personId;
     const coming = (over: object) => ask({ mode: 'guardian', guardianId: father, ...over });
@@ -231,7 +231,7 @@ describe('who asks', () => {
 });
 
 describe('the office', () => {
-  it('grants, refuses with a reason, takes back; each is told and traced', async () => {
+  it('grants, refuses with a reason, or withdraws; each is notified and recorded', async () => {
     const granted = (await ask()).body;
     const refused = (await ask({ day: '2026-12-02' })).body;
     expect((await decide(granted.id)).body).toMatchObject({
@@ -265,7 +265,7 @@ describe('the office', () => {
     expect(JSON.stringify(journal)).not.toMatch(/dentiste|Contrôle|Examen/);
   });
 
-  it('decides once: of two, one wins and the other is told', async () => {
+  it('decides once: of two callers, one succeeds and the other is informed', async () => {
     const { id } = (await ask()).body;
     const two = await Promise.all([decide(id), decide(id, false)]);
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -273,7 +273,7 @@ describe('the office', () => {
     expect((await decide(id, true, { version: 2 })).body).toMatchObject({ code: 'exits.state' });
   });
 
-  it('does not decide for its own child, nor without the right', async () => {
+  it('cannot decide for their own child, nor without the right', async () => {
     const { id } = (await ask()).body;
     expect((await decide(id, true, {}, 'prof')).status).toBe(403);
     await grant(server, school, 'prof', ['exits.manage'], 'school');
@@ -293,7 +293,7 @@ describe('the office', () => {
     expect((await as('prof')(c.listExits, { query: {} })).body.items).toMatchObject([{ can: { decide: false } }]);
   });
 
-  it('grants nothing for a day that is past', async () => {
+  it('grants nothing for a past day', async () => {
     const { id } = (await ask()).body;
     server.clock.set(new Date('2026-12-02T09:00:00Z'));
     expect((await decide(id)).body).toMatchObject({ code: 'exits.day_past' });
@@ -313,8 +313,8 @@ describe('the office', () => {
   });
 });
 
-describe('a family gives up', () => {
-  it('what it asked, and what was granted: the office is told of the second', async () => {
+describe('a family cancels', () => {
+  it('a request or a granted exit: the office is notified for the second', async () => {
     const cancel = (id: string, version: number) => as('parent')(c.cancelExit, { params: { id }, body: { version } });
     const [first, second] = [(await ask()).body, (await ask({ day: '2026-12-02' })).body];
     expect((await cancel(first.id, 1)).body).toMatchObject({ state: 'cancelled', can: { cancel: false } });
@@ -338,7 +338,7 @@ describe('settings', () => {
     passFor: 'confirmed',
   };
   const set = (body: object) => as('admin')(c.setExitSettings, { body: { ...rules, version: 0, ...body } as never });
-  it('bound what is asked', async () => {
+  it('limit the requests', async () => {
     expect((await as('admin')(c.getExitSettings, {})).body).toMatchObject({ version: 0, opensAt: '08:00' });
     expect((await set({ closesAt: '08:30' })).body).toMatchObject({ code: 'exits.hours_order' });
     expect((await set({ lessonsEndAt: '17:30' })).body).toMatchObject({ code: 'exits.hours_outside' });

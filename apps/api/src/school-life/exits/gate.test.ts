@@ -68,8 +68,8 @@ const kinds = async (kind: string) =>
   ).map((row) => Object.entries(school.accounts).find(([, { id }]) => id === row.account_id)?.[0]);
 const father = () => school.accounts.parent2.personId;
 
-describe('the list of a gate', () => {
-  it('says who may come today, who may not and why, without the words of a court', async () => {
+describe('the list at the gate', () => {
+  it('shows who may come today, who may not and why, without the text of a court order', async () => {
     await tieFather({ restriction: 'Jugement du 14 mars.', custody: 'even_weeks' });
     expect(new Map((await pupil())?.people.map(({ id, refusal }) => [id, refusal]))).toEqual(
       new Map([
@@ -80,7 +80,7 @@ describe('the list of a gate', () => {
     expect(JSON.stringify(await list())).not.toContain('Jugement');
   });
 
-  it('is for who hands over, and holds no pupil of another school', async () => {
+  it('is for people who hand over pupils, and contains no pupil of another school', async () => {
     for (const who of ['parent', 'eleve', 'prof', 'personnel'] as const)
       expect([who, (await as(who)(g.gateList, {})).status, (await pass({}, who)).status]).toEqual([who, 403, 403]);
     const foreign = child;
@@ -90,7 +90,7 @@ describe('the list of a gate', () => {
   });
 });
 
-describe('who comes in later', () => {
+describe('late arrivals', () => {
   const release = (over: object = {}) =>
     db((tx) =>
       tx
@@ -110,7 +110,7 @@ describe('who comes in later', () => {
         })
         .execute(),
     );
-  it('is told by a late start that stands, of that day alone, and by the hour of a late arrival', async () => {
+  it('show a valid late start, for that day only, and the hour of a granted late arrival', async () => {
     expect(await pupil()).toMatchObject({ laterFrom: null, lateAt: null });
     await release({ on_day: '2026-12-01' });
     await release({ state: 'asked' });
@@ -152,7 +152,7 @@ describe('who comes in later', () => {
 });
 
 describe('a hand-over', () => {
-  it('is written once: the same act again, and two tablets at once', async () => {
+  it('is recorded once: for a repeated request, and for two tablets at once', async () => {
     const body = act();
     const same = await Promise.all([1, 2].map(() => as('admin')(g.recordPassage, { body })));
     expect(same.map(({ status }) => status)).toEqual([200, 200]);
@@ -163,7 +163,7 @@ describe('a hand-over', () => {
     expect((await as('admin')(g.exitRegister, { query: {} })).body.items).toHaveLength(2);
   });
 
-  it('tells the family, and nobody whom a court keeps away', async () => {
+  it('notifies the family, except a person kept away by a court', async () => {
     await tieFather({ custody: 'none' });
     await pass();
     expect(await kinds('sortie.remise')).toEqual(['parent']);
@@ -171,7 +171,7 @@ describe('a hand-over', () => {
     expect(children[0]?.passages).toMatchObject([{ with: expect.stringContaining('Samira'), returnedAt: null }]);
   });
 
-  it('is refused to whom a court keeps away; the office is alarmed, then the mother takes the child', async () => {
+  it('is refused for a person kept away by a court; the office is alerted, then the mother takes the child', async () => {
     await tieFather({ restriction: 'Jugement du 14 mars.' });
     expect((await pass({ guardianId: father(), idChecked: true })).body).toMatchObject({
       passage: { status: 'refused', refusal: 'court', overridden: false },
@@ -183,7 +183,7 @@ describe('a hand-over', () => {
     expect(items.map(({ status }) => status).sort()).toEqual(['left', 'refused']);
   });
 
-  it('alarms who holds the next right when nobody manages exits, so that somebody is always told', async () => {
+  it('alerts holders of the next right when nobody manages exits, so that somebody is always notified', async () => {
     await tieFather({ restriction: 'Jugement du 14 mars.' });
     await grant(server, school, 'personnel', ['exits.hand_over', 'exits.override', 'people.view'], 'school');
     await grant(server, school, 'prof', ['exits.hand_over', 'people.view'], 'school');
@@ -207,7 +207,7 @@ describe('a hand-over', () => {
     expect((await pass({ guardianId: father() })).body).toMatchObject({ passage: { status: 'refused', refusal } });
   });
 
-  it('asks a paper of who is no parent, and knows nobody who is not tied to the pupil', async () => {
+  it('requires an identity document from a person who is not a parent, and does not find a person without a tie to the pupil', async () => {
     await tieFather({ legal: false, kind: 'grandparent' });
     expect((await pass({ guardianId: father() })).body).toMatchObject({ code: 'exits.id_unchecked' });
     for (const guardianId of [null, newId(), school.accounts.prof.personId])
@@ -215,7 +215,7 @@ describe('a hand-over', () => {
     expect((await pass({ guardianId: father(), idChecked: true })).body).toMatchObject({ passage: { status: 'left' } });
   });
 
-  it('passes over a refusal only by right and with a reason, which the journal keeps to itself', async () => {
+  it('can override a refusal only with the right and a reason, which stays in the journal', async () => {
     await tieFather({ may_pick_up: false });
     await grant(server, school, 'prof', ['exits.hand_over'], 'school');
     expect((await pass({ guardianId: father(), override: 'Accord de la mère' }, 'prof')).body).toMatchObject({
@@ -254,7 +254,7 @@ describe('leaving alone', () => {
     });
     return as('admin')(c.decideExit, { params: { id: body.id }, body: { approve: true, answer: '', version: 1 } });
   };
-  it('waits for the hour that was granted', async () => {
+  it('waits for the granted hour', async () => {
     await ask({});
     expect((await pass(alone)).body).toMatchObject({ passage: { status: 'refused', refusal: 'not_alone' } });
     expect(await kinds('sortie.alerte')).toEqual([]);
@@ -262,7 +262,7 @@ describe('leaving alone', () => {
     expect((await pass(alone)).body).toMatchObject({ passage: { status: 'left' }, expected: [{ leavesAt: '11:00' }] });
   });
 
-  it('is for the end of lessons where the sheet says so, and for who is of age at any hour', async () => {
+  it('is for the end of lessons where the sheet allows it, and for pupils of age at any hour', async () => {
     await db((tx) =>
       tx.updateTable('pupils').set({ exit_permission: 'free' }).where('person_id', '=', child).execute(),
     );
@@ -274,8 +274,8 @@ describe('leaving alone', () => {
   });
 });
 
-describe('a tablet without a network', () => {
-  it('tells afterwards what it did, at the hour at which it did it', async () => {
+describe('an offline tablet', () => {
+  it('sends its hand-overs later, with the time at which they took place', async () => {
     server.clock.set(new Date(at('12:00')));
     const late = { unheard: true, at: at('10:05') };
     expect((await pass(late)).body).toMatchObject({
@@ -284,7 +284,7 @@ describe('a tablet without a network', () => {
     expect(await kinds('sortie.alerte')).toEqual([]);
   });
 
-  it('is written down and alarms the office where a court had decided meanwhile', async () => {
+  it('has its hand-over recorded, with an alert to the office, if a court had decided meanwhile', async () => {
     await tieFather({ restriction: 'Jugement du 14 mars.' });
     expect((await pass({ guardianId: father(), unheard: true })).body).toMatchObject({
       passage: { status: 'left', refusal: 'court', overridden: false },
@@ -292,15 +292,15 @@ describe('a tablet without a network', () => {
     expect(await kinds('sortie.alerte')).toEqual(['admin']);
   });
 
-  it('is not believed about tomorrow, nor about the day before yesterday', async () => {
+  it('is not trusted about tomorrow, nor about the day before yesterday', async () => {
     const { body } = await pass({ at: '2026-12-05T10:00:00Z' });
     expect(body.passage?.at.slice(0, 10)).toBe(day);
     expect((await pass({ at: '2026-11-28T10:00:00Z', unheard: true })).body).toMatchObject({ code: 'exits.too_late' });
   });
 });
 
-describe('two persons', () => {
-  it('hand over the youngest: one begins, another confirms', async () => {
+describe('two staff members', () => {
+  it('hand over the youngest pupils: one begins, another confirms', async () => {
     const { levels, version, ...rules } = (await as('admin')(c.getExitSettings, {})).body;
     const body = { ...rules, twoPersonLevelIds: levels.map(({ id }) => id), version };
     expect((await as('admin')(c.setExitSettings, { body })).status).toBe(200);
@@ -321,7 +321,7 @@ describe('two persons', () => {
 });
 
 describe('the return', () => {
-  it('is told and written once', async () => {
+  it('is notified and recorded once', async () => {
     const body = act();
     await as('admin')(g.recordPassage, { body });
     server.clock.set(new Date(at('11:00')));
@@ -333,7 +333,7 @@ describe('the return', () => {
 });
 
 describe('the register', () => {
-  it('is read by day and taken away, with a line in the journal', async () => {
+  it('is read by day and downloaded, with a line in the journal', async () => {
     await pass();
     expect((await as('admin')(g.exitRegister, { query: { day: '2026-11-29' } })).body.items).toEqual([]);
     const taken = await fetch(`${server.base}/api/${school.schoolId}/exits/register/export?format=csv`, {

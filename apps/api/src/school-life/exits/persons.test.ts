@@ -108,8 +108,8 @@ const pass = (over: object = {}) =>
 const thirds = async () =>
   (await as('admin')(g.gateList, {})).body.pupils.find(({ id }) => id === child)?.thirds.map(({ refusal }) => refusal);
 
-describe('somebody whom a family names', () => {
-  it('waits for the office, comes once he is confirmed, and not any more once he is taken back', async () => {
+describe('a person authorised by a family', () => {
+  it('waits for the office, may come once confirmed, and no longer after withdrawal', async () => {
     await tieFather();
     const { body } = await name();
     expect(body).toMatchObject({ state: 'asked', name: 'Zineb Fassi', can: { withdraw: true } });
@@ -133,7 +133,7 @@ describe('somebody whom a family names', () => {
     expect(await thirds()).toEqual(['withdrawn']);
   });
 
-  it('is refused with a reason, or taken back by the office; of two who decide one wins', async () => {
+  it('is refused with a reason, or withdrawn by the office; of two decisions only one succeeds', async () => {
     const { body } = await name();
     const say = (answer: string) =>
       as('admin')(t.decideThird, { params: { id: body.id }, body: { approve: false, answer, version: 1 } });
@@ -147,7 +147,7 @@ describe('somebody whom a family names', () => {
     expect((await end('À la demande de la mère')).body).toMatchObject({ state: 'withdrawn' });
   });
 
-  it('comes at once where the school confirms no one, but never beside a court’s decision', async () => {
+  it('may come at once where the school confirms nobody, but never against a court order', async () => {
     await set({ confirms: false });
     expect((await name()).body).toMatchObject({ state: 'confirmed' });
     expect(await thirds()).toEqual([null]);
@@ -167,11 +167,11 @@ describe('somebody whom a family names', () => {
     ['exits.day_past', { startsOn: '2026-11-01', endsOn: '2026-11-29' }],
     ['exits.day_far', { startsOn: '2028-01-01' }],
     ['exits.day_missing', { startsOn: '2026-02-31' }],
-  ])('is not named for impossible days: %s', async (code, over) => {
+  ])('cannot be named for invalid days: %s', async (code, over) => {
     expect((await name(over)).body).toMatchObject({ code });
   });
 
-  it('is named once, by who answers for the pupil, and read by nobody else', async () => {
+  it('is named once, by a guardian of the pupil, and seen by nobody else', async () => {
     const body = named();
     const twice = await Promise.all([1, 2].map(() => as('parent')(t.nameThird, { body })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -192,7 +192,7 @@ describe('somebody whom a family names', () => {
     expect(await thirds()).toEqual(['no_authority']);
   });
 
-  it('comes on his weekdays and within his days', async () => {
+  it('may come on the chosen weekdays and within the dates', async () => {
     const { body } = await name({ weekdays: [2], endsOn: '2026-12-01' });
     await decide(body.id);
     expect(await thirds()).toEqual(['not_today']);
@@ -202,7 +202,7 @@ describe('somebody whom a family names', () => {
     expect(await thirds()).toEqual(['not_today']);
   });
 
-  it('has a photo that the gate, the office and those who answer for the pupil open, and that goes with him', async () => {
+  it('has a photo visible to the gate, the office and the pupil’s guardians, deleted with the person', async () => {
     const form = new FormData();
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
       .jpeg()
@@ -230,8 +230,8 @@ describe('somebody whom a family names', () => {
   });
 });
 
-describe('a pass of one day', () => {
-  it('is shown to the family, says little to whoever holds it, opens the gate once', async () => {
+describe('a day pass', () => {
+  it('is shown to the family, reveals little to its bearer, and opens the gate once', async () => {
     const { body } = await make();
     expect(body.code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
     const [kept] = await db((tx) => tx.selectFrom('exit_passes').selectAll().execute());
@@ -294,7 +294,7 @@ describe('a pass of one day', () => {
     expect(items).toMatchObject([{ status: 'refused', refusal: 'pass_revoked', with: 'Zineb Fassi' }]);
   });
 
-  it('of another school, of nobody, or of a pupil out of reach is the same unknown code', async () => {
+  it('of another school, of nobody, or of a pupil out of reach gives the same unknown code', async () => {
     const { body } = await make();
     expect((await scan('ABCD-EFGH-JKLM-NPQR')).body).toMatchObject({ code: 'exits.pass_unknown' });
     school = await mintSchool(server);
@@ -303,7 +303,7 @@ describe('a pass of one day', () => {
     for (const who of ['parent', 'eleve', 'prof'] as const) expect((await scan(body.code, who)).status).toBe(403);
   });
 
-  it('is made by who answers for the pupil, for whom the school lets pass', async () => {
+  it('is created by a guardian of the pupil, for the people that the school allows', async () => {
     expect((await make({}, 'parent2')).status).toBe(404);
     expect((await make({}, 'eleve')).body).toMatchObject({ code: 'exits.not_of_age' });
     expect((await make({ day: '2026-11-29' })).body).toMatchObject({ code: 'exits.day_past' });
@@ -324,8 +324,8 @@ describe('a pass of one day', () => {
   });
 });
 
-describe('the register on paper', () => {
-  it('is a PDF of a day or of a month at most', async () => {
+describe('the printed register', () => {
+  it('is a PDF of a day, or of a month at most', async () => {
     const { body } = await make();
     await pass({ passId: (await scan(body.code)).body.passId });
     const take = (query: string) =>

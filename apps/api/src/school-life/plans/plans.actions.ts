@@ -149,12 +149,12 @@ export function edit(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeo
     const gone = seen.files.filter((file) => !content.fileIds.includes(file.id)).map((file) => file.id);
     await freeFiles(tx, gone);
     await adoptFiles(tx, ctx, content.fileIds, object(id));
-    const said = (one: { arrangements: string[]; arrangement_text: string }): string =>
+    const textOf = (one: { arrangements: string[]; arrangement_text: string }): string =>
       JSON.stringify([[...one.arrangements].sort(), one.arrangement_text]);
-    if (row.state === 'in_force' && said(row) !== said(columns))
+    if (row.state === 'in_force' && textOf(row) !== textOf(columns))
       await notifyTeachers(tx, ctx, { ...columns, pupil_id: row.pupil_id });
     await showPlans(tx, ctx, row.pupil_id);
-    const told = (one: typeof columns) => ({
+    const auditOf = (one: typeof columns) => ({
       kind: one.kind,
       need: one.need,
       measures: one.measures,
@@ -166,7 +166,7 @@ export function edit(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeo
     });
     return {
       result: await onePlan({ ...ctx, db: tx.db }, id),
-      audit: { object: object(id), before: told(row as typeof columns), after: told(columns) },
+      audit: { object: object(id), before: auditOf(row as typeof columns), after: auditOf(columns) },
     };
   });
 }

@@ -19,7 +19,7 @@ test('nothing ends or is reviewed before it began, nor is reviewed after it ende
   expect(wrongDay({ ...days, reviewOn: '2026-08-31' })).toBe('reviewOn');
   expect(wrongDay({ ...days, reviewOn: '2027-01-02', endsOn: '2027-01-01' })).toBe('reviewOn');
 });
-test('who manages starts and discards drafts, reviews and ends what stands, changes nothing that ended', () => {
+test('a manager starts and discards drafts, reviews and ends current plans, and changes nothing that ended', () => {
   const all = { edit: true, start: true, review: true, end: true, discard: true };
   const may = (state: Parameters<typeof mayOnPlan>[0]) =>
     Object.entries(mayOnPlan(state, true)).flatMap(([move, can]) => (can ? [move] : []));

@@ -83,7 +83,7 @@ const made = async (part: Body = {}) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
-const told = async (account: TestAccount): Promise<string[]> =>
+const noticesOf = async (account: TestAccount): Promise<string[]> =>
   (await api(account)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 const readsHome = async (account: TestAccount): Promise<string[]> =>
   (await api(account)(c.ownPlans, { query: {} })).body.items.map(({ id }) => id);
@@ -110,8 +110,8 @@ const file = async (who: TestAccount): Promise<string> => {
   return id;
 };
 
-describe('who reads a plan', () => {
-  it('is who holds its right in reach: the nurse and the direction, no teacher, no other organisation', async () => {
+describe('the readers of a plan', () => {
+  it('are holders of the right within their reach: the nurse and the direction, no teacher, no other organisation', async () => {
     const { id } = await made();
     const get = async (account: TestAccount) => (await api(account)(c.getPlan, { params: { id } })).status;
     const { admin, prof, personnel, parent, eleve } = school.accounts;
@@ -128,24 +128,24 @@ describe('who reads a plan', () => {
     expect((await as('admin')(c.listPlans, { query: { class: school.classes['5B']! } })).body.total).toBe(0);
   });
 
-  it('is the guardians of today and the pupil of age; told when it begins and when it is reviewed', async () => {
+  it('are current guardians and the pupil of age, notified when it begins and when it is reviewed', async () => {
     const { id, version } = await made();
     const { parent, parent2, eleve } = school.accounts;
     expect(await readsHome(parent)).toEqual([id]);
     expect((await as('parent')(c.ownPlans, { query: {} })).body.items[0]).toMatchObject({ need: 'MARK-NEED dyslexie' });
     for (const account of [parent2, eleve, former, second.guardian]) expect(await readsHome(account)).toEqual([]);
-    expect([await told(parent), await told(former), await told(eleve)]).toEqual([['plan'], [], []]);
+    expect([await noticesOf(parent), await noticesOf(former), await noticesOf(eleve)]).toEqual([['plan'], [], []]);
     expect(
       (await api(nurse)(c.reviewPlan, { params: { id }, body: { reviewOn: '2027-03-01', version } })).body,
     ).toMatchObject({ state: 'in_force', reviewOn: '2027-03-01', reviewedOn: today });
-    expect(await told(parent)).toEqual(['plan', 'plan']);
+    expect(await noticesOf(parent)).toEqual(['plan', 'plan']);
     await inSchool((db) =>
       db.updateTable('persons').set({ birth_on: '2008-01-01' }).where('id', '=', pupil()).execute(),
     );
     expect(await readsHome(eleve)).toEqual([id]);
   });
 
-  it('is nobody of his own child as staff', async () => {
+  it('never include a staff member for their own child', async () => {
     const { id } = await made();
     await inSchool((db) =>
       db
@@ -160,7 +160,7 @@ describe('who reads a plan', () => {
 });
 
 describe('arrangements', () => {
-  it('are read by the teachers of the pupil alone, without why, nor the kind of plan', async () => {
+  it('are read only by the teachers of the pupil, without the reason or the kind of plan', async () => {
     await made();
     const { prof, prof2 } = school.accounts;
     const { items } = (await as('prof')(c.arrangementsToday, {})).body;
@@ -172,7 +172,7 @@ describe('arrangements', () => {
     ]);
     expect([await teaches(prof2), await teaches(second.teacher)]).toEqual([[], []]);
     expect((await as('parent')(c.arrangementsToday, {})).status).toBe(403);
-    expect([await told(prof), await told(prof2)]).toEqual([['plan.amenagements'], []]);
+    expect([await noticesOf(prof), await noticesOf(prof2)]).toEqual([['plan.amenagements'], []]);
     const page = JSON.stringify((await as('prof')(getPupil, { params: { id: pupil() } })).body);
     expect(page).toContain('extra_time');
     expect(page).not.toMatch(/MARK-|"PAP"/);
@@ -186,7 +186,7 @@ describe('arrangements', () => {
     expect(await teaches(prof)).toEqual([]);
   });
 
-  it('are read by who stands in for a lesson of today', async () => {
+  it('are read by a substitute of today’s lesson', async () => {
     await made();
     const own = { school_id: school.schoolId };
     const lesson = newId();
@@ -221,7 +221,7 @@ describe('arrangements', () => {
     expect(await teaches(school.accounts.prof2)).toEqual([]);
   });
 
-  it('hold from the first day to the last one, and for the rooms that ask', async () => {
+  it('are valid from the first day to the last one, and for the rooms that read them', async () => {
     const { id, version } = await made();
     const on = (day: string) => inSchool((db) => arrangementsOf(db, [pupil()], day));
     expect([(await on('2026-08-31')).length, (await on('2026-09-01')).length]).toEqual([0, 1]);
@@ -232,9 +232,9 @@ describe('arrangements', () => {
 });
 
 describe('a plan', () => {
-  it('is a draft until it is put in force, and tells nobody before', async () => {
+  it('is a draft until it is started, and notifies nobody before', async () => {
     const { id, version } = await made({ inForce: false, arrangements: [], arrangementText: '', measures: '' });
-    expect([await readsHome(school.accounts.parent), await told(school.accounts.parent)]).toEqual([[], []]);
+    expect([await readsHome(school.accounts.parent), await noticesOf(school.accounts.parent)]).toEqual([[], []]);
     expect(code(await api(nurse)(c.startPlan, { params: { id }, body: { version } }))).toBe('plans.empty');
     const edited = await api(nurse)(c.editPlan, { params: { id }, body: { ...content(), version } });
     expect(edited.body).toMatchObject({ state: 'draft', can: { start: true, discard: true } });
@@ -245,13 +245,13 @@ describe('a plan', () => {
       [1, 2].map(() => api(nurse)(c.startPlan, { params: { id }, body: { version: version + 1 } })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await told(school.accounts.parent)).toEqual(['plan']);
+    expect(await noticesOf(school.accounts.parent)).toEqual(['plan']);
     const gone = await made({ kind: 'PPS', inForce: false });
     expect((await api(nurse)(c.discardPlan, { params: { id: gone.id }, body: { version: 1 } })).status).toBe(200);
     expect((await api(nurse)(c.getPlan, { params: { id: gone.id } })).status).toBe(404);
   });
 
-  it('is written once whatever the clicks, once of its kind at a time, and within its days', async () => {
+  it('is created once for several clicks, is unique for its kind at a time, and lies within its dates', async () => {
     const id = newId();
     const both = await Promise.all([1, 2].map(() => create({ id })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -269,7 +269,7 @@ describe('a plan', () => {
     expect((await create({ kind: 'PAI' }, school.accounts.prof)).status).toBe(403);
   });
 
-  it('keeps its papers from teachers, from another’s uploads and from who looks through another’s eyes', async () => {
+  it('hides its papers from teachers, from another’s uploads and from a look as somebody', async () => {
     const paper = await file(nurse);
     const { id, version } = await made({ fileIds: [paper] });
     expect((await as('parent')(c.ownPlans, { query: {} })).body.items[0]!.files).toHaveLength(1);
@@ -284,7 +284,7 @@ describe('a plan', () => {
     expect(edited.body.files).toEqual([]);
   });
 
-  it('leaves nothing of what it says in the journal (SEC-AUD-03)', async () => {
+  it('writes none of its content in the journal (SEC-AUD-03)', async () => {
     const { id, version } = await made();
     await api(nurse)(c.editPlan, { params: { id }, body: { ...content(), need: 'MARK-OTHER', version } });
     const lines = await inSchool((db) =>
@@ -294,7 +294,7 @@ describe('a plan', () => {
     expect(JSON.stringify(lines)).not.toMatch(/MARK-|PAP|extra_time|Une page/);
   });
 
-  it('goes with its papers two years after its end', async () => {
+  it('is deleted with its papers two years after its end', async () => {
     const paper = await file(nurse);
     await made({ fileIds: [paper], startsOn: '2023-09-01', endsOn: '2024-06-30', reviewOn: null });
     await made({ kind: 'PPS' });

@@ -62,7 +62,7 @@ async function change(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 }
 
-it('changes of years, classes, groups, subjects and courses are heard by those whose right opens them', async () => {
+it('changes of years, classes, groups, subjects and courses are sent to users whose rights open them', async () => {
   const who: PersonName[] = ['admin', 'prof', 'parent', 'eleve'];
   const readers = await Promise.all(
     who.map((name) => openStream(server, school.schoolId, school.accounts[name].token)),
@@ -75,16 +75,16 @@ it('changes of years, classes, groups, subjects and courses are heard by those w
   );
   const staff = ['calendar.changed', 'classes.changed', 'courses.changed', 'groups.changed', 'subjects.changed'];
 
-  const heard: Record<string, string[]> = {};
+  const received: Record<string, string[]> = {};
   for (const [index, reader] of readers.entries()) {
     await reader.until('school.changed');
-    heard[who[index]!] = [...new Set(reader.events.map(({ kind }) => kind))]
+    received[who[index]!] = [...new Set(reader.events.map(({ kind }) => kind))]
       .filter((kind) => staff.includes(kind))
       .sort();
     reader.close();
   }
   // A teacher opens the page of a class, and nothing else of these.
-  expect(heard).toEqual({ admin: staff, prof: ['classes.changed', 'groups.changed'], parent: [], eleve: [] });
+  expect(received).toEqual({ admin: staff, prof: ['classes.changed', 'groups.changed'], parent: [], eleve: [] });
   // Nor is it sent again after a reconnection.
   const again = await openStream(server, school.schoolId, school.accounts.parent.token, last[2]);
   await again.until('school.changed');

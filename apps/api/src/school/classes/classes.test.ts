@@ -51,12 +51,12 @@ async function addYear(more: object = {}): Promise<string> {
 }
 
 describe('rules', () => {
-  it('name what two editors disagree on', () => {
+  it('list the fields on which two editors differ', () => {
     expect(differing({ name: 'a', capacity: 3, room: null }, { name: 'b', capacity: 3, room: undefined })).toEqual({
       name: { theirs: 'a', yours: 'b' },
     });
   });
-  it('take the day of a year that is past, running or to come', () => {
+  it('use a day of a past, current or future year', () => {
     const year = { starts_on: '2026-09-01', ends_on: '2027-07-01' };
     expect([dayOf(year, '2026-01-01'), dayOf(year, '2026-11-21'), dayOf(year, '2029-01-01')]).toEqual([
       '2026-09-01',
@@ -64,7 +64,7 @@ describe('rules', () => {
       '2027-07-01',
     ]);
   });
-  it('let go only what nothing refers to', () => {
+  it('allow deletion only without any reference', () => {
     const none = { pupils: 0, courses: 0, groups: 0, classes: 0 };
     expect(unused(none)).toBe(true);
     for (const part of Object.keys(none)) expect(unused({ ...none, [part]: 1 })).toBe(false);
@@ -72,7 +72,7 @@ describe('rules', () => {
 });
 
 describe('the board', () => {
-  it('shows levels and classes of the current year with who is in them', async () => {
+  it('shows levels and classes of the current year with their people', async () => {
     await inDb((db) =>
       db.updateTable('persons').set({ sex: 'F' }).where('id', '=', school.accounts.eleve.personId).execute(),
     );
@@ -92,7 +92,7 @@ describe('the board', () => {
     expect(levels[0]?.references).toBe(1);
   });
 
-  it('counts who is there on the day, not who left nor who is to come', async () => {
+  it('counts pupils present on the day, not former or future ones', async () => {
     await inDb(async (db) => {
       await db
         .updateTable('enrolments')
@@ -110,7 +110,7 @@ describe('the board', () => {
     expect((await one('6A')).can.remove).toBe(false);
   });
 
-  it('reads other years, writes in none that is closed', async () => {
+  it('shows other years, and closed ones are read-only', async () => {
     const yearId = await addYear({ closed_at: new Date() });
     const made = newId();
     await inDb((db) =>
@@ -137,7 +137,7 @@ describe('the board', () => {
     expect((await as('admin')(c.classBoard, { query: { yearId: newId() } })).status).toBe(404);
   });
 
-  it('offers teachers in post and rooms in use', async () => {
+  it('offers current teachers and rooms in use', async () => {
     const { teachers, orgs } = (await as('admin')(c.classChoices, {})).body;
     expect([teachers.map(({ label }) => label), orgs.map(({ id }) => id)]).toEqual([
       ['Claire Moreau', 'Hassan Tazi'],
@@ -147,7 +147,7 @@ describe('the board', () => {
 });
 
 describe('classes', () => {
-  it('are made several at once, all or none, and a double press makes them once', async () => {
+  it('are created several at once, all or none, and once on a double click', async () => {
     const body = {
       yearId: school.yearId,
       levelId: school.levels['6e'],
@@ -163,7 +163,7 @@ describe('classes', () => {
     expect((await board()).classes).toHaveLength(5);
   });
 
-  it('change a field at a time and leave what was before and after', async () => {
+  it('change one field at a time and record the values before and after', async () => {
     const { id } = await one('6A');
     const room = newId();
     await inDb((db) =>
@@ -193,7 +193,7 @@ describe('classes', () => {
     expect(line).toMatchObject({ before: { capacity: null }, after: { capacity: 28 } });
   });
 
-  it('changed by two at once: the second is given both values', async () => {
+  it('changed by two users at once: the second gets both values', async () => {
     const { id } = await one('6A');
     await as('admin')(c.updateClass, { params: { id }, body: { capacity: 28, version: 1 } });
     const late = await as('admin')(c.updateClass, { params: { id }, body: { capacity: 30, version: 1 } });
@@ -238,7 +238,7 @@ describe('classes', () => {
     ]);
   });
 
-  it('take only parts of the school', async () => {
+  it('accept only references within the school', async () => {
     const { id } = await one('6A');
     const past = await addYear();
     const before = newId();
@@ -270,7 +270,7 @@ describe('classes', () => {
     expect((await as('admin')(c.removeClass, { params: { id: other.classes['6A'] } })).status).toBe(404);
   });
 
-  it('stand in the order that was chosen', async () => {
+  it('keep the chosen order', async () => {
     const { ids } = (await make(['6B', '6C'])).body;
     const order = [ids[1]!, school.classes['6A'], ids[0]!];
     expect((await as('admin')(c.orderClasses, { body: { ids: order } })).status).toBe(200);
@@ -281,7 +281,7 @@ describe('classes', () => {
       expect(code(await as('admin')(c.orderClasses, { body: { ids: wrong } }))).toBe('classes.unknown_part');
   });
 
-  it('are deleted when empty and come back as they were', async () => {
+  it('are deleted when empty and restored unchanged', async () => {
     const full = await as('admin')(c.removeClass, { params: { id: school.classes['6A'] } });
     expect([full.status, code(full), details(full)]).toEqual([
       409,
@@ -300,7 +300,7 @@ describe('classes', () => {
     expect(await one('6B')).toMatchObject({ id, capacity: 12 });
   });
 
-  it('keep no invisible character in a name', async () => {
+  it('reject invisible characters in a name', async () => {
     await make(['6\u202eB']);
     expect((await board()).classes.map(({ name }) => name)).toContain('6B');
     expect((await make(['\u202e'])).status).toBe(400);
@@ -313,7 +313,7 @@ describe('levels', () => {
   const add = (name: string) => as('admin')(l.createLevel, { body: { name, cycle: 'Collège', orgId: school.orgId } });
   const names = async () => (await board()).levels.map(({ name }) => name);
 
-  it('are added, renamed, led to the next and put in order', async () => {
+  it('are added, renamed, linked to the next and ordered', async () => {
     const { id } = (await add('4e')).body;
     expect(await names()).toEqual(['6e', '5e', '4e']);
     expect(
@@ -332,7 +332,7 @@ describe('levels', () => {
     ]);
   });
 
-  it('refuse a name in use, themselves as next, and what is not the school’s', async () => {
+  it('refuse a name in use, themselves as next level, and references outside the school', async () => {
     expect(code(await add('6e'))).toBe('levels.name_taken');
     const change = (body: object) =>
       as('admin')(l.updateLevel, { params: { id: school.levels['6e'] }, body: { version: 1, ...body } });
@@ -365,7 +365,7 @@ describe('the page of a class', () => {
   const page = (who: PersonName, id: string, on?: string) =>
     as(who)(c.getClass, { params: { id }, query: on ? { on } : {} });
 
-  it('says who is in it and who teaches what there', async () => {
+  it('shows its people and who teaches what there', async () => {
     await inDb((db) =>
       db
         .updateTable('classes')
@@ -389,7 +389,7 @@ describe('the page of a class', () => {
     expect((await page('admin', school.classes['6A'], '2019-01-01')).body.pupils).toEqual([]);
   });
 
-  it('is for those whose reach holds it: a teacher’s own class, no other', async () => {
+  it('is for users within reach: a teacher’s own class, no other', async () => {
     const mine = await page('prof', school.classes['6A']);
     expect([mine.status, mine.body.pupils.length, mine.body.can.edit, mine.body.next]).toEqual([200, 1, false, null]);
     expect((await page('prof', school.classes['5B'])).status).toBe(404);

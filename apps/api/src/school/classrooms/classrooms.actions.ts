@@ -17,7 +17,7 @@ import { refuseOutside } from '../directory/in-force.public.ts';
 type Body = BodyOf<typeof c.createClassroom>;
 type List = ResponseInput<typeof c.listClassrooms>;
 
-const told = (tx: ClassroomsTx) =>
+const announceChange = (tx: ClassroomsTx) =>
   tx.live('classrooms.changed', {}, { holds: ['school.structure', 'assignments.manage'] });
 function clean(body: Body): Body {
   const name = plainName(body.name);
@@ -84,7 +84,7 @@ export function createClassroom(ctx: Ctx, sent: Body): Promise<c.Classroom> {
       .values({ school_id: tx.schoolId, id, ...columns(body) })
       .execute();
     if (body.subjectIds.length) await equip(tx, [id], body.subjectIds);
-    await told(tx);
+    await announceChange(tx);
     return { result: await classroomOf(tx.db, id), audit: { object: { type: 'classroom', id }, after: { ...body } } };
   });
 }
@@ -117,7 +117,7 @@ export function createSeries(
     const created = made.map(({ id }) => id);
     if (created.length && body.subjectIds.length) await equip(tx, created, body.subjectIds);
     const taken = new Set(made.map(({ name }) => name));
-    await told(tx);
+    await announceChange(tx);
     return {
       result: { created, skipped: names.filter((name) => !taken.has(name)) },
       audit: { object: { type: 'classroom', id: null }, after: { ...body, first, last, created } },
@@ -152,7 +152,7 @@ export function updateClassroom(
       .where('id', '=', id)
       .execute();
     if (differ.subjectIds) await equip(tx, [id], body.subjectIds);
-    await told(tx);
+    await announceChange(tx);
     const side = (which: 'theirs' | 'yours') =>
       Object.fromEntries(Object.entries(differ).map(([field, values]) => [field, values[which]]));
     return {
@@ -193,7 +193,7 @@ export function updateClassrooms(ctx: Ctx, { ids, ...change }: BodyOf<typeof c.u
       .where('id', 'in', own)
       .execute();
     if (subjectIds) await equip(tx, own, [...new Set(subjectIds)]);
-    await told(tx);
+    await announceChange(tx);
     const fields = classroomFields.filter((field) => Object.hasOwn(change, field));
     const before = Object.fromEntries(
       former.map((room) => [room.id, Object.fromEntries(fields.map((field) => [field, room[field]]))]),
@@ -214,7 +214,7 @@ export function archiveClassrooms(ctx: Ctx, { ids, archived }: BodyOf<typeof c.a
       .set({ archived_at: archived ? tx.now : null, version: sql`version + 1` })
       .where('id', 'in', own)
       .execute();
-    await told(tx);
+    await announceChange(tx);
     return {
       result: await classroomList({ ...ctx, db: tx.db }),
       audit: {
@@ -231,7 +231,7 @@ export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List
   return classroomsRoom.act(ctx, 'classrooms.remove', async (tx) => {
     const own = await locked(tx, ctx, ids);
     const gone = await tx.db.deleteFrom('classrooms').where('id', 'in', own).returning(['id', 'name']).execute();
-    await told(tx);
+    await announceChange(tx);
     return {
       result: await classroomList({ ...ctx, db: tx.db }),
       audit: {

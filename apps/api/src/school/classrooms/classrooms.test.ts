@@ -34,7 +34,7 @@ const code = (answer: { body: unknown }): unknown => (answer.body as { code?: st
 const details = (answer: { body: unknown }) => (answer.body as unknown as { details: Record<string, unknown> }).details;
 
 describe('rooms', () => {
-  it('are made once, with what they are equipped for', async () => {
+  it('are created once, with their equipment', async () => {
     const [maths] = (await list()).subjects;
     const key = crypto.randomUUID();
     const made = await create({ name: '<i>Labo</i> \u202Exyz', subjectIds: [maths!.id, maths!.id] }, key);
@@ -56,7 +56,7 @@ describe('rooms', () => {
     expect((await create({ capacity: 0 })).status).toBe(400);
   });
 
-  it('come in series, in the order of their numbers, past those that stand', async () => {
+  it('are created in series, in the order of their numbers, after existing ones', async () => {
     const { body: first } = await create({ name: 'Salle 103' });
     const made = (await series({ first: 98, last: 103 })).body;
     expect([made.created.length, made.skipped]).toEqual([5, ['Salle 103']]);
@@ -77,7 +77,7 @@ describe('rooms', () => {
     expect((await series({ name: '', first: 1, last: 2 })).body.created.length).toBe(2);
   });
 
-  it('answer 409 with both values to the second of two editors', async () => {
+  it('return 409 with both values to the second of two editors', async () => {
     const { id, version } = (await create()).body;
     const edit = (capacity: number) =>
       as('admin')(c.updateClassroom, { params: { id }, body: { ...fields({ capacity }), version } });
@@ -90,7 +90,7 @@ describe('rooms', () => {
     ]);
   });
 
-  it('change together, fields left out untouched', async () => {
+  it('change together, and omitted fields stay unchanged', async () => {
     const { created } = (await series({ last: 103 })).body;
     const [maths] = (await list()).subjects;
     const { body } = await as('admin')(c.updateClassrooms, {
@@ -108,7 +108,7 @@ describe('rooms', () => {
     ).toBe(true);
   });
 
-  it('are archived and brought back with what used them', async () => {
+  it('are archived and restored with their uses', async () => {
     const { id } = (await create()).body;
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.updateTable('classes').set({ classroom_id: id }).where('id', '=', school.classes['6A']).execute(),
@@ -120,7 +120,7 @@ describe('rooms', () => {
     expect(await archive(false)).toMatchObject({ archived: false, classes: 1 });
   });
 
-  it('made by mistake go for good, all or none, unless a class has one', async () => {
+  it('created by mistake are deleted, all or none, unless a class uses one', async () => {
     const { created } = (await series({ last: 103 })).body;
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.updateTable('classes').set({ classroom_id: created[0]! }).where('id', '=', school.classes['6A']).execute(),
@@ -155,7 +155,7 @@ describe('rooms', () => {
     expect((await as('prof')(c.listClassrooms, {})).status).toBe(403);
   });
 
-  it('go out as a file whose cells are inert', async () => {
+  it('are exported as a file with inert cells', async () => {
     await create({ name: '=cmd()' });
     const csv = String((await as('admin')(c.exportClassrooms, { query: { format: 'csv' } })).body);
     expect(csv).toContain(`"'=cmd()";"Collège";"Ordinaire";32;"toutes";0`);
@@ -165,7 +165,7 @@ describe('rooms', () => {
   });
 });
 
-it('names a series and compares what two editors want', () => {
+it('a series gets its names, and the values of two editors are compared', () => {
   expect([
     seriesNames('Salle', 9, 11),
     seriesNames('', 1, 1),

@@ -95,7 +95,7 @@ test.each([
   expect(isOfAge(birthOn, on)).toBe(expected);
 });
 
-test('who decides, and what an answer says', () => {
+test('the deciding people and the meaning of an answer are known', () => {
   expect(deciders(facts.pupil, [mother, { ...father, to: '2020-01-01' }], day)).toEqual(['mother']);
   expect(deciders({ id: 'pupil', birthOn: '2000-01-01' }, [mother], day)).toEqual(['pupil']);
   expect([

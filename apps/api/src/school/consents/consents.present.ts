@@ -26,7 +26,7 @@ export type ConsentRow = {
  */
 export function presentPupil(
   pupil: ConsentPupil,
-  said: readonly ConsentRow[],
+  rows: readonly ConsentRow[],
   rule: ImageRule,
   today: string,
   me: string | null,
@@ -38,7 +38,7 @@ export function presentPupil(
     className: pupil.className,
     ofAge: isOfAge(pupil.birthOn, today),
     purposes: imagePurposes.map((purpose) => {
-      const decisions = said.filter((one) => one.purpose === purpose);
+      const decisions = rows.filter((one) => one.purpose === purpose);
       return {
         purpose,
         allowed: allowed({ purpose, rule, pupil, authorities: pupil.ties, decisions }, today),

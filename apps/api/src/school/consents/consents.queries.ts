@@ -114,7 +114,7 @@ async function latest(
   }));
 }
 
-const grouped = (said: readonly ConsentRow[]): Map<string, ConsentRow[]> => Map.groupBy(said, ({ pupilId }) => pupilId);
+const grouped = (rows: readonly ConsentRow[]): Map<string, ConsentRow[]> => Map.groupBy(rows, ({ pupilId }) => pupilId);
 const oneOf = (ids: readonly string[]): Expression<SqlBool> => sql<boolean>`p.id = ANY (${[...ids]}::uuid[])`;
 
 /**
@@ -130,11 +130,11 @@ export async function pupilsAllowed(
 ): Promise<ReadonlySet<string>> {
   if (!pupilIds.length) return new Set();
   const { rule, pupils } = await pupilsWhere(db, day, oneOf(pupilIds));
-  const said = grouped(await latest(db, pupilIds, purpose, until));
+  const decisions = grouped(await latest(db, pupilIds, purpose, until));
   return new Set(
     pupils
       .filter((pupil) =>
-        allowed({ purpose, rule, pupil, authorities: pupil.ties, decisions: said.get(pupil.id) ?? [] }, day),
+        allowed({ purpose, rule, pupil, authorities: pupil.ties, decisions: decisions.get(pupil.id) ?? [] }, day),
       )
       .map(({ id }) => id),
   );
@@ -179,7 +179,7 @@ async function consentsWhere(
 ): Promise<{ rule: ImageRule; items: ChildConsents[] }> {
   const { rule, pupils } = await pupilsWhere(db, ctx.today, condition);
   const ids = pupils.map(({ id }) => id);
-  const said = grouped(await latest(db, ids));
+  const decisions = grouped(await latest(db, ids));
   const rows = ids.length
     ? await db
         .selectFrom((eb) =>
@@ -209,7 +209,7 @@ async function consentsWhere(
     : [];
   const me = ctx.actor.kind === 'account' ? ctx.actor.personId : null;
   const items = pupils.map((pupil) => ({
-    ...presentPupil(pupil, said.get(pupil.id) ?? [], rule, ctx.today, me),
+    ...presentPupil(pupil, decisions.get(pupil.id) ?? [], rule, ctx.today, me),
     history: rows
       .filter((row) => row.pupil_id === pupil.id)
       .map((row) => ({
@@ -234,14 +234,17 @@ export const ownConsents = (ctx: ReadCtx) => consentsWhere(ctx.db, ctx, readsAsG
 /** Pupils of a class, or all those in reach, with their answers for each purpose, in two statements. */
 export async function registerOf(ctx: Pick<ReadCtx, 'db' | 'actor' | 'today'>, classId: string | undefined) {
   const { rule, pupils } = await pupilsWhere(ctx.db, ctx.today, inRegister(ctx, classId));
-  const said = grouped(
+  const decisions = grouped(
     await latest(
       ctx.db,
       pupils.map(({ id }) => id),
     ),
   );
   const active = classId ? pupils : pupils.filter((pupil) => pupil.className !== null);
-  return { rule, items: active.map((pupil) => presentPupil(pupil, said.get(pupil.id) ?? [], rule, ctx.today, null)) };
+  return {
+    rule,
+    items: active.map((pupil) => presentPupil(pupil, decisions.get(pupil.id) ?? [], rule, ctx.today, null)),
+  };
 }
 
 /** The register of a class. Empty for a class out of reach, or without pupils. */

@@ -43,7 +43,7 @@ const day = (shift = 0): string =>
   new Date(server.kernel.now().getTime() + shift * 86_400_000).toISOString().slice(0, 10);
 const shown = async (purpose: c.ImagePurpose): Promise<boolean> =>
   (await db((tx) => imageConsent(tx, [child, school.accounts.eleve2.personId], purpose, day()))).has(child);
-const say = (
+const decide = (
   who: PersonName | TestAccount,
   purpose: c.ImagePurpose,
   granted: boolean,
@@ -52,9 +52,9 @@ const say = (
 const stored = () => db((tx) => tx.selectFrom('consents').selectAll().orderBy('decided_at').execute());
 
 describe('a guardian', () => {
-  it('answers for his child; it counts at once, and is kept when he changes his mind', async () => {
+  it('answers for their child; it applies at once, and earlier answers are kept', async () => {
     expect(await shown('albums')).toBe(false);
-    const { status, body } = await say('parent', 'albums', true);
+    const { status, body } = await decide('parent', 'albums', true);
     expect(status).toBe(200);
     expect(body.purposes.find(({ purpose }) => purpose === 'albums')).toMatchObject({
       allowed: true,
@@ -64,7 +64,7 @@ describe('a guardian', () => {
       ],
     });
     expect(await shown('albums')).toBe(true);
-    expect((await say('parent', 'albums', false)).body.history.map(({ granted, name }) => [granted, name])).toEqual([
+    expect((await decide('parent', 'albums', false)).body.history.map(({ granted, name }) => [granted, name])).toEqual([
       [false, 'Samira El Amrani'],
       [true, 'Samira El Amrani'],
     ]);
@@ -73,26 +73,28 @@ describe('a guardian', () => {
   });
 
   it('pressing twice leaves one answer', async () => {
-    await Promise.all([say('parent', 'albums', true), say('parent', 'albums', true)]);
+    await Promise.all([decide('parent', 'albums', true), decide('parent', 'albums', true)]);
     expect((await stored()).length).toBe(1);
   });
 
-  it('gives a yes until a day, from today on', async () => {
-    expect((await say('parent', 'albums', true, { endsOn: day(1) })).status).toBe(200);
+  it('consents until a day, from today on', async () => {
+    expect((await decide('parent', 'albums', true, { endsOn: day(1) })).status).toBe(200);
     expect(await shown('albums')).toBe(true);
     expect((await db((tx) => imageConsent(tx, [child], 'albums', day(2)))).size).toBe(0);
     for (const endsOn of [day(-1), '2026-13-45', '99999999'])
-      expect((await say('parent', 'albums', true, { endsOn })).body).toMatchObject({ code: 'consents.dates' });
-    expect((await say('parent', 'albums', false, { endsOn: day(5) })).body).toMatchObject({ code: 'consents.dates' });
+      expect((await decide('parent', 'albums', true, { endsOn })).body).toMatchObject({ code: 'consents.dates' });
+    expect((await decide('parent', 'albums', false, { endsOn: day(5) })).body).toMatchObject({
+      code: 'consents.dates',
+    });
   });
 
-  it('is not enough outside the school, and is stopped by the other one’s no inside (LAW-IMG-01)', async () => {
-    await say('parent', 'website', true);
+  it('alone is not enough outside the school, and the other guardian’s refusal blocks use inside (LAW-IMG-01)', async () => {
+    await decide('parent', 'website', true);
     expect(await shown('website')).toBe(false);
-    await say(second, 'website', true);
+    await decide(second, 'website', true);
     expect(await shown('website')).toBe(true);
-    await say('parent', 'albums', true);
-    await say(second, 'albums', false);
+    await decide('parent', 'albums', true);
+    await decide(second, 'albums', false);
     expect(await shown('albums')).toBe(false);
     await db((tx) =>
       tx
@@ -104,7 +106,7 @@ describe('a guardian', () => {
     expect(await shown('albums')).toBe(true);
   });
 
-  it('reaches his own children alone, while his authority stands', async () => {
+  it('reaches only their own children, while they have authority', async () => {
     const other = school.accounts.eleve2.personId;
     expect(
       (await as('parent')(c.decideConsent, { params: { id: other }, body: { purpose: 'albums', granted: true } }))
@@ -119,15 +121,15 @@ describe('a guardian', () => {
           .where('guardian_id', '=', second.personId)
           .execute(),
       );
-      expect((await say(second, 'albums', true)).status).toBe(404);
+      expect((await decide(second, 'albums', true)).status).toBe(404);
       expect((await as(second)(c.listChildConsents, {})).body.items).toEqual([]);
     }
     for (const who of ['eleve', 'prof', 'personnel', 'admin'] as const)
-      expect((await say(who, 'albums', true)).status).toBe(404);
+      expect((await decide(who, 'albums', true)).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
 
-  it('acting for one child reaches that one alone', async () => {
+  it('acting for one child reaches only that child', async () => {
     const sister = await db((tx) =>
       addAccount(server, tx, school, { role: 'eleve', first: 'Lina', last: 'El Amrani' }),
     );
@@ -171,13 +173,13 @@ describe('a guardian', () => {
     ).toBe(200);
   });
 
-  it('no longer decides for a child of age, who does so himself on paper', async () => {
-    await say('parent', 'press', true);
-    await say(second, 'press', true);
+  it('no longer decides for a child of age, who decides on paper', async () => {
+    await decide('parent', 'press', true);
+    await decide(second, 'press', true);
     expect(await shown('press')).toBe(true);
     await db((tx) => tx.updateTable('persons').set({ birth_on: '2000-01-01' }).where('id', '=', child).execute());
     expect(await shown('press')).toBe(false);
-    expect(await say('parent', 'press', true)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
+    expect(await decide('parent', 'press', true)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
     const paper = (byId: string) =>
       as('admin')(c.recordConsent, { params: { id: child }, body: { purpose: 'press', granted: true, byId } });
     expect((await paper(second.personId)).body).toMatchObject({ code: 'consents.no_authority' });
@@ -202,9 +204,9 @@ describe('a pupil of age', () => {
   const born = (birth_on: string) =>
     db((tx) => tx.updateTable('persons').set({ birth_on }).where('id', '=', child).execute());
 
-  it('answers for himself from his birthday on; his guardians read and no longer decide', async () => {
-    await say('parent', 'press', true);
-    await say(second, 'press', true);
+  it('answers personally from their birthday on; guardians can read but no longer decide', async () => {
+    await decide('parent', 'press', true);
+    await decide(second, 'press', true);
     const year = Number(day().slice(0, 4)) - 18;
     await born(`${year}${day(1).slice(4)}`);
     expect((await as('eleve')(c.myConsents, {})).body).toEqual({ rule: 'one', item: null });
@@ -227,7 +229,7 @@ describe('a pupil of age', () => {
       answers: [{ kind: 'self', mine: true, granted: true, onPaper: false }],
     });
     expect(await shown('press')).toBe(true);
-    expect(await say('parent', 'press', false)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
+    expect(await decide('parent', 'press', false)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
     expect((await as('parent')(c.listChildConsents, {})).body.items[0]).toMatchObject({
       ofAge: true,
       purposes: [{}, {}, {}, {}, { answers: [{ kind: 'self', mine: false, granted: true }] }],
@@ -236,7 +238,7 @@ describe('a pupil of age', () => {
     expect(await shown('press')).toBe(false);
   });
 
-  it('twice pressed leaves one answer; nobody else has such a page', async () => {
+  it('has one answer after a double press; nobody else has such a page', async () => {
     await born('2000-01-01');
     await Promise.all([mine('eleve', true), mine('eleve', true)]);
     expect((await stored()).length).toBe(1);
@@ -249,8 +251,8 @@ describe('a pupil of age', () => {
 });
 
 describe('the office', () => {
-  it('reads the register of a class, writes down a paper, and says so in the journal', async () => {
-    await say('parent', 'albums', true);
+  it('reads the register of a class, records a paper answer, and writes it in the journal', async () => {
+    await decide('parent', 'albums', true);
     const { body } = await as('admin')(c.listConsents, { query: { classId: school.classes['6A'] } });
     expect(body).toMatchObject({
       rule: 'one',
@@ -286,15 +288,15 @@ describe('the office', () => {
     ]);
   });
 
-  it('asks for every guardian’s yes inside too, when the school says so', async () => {
-    await say('parent', 'albums', true);
+  it('needs the consent of every guardian inside too, when the school requires it', async () => {
+    await decide('parent', 'albums', true);
     expect((await as('admin')(c.setImageRule, { body: { rule: 'all' } })).status).toBe(200);
     expect(await shown('albums')).toBe(false);
-    await say(second, 'albums', true);
+    await decide(second, 'albums', true);
     expect(await shown('albums')).toBe(true);
   });
 
-  it('sees what is in reach: a teacher his classes, and writes nothing', async () => {
+  it('sees pupils within its reach; a teacher sees their classes, and changes nothing', async () => {
     expect((await as('prof')(c.listConsents, { query: { classId: school.classes['6A'] } })).body).toMatchObject({
       canRecord: false,
       items: [{ label: 'Yasmine El Amrani' }],
@@ -321,9 +323,9 @@ describe('the office', () => {
     ).toBe(404);
   });
 
-  it('takes the register away as an inert file', async () => {
+  it('exports the register as an inert file', async () => {
     await db((tx) => tx.updateTable('persons').set({ last_name: '=1+1' }).where('id', '=', child).execute());
-    await say('parent', 'website', true);
+    await decide('parent', 'website', true);
     const csv = String(
       (await as('admin')(c.exportConsents, { query: { format: 'csv', classId: school.classes['6A'] } })).body,
     );
@@ -357,8 +359,8 @@ describe('the office', () => {
   });
 });
 
-it('what was answered is never rewritten', async () => {
-  await say('parent', 'albums', true);
+it('a given answer is never modified', async () => {
+  await decide('parent', 'albums', true);
   await expect(db((tx) => tx.updateTable('consents').set({ granted: false }).execute())).rejects.toThrow(
     /permission denied/,
   );

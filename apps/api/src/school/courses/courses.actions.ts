@@ -22,7 +22,7 @@ const columns = ({ weeklyMinutes, coefficient, marked }: CourseFields) => ({
   coefficient,
   marked,
 });
-const told = (tx: CoursesTx, yearId: string) =>
+const announceChange = (tx: CoursesTx, yearId: string) =>
   tx.live('courses.changed', { yearId }, { holds: ['assignments.manage'] });
 
 /** The year of the class or the group that a course is for; 404 when it is not the school's. */
@@ -120,7 +120,7 @@ export function createCourse(ctx: Ctx, body: Create): Promise<c.Course> {
       .executeTakeFirst();
     if (!made) throw conflict('courses.taken');
     await writeParts(tx, id, body);
-    await told(tx, yearId);
+    await announceChange(tx, yearId);
     return { result: await courseOf(tx.db, id), audit: { object: { type: 'course', id }, after: { ...body, yearId } } };
   });
 }
@@ -160,7 +160,7 @@ export function updateCourse(
       .where('id', '=', id)
       .execute();
     await writeParts(tx, id, body);
-    await told(tx, yearId);
+    await announceChange(tx, yearId);
     const side = (which: 'theirs' | 'yours') =>
       Object.fromEntries(Object.entries(differ).map(([field, values]) => [field, values[which]]));
     return {
@@ -175,7 +175,7 @@ export function removeCourse(ctx: Ctx, id: string): Promise<c.Course> {
   return coursesRoom.act(ctx, 'courses.remove', async (tx) => {
     const { yearId, before } = await locked(tx, ctx, id);
     await tx.db.deleteFrom('courses').where('id', '=', id).execute();
-    await told(tx, yearId);
+    await announceChange(tx, yearId);
     return { result: before, audit: { object: { type: 'course', id }, before: { ...before } } };
   });
 }

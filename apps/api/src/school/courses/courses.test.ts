@@ -89,7 +89,7 @@ async function addGroup(name: string, more: { classId?: string; members?: string
 }
 
 describe('the board', () => {
-  it('holds all that services are made of', async () => {
+  it('holds all data of teaching services', async () => {
     const group = await addGroup('Anglais LV1', {
       members: [school.accounts.eleve.personId, school.accounts.eleve2.personId],
     });
@@ -123,7 +123,7 @@ describe('the board', () => {
 });
 
 describe('a course', () => {
-  it('is made once, for one class or one group', async () => {
+  it('is created once, for one class or one group', async () => {
     const key = crypto.randomUUID();
     const made = await create('FR', { classId: school.classes['6A'] }, [teacher('prof2')], key);
     expect(made.body).toMatchObject({
@@ -144,7 +144,7 @@ describe('a course', () => {
       expect(code(await create('MATHS', place))).toBe('courses.place');
   });
 
-  it('is made once by two who press at the same time', async () => {
+  it('is created once by two concurrent callers', async () => {
     const answers = await Promise.all([
       create('FR', { classId: school.classes['6A'] }),
       create('FR', { classId: school.classes['6A'] }),
@@ -152,7 +152,7 @@ describe('a course', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('answers 409 with both values to the second of two editors', async () => {
+  it('returns 409 with both values to the second of two editors', async () => {
     const { body: course } = await create('FR', { classId: school.classes['6A'] });
     expect((await update(course, { weeklyMinutes: 300 })).body).toMatchObject({ weeklyMinutes: 300, version: 2 });
     const late = await update(course, { weeklyMinutes: 270, teachers: [teacher('prof')] });
@@ -166,7 +166,7 @@ describe('a course', () => {
     ]);
   });
 
-  it('keeps its teachers apart and their days in order', async () => {
+  it('keeps its teachers distinct and their dates in order', async () => {
     const { body: course } = await create('FR', { classId: school.classes['6A'] });
     expect(code(await update(course, { teachers: [teacher('prof', { fromOn: day(3), toOn: day(1) })] }))).toBe(
       'courses.dates',
@@ -207,7 +207,7 @@ describe('a course', () => {
     expect((await update({ ...course, version: 2 }, { termIds: [newId()] })).status).toBe(404);
   });
 
-  it('comes back as it was when its deletion is undone', async () => {
+  it('is restored unchanged when its deletion is undone', async () => {
     const { body: course } = await create('FR', { classId: school.classes['6A'] }, [
       teacher('prof', { role: 'co', weeklyMinutes: 120, fromOn: day(-10) }),
     ]);
@@ -246,7 +246,7 @@ describe('a course', () => {
     ).toBe(404);
   });
 
-  it('of a closed year is read, no longer written', async () => {
+  it('of a closed year is read-only', async () => {
     const { body: course } = await create('FR', { classId: school.classes['6A'] });
     await db((tx) =>
       tx.updateTable('school_years').set({ closed_at: server.kernel.now() }).where('id', '=', school.yearId).execute(),
@@ -261,8 +261,8 @@ describe('a course', () => {
   });
 });
 
-describe('what a teacher sees follows his courses (SEC-OBJ-03)', () => {
-  it('opens the class the day he is given it and closes it the day he leaves it', async () => {
+describe('what a teacher sees follows the courses (SEC-OBJ-03)', () => {
+  it('a class opens on the first day of a course and closes on its last', async () => {
     expect(await pupils('prof')).toEqual(['Yasmine El Amrani']);
     const { body: course } = await create('MATHS', { classId: school.classes['5B'] }, [teacher('prof')]);
     expect(await pupils('prof')).toEqual(['Adam Benjelloun', 'Yasmine El Amrani']);
@@ -274,7 +274,7 @@ describe('what a teacher sees follows his courses (SEC-OBJ-03)', () => {
     expect(await pupils('prof')).toEqual(['Yasmine El Amrani']);
   });
 
-  it('shows a substitute the class between his dates only', async () => {
+  it('a substitute sees the class only between the dates of the cover', async () => {
     const span = (fromOn: string, toOn: string) => [
       teacher('prof'),
       teacher('prof2', { role: 'substitute', fromOn, toOn }),
@@ -287,7 +287,7 @@ describe('what a teacher sees follows his courses (SEC-OBJ-03)', () => {
     expect(await pupils('prof2')).toEqual(['Adam Benjelloun']);
   });
 
-  it('shows the pupils of a group across classes, and of them alone', async () => {
+  it('a teacher of a group sees its pupils across classes, and no others', async () => {
     const group = await addGroup('Espagnol', { members: [school.accounts.eleve2.personId] });
     const { body: course } = await create('FR', { groupId: group }, [teacher('prof')]);
     expect(await pupils('prof')).toEqual(['Adam Benjelloun', 'Yasmine El Amrani']);
@@ -296,7 +296,7 @@ describe('what a teacher sees follows his courses (SEC-OBJ-03)', () => {
   });
 });
 
-it('goes out as a file, one line for each teacher, cells inert', async () => {
+it('courses are exported as a file, one line for each teacher, with inert cells', async () => {
   await db((tx) => tx.updateTable('subjects').set({ name: '=HYPERLINK("x")' }).where('code', '=', 'FR').execute());
   await create('FR', { classId: school.classes['6A'] }, [
     teacher('prof'),
@@ -326,7 +326,7 @@ describe('rules', () => {
   ])('from %s to %s teaches on 1 November: %s', (from, to, expected) => {
     expect(teachesOn(stay(from, to), '2026-11-01')).toBe(expected);
   });
-  it('finds shared days, wrong teachers, gaps and doubles', () => {
+  it('find shared days, wrong teachers, gaps and duplicates', () => {
     expect([
       overlap(stay(null, '2026-10-31'), stay('2026-11-01', null)),
       overlap(stay(null, '2026-11-01'), stay('2026-11-01', null)),
@@ -345,7 +345,7 @@ describe('rules', () => {
     ]).toEqual(['vacant', 'vacant', 'ok', 'double']);
     expect(stateOf({ teachers: [{ ...stay(null, null), role: 'assistant' }] }, '2026-11-01')).toBe('vacant');
   });
-  it('compares whatever the order', () => {
+  it('compare in any order', () => {
     const base = {
       weeklyMinutes: 60,
       coefficient: 1,

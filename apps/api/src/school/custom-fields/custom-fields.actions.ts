@@ -18,7 +18,7 @@ import { customFieldsRoom, type CustomFieldsTx } from './custom-fields.room.ts';
 
 type List = ResponseInput<typeof c.listCustomFields>;
 const object = (id: string) => ({ type: 'custom_field', id });
-const told = (tx: CustomFieldsTx) => tx.live('custom_fields.changed', {}, { holds: ['people.view'] });
+const announceChange = (tx: CustomFieldsTx) => tx.live('custom_fields.changed', {}, { holds: ['people.view'] });
 type Given = Omit<BodyOf<typeof c.createCustomField>, 'id' | 'holder'>;
 
 function clean(holder: c.FieldHolder, sent: Given): Given {
@@ -64,7 +64,7 @@ export function create(ctx: Ctx, { id, holder, ...sent }: BodyOf<typeof c.create
           WHERE school_id = ${tx.schoolId})`,
       })
       .execute();
-    await told(tx);
+    await announceChange(tx);
     return { result: await list(tx.db), audit: { object: object(id), after: { holder, ...columns(given) } } };
   });
 }
@@ -115,7 +115,7 @@ export function update(ctx: Ctx, id: string, { version, ...sent }: BodyOf<typeof
       .set({ ...columns(given), version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await told(tx);
+    await announceChange(tx);
     return {
       result: await list(tx.db),
       audit: { object: object(id), before: columns(before), after: columns(given) },
@@ -133,7 +133,7 @@ export function order(ctx: Ctx, { holder, ids }: BodyOf<typeof c.orderCustomFiel
         .set({ position: at + 1 })
         .where('id', '=', id)
         .execute();
-    await told(tx);
+    await announceChange(tx);
     return {
       result: await list(tx.db),
       audit: { object: { type: 'custom_field', id: null }, after: { holder, ids } },
@@ -155,7 +155,7 @@ export function archive(
       .set({ archived_at: archived ? tx.now : null, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await told(tx);
+    await announceChange(tx);
     return { result: await list(tx.db), audit: { object: object(id), after: { archived } } };
   });
 }
@@ -167,7 +167,7 @@ export function remove(ctx: Ctx, id: string, { filled, version }: BodyOf<typeof 
     await refuseOthers(tx, ctx, id);
     if (before.filled > filled) throw conflict('edited_meanwhile');
     await tx.db.deleteFrom('custom_fields').where('id', '=', id).execute();
-    await told(tx);
+    await announceChange(tx);
     return {
       result: await list(tx.db),
       audit: { object: object(id), before: { holder: before.holder, label: before.label, items: before.filled } },
@@ -203,7 +203,7 @@ export function fill(
       changed.push(fieldId);
     }
     if (!changed.length) return nothing({ ok: true as const });
-    await told(tx);
+    await announceChange(tx);
     // Values about a person are stored on their sheet, not in the journal.
     return {
       result: { ok: true as const },

@@ -23,7 +23,7 @@ describe('a value', () => {
   });
 });
 
-it('a field has choices exactly when its type asks for some, and families read none of staff nor what is protected', () => {
+it('a field has choices exactly when its type needs them, and families read neither staff fields nor protected ones', () => {
   const field = { type: 'text', choices: [], readers: 'office', family: false } as const;
   expect(wrongField('pupil', field)).toBeNull();
   expect(wrongField('pupil', { ...field, type: 'choice' })).toBe('custom_fields.choices');
@@ -33,7 +33,7 @@ it('a field has choices exactly when its type asks for some, and families read n
   expect(wrongField('pupil', { ...field, family: true, readers: 'protected' })).toBe('custom_fields.family');
 });
 
-describe('what a list of pupils may fill', () => {
+describe('the fields that a list of pupils may fill', () => {
   const over = (orgIds: readonly string[] | null) => ({ all: true as const, orgIds });
   const taught = { all: false as const, teacherId: 'x' };
   const unguarded = ['teachers', 'office'];
@@ -53,7 +53,7 @@ describe('what a list of pupils may fill', () => {
     ],
     ['rights that meet nowhere', [over(['a']), over(null), over(['b']), over(null)], { readers: [], orgIds: [] }],
     ['classes alone', [taught, over(null), over(null), over(null)], { readers: [], orgIds: [] }],
-  ] as const)('with %s', (_, [view, contacts, edit, sensitive], kept) => {
+  ] as const)('are checked with %s', (_, [view, contacts, edit, sensitive], kept) => {
     const reaches = {
       'people.view': view,
       'people.contacts': contacts,

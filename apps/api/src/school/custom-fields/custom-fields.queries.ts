@@ -163,12 +163,14 @@ export async function sheets(ctx: Asker, holder: c.FieldHolder) {
   const fields = (await list(ctx.db)).items.filter((one) => one.holder === holder && !one.archived);
   const rows = await rowsOf[holder](ctx);
   // A column that nobody in this file has visible is left out.
-  const told = fields.filter(({ readers }) => readers !== 'protected' || rows.some(({ sensitive }) => sensitive));
+  const readable = fields.filter(({ readers }) => readers !== 'protected' || rows.some(({ sensitive }) => sensitive));
   return {
-    fields: told,
+    fields: readable,
     rows: rows.map((row) => ({
       ...{ id: row.id, firstName: row.first_name, lastName: row.last_name, matricule: row.matricule, place: row.place },
-      values: told.map(({ id, readers }) => (readers !== 'protected' || row.sensitive ? (row.values[id] ?? '') : '')),
+      values: readable.map(({ id, readers }) =>
+        readers !== 'protected' || row.sensitive ? (row.values[id] ?? '') : '',
+      ),
     })),
   };
 }

@@ -45,8 +45,8 @@ type Card = { fields: { id: string; value: string; edit: boolean }[] };
 const card = async (who: TestAccount, id = pupil()): Promise<Card | undefined> =>
   (await api(who)(getPupil, { params: { id } })).body.cards.find(({ slot }) => slot === 'custom-fields')?.data as Card;
 
-describe('fields of the school', () => {
-  it('are added once, in order, and told apart by their names', async () => {
+describe('custom fields of the school', () => {
+  it('are created once, in order, with unique names', async () => {
     const id = newId();
     const body = {
       ...{ id, holder: 'pupil' as const, label: 'Casier', labelAr: 'الخزانة', type: 'text' as const, choices: [] },
@@ -65,7 +65,7 @@ describe('fields of the school', () => {
     expect(pupils.map((field) => field.id)).toEqual([second, id]);
   });
 
-  it('keep their type and the answers that are given', async () => {
+  it('keep their type and the choices in use', async () => {
     const id = await add({ label: 'Taille', type: 'choice', choices: ['S', 'M'] });
     const change = async (over: object) => {
       const { label, labelAr, type, choices, readers, family, version } = await one(id);
@@ -84,7 +84,7 @@ describe('fields of the school', () => {
     expect(code((await change({ version: 1 })).body)).toBe('edited_meanwhile');
   });
 
-  it('leave the sheets and come back with what was written, or go for good, with as many sheets as were told', async () => {
+  it('are archived and restored with their values, or deleted, with the announced number of sheets', async () => {
     const id = await add();
     await fill(id, 'A');
     const { version } = await one(id);
@@ -101,7 +101,7 @@ describe('fields of the school', () => {
     expect(await within((db) => db.selectFrom('custom_values').selectAll().execute())).toEqual([]);
   });
 
-  it('are forty at most, and of who keeps the settings', async () => {
+  it('are limited to forty, and to users who manage settings', async () => {
     for (const who of ['prof', 'parent', 'eleve'] as const)
       expect((await as(who)(c.listCustomFields, {})).status).toBe(403);
     await within(async (db) => {
@@ -122,8 +122,8 @@ describe('fields of the school', () => {
   });
 });
 
-describe('what is written on a sheet', () => {
-  it('fits its type, and is kept once', async () => {
+describe('a value on a sheet', () => {
+  it('matches its type, and is stored once', async () => {
     const number = await add({ type: 'number' });
     expect((await fill(number, '007,50')).status).toBe(200);
     expect((await card(school.accounts.admin))?.fields).toMatchObject([{ value: '7.5' }]);
@@ -132,7 +132,7 @@ describe('what is written on a sheet', () => {
     expect((await card(school.accounts.admin))?.fields).toMatchObject([{ value: '' }]);
   });
 
-  it('is not written over by who read something else, nor lost when two write at once', async () => {
+  it('is not overwritten by an editor with an outdated version, nor lost when two save at once', async () => {
     const id = await add();
     await fill(id, 'Premier');
     expect(code((await fill(id, 'Second', '')).body)).toBe('edited_meanwhile');
@@ -141,7 +141,7 @@ describe('what is written on a sheet', () => {
     expect((await fill(id, 'A', 'autre')).status + (await fill(id, 'B', 'autre')).status).toBe(200 + 409);
   });
 
-  it('is read by whom its field says, and its value stands in no journal', async () => {
+  it('is read by the people set in its field, and never written in the journal', async () => {
     const ids = {
       teachers: await add({ readers: 'teachers' }),
       office: await add({ readers: 'office' }),
@@ -160,7 +160,7 @@ describe('what is written on a sheet', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('is read at home where the school says so, by who guards the child today', async () => {
+  it('is read by the family where the school allows it, by current guardians', async () => {
     const [shown, hidden] = [await add({ label: 'Casier', family: true }), await add()];
     await fill(shown, 'B-12');
     await fill(hidden, 'interne');
@@ -184,7 +184,7 @@ describe('what is written on a sheet', () => {
     }
   });
 
-  it('is of the sheets in reach: another organisation writes and takes away its own alone', async () => {
+  it('is limited to sheets within reach: another organisation writes and removes only its own', async () => {
     const id = await add();
     await fill(id, 'Collège');
     const far = await addOffice(server, school, 'cycle', [lycee.orgId]);
@@ -208,7 +208,7 @@ describe('what is written on a sheet', () => {
     );
   });
 
-  it('that is protected is opened to more readers by nobody who may not read it', async () => {
+  it('that is protected cannot be opened to more readers by a user who may not read it', async () => {
     const id = await add({ readers: 'protected' });
     await fill(id, 'secret');
     await grant(server, school, 'personnel', ['people.view', 'people.contacts', 'school.settings'], 'school');
@@ -221,7 +221,7 @@ describe('what is written on a sheet', () => {
     expect(await open('admin', 'office')).toBe(200);
   });
 
-  it('is not taken off the sheets of another organisation by who works for one', async () => {
+  it('is not removed from sheets of another organisation by a user limited to one', async () => {
     const id = await add();
     await fill(id, 'Lycée', '', school.accounts.admin, lycee.pupil.personId);
     const bound = await addOffice(server, school, 'school', [school.orgId]);
@@ -235,7 +235,7 @@ describe('what is written on a sheet', () => {
     expect((await archive()).status).toBe(200);
   });
 
-  it('of staff is on their sheet, with a field of staff alone', async () => {
+  it('of staff is on their sheet, in a staff field only', async () => {
     const [ofStaff, ofPupils] = [await add({ holder: 'staff' }), await add()];
     const write = (fieldId: string) =>
       as('admin')(c.fillCustomFields, {
@@ -268,7 +268,7 @@ describe('the list of pupils', () => {
     ),
   );
 
-  it('stand on the printed list of pupils, three at most, for whom is told of them', async () => {
+  it('prints at most three fields, for users who may read them', async () => {
     const ids = [await add({ readers: 'teachers' }), await add({ readers: 'protected' })];
     const print = async (who: TestAccount, fields: string[]) => {
       const answer = await fetch(`${server.base}/api/${school.schoolId}/pupils/print`, {
@@ -295,7 +295,7 @@ describe('the list of pupils', () => {
     expect((await print(school.accounts.admin, four))[0]).toContain('json');
   });
 
-  it('has a column of each field that its reader is told of all its pupils, in its order, and no value unasked', async () => {
+  it('has a column for each field that its reader may read for all its pupils, in their order, and loads values only on request', async () => {
     const ids = {
       teachers: await add({ readers: 'teachers' }),
       office: await add({ readers: 'office' }),
@@ -319,7 +319,7 @@ describe('the list of pupils', () => {
       expect((await as(who)(c.listFieldColumns, { query: {} })).status).toBe(403);
   });
 
-  it('leaves protected columns to who reads them of all its pupils, and archived fields to nobody', async () => {
+  it('shows protected columns to users who may read them for all its pupils, and archived fields to nobody', async () => {
     const id = await add({ readers: 'protected' });
     await fill(id, 'secret');
     await grant(server, school, 'personnel', ['people.view', 'people.contacts'], 'school');
@@ -330,7 +330,7 @@ describe('the list of pupils', () => {
     expect(await columns(school.accounts.admin, id)).toEqual([]);
   });
 
-  it('tells an office of one organisation its own pupils alone', async () => {
+  it('shows the office of one organisation only its own pupils', async () => {
     const id = await add();
     await fill(id, 'Collège');
     await fill(id, 'Lycée', '', school.accounts.admin, lycee.pupil.personId);

@@ -67,8 +67,8 @@ export const guardianSheets =
         fields.map((field) => ({ ...field, value: row.values[field.id] ?? '' })),
       ),
     }));
-    const told = guardians.filter((one) => one.fields.length);
-    return told.length ? { guardians: told } : null;
+    const withFields = guardians.filter((one) => one.fields.length);
+    return withFields.length ? { guardians: withFields } : null;
   };
 
 /** Guardians whose sheets the caller opens, with the names of their children that the caller sees. */

@@ -56,7 +56,7 @@ const tieOf = (guardian: string, set: { ends_on: string | null } | { legal: bool
   within((db) => db.updateTable('guardianships').set(set).where('guardian_id', '=', guardian).execute());
 
 describe('fields of guardians', () => {
-  it('stand beside a pupil and in the family, for whom each field says, and in no journal', async () => {
+  it('are shown beside a pupil and in the family, to the people set in each field, and never in the journal', async () => {
     for (const readers of c.fieldReaders)
       expect((await fill(await add(readers), `secret ${readers}`)).status).toBe(200);
     const whole = { personId: mother(), name: 'Samira El Amrani' };
@@ -82,7 +82,7 @@ describe('fields of guardians', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('are written by who edits the guardian, in a field of guardians alone', async () => {
+  it('are written by users who edit the guardian, in guardian fields only', async () => {
     const [id, hidden] = [await add(), await add('protected')];
     await grant(server, school, 'personnel', ['people.view', 'people.contacts', 'people.edit'], 'school');
     expect((await fill(id, 'A', school.accounts.personnel)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('fields of guardians', () => {
     expect((open.body as { code?: string }).code).toBe('custom_fields.family');
   });
 
-  it('leave with the tie, and are told to teachers of those with authority alone', async () => {
+  it('are removed with the tie, and shown to teachers only for guardians with authority', async () => {
     await fill(await add('teachers'), 'A');
     await tieOf(mother(), { legal: false });
     expect([await onPupil(school.accounts.prof), (await onPupil(school.accounts.admin))?.length]).toEqual([
@@ -115,7 +115,7 @@ describe('fields of guardians', () => {
     expect((await fill(await add(), 'x')).status).toBe(404);
   });
 
-  it('are of the establishments in reach: another writes nothing, and no file of it has them', async () => {
+  it('follow the organisations within reach: another writes nothing, and none of its files contain them', async () => {
     const id = await add();
     await fill(id, 'Collège');
     await fill(id, 'Lycée', school.accounts.admin, lycee.guardian.personId);
@@ -139,7 +139,7 @@ describe('fields of guardians', () => {
     expect((await stranger(c.fillCustomFields, { params: { id: mother() }, body })).status).toBe(404);
   });
 
-  it('are in the file of a person’s data, and go with the person', async () => {
+  it('are in the export of a person’s data, and are deleted with the person', async () => {
     await fill(await add('protected'), 'Interprète');
     await within((db) =>
       db

@@ -27,10 +27,10 @@ export const customFieldsMerge: MergeGroup = {
         words: { fr: headIn('fr', one), en: headIn('en', one), ar: headIn('ar', one) },
       })),
   values: async (ctx, names, pupilIds) => {
-    const asked = (await readable(ctx, [])).filter(({ label }) => names.includes(nameOf(label)));
+    const requested = (await readable(ctx, [])).filter(({ label }) => names.includes(nameOf(label)));
     const filled = await readable(
       ctx,
-      asked.map(({ id }) => id),
+      requested.map(({ id }) => id),
       pupilIds,
     );
     const byName = new Map(

@@ -33,19 +33,19 @@ async function printed(who: TestAccount): Promise<string> {
   return wordsOf(Buffer.from(await answer.arrayBuffer()));
 }
 
-it('a pupil’s printed sheet bears what is filled of him and of his guardians, by the rights of who prints', async () => {
+it('a pupil’s printed sheet shows the filled fields of the pupil and the guardians, with the rights of the user who prints', async () => {
   await write('pupil', 'office', 'Casierdouze');
   await write('pupil', 'protected', 'Pupilleprive');
   await write('guardian', 'teachers', 'Accompagne');
   await write('guardian', 'protected', 'Parentprive');
   await grant(server, school, 'personnel', ['people.view', 'people.contacts'], 'school');
   const words = ['Casierdouze', 'Pupilleprive', 'Accompagne', 'Parentprive'];
-  const told = (sheet: string) => words.filter((word) => sheet.includes(word));
+  const shown = (sheet: string) => words.filter((word) => sheet.includes(word));
   const [whole, office] = [await printed(school.accounts.admin), await printed(school.accounts.personnel)];
-  expect([told(whole), told(office)]).toEqual([words, ['Casierdouze', 'Accompagne']]);
+  expect([shown(whole), shown(office)]).toEqual([words, ['Casierdouze', 'Accompagne']]);
   expect([whole.includes('ChampPupilleprive'), office.includes('ChampPupilleprive')]).toEqual([true, false]);
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) => readInArabic(db, school.accounts.admin));
-  expect(told(await printed(school.accounts.admin))).toEqual(words);
+  expect(shown(await printed(school.accounts.admin))).toEqual(words);
 });
 
 it('a part of a printed sheet is declared once', () => {

@@ -99,7 +99,7 @@ const card = async <Card extends CardSpec>(spec: Card, who: TestAccount, span?: 
   (await open(who, span)).cards.find(({ slot }) => slot === spec.slot)?.data as CardData<Card> | undefined;
 const as = (who: PersonName): TestAccount => school.accounts[who];
 
-it('counts a day beside the same weekday before, what nobody has read yet included', async () => {
+it('a day is compared with the same weekday before, including what nobody has read yet', async () => {
   const { from, to, before } = await open(as('admin'));
   expect({ from, to, before }).toEqual({ from: today, to: today, before: { from: '2026-11-17', to: '2026-11-17' } });
   expect(await card(presenceCard, as('admin'))).toMatchObject({
@@ -119,7 +119,7 @@ it('counts a day beside the same weekday before, what nobody has read yet includ
   });
 });
 
-it('counts a week since Monday, and says of the week before what the page of its figures says', async () => {
+it('a week is counted from Monday, and the previous week matches the page of its figures', async () => {
   const week = await card(presenceCard, as('admin'), 'week');
   expect(week).toMatchObject({ rate: 0.95, rateBefore: 0.963, absent: 1, absentBefore: 1 });
   const { body } = await client(
@@ -132,7 +132,7 @@ it('counts a week since Monday, and says of the week before what the page of its
   expect(body.rate).toBe(week?.rateBefore);
 });
 
-it('says nothing of what the reader may not read, and opens to nobody without the right', async () => {
+it('the dashboard hides what the reader may not read, and is closed without the right', async () => {
   expect((await open(as('personnel'))).cards).toEqual([]);
   for (const who of ['parent', 'eleve', 'prof'] as const) {
     const { status } = await client(server, school.schoolId, as(who))(getDashboard, { query: { span: 'day' } });
@@ -150,7 +150,7 @@ it('says nothing of what the reader may not read, and opens to nobody without th
   expect(theirs).toMatchObject({ rate: null, absent: 0, days: [], levels: [] });
 });
 
-it('counts one establishment where the reader chose it', async () => {
+it('the dashboard counts one organisation when the reader chose it', async () => {
   const whole = await card(enrolledCard, as('admin'));
   const here = await card(presenceCard, bureau);
   expect(here).toMatchObject({ rate: null, absent: 0, absentBefore: 0, days: [], levels: [] });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 const admin = () => client(server, school.schoolId, school.accounts.admin);
 
-test('every part of the installation answers for itself, with its time', async () => {
+test('every part of the installation is checked separately, with its time', async () => {
   const { checks } = (await admin()(diagnostics, {})).body;
   expect(checks.map((check) => check.name)).toEqual([
     'database',
@@ -36,7 +36,7 @@ test('every part of the installation answers for itself, with its time', async (
   expect(checks.find((check) => check.name === 'database')?.detail).toMatch(/^PostgreSQL \d+/);
 });
 
-test('a part that fails says so and hides no other', async () => {
+test('a failing part is reported and hides no other', async () => {
   const { check } = server.kernel.files;
   server.kernel.files.check = async () => {
     throw Object.assign(new Error('/var/lib/secret-place is full'), { code: 'ENOSPC' });
@@ -52,17 +52,17 @@ test('a part that fails says so and hides no other', async () => {
   }
 });
 
-test('the echo tells the server’s clock', async () => {
+test('the echo returns the server’s clock', async () => {
   const { body } = await client(server, school.schoolId, school.accounts.parent)(ping, {});
   expect(Math.abs(Date.parse(body.at) - Date.now())).toBeLessThan(5000);
 });
 
-test('the description of the API is the contract’s, and the one in the repository', async () => {
+test('the API description comes from the contract, and equals the file in the repository', async () => {
   const { body } = await admin()(openApi, {});
   expect(body).toEqual(JSON.parse(JSON.stringify(openApiOf(allRoutes))));
 });
 
-test('each route stands in the description once, with its rights and its shapes', () => {
+test('each route is in the description once, with its rights and its shapes', () => {
   const { paths } = openApiOf(allRoutes) as { paths: Record<string, Record<string, Record<string, unknown>>> };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   expect(operations.map((operation) => operation.operationId).sort()).toEqual(

@@ -86,8 +86,8 @@ const readElsewhere = (who: PersonName, many: number) =>
       .execute(),
   );
 
-describe('the alarm when one account opens too many sheets (SEC-RAT-02)', () => {
-  it('stops an account that walks through the school, whichever process it asks, and tells the direction at once', async () => {
+describe('the alert when one account opens too many sheets (SEC-RAT-02)', () => {
+  it('stops an account that goes through the whole school, across all processes, and notifies the direction at once', async () => {
     await readElsewhere('personnel', maxRead - 1);
     expect((await open('personnel', person('eleve'))).status).toBe(200);
     await flushReadings();
@@ -108,7 +108,7 @@ describe('the alarm when one account opens too many sheets (SEC-RAT-02)', () => 
     expect((await open('personnel', person('eleve2'))).status).toBe(200);
   });
 
-  it('counts a person once, children and guardians of a family apart, and the list of the school not at all', async () => {
+  it('counts a person once, children and guardians of a family separately, and the list of the school not at all', async () => {
     const read = async () => {
       await flushReadings();
       const rows = await inSchool((db) =>
@@ -144,8 +144,8 @@ describe('the alarm when one account opens too many sheets (SEC-RAT-02)', () => 
   });
 });
 
-describe('files and papers with people in them', () => {
-  it('ask for a fresh proof of identity above 40 persons, and for none below (SEC-AUT-05)', async () => {
+describe('downloads and printouts with personal data', () => {
+  it('require a fresh proof of identity above 40 persons, and none below (SEC-AUT-05)', async () => {
     const all = [...crowd, person('eleve')];
     expect(await print('personnel', all)).toMatchObject({
       status: 412,
@@ -159,7 +159,7 @@ describe('files and papers with people in them', () => {
     expect([(await print('personnel', all)).status, (await classPaper('personnel')).status]).toEqual([200, 200]);
   });
 
-  it('stop at three times the school in a day, and tell the direction (SEC-RAT-02)', async () => {
+  it('are stopped at three times the school in a day, with a notification to the direction (SEC-RAT-02)', async () => {
     await prove('personnel');
     const { seq } = await inSchool((db) => db.selectFrom('audit_heads').select('seq').executeTakeFirstOrThrow());
     expect((await print('personnel', crowd)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('files and papers with people in them', () => {
     expect((await print('personnel', crowd)).status).toBe(200);
   });
 
-  it('say in the journal whose data left, to the family of each and to no other (SEC-AUD-03, LAW-GDP-03)', async () => {
+  it('record whose data was downloaded, visible to each family for its own only (SEC-AUD-03, LAW-GDP-03)', async () => {
     const log = async (who: PersonName) =>
       (await as(who)(familyLog, { query: {} })).body.items.map(({ kind, by, about }) => [kind, by, about]);
     await print('admin', [person('eleve'), crowd[0]!]);

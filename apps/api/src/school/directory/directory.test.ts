@@ -25,7 +25,7 @@ const api = (who: PersonName) => client(server, school.schoolId, school.accounts
 const labels = async (who: PersonName, query: Record<string, string>) =>
   (await api(who)(listPeople, { query })).body.items.map(({ label }) => label);
 
-it('shows the whole school to those who may see it', async () => {
+it('the directory shows the whole school to users with the right', async () => {
   expect(await labels('admin', {})).toEqual(['Adam Benjelloun', 'Yasmine El Amrani']);
   expect(await labels('admin', { kind: 'guardians' })).toEqual(['Karim Benjelloun', 'Samira El Amrani']);
   expect((await labels('admin', { kind: 'staff' })).length).toBe(5);
@@ -44,7 +44,7 @@ it('shows the whole school to those who may see it', async () => {
   expect(await labels('admin', { kind: 'staff', classId: school.classes['6A'] })).toEqual(['Hassan Tazi']);
 });
 
-it('narrows the staff to a function, and says which functions there are', async () => {
+it('the staff can be filtered by function, and the functions are listed', async () => {
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db
       .updateTable('staff')
@@ -58,7 +58,7 @@ it('narrows the staff to a function, and says which functions there are', async 
   expect((await api('admin')(listPeople, { query: { kind: 'guardians' } })).body.jobs).toEqual([]);
 });
 
-it('sorts names as a reader does: accents beside their letter, apostrophes and spaces passed over', async () => {
+it('names are sorted as readers expect: accents beside their letter, apostrophes and spaces ignored', async () => {
   const names = ['Zaïdi', 'O’Brien', 'Ouahbi', 'Élouan', "d'Adam", 'Dadi', 'El Alami', 'Elbaz', 'Obama'];
   const sorted = await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
     await db
@@ -84,13 +84,13 @@ it('sorts names as a reader does: accents beside their letter, apostrophes and s
   expect(sorted).toEqual(["d'Adam", 'Dadi', 'El Alami', 'Elbaz', 'Élouan', 'Obama', 'O’Brien', 'Ouahbi', 'Zaïdi']);
 });
 
-it('finds by either script, any order, and takes wildcards for what they are', async () => {
+it('a search accepts both scripts and any order, and treats wildcards as plain text', async () => {
   for (const q of ['yasmine', 'AMRANI yas', 'العمراني', 'p001', 'él amr'])
     expect(await labels('admin', { q })).toEqual(['Yasmine El Amrani']);
   for (const q of ['%', '_', 'amrani%', "' OR 1=1 --"]) expect(await labels('admin', { q })).toEqual([]);
 });
 
-it('shows a teacher his classes, their pupils and their guardians, and nobody else', async () => {
+it('a teacher sees their classes, the pupils and the guardians, and nobody else', async () => {
   expect(await labels('prof', {})).toEqual(['Yasmine El Amrani']);
   expect(await labels('prof', { classId: school.classes['5B'] })).toEqual([]);
   expect(await labels('prof', { q: 'Adam' })).toEqual([]);
@@ -103,7 +103,7 @@ it('shows a teacher his classes, their pupils and their guardians, and nobody el
   ]);
 });
 
-it('hands a teacher no guardian whose authority ended, whom the office still finds', async () => {
+it('a teacher does not see a guardian whose authority ended, whom the office still finds', async () => {
   const ends = (day: string | null) =>
     withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db
@@ -119,7 +119,7 @@ it('hands a teacher no guardian whose authority ended, whom the office still fin
   expect(await labels('prof', { kind: 'guardians' })).toEqual(['Samira El Amrani']);
 });
 
-it('gives the list away as an inert file, to who proves himself, with a trace of how many', async () => {
+it('the list is downloaded as an inert file, after a proof of identity, with the count recorded', async () => {
   const csv = await api('admin')(exportPeople, { query: { format: 'csv' } });
   expect(csv.status).toBe(200);
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
@@ -147,7 +147,7 @@ it('gives the list away as an inert file, to who proves himself, with a trace of
   ]);
 });
 
-it('gives the structure with its year and figures', async () => {
+it('the structure is shown with its year and figures', async () => {
   const { body } = await api('admin')(structure, {});
   expect(body.year).toMatch(/^\d{4}-\d{4}$/);
   expect(body.levels.map(({ name, cycle, classes }) => [name, cycle, classes.length])).toEqual([
@@ -156,7 +156,7 @@ it('gives the structure with its year and figures', async () => {
   ]);
 });
 
-it('is closed to families and to staff without the right, open at the scope given', async () => {
+it('the directory is closed to families and to staff without the right, and open in the granted scope', async () => {
   for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const)
     expect((await api(who)(listPeople, { query: {} })).status).toBe(403);
   await grant(server, school, 'personnel', ['people.view'], 'classes');
@@ -165,7 +165,7 @@ it('is closed to families and to staff without the right, open at the scope give
   expect((await labels('personnel', {})).length).toBe(2);
 });
 
-it('asks as many statements for one line as for many', async () => {
+it('the number of statements is the same for one line as for many', async () => {
   let count = 0;
   const counted = new WeakSet<object>();
   server.kernel.pool.on('acquire', (connection) => {
@@ -177,14 +177,14 @@ it('asks as many statements for one line as for many', async () => {
       return plain(...args);
     }) as typeof connection.query;
   });
-  const asked = async (query: Record<string, string>): Promise<number> => {
+  const statements = async (query: Record<string, string>): Promise<number> => {
     const before = count;
     await api('admin')(listPeople, { query });
     return count - before;
   };
   // The first question of an account also learns what is kept for the next ones.
-  await asked({ kind: 'staff' });
-  const many = await asked({ kind: 'staff' });
+  await statements({ kind: 'staff' });
+  const many = await statements({ kind: 'staff' });
   expect(many).toBeGreaterThan(2);
-  expect(await asked({ kind: 'staff', q: 'hassan' })).toBe(many);
+  expect(await statements({ kind: 'staff', q: 'hassan' })).toBe(many);
 });

@@ -160,7 +160,11 @@ async function familyId(): Promise<string> {
 }
 
 /** Secrets found in an answer, whatever its form. */
-async function told(route: RouteSpec, args: Args, audience: Audience): Promise<{ status: number; found: string[] }> {
+async function fieldsOf(
+  route: RouteSpec,
+  args: Args,
+  audience: Audience,
+): Promise<{ status: number; found: string[] }> {
   const answer = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
     method: route.method,
     headers: {
@@ -183,17 +187,17 @@ async function onPages(audience: Audience): Promise<string[]> {
   const shown = new Set<string>();
   for (const route of personRoutes.filter(({ name }) => pages.includes(name)))
     for (const args of await callsOf(route))
-      for (const name of (await told(route, args, audience)).found) shown.add(name);
+      for (const name of (await fieldsOf(route, args, audience)).found) shown.add(name);
   return [...shown];
 }
 
-describe('what a list, a print or a file tells is on the page of its reader (SEC-OBJ-09, SEC-OBJ-11)', () => {
+describe('a list, printout or file shows only fields that are on its reader’s page (SEC-OBJ-09, SEC-OBJ-11)', () => {
   const shown = {} as Record<Audience, string[]>;
   beforeAll(async () => {
     for (const audience of audiences) shown[audience] = await onPages(audience);
   });
 
-  it('finds the routes and the pages it compares', () => {
+  it('the compared routes and pages are found', () => {
     expect(personRoutes.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         ...pages,
@@ -214,19 +218,19 @@ describe('what a list, a print or a file tells is on the page of its reader (SEC
 
   it.each(personRoutes.map((route) => [route.name, route] as const))('%s', async (_name, route) => {
     for (const args of await callsOf(route)) {
-      expect((await told(route, args, 'protected')).status).toBe(200);
+      expect((await fieldsOf(route, args, 'protected')).status).toBe(200);
       for (const audience of audiences) {
-        const { status, found } = await told(route, args, audience);
+        const { status, found } = await fieldsOf(route, args, audience);
         expect(status).toBeLessThan(500);
         expect(found.filter((name) => !shown[audience].includes(name))).toEqual([]);
       }
     }
   });
 
-  it('reads what files and papers hold: the office finds there what its pages show', async () => {
+  it('the contents of files and printouts are read: the office finds there what its pages show', async () => {
     const found = async (name: string, at: number) => {
       const route = personRoutes.find((one) => one.name === name)!;
-      return (await told(route, (await callsOf(route))[at]!, 'office')).found;
+      return (await fieldsOf(route, (await callsOf(route))[at]!, 'office')).found;
     };
     expect(await found('people.export', 1)).toEqual(['guardianEmail', 'guardianPhone']);
     expect(await found('classes.print', 0)).toEqual(['pupilBirth']);
@@ -235,7 +239,7 @@ describe('what a list, a print or a file tells is on the page of its reader (SEC
   });
 
   it.each(personRoutes.filter(({ rate }) => rate === 'export').map((route) => [route.name, route] as const))(
-    '%s keeps whose data left (SEC-AUD-03)',
+    '%s records whose data was downloaded (SEC-AUD-03)',
     async (_name, route) => {
       const held = () =>
         withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
@@ -246,12 +250,12 @@ describe('what a list, a print or a file tells is on the page of its reader (SEC
             .executeTakeFirstOrThrow(),
         );
       const before = await held();
-      await told(route, (await callsOf(route))[0]!, 'protected');
+      await fieldsOf(route, (await callsOf(route))[0]!, 'protected');
       expect(Number((await held()).n)).toBe(Number(before.n) + 1);
     },
   );
 
-  it('leaves the columns of a file out, head and all', () => {
+  it('a hidden column of a file is left out completely, header included', () => {
     for (const audience of ['teacher', 'names'] as const)
       expect(shownTo(audience, personColumns)).toEqual([
         'lastName',

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ownWord, ownWordKept } from './own-words.public.ts';
 
-it('says in files and prints every word of the product that the pages say in the reader’s language', () => {
+it('files and printouts use the same words as the pages, in the reader’s language', () => {
   const page = readFileSync(new URL('../../../../web/src/school/words/words.public.ts', import.meta.url), 'utf8');
-  const said = [...page.matchAll(/msg`([^`]+)`/g)].map(([, word]) => word!);
-  expect(said.length).toBeGreaterThan(40);
-  expect(said.filter((word) => ownWord('ar', word) === word)).toEqual([]);
+  const words = [...page.matchAll(/msg`([^`]+)`/g)].map(([, word]) => word!);
+  expect(words.length).toBeGreaterThan(40);
+  expect(words.filter((word) => ownWord('ar', word) === word)).toEqual([]);
   expect(ownWord('en', 'Demi-pensionnaire')).not.toBe('Demi-pensionnaire');
   expect([ownWord('fr', 'Interne'), ownWord('ar', 'Cycle bilingue')]).toEqual(['Interne', 'Cycle bilingue']);
 });
 
-it('finds the French word that the school keeps, of any translation', () => {
+it('the French word stored by the school is found from any translation', () => {
   for (const lang of ['en', 'ar'] as const)
     for (const regime of ['Externe', 'Demi-pensionnaire', 'Interne'])
       expect(ownWordKept(ownWord(lang, regime))).toBe(regime);

@@ -81,8 +81,8 @@ const found = async () =>
     [...reasons].sort(),
   ]);
 
-describe('the finder', () => {
-  it('sees one person behind two sheets, and lets two people be', async () => {
+describe('the duplicate finder', () => {
+  it('finds one person behind two sheets, and leaves two different people alone', async () => {
     expect(await found()).toEqual([]);
     const one = await person('Hélène', 'Zniber', { birth_on: '2014-03-02' });
     const two = await person('Helene', 'ZNIBER', { birth_on: '2014-03-02' });
@@ -97,7 +97,7 @@ describe('the finder', () => {
     expect((await found())[0]?.[2]).toEqual(['name_birth']);
   });
 
-  it('sees one telephone in one family, not in two', async () => {
+  it('finds one telephone number within one family, not across two', async () => {
     await person('Rim', 'Kettani', { phone: '+212600001111' });
     await person('Rime', 'Kettani', { phone: '+212600001111' });
     await person('Ali', 'Autre', { phone: '+212600001111' });
@@ -111,7 +111,7 @@ describe('a whole school', () => {
   const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const firsts = ['Adam', 'Lina', 'Yasmine', 'Omar', 'Fatima Zahra', 'Mohamed', 'Salma', 'Rayan', 'Nour', 'Ilyas'];
   const lasts = ['Alaoui', 'Bennani', 'Ouazzani', 'Kettani', 'Idrissi', 'Tazi', 'Berrada', 'Fassi', 'Naciri', 'Amrani'];
-  it('of 600 pupils and their parents gives few pairs, never a child with an adult, none of twins or of a couple', async () => {
+  it('of 600 pupils and their parents has few pairs: never a child with an adult, twins or a couple', async () => {
     const at = await mintSchool(server);
     const school_id = at.schoolId;
     const make = (
@@ -190,7 +190,7 @@ describe('a whole school', () => {
     ]);
   });
 
-  it('groups the pairs that share a sheet, and many are refused, and taken back, at once', async () => {
+  it('groups pairs that share a sheet; many are rejected, and restored, at once', async () => {
     const at = await mintSchool(server);
     const school_id = at.schoolId;
     const ids = [newId(), newId(), newId()];
@@ -213,18 +213,18 @@ describe('a whole school', () => {
     const { items, total } = await list();
     expect([total, new Set(items.map(({ group }) => group)).size, items[0]?.sheets]).toEqual([3, 1, 3]);
     const pairs = items.map(({ first, second }) => [first.id, second.id]);
-    const say = (body: { pairs: string[][]; back?: boolean }) => api(at)(c.dismissPairs, { body });
-    expect((await say({ pairs })).status).toBe(200);
+    const dismiss = (body: { pairs: string[][]; back?: boolean }) => api(at)(c.dismissPairs, { body });
+    expect((await dismiss({ pairs })).status).toBe(200);
     expect((await list()).total).toBe(0);
-    expect((await say({ pairs, back: true })).status).toBe(200);
+    expect((await dismiss({ pairs, back: true })).status).toBe(200);
     expect((await list()).total).toBe(3);
-    expect((await say({ pairs: [[ids[0]!, school.accounts.admin.id]] })).status).toBe(404);
-    expect((await say({ pairs: [[ids[0]!, ids[0]!]] })).status).toBe(404);
+    expect((await dismiss({ pairs: [[ids[0]!, school.accounts.admin.id]] })).status).toBe(404);
+    expect((await dismiss({ pairs: [[ids[0]!, ids[0]!]] })).status).toBe(404);
   });
 });
 
 describe('a merge', () => {
-  it('knows every tie of the catalogue to an account', async () => {
+  it('handles every reference of the catalogue to an account', async () => {
     const { rows } = await server.kernel.pool.query<{
       table: string;
       column: string;
@@ -243,7 +243,7 @@ describe('a merge', () => {
     expect(rows.length).toBeGreaterThan(30);
   });
 
-  it('joins the mailbox and what else the account that closes holds, nothing lost, nothing twice', async () => {
+  it('joins the mailbox and the other data of the closed account, without loss or duplicate', async () => {
     const add = (first: string) =>
       inSchool((db) => addAccount(server, db, school, { role: 'parent', first, last: 'Berrada' }));
     const [one, two] = [await add('Sara'), await add('Sarra')];
@@ -382,7 +382,7 @@ describe('a merge', () => {
     });
   });
 
-  it('knows every tie of the catalogue', async () => {
+  it('handles every reference of the catalogue', async () => {
     const { rows } = await server.kernel.pool.query<{
       table: string;
       column: string;
@@ -414,7 +414,7 @@ describe('a merge', () => {
     );
   });
 
-  it('joins two sheets of a pupil: places, guardians and numbers, nothing lost', async () => {
+  it('joins two sheets of a pupil: places, guardians and numbers, without loss', async () => {
     const keep = await pupil('Salma', 'Bennis', 'S1', { address: '' });
     const drop = await pupil('Salma', 'Bennis', 'S2', { address: '4 rue des Oliviers', birth_on: '2014-05-05' });
     const [mother, father] = [await person('Nour', 'Bennis'), await person('Hakim', 'Bennis')];
@@ -458,7 +458,7 @@ describe('a merge', () => {
     expect(((await shown(keep, drop)) as unknown as { code: string }).code).toBe('not_found');
   });
 
-  it('leaves to a guardian what came to him for the dropped sheet of his child', async () => {
+  it('keeps a guardian’s content received for the removed sheet of their child', async () => {
     const [keep, drop, threadId] = [await pupil('Rania', 'Sebti', 'R1'), await pupil('Rania', 'Sebti', 'R2'), newId()];
     const account = school.accounts.parent;
     await tie(drop, account.personId);
@@ -499,7 +499,7 @@ describe('a merge', () => {
     });
   });
 
-  it('gives the account of the dropped sheet to the kept one, or closes it where that has its own', async () => {
+  it('moves the account of the removed sheet to the kept one, or closes it where the kept one has its own', async () => {
     const add = (first: string) =>
       inSchool((db) => addAccount(server, db, school, { role: 'parent', first, last: 'Lahlou' }));
     const [one, two] = [await add('Mina'), await add('Minna')];
@@ -529,7 +529,7 @@ describe('a merge', () => {
     expect((await client(server, school.schoolId, two)(listPeople, { query: {} })).status).toBe(401);
   });
 
-  it('keeps what a teacher taught, and the number by which he is found', async () => {
+  it('keeps a teacher’s courses, and the number by which they are found', async () => {
     const { personId } = school.accounts.prof;
     const sheet = await person('Hassan', 'Tazi');
     await inSchool((db) =>
@@ -554,7 +554,7 @@ describe('a merge', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('is refused to oneself, with itself, for a sheet that changed, and for another school', async () => {
+  it('is refused for oneself, with the same sheet, for a sheet that changed, and for another school', async () => {
     const { personId } = school.accounts.admin;
     const twin = school.accounts.personnel.personId;
     expect((await shown(twin, personId)).obstacles).toEqual(['own', 'above']);

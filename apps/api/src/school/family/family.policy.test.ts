@@ -18,7 +18,7 @@ const blank: Sheet = {
 const contacts = { address: '', phone: '', phone2: '', email: '' };
 const together = { separated: false, livesWith: true, ofAge: false, keptAway: false };
 
-describe('what a guardian may not read of a child’s contacts', () => {
+describe('child contacts hidden from a guardian', () => {
   test.each<
     [string, Partial<Sheet>, Partial<typeof contacts>, Partial<typeof contacts>[], Partial<typeof together>, string[]]
   >([
@@ -107,7 +107,7 @@ describe('what a guardian may not read of a child’s contacts', () => {
     ).toEqual(hidden);
   });
 
-  test('a hidden field is absent, not blank', () => {
+  test('are absent, not blank', () => {
     expect(Object.keys(shownValues(blank, 'pupil', ['address']))).not.toContain('address');
     expect(shownValues(blank, 'pupil')).toMatchObject({ address: '', exitPermission: 'never' });
     expect(Object.keys(shownValues(blank, 'guardian'))).not.toContain('exitPermission');
@@ -134,7 +134,7 @@ test.each([
   expect(readValue(field, raw, 'MA')).toEqual(expected);
 });
 
-test('a number without its country is of the school’s', () => {
+test('a number without a country code is in the school’s country', () => {
   expect(readPhone('06 12 34 56 78', 'FR')).toEqual({ value: '+33612345678' });
 });
 

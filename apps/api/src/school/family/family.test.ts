@@ -70,8 +70,8 @@ const open = async (token: string, fichier: string): Promise<number> =>
     })
   ).status;
 
-describe('the family', () => {
-  it('is one’s own sheet, one’s children and one’s own tie; of the other guardian, the name and the link alone', async () => {
+describe('the family page', () => {
+  it('shows the guardian’s own sheet, children and tie; for the other guardian, only the name and the relation', async () => {
     const { status, body } = await as('parent')(c.getFamily, {});
     expect(status).toBe(200);
     expect(body.me).toMatchObject({
@@ -97,7 +97,7 @@ describe('the family', () => {
     expect(JSON.stringify((await as(father)(c.getFamily, {})).body)).toContain('9 rue Secrète');
   });
 
-  it('ends with authority, and is nobody else’s', async () => {
+  it('closes with the end of authority, and shows nobody else’s family', async () => {
     for (const part of [{ ends_on: yesterday() }, { legal: false }, { digital_access: false }]) {
       await db((tx) =>
         tx
@@ -116,7 +116,7 @@ describe('the family', () => {
     }
   });
 
-  it('tells no address and no number of a child to a guardian whom a court keeps away, whatever the sheets say (LAW-MIN-02)', async () => {
+  it('shows no address or number of a child to a guardian kept away by a court, whatever the sheets allow (LAW-MIN-02)', async () => {
     await db(async (tx) => {
       // Nobody recorded that the parents live apart, and the mother’s own sheet has no address.
       await tx.updateTable('persons').set({ address: '' }).where('id', '=', mother).execute();
@@ -135,7 +135,7 @@ describe('the family', () => {
     }
   });
 
-  it('keeps a child of age’s contacts from his guardians, who ask nothing for him', async () => {
+  it('hides the contacts of a child of age from the guardians, who can request nothing for the child', async () => {
     await db((tx) =>
       tx
         .updateTable('persons')
@@ -151,7 +151,7 @@ describe('the family', () => {
     ).toMatchObject({ code: 'family.of_age' });
   });
 
-  it('lets a guardian choose how the school writes to him, one editor at a time', async () => {
+  it('lets a guardian choose how the school writes to them, one editor at a time', async () => {
     const set = (who: PersonName | TestAccount, version: number) =>
       as(who)(c.setChannels, { params: { id: child }, body: { channels: ['mail', 'sms'], version } });
     expect((await set('parent', 1)).body).toEqual({ version: 2 });
@@ -169,7 +169,7 @@ describe('the family', () => {
 });
 
 describe('a request', () => {
-  it('says field by field what should change; what already stands so is left out', async () => {
+  it('lists field by field the requested values; unchanged ones are left out', async () => {
     const { status, body } = await ask('parent', {
       lines: [phone, { field: 'address', value: '3 rue des Lilas' }],
       note: 'Nouveau numéro',
@@ -207,7 +207,7 @@ describe('a request', () => {
     });
   });
 
-  it('pressed twice is one', async () => {
+  it('on a double click is one', async () => {
     const body = { personId: mother, lines: [phone] };
     const [first, again] = await Promise.all([
       ask('parent', body, { key: 'the-same-press' }),
@@ -221,7 +221,7 @@ describe('a request', () => {
     expect((await mine()).length).toBe(2);
   });
 
-  it('may add a person who fetches the child, on the child’s sheet alone', async () => {
+  it('can add a person who picks up the child, only on the child’s sheet', async () => {
     const pickUp = {
       lastName: 'Alaoui',
       firstName: 'Rachid',
@@ -241,12 +241,12 @@ describe('a request', () => {
     });
   });
 
-  it('never tells its asker the contacts of the child that are the other’s', async () => {
+  it('never reveals the child’s contacts that belong to the other guardian', async () => {
     await ask('parent', { personId: child, lines: [{ field: 'address', value: '1 place Neuve' }] });
     expect((await mine())[0]!.lines[0]).toMatchObject({ from: null, to: '1 place Neuve' });
   });
 
-  it('is about oneself or one’s own children, and read by its asker alone', async () => {
+  it('concerns the guardian or their own children, and is read only by its author', async () => {
     for (const personId of [school.accounts.eleve2.personId, father.personId, school.accounts.admin.personId])
       expect((await ask('parent', { personId, lines: [phone] })).status).toBe(404);
     const { id } = (await ask('parent', { lines: [phone] })).body;
@@ -280,7 +280,7 @@ describe('a request', () => {
     ).toBe(404);
   });
 
-  it('is written for the child one acts for, and for no other', async () => {
+  it('is written for the child in context, and for no other', async () => {
     const headers = { 'x-user-as': school.accounts.eleve.id };
     expect(
       (await ask('parent', { personId: child, lines: [{ field: 'birthPlace', value: 'Rabat' }] }, { headers })).status,
@@ -306,7 +306,7 @@ describe('a request', () => {
     expect((await as('parent')(c.getFamily, {})).body.children.length).toBe(2);
   });
 
-  it('carries documents: its asker’s own, open to him and the office', async () => {
+  it('carries documents: its author’s own, open to the author and the office', async () => {
     const { parent, prof, admin } = school.accounts;
     const paper = await upload(parent.token, 'justificatif.txt', Buffer.from('Facture\n'));
     expect((await ask('parent', { lines: [phone], files: [paper.id] })).status).toBe(200);
@@ -342,7 +342,7 @@ describe('a request', () => {
     expect((await upload(parent.token, 'page.html', Buffer.from('<script>alert(1)</script>'))).status).not.toBe(200);
   });
 
-  it('takes hostile text for text', async () => {
+  it('treats hostile text as text', async () => {
     await ask('parent', {
       lines: [{ field: 'address', value: "1'); DROP TABLE persons; --" }],
       note: '=cmd|x \u202Egnp',
@@ -354,7 +354,7 @@ describe('a request', () => {
   });
 });
 
-it('the log says who did something to one’s sheet, one’s child’s or one’s requests, never what', async () => {
+it('the log shows who acted on a guardian’s sheet, child or requests, never the content', async () => {
   const { id } = (await ask('parent', { lines: [phone] })).body;
   const { version, lines } = (await as('admin')(c.getRequest, { params: { id } })).body;
   await as('admin')(c.decideRequest, {
@@ -376,7 +376,7 @@ it('the log says who did something to one’s sheet, one’s child’s or one’
   expect((await as('parent')(c.familyLog, { query: {} })).body.total).toBe(2);
 });
 
-it('a guardian is reminded of the welcome until it is done', async () => {
+it('a guardian is reminded of the welcome steps until they are done', async () => {
   const slots = async (who: PersonName): Promise<string[]> =>
     (await as(who)(getHome, { query: {} })).body.cards.map(({ slot }) => slot);
   expect(await slots('parent')).toContain('family.hello');

@@ -26,7 +26,7 @@ async function steps(who: PersonName): Promise<Record<string, boolean> | null> {
   return card ? Object.fromEntries((card.data as FirstSteps).items.map(({ step, done }) => [step, done])) : null;
 }
 
-it('shows the steps to who may do them, each as it stands, and nobody else', async () => {
+it('the first steps and their status are shown to users who may do them, and to nobody else', async () => {
   const before = await steps('admin');
   expect(before).toMatchObject({ terms: false, holidays: false, levels: true, pupils: true });
   expect(await steps('parent')).toBeNull();
@@ -53,13 +53,13 @@ it('shows the steps to who may do them, each as it stands, and nobody else', asy
   expect(await steps('admin')).toEqual({ ...before, terms: true });
 });
 
-it('is put away for good by the person who asks for it', async () => {
+it('a user can hide the first steps permanently', async () => {
   expect(await steps('admin')).not.toBeNull();
   await as('admin')(updateProfile, { body: { tourSeen: ['first-steps'] } });
   expect(await steps('admin')).toBeNull();
 });
 
-it('offers a step only with the right that opens its screen', () => {
+it('a step is offered only with the right that opens its screen', () => {
   expect(stepsOf((permission) => permission === 'people.import')).toEqual(['pupils']);
   expect(stepsOf((permission) => permission === 'school.structure')).toEqual([
     'terms',

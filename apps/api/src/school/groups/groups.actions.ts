@@ -227,11 +227,11 @@ export function addMembers(
     const row = await lock(tx, ctx, id);
     const year = await openYear(tx.db, row.year_id);
     within(year, from);
-    const asked = [
+    const requested = [
       ...new Set(pupilIds ?? (classId ? (await pupilsOfClasses(tx.db, [classId], from)).get(classId) : []) ?? []),
     ];
-    const found = await seen(ctx, tx.db, asked);
-    if (found.length === 0 || (pupilIds && found.length !== asked.length))
+    const found = await seen(ctx, tx.db, requested);
+    if (found.length === 0 || (pupilIds && found.length !== requested.length))
       throw unknown(pupilIds ? 'pupilIds' : 'classId');
     if (row.class_id) await checkClass(tx.db, row.class_id, found, from);
     const { fresh, reopened } = entering(await staysOf(tx.db, id, found), found, from);

@@ -91,7 +91,7 @@ async function fill(names: string[]): Promise<string[]> {
 }
 
 describe('rules', () => {
-  it('know the day before', () => {
+  it('compute the previous day', () => {
     expect([dayBefore('2026-11-01'), dayBefore('2024-03-01'), dayBefore('2027-01-01')]).toEqual([
       '2026-10-31',
       '2024-02-29',
@@ -106,10 +106,10 @@ describe('rules', () => {
       [{ pupilId: 'a', from: '2026-09-01', to: '2026-10-15' }],
       { fresh: [], reopened: [{ pupilId: 'a', from: '2026-09-01', to: '2026-10-15' }] },
     ],
-  ])('bring in who was %o', (stays, expected) => {
+  ])('add a pupil who was %o', (stays, expected) => {
     expect(entering(stays, ['a'], '2026-10-15')).toEqual(expected);
   });
-  it('end a stay the day before, and undo one that had not begun', () => {
+  it('end a stay on the previous day, and delete one that had not begun', () => {
     const [open, coming, over] = [
       { pupilId: 'a', from: '2026-09-01', to: null },
       { pupilId: 'a', from: '2026-12-01', to: null },
@@ -117,7 +117,7 @@ describe('rules', () => {
     ];
     expect(leaving([open, coming, over], ['a'], '2026-11-01')).toEqual({ ended: [open], undone: [coming] });
   });
-  it('share a class in halves that hold everybody once', () => {
+  it('split a class into halves that contain everybody once', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 60 }),
@@ -133,7 +133,7 @@ describe('rules', () => {
 });
 
 describe('groups', () => {
-  it('are made, changed by one editor at a time, and deleted while nobody was in them', async () => {
+  it('are created, changed by one editor at a time, and deleted while they never had members', async () => {
     const { id } = (await make({ capacity: 12 })).body;
     expect((await list()).groups).toMatchObject([
       { name: 'Latin', kind: 'option', capacity: 12, pupils: 0, can: { edit: true, remove: true } },
@@ -154,7 +154,7 @@ describe('groups', () => {
     expect(code(await as('admin')(c.removeGroup, { params: { id: again } }))).toBe('groups.in_use');
   });
 
-  it('take a class when they are halves, and only then', async () => {
+  it('take a class only when they are half groups', async () => {
     for (const more of [{ kind: 'half' }, { kind: 'club', classId: school.classes['6A'] }])
       expect(code(await make(more))).toBe('groups.class_missing');
     for (const more of [
@@ -167,7 +167,7 @@ describe('groups', () => {
     expect(code(await make())).toBe('groups.name_taken');
   });
 
-  it('of a closed year are read only', async () => {
+  it('of a closed year are read-only', async () => {
     const { id } = (await make()).body;
     await inDb((db) =>
       db.updateTable('school_years').set({ closed_at: new Date() }).where('id', '=', school.yearId).execute(),
@@ -211,7 +211,7 @@ describe('groups', () => {
 });
 
 describe('members', () => {
-  it('come in from a day, leave from another, and their stays are kept', async () => {
+  it('join from a day, leave from another, and their stays are kept', async () => {
     const { id } = (await make()).body;
     expect((await add(id)).body.ids).toEqual([school.accounts.eleve.personId]);
     expect((await add(id)).body.ids).toEqual([]);
@@ -231,14 +231,14 @@ describe('members', () => {
     expect(line).toMatchObject({ after: { from: mid } });
   });
 
-  it('a press of a button twice brings them in once', async () => {
+  it('are added once on a double click', async () => {
     const { id } = (await make()).body;
     const both = await Promise.all([add(id), add(id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await one(id, start)).members).toHaveLength(1);
   });
 
-  it('over the capacity are refused until it is accepted', async () => {
+  it('over the capacity need a confirmation', async () => {
     await fill(['Alami', 'Bennani']);
     const { id } = (await make({ capacity: 2 })).body;
     const refused = await add(id, { pupilIds: undefined, classId: school.classes['6A'] });
@@ -249,14 +249,14 @@ describe('members', () => {
     ).toHaveLength(3);
   });
 
-  it('of a half group are of its class; days are of its year', async () => {
+  it('of a half group belong to its class; dates are within its year', async () => {
     const { id } = (await make({ kind: 'half', classId: school.classes['5B'] })).body;
     expect(code(await add(id))).toBe('groups.outside_class');
     const latin = (await make({ name: 'Latin 2' })).body.id;
     for (const from of ['2001-01-01', '2199-01-01']) expect(code(await add(latin, { from }))).toBe('groups.dates');
   });
 
-  it('are only those whom the editor may see', async () => {
+  it('are only pupils whom the editor may see', async () => {
     const { id } = (await make()).body;
     await add(id);
     expect(code(await add(id, { pupilIds: [other.accounts.eleve.personId] }))).toBe('classes.unknown_part');
@@ -298,7 +298,7 @@ describe('halves of a class', () => {
         ['Bennani', 'El'],
       ],
     ],
-  ] as const)('are made by %s', async (by, expected) => {
+  ] as const)('are created by %s', async (by, expected) => {
     await fill(['Chraibi', 'Alami', 'Bennani']);
     const answer = await split(by);
     expect(answer.status).toBe(200);
@@ -309,7 +309,7 @@ describe('halves of a class', () => {
     ]);
   });
 
-  it('need two pupils and two free names', async () => {
+  it('require two pupils and two free names', async () => {
     expect(code(await split('name'))).toBe('groups.too_few');
     await fill(['Alami']);
     expect(code(await split('name', { names: ['a', 'a'] }))).toBe('groups.name_taken');
@@ -319,7 +319,7 @@ describe('halves of a class', () => {
     expect(code(await split('name', { classId: other.classes['6A'] }))).toBe('classes.unknown_part');
   });
 
-  it('that hold a pupil twice say so', async () => {
+  it('that contain a pupil twice are reported', async () => {
     await fill(['Alami']);
     const { ids } = (await split('name')).body;
     await add(ids[0]!);
@@ -332,7 +332,7 @@ describe('halves of a class', () => {
   });
 });
 
-it('is printed in both scripts, and the journal says by whom', async () => {
+it('a group is printed in both scripts, and the journal records by whom', async () => {
   const { id } = (await make()).body;
   await add(id);
   const answer = await fetch(`${server.base}/api/${school.schoolId}/groups/${id}/print?kind=signature&on=${start}`, {

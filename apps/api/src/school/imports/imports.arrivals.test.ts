@@ -33,7 +33,7 @@ const post = (ref: string): n.PostContent => ({
   event: null,
 });
 
-it('what stands reaches who comes by a list, without waiting for the night', async () => {
+it('existing content reaches pupils added by a list, without waiting for the night', async () => {
   const school = await mintSchool(server);
   const journey = new Journey(server, school);
   const { body: draft } = await journey.call()(n.createPost, { body: { content: post(school.classes['6A']) } });

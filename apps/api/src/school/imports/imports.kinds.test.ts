@@ -33,7 +33,7 @@ const workbook = async (sheets: Record<string, (string | null)[][]>): Promise<Bu
   ).toBuffer();
 
 describe('kinds of lists', () => {
-  it('ties guardians to pupils by number, code, or name and birth date, and says what it cannot tie', async () => {
+  it('tie guardians to pupils by number, code, or name and birth date, and report what cannot be tied', async () => {
     const one = await journey();
     await one.run(
       (
@@ -108,7 +108,7 @@ describe('kinds of lists', () => {
     expect(new Set(ties.map(({ family_id }) => family_id)).size).toBe(1);
   });
 
-  it('makes the structure, and names what does not exist with the nearest name', async () => {
+  it('create the structure, and report unknown names with the nearest name', async () => {
     const one = await journey();
     await one.run(
       (
@@ -247,7 +247,7 @@ describe('kinds of lists', () => {
     ]);
   }, 60_000);
 
-  it('gives a model for each kind, which the engine itself recognises', async () => {
+  it('have a template each, which the engine itself recognises', async () => {
     const one = await journey();
     const take = async (kind: string, format: string) => {
       const answer = await fetch(
@@ -268,7 +268,7 @@ describe('kinds of lists', () => {
     expect(pupils.counts).toMatchObject({ create: 1, error: 0 });
   }, 60_000);
 
-  it('gives the lines in error back with their reasons, nothing in them evaluated', async () => {
+  it('return the lines in error with their reasons, and evaluate nothing in them', async () => {
     const one = await journey();
     const state = await one.checked(
       'l.csv',
@@ -314,7 +314,7 @@ describe('layouts', () => {
     ...(place ? [['القسم :', place]] : [['لائحة التلاميذ']]),
     [],
   ];
-  it('reads a Massar workbook: Arabic headers below a title, one class per sheet, names in Arabic alone', async () => {
+  it('include a Massar workbook: Arabic headers below a title, one class per sheet, names in Arabic only', async () => {
     const one = await journey();
     const bytes = await workbook({
       '1APIC-1': [
@@ -429,7 +429,7 @@ describe('layouts', () => {
       ['Durand', 'Zoé', '03/04/2013', 'F', '6e A', 'DP', 'Latin', '', '123456789AD'],
       ['lastName', 'firstName', 'birthDate', 'sex', 'className', 'regime', 'groups', null, 'ine'],
     ],
-  ] as const)('knows a %s list, and lets somebody say otherwise', async (layout, head, line, fields) => {
+  ] as const)('include a %s list, and the user can choose another', async (layout, head, line, fields) => {
     const one = await journey();
     const state = await one.start('liste.csv', csv(head, line));
     expect([state.layout, state.columns.map(({ field }) => field)]).toEqual([layout, fields]);
@@ -441,7 +441,7 @@ describe('layouts', () => {
     );
   });
 
-  it('remembers what the school said of a header, for every later list', async () => {
+  it('remember the school’s choice for a header, for every later list', async () => {
     const one = await journey();
     const bytes = csv(['Patronyme', 'Petit nom', 'Lieu d’affectation', 'Classe'], ['Amrani', 'Rim', '6A', 'note']);
     const state = await one.start('a.csv', bytes);
@@ -469,7 +469,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('finds the headers below titles, in any encoding that offices use', async () => {
+  it('find the headers below titles, in the usual encodings', async () => {
     const one = await journey();
     const arabic = 'لائحة التلاميذ\r\n\r\nالنسب;الاسم;القسم\r\nالعلوي;أمين;1APIC-1\r\nبنكيران;هند;1APIC-1\r\n';
     const to1256 = (text: string): Buffer =>

@@ -242,6 +242,6 @@ export function reasonOf(
     String(otherLine ?? ''),
   );
   const hint = suggestion ? ` (${suggested[at[lang]].replace('{text}', suggestion)})` : '';
-  const said = `${words}${detail ? ` (${detail})` : ''}${hint}`;
-  return header ? labelled(lang, header, said) : said;
+  const sentence = `${words}${detail ? ` (${detail})` : ''}${hint}`;
+  return header ? labelled(lang, header, sentence) : sentence;
 }

@@ -50,8 +50,8 @@ const written = (label: string) =>
 const head = ['Nom', 'Prénom', 'Classe', 'Établissement'];
 const college = () =>
   within((db) => db.selectFrom('orgs').select('name').where('id', '!=', lycee.orgId).executeTakeFirstOrThrow());
-describe('lists of pupils that fill own fields', () => {
-  it('are recognised by the names of the fields, checked, written with the pupil and taken back', async () => {
+describe('lists of pupils that fill custom fields', () => {
+  it('are recognised by the names of the fields, checked, saved with the pupil and undone', async () => {
     const { name } = await college();
     const [locker, shirt, bus, since, size] = [
       await add('Casier', { labelAr: 'الخزانة' }),
@@ -85,7 +85,7 @@ describe('lists of pupils that fill own fields', () => {
     expect(await lists.everything()).toEqual(before);
   });
 
-  it('change what is otherwise, leave what an empty cell says nothing of, and put it back', async () => {
+  it('change differing values, ignore empty cells, and restore values on undo', async () => {
     const { name } = await college();
     const locker = await add('Casier');
     const line = (first: string, value: string) => ['Idrissi', first, 'Own 6B', name, value];
@@ -101,7 +101,7 @@ describe('lists of pupils that fill own fields', () => {
     expect(await written('Casier')).toMatchObject([{ value: 'A1' }, { value: 'A2' }]);
   });
 
-  it('stop at the line of a value that the field does not take', async () => {
+  it('stop at a line whose value the field refuses', async () => {
     const { name } = await college();
     const fields = [
       await add('Choix', { type: 'choice', choices: ['Un', 'Deux'] }),
@@ -132,7 +132,7 @@ describe('lists of pupils that fill own fields', () => {
     expect(fixed.body.line.issues.map(({ code }: { code: string }) => code)).not.toContain('number_invalid');
   });
 
-  it('know nothing of another school’s fields', async () => {
+  it('do not use another school’s fields', async () => {
     const other = await mintSchool(server);
     const foreign = await add('Casier', {}, other);
     const state = await lists.start('autre.csv', csv([...head, 'Casier'], ['A', 'B', 'Own 6D', 'x', '1']));
@@ -142,7 +142,7 @@ describe('lists of pupils that fill own fields', () => {
     expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([400, 'invalid_input']);
   });
 
-  it('fill no field that the importer does not read, and are not shown to who may not fill theirs', async () => {
+  it('fill no field that the importer may not read, and are hidden from users who may not fill theirs', async () => {
     const { name } = await college();
     await add('Casier');
     const secret = await add('Suivi', { readers: 'protected' });
@@ -173,7 +173,7 @@ describe('lists of pupils that fill own fields', () => {
     expect(next.body.columns[4]?.field).toBeNull();
   });
 
-  it('fill the sheets of their importer’s establishment alone, for who is over one', async () => {
+  it('fill only the sheets of the importer’s organisation, for a user limited to one', async () => {
     const { name } = await college();
     const { name: second } = await within((db) =>
       db.selectFrom('orgs').select('name').where('id', '=', lycee.orgId).executeTakeFirstOrThrow(),
@@ -221,7 +221,7 @@ describe('lists of pupils that fill own fields', () => {
     expect((await call(c.getImport, { params }, { headers })).status).toBe(200);
   });
 
-  it('start from a model that bears the fields, in the language of its reader', async () => {
+  it('start from a template with the fields, in the reader’s language', async () => {
     await add('Casier', { labelAr: 'الخزانة' });
     await add('Suivi', { readers: 'protected' });
     await add('Maillot', { type: 'choice', choices: ['Petit', 'Grand'] });

@@ -73,8 +73,8 @@ const groupList = (): string[][] =>
   });
 const figures = ({ orgs }: c.ImportState) => Object.fromEntries(orgs.map(({ name, lines }) => [name, lines]));
 
-describe('a list of several establishments', () => {
-  it('goes to each of them by cycle and level, in one go, and comes back whole', async () => {
+describe('a list of several organisations', () => {
+  it('is distributed by cycle and level, in one import, and is undone completely', async () => {
     const one = await twoOrgs();
     const before = await one.everything();
     const state = await one.checked('groupe.csv', csv(head, ...groupList()));
@@ -116,7 +116,7 @@ describe('a list of several establishments', () => {
     expect(await one.everything()).toEqual(before);
   }, 120_000);
 
-  it('takes the first list of each establishment for the beginning of its year, whatever came before elsewhere', async () => {
+  it('counts the first list of each organisation as the start of its year, whatever was imported elsewhere', async () => {
     const one = await twoOrgs();
     const columns = ['Nom', 'Prénom', 'Établissement', 'Niveau', 'Classe'];
     const give = async (...rows: string[][]) => one.run((await one.checked('liste.csv', csv(columns, ...rows))).id);
@@ -139,7 +139,7 @@ describe('a list of several establishments', () => {
     ]);
   });
 
-  it('sends nothing to the first one in silence: what says nothing is wrong until a person says', async () => {
+  it('sends nothing to the first organisation by default: a line without one is an error until the user chooses', async () => {
     const one = await twoOrgs();
     const file = csv(
       ['Nom', 'Prénom', 'Établissement', 'Classe'],
@@ -162,13 +162,13 @@ describe('a list of several establishments', () => {
       { field: 'orgName', value: 'Annexe', orgId: null, lines: 1 },
     ]);
     expect((await one.run(state.id)).body).toMatchObject({ code: 'imports.lines_in_error' });
-    const say = async (body: { orgId?: string | null; places: Omit<c.ImportPlace, 'lines'>[] }) =>
+    const choose = async (body: { orgId?: string | null; places: Omit<c.ImportPlace, 'lines'>[] }) =>
       (await one.call()(c.placeImport, { params: { id: state.id }, body })).body as c.ImportState;
     const places = [{ field: 'orgName' as const, value: 'Annexe', orgId: one.primary }];
-    expect((await say({ places })).counts).toMatchObject({ error: 3, create: 2 });
+    expect((await choose({ places })).counts).toMatchObject({ error: 3, create: 2 });
     // Where the lines go that say nothing.
-    expect((await say({ orgId: one.secondary, places: [] })).counts).toMatchObject({ error: 1, create: 4 });
-    expect((await say({ places: [{ ...places[0]!, orgId: null }] })).counts).toMatchObject({ error: 2 });
+    expect((await choose({ orgId: one.secondary, places: [] })).counts).toMatchObject({ error: 1, create: 4 });
+    expect((await choose({ places: [{ ...places[0]!, orgId: null }] })).counts).toMatchObject({ error: 2 });
     const other = await twoOrgs();
     const foreign = await one.call()(c.placeImport, {
       params: { id: state.id },
@@ -177,7 +177,7 @@ describe('a list of several establishments', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('follows the classes and levels that the school has, whatever the list is laid out by', async () => {
+  it('uses the classes and levels of the school, whatever the layout of the list', async () => {
     const one = await twoOrgs();
     const level = newId();
     await inSchool(one, async (db) => {
@@ -264,9 +264,9 @@ describe('a list of several establishments', () => {
   }, 60_000);
 });
 
-describe('what a list changes', () => {
+describe('the changes of a list', () => {
   const header = ['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Classe', 'Adresse', 'Prénom père', 'Tél. père'];
-  it('is told field by field, before and after, and counted', async () => {
+  it('are shown field by field, before and after, and counted', async () => {
     const one = new Journey(server, await mintSchool(server));
     const first = csv(
       header,
@@ -298,7 +298,7 @@ describe('what a list changes', () => {
     expect(next.planned).toMatchObject({ pupils: 0, guardians: 0, accounts: 0 });
   });
 
-  it('gives the family’s address and telephone to parents who have none, and to nobody of a separated couple', async () => {
+  it('give the family’s address and telephone to parents without one, and to nobody of a separated couple', async () => {
     const one = new Journey(server, await mintSchool(server));
     const columns = [
       'Matricule',
@@ -350,7 +350,7 @@ describe('what a list changes', () => {
     expect((await people()).map(({ address }) => address)).toEqual(['', '9, rue Z', '', '2, rue N']);
   });
 
-  it('proposes a class only where its name resembles one of its level, and marks what is but a guess', async () => {
+  it('propose a class only when its name resembles one of its level, and mark guesses', async () => {
     const one = new Journey(server, await mintSchool(server));
     const state = await one.checked(
       'classes.csv',

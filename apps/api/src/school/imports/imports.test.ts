@@ -78,7 +78,7 @@ const tally = (at: TestSchool) =>
 
 describe('a whole class list', () => {
   let first: ImportState;
-  it('is made all at once: classes, families, guardians and invited accounts', async () => {
+  it('is created at once: classes, families, guardians and invited accounts', async () => {
     const before = await tally(school);
     first = await checked('liste.csv', fixture('classe-list-sample.csv'));
     expect(first).toMatchObject({
@@ -103,7 +103,7 @@ describe('a whole class list', () => {
     expect(after.classes).toBe(before.classes + done.body.created.classes);
   });
 
-  it('is known to the planner at once, without waiting for PostgreSQL to count by itself', async () => {
+  it('updates the planner’s statistics at once, without waiting for PostgreSQL', async () => {
     const owner = await openClient(server.superUrl);
     const { rows } = await owner.query<{ name: string; share: number }>(
       `SELECT tablename AS name, (most_common_freqs::text::real[])[array_position(most_common_vals::text::int[], $1)] AS share
@@ -115,7 +115,7 @@ describe('a whole class list', () => {
     for (const { share } of rows) expect(share).toBeGreaterThan(0.1);
   });
 
-  it('gives every account a name of its own, without accents', async () => {
+  it('gives every account its own name, without accents', async () => {
     const names = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
       db
         .selectFrom('accounts')
@@ -130,7 +130,7 @@ describe('a whole class list', () => {
     }
   });
 
-  it('finds nothing to do in the same file, whatever the order of its columns and its encoding', async () => {
+  it('finds no change in the same file, with any column order and encoding', async () => {
     const before = await tally(school);
     const again = await checked('liste.csv', fixture('classe-list-sample.csv'));
     expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 640, error: 0, skipped: 0 });
@@ -172,7 +172,7 @@ describe('a whole class list', () => {
     expect(open.map(({ name, to_on }) => [name, to_on])).toEqual([['3e B', null]]);
   });
 
-  it('keeps the journal whole, with figures and no names', async () => {
+  it('writes one complete journal entry, with figures and no names', async () => {
     await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (db) => {
       expect(await verifyChain(db, school.schoolId)).toMatchObject({ ok: true });
       const rows = await db.selectFrom('audit_log').selectAll().where('action', 'like', 'imports.%').execute();
@@ -195,7 +195,7 @@ describe('a list with errors', () => {
     [41, 'birthDate', 'date_unreadable', '21/05/2014', null],
     [49, 'firstName', 'name_characters', null, null],
   ];
-  it('says every error line by line, is not run, and is mended in place', async () => {
+  it('reports every error line by line, is not run, and is corrected in place', async () => {
     const at = await mintSchool(server);
     const before = await tally(at);
     const state = await checked('erreurs.csv', fixture('classe-list-with-errors.csv'), at);
@@ -239,7 +239,7 @@ describe('a list with errors', () => {
 });
 
 describe('workbooks and hostile cells', () => {
-  it('reads an XLSX with its columns in any order, typed dates and numbers', async () => {
+  it('are read from XLSX with columns in any order, typed dates and numbers', async () => {
     const at = await mintSchool(server);
     const rows = [
       ['Liste des élèves 2026'].map((value) => ({ value, type: String })),
@@ -291,7 +291,7 @@ describe('workbooks and hostile cells', () => {
     ]);
   });
 
-  it('treats formulas, control characters and huge cells as text in error', async () => {
+  it('are rejected as text: formulas, control characters and huge cells', async () => {
     const hostile = [
       '=cmd|"/c calc"!A1',
       '+1+1(2)',
@@ -317,7 +317,7 @@ describe('workbooks and hostile cells', () => {
     expect((await linesOf(state.id)).items.every(({ cells }) => (cells.lastName ?? '').length <= 501)).toBe(true);
   });
 
-  it('refuses what is no list', async () => {
+  it('are refused when the file is not a list', async () => {
     const api = caller();
     const begin = async (name: string, bytes: Buffer) =>
       (
@@ -335,8 +335,8 @@ describe('workbooks and hostile cells', () => {
   });
 });
 
-describe('who and when', () => {
-  it('wants the needed columns, once each', async () => {
+describe('the conditions of an import', () => {
+  it('include the required columns, once each', async () => {
     const state = await start('liste.csv', Buffer.from('Nom;Prénom;Classe;Note\nA;B;6A;x\n'));
     const map = (fields: (string | null)[]) => caller()(c.mapImport, { params: { id: state.id }, body: { fields } });
     expect(state.columns.map(({ field }) => field)).toEqual(['lastName', 'firstName', 'className', null]);
@@ -354,7 +354,7 @@ describe('who and when', () => {
     expect((await caller()(c.getImport, { params: { id: state.id } })).status).toBe(404);
   });
 
-  it('runs once when asked twice at the same moment', async () => {
+  it('allow one run when it is requested twice at the same moment', async () => {
     const at = await mintSchool(server);
     const state = await checked('liste.csv', Buffer.from('Nom;Prénom;Classe\nAmrani;Rim;6A\n'), at);
     const answers = await Promise.all([run(state.id, at), run(state.id, at)]);
@@ -362,7 +362,7 @@ describe('who and when', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'imports.state' });
   });
 
-  it('makes nothing at all when its last statement fails', async () => {
+  it('undo everything when its last statement fails', async () => {
     const at = await mintSchool(server);
     const state = await checked('liste.csv', Buffer.from('Nom;Prénom;Classe\nAmrani;Rim;6A\nAmrani;Sami;6Z\n'), at);
     const before = await tally(at);
@@ -390,7 +390,7 @@ describe('who and when', () => {
     ).toEqual(again.body);
   });
 
-  it('runs as many statements for many lines as for a few', async () => {
+  it('keep the number of statements constant for many lines', async () => {
     const at = await mintSchool(server);
     let count = 0;
     const counted = new WeakSet<object>();
@@ -419,7 +419,7 @@ describe('who and when', () => {
     expect(await cost(1000, 400)).toBeLessThanOrEqual(few + 12);
   });
 
-  it('is another school’s business only there', async () => {
+  it('limit it to its own school', async () => {
     const other = await mintSchool(server);
     const state = await start('liste.csv', Buffer.from('Nom;Prénom;Classe\nA;B;6A\n'), other);
     const api = caller();
@@ -441,7 +441,7 @@ describe('who and when', () => {
     });
   });
 
-  it('gives staff their area, their classes and no right', async () => {
+  it('give staff their area, their classes and no right', async () => {
     const at = await mintSchool(server);
     const csv =
       'Nom;Prénom;Fonction;Matière;Classes;E-mail\nSaidi;Mounir;Professeur de physique;Physique-chimie;6A, 5e B;m.saidi@exemple.ma\nRami;Hind;Directrice adjointe;;;\nKadiri;Ali;Chauffeur;;;\nZiani;Lea;Infirmière;;;\nFaux;Jean;Professeur;Maths;9Z;\n';
@@ -474,7 +474,7 @@ describe('who and when', () => {
     });
   });
 
-  it('needs the right to import', async () => {
+  it('include the right to import', async () => {
     for (const who of ['prof', 'parent', 'eleve', 'personnel', 'transport'] as const)
       expect((await caller(school, school.accounts[who])(c.listImports, { query: {} })).status).toBe(403);
     await grant(server, school, 'personnel', ['people.import'], 'school');

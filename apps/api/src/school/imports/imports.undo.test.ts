@@ -63,8 +63,8 @@ const list = (rows: readonly (typeof pupil extends fc.Arbitrary<infer T> ? T : n
     ]),
   );
 
-describe('a run taken back', () => {
-  it('leaves the school exactly as it was, whatever the lists', async () => {
+describe('an undone import', () => {
+  it('leaves the school exactly as it was, for any list', async () => {
     const one = await journey();
     await fc.assert(
       fc.asyncProperty(
@@ -93,7 +93,7 @@ describe('a run taken back', () => {
     );
   }, 180_000);
 
-  it('takes back every kind of list', async () => {
+  it('exists for every kind of list', async () => {
     const one = await journey();
     const lists = [
       [
@@ -161,7 +161,7 @@ describe('a run taken back', () => {
     }
   }, 120_000);
 
-  it('is refused, with the names, once somebody edited a row or built on it', async () => {
+  it('is refused, with the names, once somebody edited a row or added data to it', async () => {
     const one = await journey();
     const state = await one.checked(
       'liste.csv',
@@ -200,7 +200,7 @@ describe('a run taken back', () => {
     expect((await one.undo(state.id)).body).toMatchObject({ code: 'imports.state' });
   });
 
-  it('keeps accounts that were used since, closed and tied to nobody, only once confirmed', async () => {
+  it('keeps used accounts, closed and without ties, only after a confirmation', async () => {
     const one = await journey();
     const state = await one.checked(
       'liste.csv',
@@ -232,7 +232,7 @@ describe('a run taken back', () => {
     expect((await one.everything()).pupils).toHaveLength(2);
   });
 
-  it('ends after 72 hours: what was kept is forgotten', async () => {
+  it('is impossible after 72 hours, when the saved state is deleted', async () => {
     const one = await journey();
     const state = await one.checked('liste.csv', csv(['Nom', 'Prénom', 'Classe'], ['Amrani', 'Rim', '6A']));
     const done = await one.run(state.id);
@@ -249,7 +249,7 @@ describe('a run taken back', () => {
     server.clock.advance(-72 * 3_600_000 - 60_000);
   });
 
-  it('belongs to whoever may import, in that school alone', async () => {
+  it('is for any user with the right to import, in that school only', async () => {
     const [one, other] = [await journey(), await journey()];
     const state = await one.checked('liste.csv', csv(['Nom', 'Prénom', 'Classe'], ['Amrani', 'Rim', '6A']));
     await one.run(state.id);
@@ -271,14 +271,14 @@ describe('a run taken back', () => {
   });
 });
 
-describe('work under way', () => {
-  it('is one at a time in a school, told while it waits, and stopped before it writes', async () => {
+describe('a running import', () => {
+  it('is the only one in a school, shows its progress while it waits, and can be stopped before it writes', async () => {
     const one = await journey();
     const first = await one.checked('a.csv', csv(['Nom', 'Prénom', 'Classe'], ['Amrani', 'Rim', '6A']));
     const second = await one.checked('b.csv', csv(['Nom', 'Prénom', 'Classe'], ['Amrani', 'Sami', '6A']));
     const before = await one.everything();
-    const asked = await one.call()(c.runImport, { params: { id: first.id }, body: {} });
-    expect(asked.body).toMatchObject({ status: 'running', progress: { action: 'run', phase: 'waiting' } });
+    const response = await one.call()(c.runImport, { params: { id: first.id }, body: {} });
+    expect(response.body).toMatchObject({ status: 'running', progress: { action: 'run', phase: 'waiting' } });
     expect((await one.run(second.id)).body).toMatchObject({ code: 'imports.busy' });
     const stopped = await one.call()(c.cancelImport, { params: { id: first.id }, body: {} });
     expect(stopped.body).toMatchObject({ status: 'checked', progress: { phase: 'cancelled' } });
@@ -292,7 +292,7 @@ describe('work under way', () => {
     expect((await one.get(first.id)).progress).toBeNull();
   });
 
-  it('is a job for a long list, checked and mended line by line', async () => {
+  it('is a job for a long list, checked and corrected line by line', async () => {
     const one = await journey();
     const rows = Array.from({ length: 5_200 }, (_, i) => [
       `L${i}`,
@@ -305,11 +305,11 @@ describe('work under way', () => {
       'longue.csv',
       csv(['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Classe'], ...rows),
     );
-    const asked = await one.call()(c.mapImport, {
+    const response = await one.call()(c.mapImport, {
       params: { id: state.id },
       body: { fields: state.columns.map(({ field }) => field) },
     });
-    expect(asked.body.status).toBe('checking');
+    expect(response.body.status).toBe('checking');
     await server.runJobs();
     expect(await one.get(state.id)).toMatchObject({ status: 'checked', counts: { create: 5_199, error: 1 } });
     const fixed = await one.call()(c.fixLine, {

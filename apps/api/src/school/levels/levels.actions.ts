@@ -124,8 +124,8 @@ export function orderLevels(ctx: Ctx, ids: readonly string[]): Promise<{ ok: tru
     const known = new Set(rows.map((row) => row.id));
     if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
       throw invalid('classes.unknown_part', { ids: 'classes.unknown_part' });
-    const asked = new Set(ids);
-    const order = [...ids, ...rows.map((row) => row.id).filter((id) => !asked.has(id))];
+    const requested = new Set(ids);
+    const order = [...ids, ...rows.map((row) => row.id).filter((id) => !requested.has(id))];
     await tx.db
       .updateTable('levels')
       .set({ position: placeIn(order) })

@@ -14,7 +14,7 @@ import { notifyHolder } from './notifying.actions.ts';
 import { mandatesRoom, type MandatesTx } from './mandates.room.ts';
 
 const object = (id: string) => ({ type: 'mandate', id });
-async function told(tx: MandatesTx, ctx: Ctx, kind: MandateKind, placeId: string): Promise<void> {
+async function announceChange(tx: MandatesTx, ctx: Ctx, kind: MandateKind, placeId: string): Promise<void> {
   const accounts = ofClass(kind) ? await homesOf(tx.db, placeId, ctx.today) : [];
   await tx.live('mandates.changed', {}, { holds: ['mandates.manage', 'people.view'], accounts });
 }
@@ -64,7 +64,7 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
           created_at: tx.now,
         })
         .execute();
-      await told(tx, ctx, kind, placeId);
+      await announceChange(tx, ctx, kind, placeId);
       const given = await mandateOf(asker, id);
       await tx.emit('mandates.given', { personIds: [personId], on: from });
       // One that is over is written for the record.
@@ -96,7 +96,7 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
         .set({ to_on: to, version: version + 1 })
         .where('id', '=', id)
         .execute();
-      await told(tx, ctx, row.kind, row.place.id);
+      await announceChange(tx, ctx, row.kind, row.place.id);
       await tx.emit('mandates.ended', { personIds: [row.person.id], on: to });
       const ended = await mandateOf({ ...ctx, db: tx.db }, id);
       if (to < row.to && row.to >= ctx.today) await notifyHolder(tx, ctx, ended, 'ended');
@@ -113,7 +113,7 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
     const mandate = await hold(tx, ctx, id, version);
     const { kind, person, place, from, to } = mandate;
     await tx.db.deleteFrom('mandates').where('id', '=', id).execute();
-    await told(tx, ctx, kind, place.id);
+    await announceChange(tx, ctx, kind, place.id);
     await tx.emit('mandates.ended', { personIds: [person.id], on: ctx.today });
     if (to >= ctx.today) await notifyHolder(tx, ctx, mandate, 'removed');
     return {

@@ -46,7 +46,7 @@ const listed = async (who: TestAccount = school.accounts.admin, query = {}) =>
   (await api(who)(c.listMandates, { query })).body.items.map(({ person, kind }) => [person.label, kind]);
 
 describe('a mandate', () => {
-  it('is given once, and read by the staff, the class and its families', async () => {
+  it('is given once, and visible to the staff, the class and its families', async () => {
     const id = newId();
     const first = await give({ id });
     expect(first.body).toMatchObject({ id, kind: 'pupil', holds: true, place: { label: '6A' } });
@@ -68,7 +68,7 @@ describe('a mandate', () => {
     expect((await page('parent')).status).toBe(403);
   });
 
-  it('stands on the first page of the pupils of the class alone', async () => {
+  it('is on the first page of the pupils of the class only', async () => {
     await give();
     const cards = async (who: PersonName) =>
       (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'mandates')?.data;
@@ -80,7 +80,7 @@ describe('a mandate', () => {
     ]);
   });
 
-  it('is of who is in the class, or answers for one of its pupils', async () => {
+  it('belongs to a person of the class, or a guardian of one of its pupils', async () => {
     for (const personId of [school.accounts.eleve2.personId, school.accounts.prof.personId, newId()])
       expect(code((await give({ personId })).body)).toBe('mandates.not_eligible');
     expect(code((await give({ kind: 'parent', personId: school.accounts.parent2.personId })).body)).toBe(
@@ -94,7 +94,7 @@ describe('a mandate', () => {
     expect(await found('pupil', 'zzz')).toEqual([]);
   });
 
-  it('holds no more once its holder left the class, or its guardian answers for nobody in it', async () => {
+  it('ends once its holder left the class, or its guardian has no pupil in it any more', async () => {
     await give();
     await give({ kind: 'parent', personId: school.accounts.parent.personId });
     const own = async () => (await as('eleve')(c.ownMandates, {})).body.items[0]?.mandates.map(({ kind }) => kind);
@@ -136,7 +136,7 @@ describe('a mandate', () => {
     );
   });
 
-  it('ends on another day, with who reads it first', async () => {
+  it('can end on another day, for the first of two editors', async () => {
     const { body } = await give();
     const end = (to: string, version: number) =>
       as('admin')(c.endMandate, { params: { id: body.id }, body: { to, version } });
@@ -152,7 +152,7 @@ describe('a mandate', () => {
     expect((await give({ from: today() })).status).toBe(200);
   });
 
-  it('refuses days that cannot be, and more than three years', async () => {
+  it('refuses invalid dates, and more than three years', async () => {
     for (const over of [
       { from: '2026-02-30', to: '2026-03-01' },
       { from: plus(1), to: plus(0) },
@@ -162,13 +162,13 @@ describe('a mandate', () => {
     expect((await give(days)).status).toBe(200);
   });
 
-  it('is taken away when it was entered by mistake, once', async () => {
+  it('is deleted when it was entered by mistake, once', async () => {
     const { body } = await give();
     const remove = () => as('admin')(c.removeMandate, { params: { id: body.id }, body: { version: 1 } });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
   });
 
-  it('sits in the council of its establishment, whoever it is of it', async () => {
+  it('for the council is valid in its organisation, for any kind of holder', async () => {
     const org = { kind: 'council' as const, placeId: school.orgId };
     for (const who of ['eleve', 'parent', 'prof', 'admin'] as const)
       expect((await give({ ...org, personId: school.accounts[who].personId })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a mandate', () => {
     expect(kinds).toEqual(['council', 'council', 'council', 'council']);
   });
 
-  it('is kept by who has the right, in his school and his establishments', async () => {
+  it('is managed by users with the right, in their school and organisations', async () => {
     for (const who of ['prof', 'parent', 'eleve', 'transport'] as const)
       expect((await give({}, school.accounts[who])).status).toBe(403);
     expect((await give({ placeId: other.classes['6A']! })).status).toBe(404);
@@ -198,7 +198,7 @@ describe('a mandate', () => {
     );
   });
 
-  it('leaves as a file, as the list is narrowed', async () => {
+  it('is exported to a file, with the filters of the list', async () => {
     await give();
     await give({ kind: 'parent', personId: school.accounts.parent.personId });
     const file = await fetch(`${server.base}/api/${school.schoolId}/mandates/export?format=csv&kind=parent`, {
@@ -213,52 +213,53 @@ describe('a mandate', () => {
   });
 });
 
-describe('who is chosen', () => {
-  const told = async (who: PersonName) =>
+describe('an elected person', () => {
+  const noticesOf = async (who: PersonName) =>
     (await as(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'delegues.mandat');
-  const says = async (who: PersonName) => (await told(who)).map(({ body }) => body.replace(/[\u2066-\u2069]/gu, ''));
+  const bodiesOf = async (who: PersonName) =>
+    (await noticesOf(who)).map(({ body }) => body.replace(/[\u2066-\u2069]/gu, ''));
   beforeEach(() => within((db) => db.deleteFrom('notifications').where('type', '=', 'delegues.mandat').execute()));
 
-  it('is told, and his guardians of today, in his own words, when he is given it and when it ends earlier', async () => {
-    const said = (day: string) =>
+  it('is notified, with the current guardians, in their own words, when the mandate is given and when it ends early', async () => {
+    const text = (day: string) =>
       new Intl.DateTimeFormat('fr', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day));
     const { from, to } = coming();
     const { body: given } = await give();
-    expect(await says('eleve')).toEqual([
-      `Tu as reçu un mandat : Délégué de classe, 6A, du ${said(from)} au ${said(to)}.`,
+    expect(await bodiesOf('eleve')).toEqual([
+      `Tu as reçu un mandat : Délégué de classe, 6A, du ${text(from)} au ${text(to)}.`,
     ]);
-    expect(await says('parent')).toEqual([
-      `Votre enfant a reçu un mandat : Délégué de classe, 6A, du ${said(from)} au ${said(to)}.`,
+    expect(await bodiesOf('parent')).toEqual([
+      `Votre enfant a reçu un mandat : Délégué de classe, 6A, du ${text(from)} au ${text(to)}.`,
     ]);
-    expect((await told('parent'))[0]).toMatchObject({ childId: school.accounts.eleve.personId });
-    for (const who of ['parent2', 'eleve2', 'prof', 'admin'] as const) expect(await told(who)).toEqual([]);
+    expect((await noticesOf('parent'))[0]).toMatchObject({ childId: school.accounts.eleve.personId });
+    for (const who of ['parent2', 'eleve2', 'prof', 'admin'] as const) expect(await noticesOf(who)).toEqual([]);
     const end = (to: string, version: number) =>
       as('admin')(c.endMandate, { params: { id: given.id }, body: { to, version } });
     const later = `${to.slice(0, 8)}16`;
     await end(later, given.version);
-    expect(await told('eleve')).toHaveLength(1);
+    expect(await noticesOf('eleve')).toHaveLength(1);
     await end(today(), given.version + 1);
-    expect((await says('eleve'))[0]).toBe(
-      `Ton mandat prend fin plus tôt : Délégué de classe, 6A, dernier jour le ${said(today())}.`,
+    expect((await bodiesOf('eleve'))[0]).toBe(
+      `Ton mandat prend fin plus tôt : Délégué de classe, 6A, dernier jour le ${text(today())}.`,
     );
     await as('admin')(c.removeMandate, { params: { id: given.id }, body: { version: given.version + 2 } });
-    expect((await says('parent'))[0]).toBe(
+    expect((await bodiesOf('parent'))[0]).toBe(
       'Un mandat de votre enfant, noté par erreur, a été retiré : Délégué de classe, 6A.',
     );
   });
 
-  it('hears nothing of what is over, nor twice of one; a delegate of parents hears of himself alone', async () => {
+  it('gets no notification about a past mandate, nor two about one; a parent delegate is notified alone', async () => {
     await give(days);
-    expect(await told('eleve')).toEqual([]);
+    expect(await noticesOf('eleve')).toEqual([]);
     const body = { id: newId(), kind: 'parent' as const, personId: school.accounts.parent.personId };
     await give(body);
     await give(body);
-    expect(await told('parent')).toHaveLength(1);
-    expect((await told('parent'))[0]).toMatchObject({ childId: null });
-    expect(await told('eleve')).toEqual([]);
+    expect(await noticesOf('parent')).toHaveLength(1);
+    expect((await noticesOf('parent'))[0]).toMatchObject({ childId: null });
+    expect(await noticesOf('eleve')).toEqual([]);
   });
 
-  it('is « déléguée » where she is known to be a girl', async () => {
+  it('is « déléguée » when she is known to be a girl', async () => {
     const sex = (to: 'F' | null) =>
       within((db) =>
         db.updateTable('persons').set({ sex: to }).where('id', '=', school.accounts.eleve.personId).execute(),
@@ -266,7 +267,7 @@ describe('who is chosen', () => {
     await sex('F');
     const { body } = await give();
     expect(body.person.female).toBe(true);
-    expect((await says('eleve'))[0]).toContain('Déléguée de classe');
+    expect((await bodiesOf('eleve'))[0]).toContain('Déléguée de classe');
     await sex(null);
     expect((await as('admin')(c.listMandates, { query: {} })).body.items[0]?.person.female).toBe(false);
   });

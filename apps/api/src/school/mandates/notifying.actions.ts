@@ -26,7 +26,7 @@ export async function notifyHolder(
   what: keyof typeof ofChild,
 ): Promise<void> {
   const accounts = await toldOf(tx.db, person.id, ctx.today);
-  const said = (key: keyof typeof mandateNews) => (speech: Speech) => {
+  const sentenceOf = (key: keyof typeof mandateNews) => (speech: Speech) => {
     const lang = langOf(speech);
     return sentence(speech, mandateNews, key, {
       ...{ kind: kindIn(lang, kind, person.female), place: place.label },
@@ -44,7 +44,7 @@ export async function notifyHolder(
     accountIds: accounts.filter(({ own }) => own).map((one) => one.id),
     why: 'named',
     model: { type: places[person.quality], id },
-    detail: said(what),
+    detail: sentenceOf(what),
   });
   await notifyInAct(tx, ctx, {
     ...common,
@@ -52,6 +52,6 @@ export async function notifyHolder(
     why: 'guardian',
     childId: person.id,
     model: { type: 'mandate_family', id },
-    detail: said(ofChild[what]),
+    detail: sentenceOf(ofChild[what]),
   });
 }

@@ -36,7 +36,7 @@ const lines = async () => {
   );
 };
 
-it('is noted once a day for each reader and pupil, and told to the family without its content', async () => {
+it('opening a sheet is recorded once a day for each reader and pupil, and shown to the family without content', async () => {
   await Promise.all([open('admin'), open('admin'), open('prof')]);
   await open('admin');
   expect((await lines()).map((line) => [line.actor_id, line.object_id, line.after]).sort()).toEqual(
@@ -57,7 +57,7 @@ it('is noted once a day for each reader and pupil, and told to the family withou
   expect(await lines()).toHaveLength(3);
 });
 
-it('is noted whatever keys a client sends, and again when writing it failed', async () => {
+it('opening a sheet is recorded for any client key, and again when recording failed', async () => {
   const day = server.kernel.now().toISOString().slice(0, 10);
   const { id } = school.accounts.personnel;
   await grant(server, school, 'personnel', ['people.view'], 'school');
@@ -90,7 +90,7 @@ it('is noted whatever keys a client sends, and again when writing it failed', as
   expect(await mine(other)).toBe(1);
 });
 
-it('is noted with who looked and through whom, once a day, and told to the family (SEC-HDR-02, LAW-GDP-03)', async () => {
+it('a look as somebody is recorded with its real reader, once a day, and shown to the family (SEC-HDR-02, LAW-GDP-03)', async () => {
   const { admin, parent2, eleve2, prof } = school.accounts;
   const look = async (accountId: string) => {
     const started = await as('admin')(startLookAs, { body: { accountId, reason: 'Ne voit pas son enfant' } });
@@ -122,14 +122,14 @@ it('is noted with who looked and through whom, once a day, and told to the famil
   expect(await noted(parent2.id)).toHaveLength(1);
 });
 
-it('is not noted for a sheet that the reader may not see', async () => {
+it('opening is not recorded for a sheet that the reader may not see', async () => {
   const before = (await lines()).length;
   expect((await open('prof', 'eleve2')).status).toBe(404);
   expect((await open('transport')).status).toBe(403);
   expect(await lines()).toHaveLength(before);
 });
 
-it('tells the lists of one’s child’s class that were taken away, by the class and never by its pupils, and certificates that are out', async () => {
+it('downloaded lists of the child’s class are shown, by class and never by pupil, and so are published certificates', async () => {
   const before = (await as('parent')(familyLog, { query: {} })).body.total;
   const others = (await as('parent2')(familyLog, { query: {} })).body.total;
   const noted = (action: string, object: { type: string; id: string | null }, after: Record<string, unknown>) =>

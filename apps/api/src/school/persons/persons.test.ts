@@ -72,7 +72,7 @@ const body = async (more: object = {}) => {
   };
 };
 
-describe('what each reader is told (SEC-OBJ-11)', () => {
+describe('the fields that each reader sees (SEC-OBJ-11)', () => {
   it.each([
     ['prof', 'teacher'],
     ['personnel', 'office'],
@@ -89,7 +89,7 @@ describe('what each reader is told (SEC-OBJ-11)', () => {
     });
   });
 
-  it('is a table: each wider reader reads what the narrower one does', () => {
+  it('form a table: each wider reader reads all that a narrower one reads', () => {
     for (const fields of [pupilFields, tieFields]) {
       expect(shownTo('names', fields)).toEqual(shownTo('teacher', fields));
       expect(shownTo('office', fields)).toEqual(expect.arrayContaining(shownTo('names', fields)));
@@ -101,7 +101,7 @@ describe('what each reader is told (SEC-OBJ-11)', () => {
       expect(shownTo('office', tieFields)).not.toContain(field);
   });
 
-  it('says what may be done, and shows the account to the office alone', async () => {
+  it('come with the allowed actions, and the account is shown to the office only', async () => {
     expect((await page('admin')).can).toEqual({ edit: true, sensitive: true, print: true });
     expect((await page('personnel')).can).toEqual({ edit: true, sensitive: false, print: true });
     expect((await page('prof')).can).toEqual({ edit: false, sensitive: false, print: false });
@@ -118,8 +118,8 @@ describe('what each reader is told (SEC-OBJ-11)', () => {
   });
 });
 
-describe('who is out of reach', () => {
-  it('does not exist: another class for a teacher, another school for anybody, who is no pupil (SEC-OBJ-01, SEC-OBJ-02, SEC-OBJ-03)', async () => {
+describe('a person out of reach', () => {
+  it('is not found: another class for a teacher, another school for anybody, a person who is not a pupil (SEC-OBJ-01, SEC-OBJ-02, SEC-OBJ-03)', async () => {
     const see = async (who: PersonName, id: string) => (await api(who)(c.getPupil, { params: { id } })).status;
     expect(await see('prof', person('eleve2'))).toBe(404);
     expect(await see('prof2', person('eleve'))).toBe(404);
@@ -127,7 +127,7 @@ describe('who is out of reach', () => {
       expect(await see('admin', id)).toBe(404);
     for (const who of ['parent', 'eleve'] as const) expect(await see(who, person('eleve'))).toBe(403);
   });
-  it('cannot be changed by who only reads, nor by a teacher, nor from an organisation that is not one’s own', async () => {
+  it('cannot be changed by read-only users, by a teacher, or from another organisation', async () => {
     const id = person('eleve');
     for (const who of ['transport', 'prof', 'parent'] as const)
       expect((await api(who)(c.updatePupil, { params: { id }, body: await body() })).status).toBe(403);
@@ -148,7 +148,7 @@ describe('who is out of reach', () => {
       null,
     ]);
   });
-  it('is a pupil of another organisation for who edits his own', async () => {
+  it('is a pupil of another organisation for a user who edits their own', async () => {
     await inSchool(async (db) => {
       const orgId = newId();
       await db
@@ -181,7 +181,7 @@ describe('who is out of reach', () => {
 });
 
 describe('an edit of the identity', () => {
-  it('keeps both scripts, the account’s names and what searches find in step, and says in the journal what changed', async () => {
+  it('updates both scripts, the account’s names and the search index together, and records the changes in the journal', async () => {
     const id = person('eleve');
     const sent = await body({
       firstName: 'Yasmine\u202e',
@@ -229,7 +229,7 @@ describe('an edit of the identity', () => {
     });
     expect(Object.keys(audit.after)).not.toContain('matricule');
   });
-  it('answers both values to the second of two editors, and nothing is lost', async () => {
+  it('returns both values to the second of two editors, without loss', async () => {
     const id = person('eleve');
     const stale = await body({ birthPlace: 'Rabat' });
     expect(
@@ -245,7 +245,7 @@ describe('an edit of the identity', () => {
     ]);
     expect((await page('admin')).birthPlace).toBe('Fès');
   });
-  it('refuses a number that another pupil has, a day no calendar has, and hostile fields', async () => {
+  it('refuses another pupil’s number, a day that does not exist, and hostile fields', async () => {
     const put = async (more: object) =>
       (await api('admin')(c.updatePupil, { params: { id: person('eleve') }, body: await body(more) })).body as {
         code?: string;
@@ -271,7 +271,7 @@ describe('an edit of the identity', () => {
 });
 
 describe('a guardian’s names and numbers', () => {
-  it('are changed by who may edit a child of theirs, and followed by the account', async () => {
+  it('are changed by users who may edit a child of theirs, and copied to the account', async () => {
     const id = person('parent');
     const { personVersion = 0, ...tie } = (await page('admin')).guardians[0]!;
     const sent = {
@@ -308,7 +308,7 @@ describe('a guardian’s names and numbers', () => {
   });
 });
 
-it('gives a person a picture of one’s own uploads, and takes it away', async () => {
+it('a person’s picture comes from the caller’s own uploads, and can be removed', async () => {
   const form = new FormData();
   form.append(
     'file',

@@ -226,8 +226,8 @@ async function tablesWith(text: string): Promise<string[]> {
   });
 }
 
-describe('the list of what is personal', () => {
-  it('names every table of the catalogue that holds something of a person', async () => {
+describe('the list of personal data', () => {
+  it('names every table of the catalogue that holds personal data', async () => {
     const { rows } = await server.kernel.pool.query<{ name: string; class: string | null; tied: boolean }>(`
       SELECT c.relname::text AS name,
         (SELECT max(d.description) FROM pg_attribute a JOIN pg_description d ON d.objoid = c.oid
@@ -246,7 +246,7 @@ describe('the list of what is personal', () => {
 });
 
 describe('the data of one person', () => {
-  it('is told by figures, and goes out whole without the proofs of identity or another’s data (LAW-GDP-03)', async () => {
+  it('is shown as figures, and exported completely without proofs of identity or another’s data (LAW-GDP-03)', async () => {
     const { guardian } = await departed('Zellidja');
     const { label, kinds, held, obstacles } = await body(guardian);
     expect([label, kinds, obstacles]).toEqual(['Omar Zellidja', ['guardian'], []]);
@@ -269,7 +269,7 @@ describe('the data of one person', () => {
     expect(text).not.toContain('Inès');
   });
 
-  it('is made while it is taken: a file of any size costs one piece of memory', async () => {
+  it('is generated while it is sent: a file of any size needs a fixed amount of memory', async () => {
     let given = 0;
     const endless = async function* (): AsyncGenerator<Uint8Array> {
       for (; given < 1_000_000; given += 1) yield new Uint8Array(65_536);
@@ -297,7 +297,7 @@ describe('the data of one person', () => {
     expect(Buffer.from(files['fichiers/film.mp4']!).equals(film)).toBe(true);
   });
 
-  it('asks for a fresh proof, leaves a line, and is nobody else’s', async () => {
+  it('requires a fresh proof, writes a line, and is closed to other users', async () => {
     await grant(server, school, 'personnel', ['privacy.manage'], 'school');
     const path = c.exportPerson;
     const { body: refused } = await client(
@@ -315,14 +315,14 @@ describe('the data of one person', () => {
     expect(lines.length).toBe(1);
   });
 
-  it('is found by either script, with who has left', async () => {
+  it('is found in either script, including former people', async () => {
     const { body: found } = await api()(c.findPersons, { query: { q: 'yasmine' } });
     expect(found.items).toMatchObject([{ label: 'Yasmine El Amrani', kinds: ['pupil'], left: false, erased: false }]);
   });
 });
 
 describe('an erasure', () => {
-  it('leaves nothing of the person but what the law keeps (LAW-GDP-04)', async () => {
+  it('leaves nothing of the person except what the law requires to keep (LAW-GDP-04)', async () => {
     const { pupil, guardian } = await departed('Quinquina');
     expect((await tablesWith('Quinquina')).length).toBeGreaterThan(7);
     const confirm = 'Omar Quinquina';
@@ -363,7 +363,7 @@ describe('an erasure', () => {
     ).toBe(label.split(' ')[0]);
   });
 
-  it('is made again on what a backup brought back (REL-BCK-05, LAW-GDP-04)', async () => {
+  it('is repeated on data restored from a backup (REL-BCK-05, LAW-GDP-04)', async () => {
     const { guardian } = await departed('Ressuscité');
     const ctx = await onSchoolClock(systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'restore' }));
     expect(await eraseAgain(ctx, guardian)).toBe(true);
@@ -378,7 +378,7 @@ describe('an erasure', () => {
     ).toBe('effacée');
   });
 
-  it('takes the files joined to what it empties, also on what a backup brought back; what others joined stays', async () => {
+  it('deletes the files attached to what it empties, also after a restore; files attached by others stay', async () => {
     const { guardian, account } = await departed('Piècejointe');
     const id = { school_id: school.schoolId };
     const admin = school.accounts.admin.id;
@@ -551,7 +551,7 @@ describe('an erasure', () => {
     ).toEqual([]);
   });
 
-  it('is noted beside the database, whatever a crash cut, and made again at the next start', async () => {
+  it('is recorded outside the database, survives a crash, and is repeated at the next start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'encrier-erasures-'));
     expect(notedErasures(folder)).toEqual([]);
     const { guardian } = await departed('Revenant');
@@ -569,14 +569,14 @@ describe('an erasure', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has no obstacle when nothing stands', () =>
+  it('has no obstacle when nothing is pending', () =>
     expect(
       obstaclesOf({ enrolled: false, employed: false, guards: false, own: false, erased: false, above: false }),
     ).toEqual([]));
 });
 
-describe('what people ask by right', () => {
-  it('is due one month later, closed once, and never from the future', async () => {
+describe('a request under data protection law', () => {
+  it('is due one month later, closed once, and never dated in the future', async () => {
     const { personId } = school.accounts.parent;
     const ask = { personId, kind: 'access' as const, receivedOn: '2026-01-31', note: 'Par courrier' };
     const { body: made } = await api()(c.addPrivacyRequest, { body: ask });
@@ -602,8 +602,8 @@ describe('what people ask by right', () => {
   ])('counts from %s to %s', (from, due) => expect(monthLater(from)).toBe(due));
 });
 
-describe('how long data is kept', () => {
-  it('takes away what is older than allowed and nothing else', async () => {
+describe('retention of data', () => {
+  it('deletes only what is older than allowed', async () => {
     const at = await mintSchool(server);
     const { pupil, guardian, account } = await departed('Ancienne', at);
     const call = api(at);
@@ -652,7 +652,7 @@ describe('how long data is kept', () => {
     expect((await call(c.runRetention, { body: {} })).body).toEqual({ rows: 0 });
   });
 
-  it('takes messages a school year after the one they were written in, with their files, threads and boxes', async () => {
+  it('deletes messages one school year after the year they were written in, with their files, threads and boxes', async () => {
     const at = await mintSchool(server);
     const [prof, parent] = [at.accounts.prof, at.accounts.parent];
     const file = newId();
@@ -757,7 +757,7 @@ describe('how long data is kept', () => {
   });
 });
 
-describe('papers of a re-enrolment', () => {
+describe('re-enrolment papers', () => {
   /** A campaign with an answer, a decision and a paper of a guardian for his child. */
   async function campaign(
     at: TestSchool,
@@ -836,7 +836,7 @@ describe('papers of a re-enrolment', () => {
     );
   const free = { owner_type: null, owner_id: null, name: '', created_at: new Date(0) };
 
-  it('go a year after the campaign closed, with their answers; the decision stays', async () => {
+  it('are deleted a year after the campaign closed, with their answers; the decision stays', async () => {
     const at = await mintSchool(server);
     const who = { pupil: at.accounts.eleve.personId, guardian: at.accounts.parent.personId };
     const today = server.kernel.now().toISOString().slice(0, 10);
@@ -874,7 +874,7 @@ describe('papers of a re-enrolment', () => {
     ]);
   });
 
-  it('go with whom is erased, and their bytes are freed for the nightly sweep', async () => {
+  it('are deleted with an erased person, and their bytes are freed for the nightly clean-up', async () => {
     const gone = await departed('Reinscrite');
     const { file } = await campaign(school, '2024-06-01', gone);
     const other = await campaign(school, '2024-06-02', {
@@ -917,7 +917,7 @@ describe('papers of a re-enrolment', () => {
   });
 });
 
-it('the archive of a school takes no secret along unless its room says why: each is left behind or emptied', () => {
+it('the archive of a school contains no secret unless its room gives a reason: each is left out or emptied', () => {
   const secrets = new Set(secretColumns);
   const proofs = Object.entries(classedColumns).flatMap(([table, { sensitive = '' }]) =>
     sensitive

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('what is due is found in one pass, without a list made anew for each person (LAW-RET-01)', async () => {
+it('expired data is found in one pass, without a new list for each person (LAW-RET-01)', async () => {
   const { schoolId } = await mintSchool(server);
   const old = retentionOf('departed').old(36, new Date(), schoolId);
   const plan = await withTenant(server.kernel.pool, schoolId, { readOnly: true }, (db) =>
@@ -25,7 +25,7 @@ it('what is due is found in one pass, without a list made anew for each person (
   expect(text.split('\n').find((line) => /Filter:.*\(SubPlan/.test(line))).toBeUndefined();
 });
 
-it('the kinds are those that the rooms declare, each once; another is not found (LAW-RET-01)', async () => {
+it('the retention kinds are those declared by rooms, each once; another is not found (LAW-RET-01)', async () => {
   const school = await mintSchool(server);
   const call = client(server, school.schoolId, school.accounts.admin);
   const kinds = retentions().map(({ kind }) => kind);

@@ -39,7 +39,7 @@ const [ofLycee, ofAll] = [
   ['Inès', 'Azulejo 2A'],
   ['Adam', 'Yasmine', 'Inès', '6A', '5B', 'Azulejo 2A'],
 ];
-const asked: [keyof typeof people, number | undefined, string[]][] = [
+const cases: [keyof typeof people, number | undefined, string[]][] = [
   ['all', undefined, ofAll],
   ['all', 0, college],
   ['all', 1, ofLycee],
@@ -50,15 +50,15 @@ const asked: [keyof typeof people, number | undefined, string[]][] = [
   ['both', 1, ofLycee],
 ];
 
-describe('the kept list of pupils', () => {
-  it('is of the organisations of its reader alone, whoever asked before him (SEC-TEN-07, SEC-OBJ-09, SEC-HDR-03)', async () => {
-    for (const order of [asked, [...asked].reverse(), asked])
+describe('the cached list of pupils', () => {
+  it('contains only the organisations of its reader, whoever called before (SEC-TEN-07, SEC-OBJ-09, SEC-HDR-03)', async () => {
+    for (const order of [cases, [...cases].reverse(), cases])
       for (const [who, entry, expected] of order)
         expect([who, entry, (await seen(who, entry)).sort()]).toEqual([who, entry, [...expected].sort()]);
   });
 
-  it('is looked into by its reader alone, whoever looked before him', async () => {
-    for (const order of [asked, [...asked].reverse(), asked])
+  it('is searched only by its reader, whoever searched before', async () => {
+    for (const order of [cases, [...cases].reverse(), cases])
       for (const [who, entry, expected] of order) {
         const found = await seen(who, entry, 'INES');
         expect([who, entry, found.includes('Inès'), found.includes('Adam')]).toEqual([
@@ -86,7 +86,7 @@ describe('a group of pupils of one organisation', () => {
     });
   });
 
-  it('is neither joined nor left through the office of another, which would bring both together (SEC-OBJ-09)', async () => {
+  it('cannot be joined or left through the office of another, which would link the two (SEC-OBJ-09)', async () => {
     const body = { groupId, ids: [school.accounts.eleve.personId] };
     for (const route of [c.joinGroup, c.quitGroup])
       expect((await client(server, school.schoolId, people.college)(route, { body })).status).toBe(404);

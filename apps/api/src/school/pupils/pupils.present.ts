@@ -117,7 +117,7 @@ export function presentGlance(
 type Column = (typeof pupilColumns)[number];
 
 /** Columns of a file that its reader may take away; what he may not is left out. */
-export function columnsFor(audience: Audience, asked: readonly Column[]): Column[] {
+export function columnsFor(audience: Audience, requested: readonly Column[]): Column[] {
   const open = shownTo(audience, pupilColumnFields);
-  return asked.filter((column) => open.includes(column));
+  return requested.filter((column) => open.includes(column));
 }

@@ -44,7 +44,7 @@ async function addGroup(name: string, classId: string | null = null): Promise<st
 }
 
 describe('the list', () => {
-  it('gives the office every pupil with class, account, guardians and version at once', async () => {
+  it('gives the office every pupil with class, account, guardians and version in one answer', async () => {
     const { body } = await api('admin')(c.listPupils, { query: {} });
     expect(body).toMatchObject({
       more: false,
@@ -65,7 +65,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('tells a teacher names, class and groups of his own pupils, and nothing more', async () => {
+  it('shows a teacher names, class and groups of their own pupils, and nothing more', async () => {
     const group = await addGroup('Échecs');
     await db((tx) =>
       tx
@@ -91,13 +91,13 @@ describe('the list', () => {
     ]);
   });
 
-  it('is closed to families, to staff without the right and to nobody signed in', async () => {
+  it('is closed to families, to staff without the right and to anonymous callers', async () => {
     for (const who of ['parent', 'eleve', 'personnel', 'transport'] as const)
       expect((await api(who)(c.listPupils, { query: {} })).status).toBe(403);
     expect((await api(null)(c.listPupils, { query: {} })).status).toBe(401);
   });
 
-  it('searches on the server too, in either script, and takes wildcards for what they are', async () => {
+  it('can be searched on the server too, in either script, and treats wildcards as plain text', async () => {
     await db((tx) =>
       tx
         .updateTable('persons')
@@ -114,7 +114,7 @@ describe('the list', () => {
     for (const q of ['%', '_', "' OR 1=1 --"]) expect(await rowsFor('admin', { q })).toEqual([]);
   });
 
-  it('asks as many statements for one pupil as for three hundred, and stops at its limit', async () => {
+  it('uses as many statements for one pupil as for three hundred, and stops at its limit', async () => {
     const big = await mintSchool(server);
     let count = 0;
     const counted = new WeakSet<object>();
@@ -127,7 +127,7 @@ describe('the list', () => {
         return plain(...args);
       }) as typeof connection.query;
     });
-    const asked = async (): Promise<[number, number]> => {
+    const counts = async (): Promise<[number, number]> => {
       // Something changed in the school meanwhile: the list is computed again, not read from the cache.
       await withTenant(server.kernel.pool, big.schoolId, {}, (_tx, pg) =>
         pg.query('UPDATE persons SET last_name = last_name'),
@@ -136,8 +136,8 @@ describe('the list', () => {
       const { body } = await client(server, big.schoolId, big.accounts.admin)(c.listPupils, { query: {} });
       return [count - before, body.rows.length];
     };
-    await asked();
-    const [few, two] = await asked();
+    await counts();
+    const [few, two] = await counts();
     await withTenant(server.kernel.pool, big.schoolId, {}, async (_tx, pg) => {
       await pg.query(
         `INSERT INTO persons (school_id, id, last_name, first_name, search_key)
@@ -149,12 +149,12 @@ describe('the list', () => {
           WHERE search_key = 'x'`,
       );
     });
-    const [many, all] = await asked();
+    const [many, all] = await counts();
     expect([many, two, all]).toEqual([few, 2, 302]);
     expect(maxPupils).toBe(5000);
   });
 
-  it('shows beside it the family to the office, names alone to a teacher, nothing out of reach', async () => {
+  it('has a side panel with the family for the office, only names for a teacher, nothing out of reach', async () => {
     await db((tx) =>
       tx
         .updateTable('persons')
@@ -175,8 +175,8 @@ describe('the list', () => {
   });
 });
 
-describe('many at once', () => {
-  it('gives régimes, answers new versions, and says to the journal what each was', async () => {
+describe('bulk actions', () => {
+  it('set regimes, return new versions, and record the previous values in the journal', async () => {
     const changes = await Promise.all(
       (['eleve', 'eleve2'] as const).map(async (who) => ({
         id: pupil(who),
@@ -202,7 +202,7 @@ describe('many at once', () => {
     expect([late.status, codeOf(late)]).toEqual([409, 'edited_meanwhile']);
   });
 
-  it('refuses the whole for one foreign id, whatever the verb', async () => {
+  it('refuse the whole request for one foreign id, whatever the action', async () => {
     const [own, foreign] = [pupil('eleve'), other.accounts.eleve.personId];
     const group = await addGroup('Latin');
     const version = await versionOf(own);
@@ -247,7 +247,7 @@ describe('many at once', () => {
     });
   });
 
-  it('is not for a teacher, not even for his own pupils', async () => {
+  it('are closed to a teacher, even for their own pupils', async () => {
     await grant(server, school, 'prof2', ['people.edit'], 'classes');
     const answer = await api('prof2')(c.changeRegime, {
       body: { changes: [{ id: pupil('eleve2'), version: await versionOf(pupil('eleve2')), regime: 'Interne' }] },
@@ -256,7 +256,7 @@ describe('many at once', () => {
     expect((await api('prof')(c.joinGroup, { body: { groupId: newId(), ids: [pupil('eleve')] } })).status).toBe(403);
   });
 
-  it('adds to a group once, refuses those of another class, and undoes what began today', async () => {
+  it('add to a group once, refuse pupils of another class, and undo what began today', async () => {
     const group = await addGroup('Théâtre');
     const ids = [pupil('eleve'), pupil('eleve2')];
     expect((await api('admin')(c.joinGroup, { body: { groupId: group, ids } })).body.added.sort()).toEqual(
@@ -276,8 +276,8 @@ describe('many at once', () => {
   });
 });
 
-describe('files and papers', () => {
-  it('hold exactly the pupils of the list, for the office and for a teacher', async () => {
+describe('files and printouts', () => {
+  it('contain exactly the pupils of the list, for the office and for a teacher', async () => {
     for (const who of ['admin', 'prof'] as const) {
       if (who === 'prof')
         await db((tx) =>
@@ -314,7 +314,7 @@ describe('files and papers', () => {
     }
   });
 
-  it('ask who takes a file for a proof of identity, write cells inert and leave a trace of how many', async () => {
+  it('require a proof of identity for a file, write inert cells and record the count', async () => {
     await db((tx) =>
       tx.updateTable('pupils').set({ board_regime: '=cmd()' }).where('person_id', '=', pupil('eleve')).execute(),
     );
@@ -346,7 +346,7 @@ describe('files and papers', () => {
 });
 
 describe('saved filters', () => {
-  it('belong to one account, are written over by name and come back after a removal', async () => {
+  it('belong to one account, are overwritten by name and restored after a removal', async () => {
     const saved = (await api('admin')(c.saveFilter, { body: { name: 'Sixièmes', query: 'niveau=6e' } })).body;
     expect((await api('admin')(c.saveFilter, { body: { name: 'Sixièmes', query: 'niveau=6e&sexe=F' } })).body).toEqual({
       ...saved,

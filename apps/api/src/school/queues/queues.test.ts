@@ -69,7 +69,7 @@ async function complain(subject: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-it('holds what families ask, what is due first before the rest, and lets it go once it is decided', async () => {
+it('family requests are listed by due date first, and disappear once decided', async () => {
   const tomorrow = await askExit('2026-12-01', '10:00');
   const soon = await askExit(day, '11:30');
   await complain('Bus en retard');
@@ -95,7 +95,7 @@ it('holds what families ask, what is due first before the rest, and lets it go o
   expect((await lines('admin', 'exits.requests')).map(({ id }) => id)).toEqual([soon]);
 });
 
-it('says the same on the first page, in the menu and on the page', async () => {
+it('the first page, the menu and the page show the same count', async () => {
   await askExit(day, '15:00');
   await complain('Cantine');
   const { queues } = await list('admin');
@@ -107,7 +107,7 @@ it('says the same on the first page, in the menu and on the page', async () => {
   expect(card?.data).toMatchObject({ total });
 });
 
-it('shows nothing to families and pupils, nor of a module that is off, nor of another school', async () => {
+it('families and pupils see nothing, nor do others for a disabled module or another school', async () => {
   await askExit(day, '15:00');
   for (const who of ['parent', 'eleve'] as const) {
     expect(await list(who)).toEqual({ queues: [], items: [], rest: 0 });
@@ -126,7 +126,7 @@ it('shows nothing to families and pupils, nor of a module that is off, nor of an
   expect(await lines('admin', 'exits.requests')).toEqual([]);
 });
 
-it('leaves to the other organisation what is its own', async () => {
+it('another organisation’s tasks are not listed', async () => {
   const id = await askExit(day, '15:00');
   const second = await addOrg(server, school);
   const there = await client(server, school.schoolId, second.office)(listWaiting, {});
@@ -135,13 +135,13 @@ it('leaves to the other organisation what is its own', async () => {
   expect((await lines('admin', 'exits.requests')).map((line) => line.id)).toEqual([id]);
 });
 
-it('asks every queue of the contract without a fault, whoever asks', async () => {
+it('every queue of the contract answers without error, for any caller', async () => {
   expect(queueKinds.length).toBeGreaterThan(15);
   for (const who of ['admin', 'prof', 'prof2', 'personnel', 'transport', 'parent', 'parent2', 'eleve'] as const)
     expect((await as(who)(listWaiting, {})).status).toBe(200);
 });
 
-it('answers the office of one establishment, which every queue narrows by its own question', async () => {
+it('the office of one organisation gets its own tasks, filtered by each queue’s query', async () => {
   const { orgId } = await addOrg(server, school);
   const bureau = await addOffice(server, school, 'cycle', [orgId]);
   await askExit(day, '15:00');

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { decisionFault, isOpen, reminderOn, stateOf, tidy } from './reenrolment.policy.ts';
 
-describe('where a pupil stands', () => {
+describe('the status of a pupil', () => {
   it.each([
     [[], null, 'waiting'],
     [['unsure'], null, 'unsure'],
@@ -13,7 +13,7 @@ describe('where a pupil stands', () => {
   ] as const)('%j decided %s: %s', (choices, decision, expected) => expect(stateOf(choices, decision)).toBe(expected));
 });
 
-describe('the notice of a day', () => {
+describe('the notification of a day', () => {
   const span = { state: 'published', opensOn: '2027-03-01', closesOn: '2027-03-31' };
   it.each([
     ['2027-02-28', null],
@@ -25,7 +25,7 @@ describe('the notice of a day', () => {
     ['2027-03-31', 'last'],
     ['2027-04-01', null],
   ] as const)('%s: %s', (day, expected) => expect(reminderOn(span, day)).toBe(expected));
-  test('is none before the campaign is published, nor once it is closed', () => {
+  test('is none before the campaign is published, and none once it is closed', () => {
     for (const state of ['draft', 'closed'])
       expect([isOpen({ ...span, state }, '2027-03-10'), reminderOn({ ...span, state }, '2027-03-10')]).toEqual([
         false,
@@ -34,7 +34,7 @@ describe('the notice of a day', () => {
   });
 });
 
-test('an answer keeps only what goes with its choice', () => {
+test('an answer keeps only the data of its choice', () => {
   const said = {
     options: 'Latin',
     boardRegime: 'Externe',

@@ -107,7 +107,7 @@ const heard = async () => {
 };
 
 describe('open screens', () => {
-  it('of the office and of the families concerned follow a change, and no others', async () => {
+  it('of the office and of the families concerned are refreshed after a change, and no others', async () => {
     expect(await heard()).toEqual([['parent', 'parent2'], ['rollover.manage']]);
     await answer('accept');
     expect(await heard()).toEqual([['parent'], ['rollover.manage']]);
@@ -118,7 +118,7 @@ describe('open screens', () => {
 });
 
 describe('an answer', () => {
-  it('is given, changed and traced; two presses make one', async () => {
+  it('is given, changed and recorded; a double click makes one', async () => {
     expect((await answer('accept', { confirmed: false })).body).toMatchObject({ code: 'reenrolment.not_confirmed' });
     expect((await answer('refuse', { reason: ' ' })).body).toMatchObject({
       code: 'reenrolment.reason_missing',
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(JSON.stringify(journal)).not.toContain('déménageons');
   });
 
-  it('is for one’s own children of today', async () => {
+  it('is for the guardian’s current children', async () => {
     for (const who of ['parent2', 'prof', 'eleve', 'admin'] as const)
       expect((await answer('accept', {}, who)).status).toBe(404);
     for (const over of [{ legal: false }, { digital_access: false }, { ends_on: '2021-01-01' }]) {
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect((await answer('accept', { campaignId: newId() })).status).toBe(404);
   });
 
-  it('of one guardian is not shown to the other', async () => {
+  it('of one guardian is hidden from the other', async () => {
     await tieFather();
     const paper = await send();
     await answer('accept', { options: 'Chez sa mère, 3 rue des Lilas', ...giving(paper.id) });
@@ -205,7 +205,7 @@ describe('papers', () => {
     });
   };
 
-  it('are given, refused with a reason, given again and accepted', async () => {
+  it('are handed in, refused with a reason, handed in again and accepted', async () => {
     const [first, second] = [await send(), await send()];
     expect((await answer('accept', { pieces: [{ paperId: newId(), files: [first.id] }] })).body).toMatchObject({
       code: 'reenrolment.paper_unknown',
@@ -237,7 +237,7 @@ describe('papers', () => {
     expect(await mine()).toMatchObject({ answer: { pieces: [{ state: 'accepted', files: [{ id: second.id }] }] } });
   });
 
-  it('are one’s own uploads alone', async () => {
+  it('come only from the caller’s own uploads', async () => {
     const foreign = await send('parent2');
     expect((await answer('accept', giving(foreign.id))).body).toMatchObject({ code: 'files.unknown' });
     expect(await mine()).toMatchObject({ answer: null });

@@ -11,14 +11,14 @@ const level = (id: string, position: number, nextId: string | null = null, orgPo
 });
 
 describe('the next level', () => {
-  test('is the one named, else the next in order; nothing follows the last, and a shared place has none', () => {
+  test('is the chosen one, else the next in order; the last has none, nor does a shared place', () => {
     const next = nextLevels([level('6e', 1), level('5e', 2), level('4e', 3, '2nde'), level('2nde', 1, null, 1)]);
     expect(Object.fromEntries(next)).toEqual({ '6e': '5e', '5e': '4e', '4e': '2nde', '2nde': null });
     expect([...nextLevels([level('a', 0), level('b', 0)]).keys()]).toEqual([]);
   });
 });
 
-describe('where a class leads', () => {
+describe('the target of a class', () => {
   const planned = [
     { id: 'n5a', name: '5e A', levelId: '5e', sourceId: 'o5a' },
     { id: 'n5b', name: '5e B', levelId: '5e', sourceId: 'o5b' },
@@ -40,7 +40,7 @@ describe('where a class leads', () => {
     ['6A', 'o5b', 'n5b'],
     ['6e C', null, null],
   ])('%s named %s → %s', (name, named, target) => expect(pathOf(from(name, named), '5e', planned, names)).toBe(target));
-  test('the only class of the next level takes them all', () =>
+  test('is the only class of the next level, for all pupils', () =>
     expect(pathOf(from('6e C'), '5e', planned.slice(0, 1), names)).toBe('n5a'));
 });
 
@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect(place(pupil, decision, target, ways)).toEqual(expected),
   );
 
-  test('never places anybody in a class of another level than the one it says', () => {
+  test('never places a pupil in a class of another level than the decided one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(six, five, nowhere),

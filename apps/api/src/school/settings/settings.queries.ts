@@ -90,7 +90,8 @@ export async function keys(ctx: ReadCtx) {
 /** Cards of the first page, for all of a guardian's children or for one of them. */
 export async function home(ctx: ReadCtx, child: string | undefined) {
   const actor = self(ctx);
-  const asked = child ?? actor.child?.personId ?? null;
-  if (asked !== null && !(await isWard(ctx.db, { personId: actor.personId, day: ctx.today }, asked))) throw notFound();
-  return { cards: await homeCards(ctx, asked) };
+  const requested = child ?? actor.child?.personId ?? null;
+  if (requested !== null && !(await isWard(ctx.db, { personId: actor.personId, day: ctx.today }, requested)))
+    throw notFound();
+  return { cards: await homeCards(ctx, requested) };
 }

@@ -54,7 +54,7 @@ const issue = async (replace: boolean): Promise<string> =>
 const markOf = (key: string) => ({ 'x-school-key': key.slice(-16) });
 
 describe('settings', () => {
-  test('are changed, seen by everybody, and leave what was before and after', async () => {
+  test('are changed, visible to everybody, and record the values before and after', async () => {
     const { title } = (await as(null)(c.getInfo, {})).body;
     const saved = await as('admin')(c.updateSettings, { body: body() });
     expect([saved.status, saved.body.version, saved.body.title]).toEqual([200, 2, 'Collège des Orangers']);
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect(line).toMatchObject({ before: { title, hue: null }, after: { title: 'Collège des Orangers', hue: 210 } });
   });
 
-  test('saved by two at once: the second is given both values and loses nothing', async () => {
+  test('saved by two users at once: the second gets both values and loses nothing', async () => {
     await as('admin')(c.updateSettings, { body: body() });
     const late = await as('admin')(c.updateSettings, { body: body({ city: 'Salé', hue: 10 }) });
     expect([late.status, refusal(late).code]).toEqual([409, 'edited_meanwhile']);
@@ -97,13 +97,13 @@ describe('settings', () => {
     [{ hue: 400 }, 'invalid_input', 'hue'],
     [{ mailReplyTo: 'x\r\nBcc: y@z' }, 'invalid_input', 'mailReplyTo'],
     [{ logo: crypto.randomUUID() }, 'files.unknown', null],
-  ])('%o is refused', async (more, code, field) => {
+  ])('with %o are refused', async (more, code, field) => {
     const answer = await as('admin')(c.updateSettings, { body: body(more) as never });
     expect([answer.status, refusal(answer).code]).toEqual([400, code]);
     if (field) expect(Object.keys(refusal(answer).fields ?? {})).toEqual([field]);
   });
 
-  test('take a picture of one’s own as logo and free the one before', async () => {
+  test('accept a picture of the caller’s own uploads as logo and free the previous one', async () => {
     const addFile = async (type: string, by: PersonName): Promise<string> => {
       const id = crypto.randomUUID();
       await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
@@ -148,14 +148,14 @@ describe('settings', () => {
     expect(owners).toEqual([{ owner_type: null }, { owner_type: null }]);
   });
 
-  test('keep no control character that would turn a title around or add a mail header', async () => {
+  test('contain no control character that would reverse a title or add a mail header', async () => {
     const saved = await as('admin')(c.updateSettings, {
       body: body({ title: 'Lycée \u202egro.live', mailSender: 'Les\u2066 Orangers' }),
     });
     expect([saved.body.title, saved.body.mailSender]).toEqual(['Lycée gro.live', 'Les Orangers']);
   });
 
-  test('are closed to those who do not hold the permission', async () => {
+  test('are closed to users without the permission', async () => {
     for (const who of ['parent', 'eleve', 'prof', 'transport', 'personnel'] as const)
       for (const answer of [
         await as(who)(c.getSettings, {}),
@@ -173,7 +173,7 @@ describe('modules', () => {
   const set = (id: string, modules: readonly (typeof moduleKeys)[number][]) =>
     as('admin')(c.updateModules, { params: { id }, body: { modules: [...modules] } });
 
-  test('that are off leave the stored user, and come back', async () => {
+  test('when disabled disappear from the stored user, and come back', async () => {
     expect(
       (
         await set(
@@ -193,7 +193,7 @@ describe('modules', () => {
     expect((await client(server, other.schoolId, other.accounts.parent)(me, {})).body.modules).toEqual([...moduleKeys]);
   });
 
-  test('that are off answer 404 in that organisation alone, before any right is looked at', async () => {
+  test('when disabled answer 404 in that organisation only, before any right is checked', async () => {
     const album = route({
       name: 'media.probe',
       method: 'GET',
@@ -223,14 +223,14 @@ describe('modules', () => {
     await app.close();
   });
 
-  test('are those on and those off', () => {
+  test('are listed as enabled or disabled', () => {
     expect(modulesOff(moduleKeys)).toEqual([]);
     expect(modulesOn(['gone', 'news'])).toEqual(moduleKeys.filter((key) => key !== 'news'));
   });
 });
 
 describe('school keys', () => {
-  test('are signed, listed with who issued them, and the newest is handed out', async () => {
+  test('are signed, listed with their issuer, and the newest is given out', async () => {
     const first = await issue(false);
     server.clock.advance(2000);
     const second = await issue(false);
@@ -277,7 +277,7 @@ describe('school keys', () => {
     expect([verify(key), accepted]).toEqual([true, 0]);
   });
 
-  test('that were replaced are followed by the new one, in good answers and in refusals (SEC-KEY-04)', async () => {
+  test('when replaced redirect to the new one, in answers and in refusals (SEC-KEY-04)', async () => {
     const old = await issue(false);
     server.clock.advance(2000);
     expect((await as('parent')(c.ping, {}, { headers: markOf(old) })).headers.get('x-school-key')).toBeNull();
@@ -298,7 +298,7 @@ describe('school keys', () => {
     expect([twin.status, twin.headers.get('x-school-key')]).toEqual([200, null]);
   });
 
-  test('of a school that moved lead to where it lives now; a suspended one says so', async () => {
+  test('of a moved school give its new address; those of a suspended one say so', async () => {
     const set = (status: string, movedKey: string | null) =>
       server.kernel.pool.query('UPDATE schools SET status = $2, moved_key = $3 WHERE school_id = $1', [
         school.schoolId,
@@ -314,7 +314,7 @@ describe('school keys', () => {
     expect((await as(null)(c.getInfo, {})).status).toBe(200);
   });
 
-  test('are renewed by the night before they end, and only then', async () => {
+  test('are renewed on the night before they expire, and only then', async () => {
     const key = await issue(true);
     await server.runSchedule('school.keys-renew');
     expect((await as('admin')(c.listKeys, {})).body.current).toBe(key);
@@ -329,7 +329,7 @@ describe('school keys', () => {
     }
   });
 
-  test('change with the title of the school, the former staying good', async () => {
+  test('change with the title of the school, and the previous one stays valid', async () => {
     const before = await issue(true);
     await as('admin')(c.updateSettings, { body: body() });
     const { current, items } = (await as('admin')(c.listKeys, {})).body;
@@ -340,14 +340,14 @@ describe('school keys', () => {
   });
 });
 
-test('a school that does not exist is not found, whatever is asked', async () => {
+test('an unknown school is not found, on any route', async () => {
   for (const id of [999_999, 0, -1, 'abc']) {
     const answer = await fetch(`${server.base}/api/${id}/school/info`);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'school_unknown']);
   }
 });
 
-test('the first page of a guardian is for one of the own children or for all, never for another’s', async () => {
+test('the first page of a guardian is for one of their own children or for all, never for another’s', async () => {
   expect((await as('parent')(c.getHome, { query: {} })).status).toBe(200);
   expect((await as('parent')(c.getHome, { query: { child: school.accounts.eleve.personId } })).status).toBe(200);
   for (const child of [school.accounts.eleve2.personId, other.accounts.eleve.personId, school.accounts.prof.personId])
@@ -362,7 +362,7 @@ test('the first page of a guardian is for one of the own children or for all, ne
   expect((await as('parent')(c.getHome, { query: { child: school.accounts.eleve.personId } })).status).toBe(404);
 });
 
-test('what two editors disagree on is named field by field', () => {
+test('the differences between two editors are listed field by field', () => {
   const stored = { title: 'A', languages: ['fr'], hue: null } as unknown as SettingValues;
   expect(disagreements(stored, stored)).toEqual({});
   expect(disagreements(stored, { ...stored, languages: ['fr', 'ar'], hue: 0 })).toEqual({

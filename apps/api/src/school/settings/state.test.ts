@@ -31,7 +31,7 @@ const command = (state: SchoolState) =>
   setState(systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'school.state' }), state, 'Contrat');
 const rename = () => as('admin')(c.createOrg, { body: { store_id: 'annexe', name: 'Annexe', kind: '' } });
 
-it('while it is read-only, every route that changes something says so before anything else, and no other does', async () => {
+it('while the school is read-only, every route that writes is refused first, and no other route is', async () => {
   expect((await readOnly(true)).status).toBe(200);
   const held = allRoutes.filter(waitsWhileReadOnly);
   expect(held.length).toBeGreaterThan(400);
@@ -45,7 +45,7 @@ it('while it is read-only, every route that changes something says so before any
   }
 });
 
-it('is told to everybody, with its reason, and ended by whom may begin it', async () => {
+it('the read-only state is shown to everybody, with its reason, and ended by users who may begin it', async () => {
   expect((await readOnly(true, 'prof')).status).toBe(403);
   await readOnly(true);
   expect((await as(null)(c.getInfo, {})).body.readOnly).toBe('Travaux jusqu’à lundi');
@@ -62,7 +62,7 @@ it('is told to everybody, with its reason, and ended by whom may begin it', asyn
   expect(items.filter(({ action }) => action === 'school.set_state')).toHaveLength(2);
 });
 
-it('lets what was announced before wait, and have its effects once it works again', async () => {
+it('events emitted before the read-only state wait, and are processed once it ends', async () => {
   const { body } = await rename();
   // Nobody has this right in the new organisation yet: the office is refused, the command is not.
   expect(codeOf(await readOnly(true))).toBe('school.every_org');
@@ -77,7 +77,7 @@ it('lets what was announced before wait, and have its effects once it works agai
   expect(await orgs()).toContain(body.id);
 });
 
-it('is followed by a process that did not change it within half a minute', async () => {
+it('another process sees the state within half a minute', async () => {
   expect((await as('parent')(c.ping, {})).status).toBe(200);
   await server.kernel.pool.query(
     `UPDATE schools SET status = 'read_only', state_reason = 'Ailleurs' WHERE school_id = $1`,
@@ -87,7 +87,7 @@ it('is followed by a process that did not change it within half a minute', async
   expect(codeOf(await rename())).toBe('school_read_only');
 });
 
-it('suspended or closed by command, it opens to nobody; the command opens it again', async () => {
+it('a school suspended or closed by command is closed to everybody; the command reopens it', async () => {
   await command('archived');
   const { username, password } = school.accounts.admin;
   for (const answer of [

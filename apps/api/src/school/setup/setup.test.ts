@@ -45,7 +45,7 @@ const setup = async (payload: unknown) => {
 };
 const host = async () => (await app.inject({ method: 'GET', url: '/api/host' })).json() as Record<string, unknown>;
 
-describe('the first start', () => {
+describe('the first set-up', () => {
   beforeEach(async () => {
     server = await testServer({ own: true });
     app = await buildApp(server.kernel, [], async (one) => registerSetup(one, server.kernel), []);
@@ -55,7 +55,7 @@ describe('the first start', () => {
     };
   });
 
-  test('a wrong code is told before anything else is asked, and asking spends nothing', async () => {
+  test('a wrong code is reported first, and checking it does not use it up', async () => {
     const code = (await issueSetupCode(server.kernel))!;
     const check = async (given: string) => {
       const answer = await app.inject({ method: 'POST', url: '/api/setup/code', payload: { code: given } });
@@ -68,7 +68,7 @@ describe('the first start', () => {
     expect(await check(code)).toEqual([400, { code: 'setup.bad_code' }]);
   });
 
-  test('a code opens the set-up once; the school stands, its administrator signs in and holds everything', async () => {
+  test('a code opens the set-up once; the school is created, and its administrator signs in with all rights', async () => {
     expect(await host()).toMatchObject({ name: 'encrier', schoolId: null, needsSetup: true });
     const code = (await issueSetupCode(server.kernel))!;
     const made = await setup(bodyWith(` ${code.toLowerCase().replaceAll('-', ' ')} `));
@@ -109,7 +109,7 @@ describe('the first start', () => {
     expect(await issueSetupCode(server.kernel)).toBeNull();
   });
 
-  test('a wrong, spent or replaced code opens nothing', async () => {
+  test('a wrong, used or replaced code opens nothing', async () => {
     const first = (await issueSetupCode(server.kernel))!;
     const second = (await issueSetupCode(server.kernel))!;
     for (const code of ['ABCD-EFGH-JKLM-NPQR', first])
@@ -121,7 +121,7 @@ describe('the first start', () => {
     expect(await setup(bodyWith(second))).toMatchObject({ status: 412, body: { code: 'setup.done' } });
   });
 
-  test('a double click makes one school', async () => {
+  test('a double click creates one school', async () => {
     const code = (await issueSetupCode(server.kernel))!;
     const answers = await Promise.all([1, 2, 3].map(() => setup(bodyWith(code))));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('the first start', () => {
     ],
     ['a short password', {}, { password: 'court' }, 'auth.password_too_short', 'password'],
     ['a password made of the name', {}, { password: 'nadia-berrada' }, 'auth.password_personal', 'password'],
-  ])('%s is refused, and the code stays good', async (_, more, who, reason, field) => {
+  ])('%s is refused, and the code stays valid', async (_, more, who, reason, field) => {
     const code = (await issueSetupCode(server.kernel))!;
     expect(await setup(bodyWith(code, more, who))).toMatchObject({
       status: 400,
@@ -152,7 +152,7 @@ describe('the first start', () => {
     expect((await setup(bodyWith(code))).status).toBe(200);
   });
 
-  test('an undeclared field, a missing part and a body that is no JSON are refused', async () => {
+  test('an undeclared field, a missing part and invalid JSON are refused', async () => {
     const code = (await issueSetupCode(server.kernel))!;
     expect((await setup({ ...bodyWith(code), status: 'active' })).status).toBe(400);
     expect((await setup({ code })).body).toMatchObject({
@@ -176,7 +176,7 @@ describe('the first start', () => {
     expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThan(5);
   });
 
-  test('an address that no key may carry stops before anything is made', async () => {
+  test('an address that no key can contain is refused before anything is created', async () => {
     const code = (await issueSetupCode(server.kernel))!;
     server.kernel.config.publicUrl = 'http://ecole.example.org';
     expect(await setup(bodyWith(code))).toMatchObject({ status: 412, body: { code: 'school.public_address' } });
@@ -185,7 +185,7 @@ describe('the first start', () => {
   });
 });
 
-describe('a school made by a command', () => {
+describe('a school created by a command', () => {
   let at: TestServer;
   beforeAll(async () => {
     at = await testServer({ own: true });
@@ -242,7 +242,7 @@ describe('a school made by a command', () => {
     });
   });
 
-  test('many at once get numbers of their own and share nothing', async () => {
+  test('gets its own number and shares nothing with others created at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
         createSchool(at.kernel, { school: { ...school, title: `École ${i}` }, admin: { ...admin, password: null } }),
@@ -254,7 +254,7 @@ describe('a school made by a command', () => {
     ).toEqual(['École 0', 'École 1', 'École 2', 'École 3', 'École 4']);
   });
 
-  test('first-day roles that exist lose the sheets that nobody gave them, and the school’s own keep them (SEC-OBJ-04)', async () => {
+  test('existing default roles lose the sheets permission that nobody granted, and custom roles keep it (SEC-OBJ-04)', async () => {
     const { schoolId } = await createSchool(at.kernel, { school, admin: { ...admin, password: null } });
     const migration = await readFile(
       new URL('../../../migrations/20261122T1200__people__contacts.sql', import.meta.url),
@@ -300,7 +300,7 @@ describe('a school made by a command', () => {
   });
 });
 
-test('the school year of a day', () => {
+test('the school year is found from a day', () => {
   expect(schoolYearOf('2026-07-31')).toEqual({ name: '2025-2026', startsOn: '2025-09-01', endsOn: '2026-08-31' });
   expect(schoolYearOf('2026-08-01').name).toBe('2026-2027');
   expect(schoolYearOf('2027-01-15').name).toBe('2026-2027');
@@ -317,8 +317,8 @@ test('time zones are those of the tz database', () => {
   ]);
 });
 
-describe('the first-day roles (SEC-OBJ-04)', () => {
-  test('hold the least that their work needs', () => {
+describe('the default roles (SEC-OBJ-04)', () => {
+  test('hold only the rights that their work needs', () => {
     const people = (key: string): string[] =>
       Object.keys(grantsOfTemplate(key)!).filter((permission) => permission.startsWith('people.'));
     for (const key of ['comptable', 'bibliothecaire', 'cantine'] as const) expect(people(key)).toEqual(['people.view']);

@@ -34,7 +34,8 @@ const columns = ({ name, nameAr, code, colour, family, language, optional }: Bod
   optional,
 });
 const logged = ({ version: _, ...rest }: Body & { version?: number }) => rest;
-const told = (tx: SubjectsTx) => tx.live('subjects.changed', {}, { holds: ['school.structure', 'assignments.manage'] });
+const announceChange = (tx: SubjectsTx) =>
+  tx.live('subjects.changed', {}, { holds: ['school.structure', 'assignments.manage'] });
 
 /** Two subjects with one name or one code: returns which, and whether the other one is archived. */
 async function refuseTwin(tx: SubjectsTx, body: Body, own: string | null): Promise<void> {
@@ -66,7 +67,7 @@ export function createSubject(ctx: Ctx, sent: Body): Promise<c.Subject> {
       .insertInto('subjects')
       .values({ school_id: tx.schoolId, id, ...columns(body), position: Number(last ?? -1) + 1 })
       .execute();
-    await told(tx);
+    await announceChange(tx);
     return { result: await subjectOf(tx.db, id), audit: { object: { type: 'subject', id }, after: logged(body) } };
   });
 }
@@ -91,7 +92,7 @@ export function updateSubject(ctx: Ctx, id: string, sent: BodyOf<typeof c.update
       .set({ ...columns(body), version: body.version + 1 })
       .where('id', '=', id)
       .execute();
-    await told(tx);
+    await announceChange(tx);
     const changed = Object.entries(disagreements(before, body));
     const audit = {
       object: { type: 'subject', id },
@@ -112,7 +113,7 @@ export function archiveSubject(ctx: Ctx, id: string, archived: boolean): Promise
       .returning('id')
       .executeTakeFirst();
     if (!done) throw notFound();
-    await told(tx);
+    await announceChange(tx);
     return {
       result: await subjectOf(tx.db, id),
       audit: { object: { type: 'subject', id }, before: { archived: !archived }, after: { archived } },
@@ -133,7 +134,7 @@ export function orderSubjects(ctx: Ctx, ids: readonly string[]): Promise<List> {
       .set({ position: sql<number>`array_position(${next}::uuid[], subjects.id)` })
       .where('id', '=', sql<string>`any(${next}::uuid[])`)
       .execute();
-    await told(tx);
+    await announceChange(tx);
     return {
       result: await subjectList(tx.db),
       audit: { object: { type: 'subject', id: null }, before: { order: stored }, after: { order: next } },
@@ -169,7 +170,7 @@ export function startSubjects(ctx: Ctx, set: c.StarterSet): Promise<List> {
       position: last + 1 + i,
     }));
     if (rows.length) await tx.db.insertInto('subjects').values(rows).execute();
-    await told(tx);
+    await announceChange(tx);
     return {
       result: await subjectList(tx.db),
       audit: { object: { type: 'subject', id: null }, after: { set, count: rows.length } },
@@ -255,7 +256,7 @@ export function saveGrid(ctx: Ctx, { cells }: BodyOf<typeof c.saveGrid>): Promis
           })),
         )
         .execute();
-    await told(tx);
+    await announceChange(tx);
     const trace = (value: (cell: Cells[number]) => Measures) =>
       Object.fromEntries(cells.slice(0, 200).map((cell) => [place(cell), value(cell)]));
     return {

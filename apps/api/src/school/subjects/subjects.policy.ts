@@ -22,9 +22,9 @@ export const sameMeasures = (a: Measures, b: Measures): boolean =>
   a?.coefficient === b?.coefficient && a?.weeklyMinutes === b?.weeklyMinutes;
 
 /** The requested order, then missing ids in their former order. */
-export function reorder(stored: readonly string[], asked: readonly string[]): string[] {
+export function reorder(stored: readonly string[], requested: readonly string[]): string[] {
   const known = new Set(stored);
-  const first = [...new Set(asked)].filter((id) => known.has(id));
+  const first = [...new Set(requested)].filter((id) => known.has(id));
   const named = new Set(first);
   return [...first, ...stored.filter((id) => !named.has(id))];
 }

@@ -49,7 +49,7 @@ const detailsOf = (answer: { body: unknown }) =>
   (answer.body as unknown as { details: Record<string, unknown> }).details;
 
 describe('subjects', () => {
-  it('are made once, in the order of the school, and taken by name or by code', async () => {
+  it('are created once, in the order of the school, and found by name or by code', async () => {
     const key = crypto.randomUUID();
     const made = await create(fields(), key);
     expect([made.status, made.body]).toMatchObject([
@@ -75,7 +75,7 @@ describe('subjects', () => {
     );
   });
 
-  it('answer 409 with both values to the second of two editors', async () => {
+  it('return 409 with both values to the second of two editors', async () => {
     const { id, version } = (await create(fields())).body;
     const edit = (name: string) =>
       as('admin')(c.updateSubject, { params: { id }, body: { ...fields({ name }), version } });
@@ -88,7 +88,7 @@ describe('subjects', () => {
     ]);
   });
 
-  it('are archived and brought back, never lost with their courses', async () => {
+  it('are archived and restored, never lost with their courses', async () => {
     const maths = (await list()).find(({ code }) => code === 'MATHS')!;
     expect(maths.courses).toBe(1);
     const archive = (archived: boolean) =>
@@ -100,7 +100,7 @@ describe('subjects', () => {
     expect((await archive(false)).body).toMatchObject({ archived: false, version: 3 });
   });
 
-  it('keep the order they are given; an id from elsewhere is not found', async () => {
+  it('keep the given order; an id from elsewhere is not found', async () => {
     const [first, second] = await list();
     const order = (ids: string[]) => as('admin')(c.orderSubjects, { body: { ids } });
     expect((await order([second!.id, first!.id])).body.items.map(({ id }) => id)).toEqual([second!.id, first!.id]);
@@ -112,7 +112,7 @@ describe('subjects', () => {
     );
   });
 
-  it('come as a usual list: what is missing is added, what is there is left as it is', async () => {
+  it('can be added from a default list: missing ones are created, existing ones unchanged', async () => {
     const start = () => as('admin')(c.startSubjects, { body: { set: 'college-ma' } });
     const before = await list();
     const own = before.find(({ name }) => name === 'Mathématiques')!;
@@ -132,7 +132,7 @@ describe('subjects', () => {
     expect((await list()).map(({ code }) => code)).toEqual(starters['college-ma'].map(([, , code]) => code));
   });
 
-  it('are closed to whoever does not manage the structure', async () => {
+  it('are closed to users who do not manage the structure', async () => {
     expect((await as('prof')(c.listSubjects, {})).status).toBe(403);
     await grant(server, school, 'personnel', ['school.structure'], 'school');
     expect((await as('personnel')(c.listSubjects, {})).status).toBe(200);
@@ -155,7 +155,7 @@ describe('what levels expect', () => {
     }[],
   ) => ({ cells });
 
-  it('is written, changed and taken away cell by cell', async () => {
+  it('is saved, changed and deleted cell by cell', async () => {
     const at = await cellOf('6e', 'MATHS');
     const first = { coefficient: 2.5, weeklyMinutes: 270 };
     expect((await save([{ ...at, before: null, after: first }])).body.cells).toEqual([{ ...at, ...first }]);
@@ -171,7 +171,7 @@ describe('what levels expect', () => {
     expect((await save([{ ...at, before: next, after: null }])).body.cells.length).toBe(1);
   });
 
-  it('answers 409 with both values when somebody else filled the cell, and writes nothing', async () => {
+  it('returns 409 with both values when somebody else filled the cell, and saves nothing', async () => {
     const at = await cellOf('6e', 'MATHS');
     const other = await cellOf('5e', 'MATHS');
     const theirs = { coefficient: 4, weeklyMinutes: 300 };
@@ -189,7 +189,7 @@ describe('what levels expect', () => {
     expect((await grid()).cells).toEqual([{ ...at, ...theirs }]);
   });
 
-  it('refuses a cell given twice, figures out of range and what belongs to another school', async () => {
+  it('refuses a duplicate cell, figures out of range and references to another school', async () => {
     const at = await cellOf('6e', 'MATHS');
     const after = { coefficient: 1, weeklyMinutes: 60 };
     expect(
@@ -210,7 +210,7 @@ describe('what levels expect', () => {
     expect((await save([{ ...at, levelId: other.levels['6e'], before: null, after }])).status).toBe(404);
   });
 
-  it('goes out as a file whose cells are inert', async () => {
+  it('is exported as a file with inert cells', async () => {
     await create(fields({ name: '=1+1' }));
     await save([{ ...(await cellOf('6e', 'MATHS')), before: null, after: { coefficient: 2.5, weeklyMinutes: 270 } }]);
     const csv = String((await as('admin')(c.exportSubjects, { query: { format: 'csv' } })).body);
@@ -243,15 +243,15 @@ it.each([
   ['1 000', 1000],
   ['-3', null],
   ['4,333', null],
-])('reads « %s » as %s minutes', (text, minutes) => {
+])('« %s » is read as %s minutes', (text, minutes) => {
   expect(minutesFrom(text)).toBe(minutes);
 });
-it('writes minutes as it reads them', () => {
+it('minutes are written in the format that is read', () => {
   for (const minutes of [0, 15, 45, 60, 65, 270, 1080])
     for (const lang of ['fr', 'en', 'ar'] as const)
       expect(minutesFrom(minutesText(minutes, lang)), `${minutes} ${lang}`).toBe(minutes);
 });
-it('orders, names and colours', () => {
+it('order, names and colours are checked', () => {
   expect(reorder(['a', 'b', 'c'], ['c', 'x', 'c'])).toEqual(['c', 'a', 'b']);
   expect([colourOf('Mathématiques'), colourOf('Éducation physique'), colourOf('Vie de classe')]).toEqual([
     'maths',
@@ -265,7 +265,7 @@ it('orders, names and colours', () => {
     'العرب',
   ]);
 });
-it('starter lists hold no name and no code twice', () => {
+it('starter lists contain no duplicate name or code', () => {
   for (const set of Object.values(starters))
     for (const place of [0, 2]) expect(new Set(set.map((one) => one[place])).size).toBe(set.length);
 });

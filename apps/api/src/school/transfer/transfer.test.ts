@@ -94,7 +94,7 @@ async function session(schoolId: number, accountId: string): Promise<string> {
   return token;
 }
 
-it('goes out whole and comes back without a difference, under another number', async () => {
+it('a school is exported completely and imported without a difference, under another number', async () => {
   const first = await take(school.schoolId, school.accounts.admin.token);
   const manifest = JSON.parse(strFromU8(first['manifest.json']!)) as { tables: Record<string, number>; files: number };
   expect(manifest.tables).toMatchObject({ persons: 9, pupils: 2, posts: 1, courses: 2 });
@@ -131,7 +131,7 @@ it('goes out whole and comes back without a difference, under another number', a
   expect(chain.ok).toBe(true);
 });
 
-it('needs the right and a fresh proof, and leaves its line', async () => {
+it('a transfer needs the right and a fresh proof, and writes its line', async () => {
   const call = (who: 'personnel' | 'prof') => client(server, school.schoolId, school.accounts[who])(c.exportSchool, {});
   expect((await call('prof')).status).toBe(403);
   await grant(server, school, 'personnel', ['school.export'], 'school');
@@ -140,7 +140,7 @@ it('needs the right and a fresh proof, and leaves its line', async () => {
   expect(body).toMatchObject({ pupils: 2, posts: 1, latest: [{ by: school.accounts.admin.label }] });
 });
 
-it('refuses what is no archive, is cut, or is of another version, and leaves no school behind', async () => {
+it('an invalid or truncated archive, or one of another version, is refused and creates no school', async () => {
   const files = await take(school.schoolId, school.accounts.admin.token);
   const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as Record<string, unknown>;
   const schools = async () =>
@@ -160,7 +160,7 @@ it('refuses what is no archive, is cut, or is of another version, and leaves no 
   expect(await schools()).toBe(before);
 });
 
-it('moves to another server: the former one answers with a key that the new one signed, and only with such a key (SEC-KEY-04)', async () => {
+it('after a move to another server, the old one answers with a key signed by the new one, and only with such a key (SEC-KEY-04)', async () => {
   const [leaving, there] = [await mintSchool(server), await testServer({ own: true })];
   try {
     const token = leaving.accounts.admin.token;
@@ -191,11 +191,11 @@ it('moves to another server: the former one answers with a key that the new one 
     expect((await ask()).status).toBe(200);
     const place = await moveSchool(server.kernel, leaving.schoolId, opened.key);
     expect(place).toMatchObject({ apiHost: there.base, schoolId: opened.schoolId });
-    const told = await ask();
-    expect(told).toMatchObject({ status: 412, code: 'school_moved', schoolKey: opened.key });
+    const response = await ask();
+    expect(response).toMatchObject({ status: 412, code: 'school_moved', schoolKey: opened.key });
     // What a device does with it: reads the host's own keys, then the school there, which accepts the key.
     const host = (await (await fetch(`${there.base}/api/host`)).json()) as { publicKeys: { kid: string }[] };
-    expect(host.publicKeys.map((one) => one.kid)).toContain(told.schoolKey?.split('.')[1]);
+    expect(host.publicKeys.map((one) => one.kid)).toContain(response.schoolKey?.split('.')[1]);
     const info = await fetch(`${there.base}/api/${opened.schoolId}/school/info`);
     expect(await info.json()).toMatchObject({ title: opened.title, key: opened.key });
     // No session is valid here, and none exists there.

@@ -32,14 +32,14 @@ const names = (lang: 'fr' | 'ar') => {
   return [terms[0]?.name, ...months.flatMap(({ days }) => days.map((day) => day.name))];
 };
 
-it('prints periods and days of national calendars in the reader’s language, and what the school named as it is', () => {
+it('terms and national calendar days are printed in the reader’s language, and custom names unchanged', () => {
   expect(names('fr')).toEqual(['1er trimestre', 'Marche verte', 'Kermesse']);
   const [term, day, own] = names('ar');
   expect([term, day].join(' ')).not.toMatch(/[a-z]/i);
   expect(own).toBe('Kermesse');
 });
 
-it('writes the first of a month as French does, in a span too', () => {
+it('the first day of a month is written « 1er » in French, also in a span', () => {
   const { aside, months } = printData(
     {
       ...calendar,

@@ -49,7 +49,7 @@ const off = (more: object = {}) => ({
 });
 
 describe('a school year', () => {
-  test('is made, listed with the current one, and changed', async () => {
+  test('is created, listed with the current one, and changed', async () => {
     const made = await create();
     expect(made).toMatchObject({
       name: '2040-2041',
@@ -70,7 +70,7 @@ describe('a school year', () => {
     expect(line).toMatchObject({ before: { endsOn: '2041-07-05' }, after: { endsOn: '2041-07-12' } });
   });
 
-  test('changed by two at once: the second is given both', async () => {
+  test('changed by two users at once: the second gets both versions', async () => {
     const { id } = await create();
     const both = await Promise.all(
       ['A', 'B'].map((name) => as('admin')(c.updateYear, { params: { id }, body: { ...year({ name }), version: 1 } })),
@@ -88,7 +88,7 @@ describe('a school year', () => {
     [{ endsOn: '2040-09-03' }, 400, 'years.dates'],
     [{ endsOn: '2042-12-31' }, 400, 'years.too_long'],
     [{ name: '' }, 400, 'invalid_input'],
-  ])('%o is refused', async (more, status, code) => {
+  ])('with %o is refused', async (more, status, code) => {
     const answer = await as('admin')(c.createYear, { body: year(more) });
     expect([answer.status, refusal(answer).code]).toEqual([status, code]);
   });
@@ -104,7 +104,7 @@ describe('a school year', () => {
     ).toBe('years.name_taken');
   });
 
-  test('is deleted with its terms while nothing was made in it, never the current one', async () => {
+  test('is deleted with its terms while it is empty, and never when it is the current one', async () => {
     const { id } = await create();
     await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 3, orgId: null } });
     expect((await as('admin')(c.deleteYear, { params: { id } })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a school year', () => {
     expect(refusal(await as('admin')(c.deleteYear, { params: { id: school.yearId } })).code).toBe('years.in_use');
   });
 
-  test('that is closed is no longer written', async () => {
+  test('is read-only once closed', async () => {
     const { id } = await create();
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.updateTable('school_years').set({ closed_at: new Date() }).where('id', '=', id).execute(),
@@ -129,7 +129,7 @@ describe('a school year', () => {
 });
 
 describe('terms', () => {
-  test('are proposed in one click, once, and follow each other through the lessons of the year', async () => {
+  test('are proposed in one click, once, and cover the lessons of the year one after the other', async () => {
     const { id } = await create();
     const { items } = (await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 3, orgId: null } })).body;
     expect(items.map(({ name }) => name)).toEqual(['1er trimestre', '2e trimestre', '3e trimestre']);
@@ -142,7 +142,7 @@ describe('terms', () => {
     ).toHaveLength(2);
   });
 
-  test('do not overlap inside one organisation, nor leave the year, whoever is quicker', async () => {
+  test('do not overlap inside one organisation, nor leave the year, even with concurrent writers', async () => {
     const { id } = await create();
     const twice = await Promise.all([1, 2].map(() => as('admin')(c.createTerm, { params: { id }, body: term() })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -178,7 +178,7 @@ describe('terms', () => {
     ).toBe(404);
   });
 
-  test('are changed in place, and come back after a deletion as they were', async () => {
+  test('are changed in place, and restored unchanged after a deletion', async () => {
     const { id } = await create();
     const made = (await as('admin')(c.createTerm, { params: { id }, body: term() })).body;
     const changed = (
@@ -216,7 +216,7 @@ describe('terms', () => {
 });
 
 describe('days off', () => {
-  test('are added, changed, deleted and brought back', async () => {
+  test('are added, changed, deleted and restored', async () => {
     const made = (await as('admin')(c.createHoliday, { body: off() })).body;
     const changed = (
       await as('admin')(c.updateHoliday, {
@@ -235,7 +235,7 @@ describe('days off', () => {
     expect((await as('admin')(c.createHoliday, { body: { ...off(), id: made.id } })).body.id).toBe(made.id);
   });
 
-  test('of a national calendar are loaded once; what the school moved stays moved', async () => {
+  test('of a national calendar are loaded once; those moved by the school stay moved', async () => {
     const { id } = await create({ name: 'Autre', startsOn: '2028-09-01', endsOn: '2029-07-10' });
     const first = (await as('admin')(c.loadCalendar, { params: { id }, body: { calendar: 'MA' } })).body;
     expect(first).toMatchObject({ already: 0, vacations: false });
@@ -257,7 +257,7 @@ describe('days off', () => {
     });
   });
 
-  test('say whether lessons may stand on a day, for each organisation', async () => {
+  test('tell whether lessons may take place on a day, for each organisation', async () => {
     const ask = (day: string, orgId: string | null = school.orgId) =>
       withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => isSchoolDay(db, day, orgId));
     await create();
@@ -299,7 +299,7 @@ describe('the calendar', () => {
     ).toBe('%PDF-');
   });
 
-  test('of another school is not found, and is closed to those without the permission', async () => {
+  test('of another school is not found, and is closed to users without the permission', async () => {
     const foreign = { params: { id: other.yearId } };
     for (const answer of [
       await as('admin')(c.getCalendar, foreign),

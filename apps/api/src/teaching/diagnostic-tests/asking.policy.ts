@@ -76,21 +76,21 @@ export function drawQuestions(all: readonly Question[], { shuffle, draw }: Rules
 /** A question as the pupil of a sitting gets it; `key` is the sitting's. */
 export function askQuestion(question: Question, key: string): AskedQuestion {
   const { id, section, statement, points, picture, sound } = question;
-  const asked = { id, section, statement, points, ...(picture && { picture }), ...(sound && { sound }) };
+  const base = { id, section, statement, points, ...(picture && { picture }), ...(sound && { sound }) };
   const own = `${key}:${id}`;
   switch (question.kind) {
     case 'single':
     case 'multiple': {
       const labels = question.choices.map(({ label }) => label);
-      return { ...asked, kind: question.kind, choices: question.shuffle ? shuffled(labels, own) : labels };
+      return { ...base, kind: question.kind, choices: question.shuffle ? shuffled(labels, own) : labels };
     }
     case 'number':
-      return { ...asked, kind: 'number', unit: question.unit };
+      return { ...base, kind: 'number', unit: question.unit };
     case 'gaps':
-      return { ...asked, kind: 'gaps', pieces: cutGaps(question.text).pieces };
+      return { ...base, kind: 'gaps', pieces: cutGaps(question.text).pieces };
     case 'matching': {
       return {
-        ...asked,
+        ...base,
         kind: 'matching',
         lefts: question.pairs.map(({ left }) => left),
         rights: strewn(
@@ -100,16 +100,16 @@ export function askQuestion(question: Question, key: string): AskedQuestion {
       };
     }
     case 'ordering':
-      return { ...asked, kind: 'ordering', items: mixed(question.items, own) };
+      return { ...base, kind: 'ordering', items: mixed(question.items, own) };
     case 'labels':
       return {
-        ...{ ...asked, kind: 'labels', spots: question.labels.map(({ x, y }) => ({ x, y })) },
+        ...{ ...base, kind: 'labels', spots: question.labels.map(({ x, y }) => ({ x, y })) },
         labels: strewn([...question.labels.map(({ label }) => label), ...question.decoys], own),
       };
     case 'scale':
-      return { ...asked, kind: 'scale', least: question.least, most: question.most };
+      return { ...base, kind: 'scale', least: question.least, most: question.most };
     default:
-      return { ...asked, kind: question.kind };
+      return { ...base, kind: question.kind };
   }
 }
 

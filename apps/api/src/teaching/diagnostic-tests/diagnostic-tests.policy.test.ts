@@ -18,7 +18,7 @@ import {
 const at = (hour: string): Date => new Date(`2026-11-24T${hour}:00Z`);
 
 describe('the hours of a test', () => {
-  it('are its state', () => {
+  it('determine its state', () => {
     const none = { published_at: null, opens_at: null, closes_at: null, closed_at: null };
     const out = { ...none, published_at: at('08:00') };
     expect(stateOf(none, at('10:00'))).toBe('draft');
@@ -28,7 +28,7 @@ describe('the hours of a test', () => {
     expect(stateOf({ ...out, closed_at: at('09:00') }, at('10:00'))).toBe('closed');
   });
 
-  it('end a sitting by its time, by the time of a plan, or with the test', () => {
+  it('end a sitting by its duration, by the extra time of a plan, or with the test', () => {
     const end = (over: object) => endOf(at('10:00'), { minutes: 45, closesAt: null, extraPercent: 0, ...over });
     expect(end({})).toEqual(at('10:45'));
     expect(end({ extraPercent: extraShare })).toEqual(at('11:00'));
@@ -38,7 +38,7 @@ describe('the hours of a test', () => {
     expect(longerMinutes(20, extraShare)).toBe(27);
   });
 
-  it('move the end of one sitting, never beyond that of the test', () => {
+  it('can extend one sitting, never beyond the end of the test', () => {
     const stood = { pausedAt: at('10:30'), now: at('10:40') };
     expect(afterPause(at('10:45'), { ...stood, closesAt: null })).toEqual(at('10:55'));
     expect(afterPause(at('10:45'), { ...stood, closesAt: at('10:50') })).toEqual(at('10:50'));
@@ -49,17 +49,17 @@ describe('the hours of a test', () => {
     expect(more({ closesAt: at('10:50') })).toEqual(at('10:50'));
   });
 
-  it('leave half a minute to the road', () => {
+  it('allow half a minute for the network', () => {
     expect(isOver(at('10:00'), new Date(at('10:00').getTime() + 30_000))).toBe(false);
     expect(isOver(at('10:00'), new Date(at('10:00').getTime() + 30_001))).toBe(true);
     expect(isOver(null, at('23:00'))).toBe(false);
   });
 });
 
-describe('what is shown of a copy', () => {
+describe('the visible part of a copy', () => {
   const shown = (over: object) =>
     shownOf({ shows: 'handed', state: 'open', sitting: 'corrected', left: 0, held: false, ...over });
-  it('is the key only once nobody can use it', () => {
+  it('includes the key only once nobody can use it', () => {
     expect(shown({})).toBe('all');
     expect(shown({ left: 1 })).toBe('score');
     expect(shown({ left: 1, state: 'closed' })).toBe('all');
@@ -72,10 +72,10 @@ describe('what is shown of a copy', () => {
   });
 });
 
-describe('who sits a test', () => {
+describe('the person who sits a test', () => {
   const may = (over: object) =>
     maySit({ self: false, adult: false, looking: false, parents: 'sit', purpose: 'diagnostic', ...over });
-  it('is its pupil, or a parent where the school lets him; never for a graded one', () => {
+  it('is its pupil, or a parent where the school allows it; never for a graded one', () => {
     expect(may({})).toBe(true);
     expect(may({ purpose: 'graded' })).toBe(false);
     expect(may({ parents: 'read' })).toBe(false);
@@ -86,8 +86,8 @@ describe('who sits a test', () => {
   });
 });
 
-describe('figures', () => {
-  it('wait for what is not read', () => {
+describe('statistics', () => {
+  it('wait for pending answers', () => {
     expect(totalOf([{ questionId: 'a', points: 1.25, max: 2 }])).toBe(1.25);
     expect(
       totalOf([
@@ -97,13 +97,13 @@ describe('figures', () => {
     ).toBeNull();
     expect(totalOf([])).toBe(0);
   });
-  it('give a level by the share of the points', () => {
+  it('give a level by the share of points', () => {
     expect([0, 0.14, 0.15, 0.39, 0.4, 0.6, 0.8, 1].map((share) => levelOf(share * 10, 10))).toEqual([
       0, 0, 1, 1, 2, 3, 4, 4,
     ]);
     expect(levelOf(0, 0)).toBeNull();
   });
-  it('correlate from five copies on, where both vary', () => {
+  it('give a correlation from five copies on, where both values vary', () => {
     const pairs = [
       [0, 0.1],
       [0, 0.2],
@@ -119,13 +119,13 @@ describe('figures', () => {
 
 describe('without a way back', () => {
   const order = ['a', 'b', 'c'];
-  const said = (questionId: string, nth = 1) => ({ questionId, nth });
-  it('passes over what would change a question before the furthest', () => {
+  const answer = (questionId: string, nth = 1) => ({ questionId, nth });
+  it('detects a change to a question before the furthest one', () => {
     const ids = (stored: object[], given: object[]) =>
-      passedOf(order, stored as never, given as ReturnType<typeof said>[]).map(({ questionId }) => questionId);
-    expect(ids([], [said('a'), said('b'), said('c')])).toEqual([]);
-    expect(ids([said('a'), said('b')], [said('a'), said('b', 2)])).toEqual([]);
-    expect(ids([said('a'), said('b')], [said('a', 2), said('c')])).toEqual(['a']);
-    expect(ids([said('c')], [said('b'), said('c', 2)])).toEqual(['b']);
+      passedOf(order, stored as never, given as ReturnType<typeof answer>[]).map(({ questionId }) => questionId);
+    expect(ids([], [answer('a'), answer('b'), answer('c')])).toEqual([]);
+    expect(ids([answer('a'), answer('b')], [answer('a'), answer('b', 2)])).toEqual([]);
+    expect(ids([answer('a'), answer('b')], [answer('a', 2), answer('c')])).toEqual(['a']);
+    expect(ids([answer('c')], [answer('b'), answer('c', 2)])).toEqual(['b']);
   });
 });

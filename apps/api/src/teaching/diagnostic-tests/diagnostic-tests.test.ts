@@ -146,8 +146,8 @@ const notices = (who: TestAccount, id: string) =>
       .execute(),
   ).then((rows) => rows.map(({ type }) => type));
 
-describe('making a test', () => {
-  it('stays a draft of its author until it is published, then is told to its pupils and families', async () => {
+describe('creating a test', () => {
+  it('keeps a draft for its author until it is published, then notifies its pupils and families', async () => {
     const id = await make();
     expect((await as('prof')(c.getTest, { params: { id } })).body).toMatchObject({ state: 'draft', sat: false });
     expect(await own(school.accounts.eleve, id)).toBeUndefined();
@@ -162,14 +162,14 @@ describe('making a test', () => {
     }
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('happens once, for any number of requests', async () => {
     const id = newId();
     const both = await Promise.all([send({}, school.accounts.prof, id), send({}, school.accounts.prof, id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(code((await send({}, second.teacher, id)).body)).toBe('already_exists');
   });
 
-  it('refuses what cannot be asked, by its field', async () => {
+  it('refuses an invalid question, on its field', async () => {
     const one = questions()[0] as Extract<Question, { kind: 'single' }>;
     for (const [over, refused] of [
       [
@@ -196,7 +196,7 @@ describe('making a test', () => {
     expect(code((await publish(nowhere)).body)).toBe('diagnostic_tests.no_course');
   });
 
-  it('opens at its hour, and closes at its hour', async () => {
+  it('sets an opening and a closing hour', async () => {
     const id = await open({
       opensAt: '2026-11-23T10:00:00.000Z',
       closesAt: '2026-11-23T11:00:00.000Z',
@@ -217,7 +217,7 @@ describe('making a test', () => {
     expect((await mine(body.id)).body).toMatchObject({ shown: 'all', score: 8 });
   });
 
-  it('keeps its questions once somebody sat it; the rest may change', async () => {
+  it('freezes its questions once somebody sat it; the rest may change', async () => {
     const { testId } = await sit();
     const change = (version: number, over: Partial<c.TestContent>) =>
       as('prof')(c.updateTest, { params: { id: testId }, body: { ...content(over), version } });
@@ -237,7 +237,7 @@ describe('making a test', () => {
 });
 
 describe('sitting a test', () => {
-  it('asks without the key, and never gives it out before its time', async () => {
+  it('sends questions without the key, and never reveals it early', async () => {
     const { testId, id } = await sit({ shows: 'closed' });
     const seen: unknown[] = [];
     const look = async (who: TestAccount) => {
@@ -255,8 +255,8 @@ describe('sitting a test', () => {
     for (const who of ['eleve', 'parent'] as const) await look(school.accounts[who]);
     const words = JSON.stringify(seen);
     for (const secret of [marker, 'percent', '777.25', '"truth":']) expect(words).not.toContain(secret);
-    const asked = (seen[1] as s.Sat).questions;
-    expect(asked.map(({ id: one }) => one).toSorted()).toEqual(
+    const shown = (seen[1] as s.Sat).questions;
+    expect(shown.map(({ id: one }) => one).toSorted()).toEqual(
       questions()
         .map(({ id: one }) => one)
         .toSorted(),
@@ -266,14 +266,14 @@ describe('sitting a test', () => {
     expect(JSON.stringify((await mine(id)).body)).toContain(marker);
   });
 
-  it('starts once, pressed twice or on two devices', async () => {
+  it('starts once, on a double click or on two devices', async () => {
     const testId = await open();
     const both = await Promise.all([begin(school.accounts.eleve, testId), begin(school.accounts.eleve, testId)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]!.body.id).toBe(both[1]!.body.id);
   });
 
-  it('never lets what arrives late cover what was written after it', async () => {
+  it('never lets a late answer overwrite a newer one', async () => {
     const { id } = await sit();
     await save(id, [answer(q.one, ['4,5 cm'], 5)]);
     expect((await save(id, [answer(q.one, ['3 cm'], 3)])).status).toBe(200);
@@ -287,7 +287,7 @@ describe('sitting a test', () => {
       expect(code((await save(id, [...answers])).body)).toBe(refused);
   });
 
-  it('is scored at the hand-in, which is done once', async () => {
+  it('gives a score at the hand-in, which happens once', async () => {
     const { testId, id } = await sit();
     const [first, again] = [await handIn(id, right()), await handIn(id, [answer(q.one, ['3 cm'], 9)])];
     expect(first.body).toMatchObject({ id, late: false });
@@ -304,7 +304,7 @@ describe('sitting a test', () => {
     expect((await mine(id, school.accounts.parent)).body).toMatchObject({ score: 8 });
   });
 
-  it('hands in by the clock; what arrives after is kept apart until a teacher takes it', async () => {
+  it('ends with an automatic hand-in; later answers are kept separately until a teacher accepts them', async () => {
     const { id } = await sit();
     await save(id, [answer(q.one, ['4,5 cm'])]);
     at('10:25:20');
@@ -326,7 +326,7 @@ describe('sitting a test', () => {
     expect(code((await take(body.version + 1)).body)).toBe('diagnostic_tests.nothing_late');
   });
 
-  it('gives a third more to whose plan says so', async () => {
+  it('lasts a third longer for a pupil whose plan grants it', async () => {
     await within((db) =>
       db
         .insertInto('support_plans')
@@ -344,7 +344,7 @@ describe('sitting a test', () => {
     expect((await own(school.accounts.eleve, testId))?.minutes).toBe(30);
   });
 
-  it('may be sat again as often as it says, its key closed until the last time', async () => {
+  it('can be repeated as often as set, with the key hidden until the last time', async () => {
     const testId = await open({ attempts: 2 });
     const first = await begin(school.accounts.eleve, testId);
     await handIn(first.body.id, [answer(q.one, ['3 cm'])]);
@@ -355,7 +355,7 @@ describe('sitting a test', () => {
     expect(code((await begin(school.accounts.eleve, testId)).body)).toBe('diagnostic_tests.no_attempt');
   });
 
-  it("is the pupil's own; a parent sits it with him where the school says so", async () => {
+  it('is for the pupil; a parent joins where the school allows it', async () => {
     const closed = await open();
     expect(code((await begin(school.accounts.parent, closed)).body)).toBe('diagnostic_tests.not_yours');
     const shared = await open({ parents: 'sit' });
@@ -377,7 +377,7 @@ describe('sitting a test', () => {
 });
 
 describe('correcting', () => {
-  it('waits for an answer to be read, and then tells', async () => {
+  it('waits until an answer is read, and then notifies', async () => {
     const { testId, id } = await sit({ questions: [...questions(), long()], shows: 'handed' });
     await handIn(id, [...right(), answer(q.long, ['Parce que les triangles sont semblables.'])]);
     expect((await mine(id)).body).toMatchObject({ score: null, state: 'waits', shown: 'all' });
@@ -399,7 +399,7 @@ describe('correcting', () => {
     expect((await copy(id)).body).toMatchObject({ state: 'waits', score: null });
   });
 
-  it('annuls a sitting with its reason, after which the pupil may sit again', async () => {
+  it('cancels a sitting with a reason, after which the pupil may sit again', async () => {
     const { testId, id } = await sit();
     await handIn(id, right());
     const { version } = (await copy(id)).body;
@@ -410,7 +410,7 @@ describe('correcting', () => {
     expect((await begin(school.accounts.eleve, testId)).status).toBe(200);
   });
 
-  it('takes what was written on paper, once, for a pupil of the test', async () => {
+  it('records answers on paper, once, for a pupil of the test', async () => {
     const testId = await open();
     const id = newId();
     const type = (pupilId: string, paper = id) =>
@@ -426,7 +426,7 @@ describe('correcting', () => {
     expect(code((await type(mate.personId, newId())).body)).toBe('diagnostic_tests.no_attempt');
   });
 
-  it('says what the class knows', async () => {
+  it('shows what the class knows', async () => {
     const { testId, id } = await sit();
     await handIn(id, right());
     const theirs = await begin(mate, testId, mate.personId);
@@ -442,7 +442,7 @@ describe('correcting', () => {
     expect(body.pupils.find((one) => one.pupilId === mate.personId)).toMatchObject({ score: 2, levels: [0, 4] });
   });
 
-  it('is who teaches the class, in his own school and organisation', async () => {
+  it('is for teachers of the class, in their own school and organisation', async () => {
     const { testId, id } = await sit();
     for (const who of [school.accounts.prof, school.accounts.admin]) expect((await copy(id, who)).status).toBe(200);
     for (const who of [school.accounts.prof2, second.teacher, second.office]) {

@@ -102,14 +102,14 @@ async function ask(route: RouteSpec, who: TestAccount, id: string): Promise<stri
   return answer.text();
 }
 
-describe('a key before its time', () => {
+describe('a hidden key', () => {
   const searched = async (who: TestAccount): Promise<string[]> => {
-    const asked = reads.flatMap((route) =>
+    const requests = reads.flatMap((route) =>
       (placesOf(route).length ? Object.values(ids) : [ids.test]).map((id) => ({ route, id })),
     );
     const found: string[] = [];
     const some = async (): Promise<void> => {
-      for (let next = asked.pop(); next; next = asked.pop()) {
+      for (let next = requests.pop(); next; next = requests.pop()) {
         const text = await ask(next.route, who, next.id);
         for (const one of markers) if (text.includes(one)) found.push(`${next.route.name} says ${one}`);
       }
@@ -118,7 +118,7 @@ describe('a key before its time', () => {
     return [...new Set(found)];
   };
 
-  it('is in no answer of the product to a pupil or a guardian, while he sits and once he handed in', async () => {
+  it('is in no answer of the product to a pupil or a guardian, during a sitting and after the hand-in', async () => {
     expect(reads.length).toBeGreaterThan(100);
     for (const who of [school.accounts.eleve, school.accounts.parent]) expect(await searched(who)).toEqual([]);
     const answers = [{ questionId: q.choice, words: ['4 cm'], nth: 1, flagged: false }];

@@ -86,21 +86,21 @@ export async function notifyOfCorrection(tx: TestsTx, ctx: Ctx, test: Test, sitt
   if (shows === 'never' || isHeld(test) || (shows === 'closed' && !closed)) return;
   // Results shown at each submission are not announced again at the end.
   if (!sittingId && shows !== 'closed' && !test.held) return;
-  let asked = tx.db
+  let query = tx.db
     .selectFrom('test_sittings')
     .select(['id', 'pupil_id'])
     .where('test_id', '=', test.id)
     .where('voided_at', 'is', null)
     .where('score', 'is not', null);
-  if (sittingId) asked = asked.where('id', '=', sittingId);
-  const rows = await asked.execute();
+  if (sittingId) query = query.where('id', '=', sittingId);
+  const rows = await query.execute();
   if (!rows.length) return;
   const pupilIds = [...new Set(rows.map(({ pupil_id }) => pupil_id))];
   const { accountIds, children } = await familiesOf(tx.db, pupilIds, ctx.today);
-  const told = test.parents === 'none' ? accountIds.filter((one) => !children.has(one)) : accountIds;
+  const recipients = test.parents === 'none' ? accountIds.filter((one) => !children.has(one)) : accountIds;
   await notifyInAct(tx, ctx, {
     type: 'test.corrige',
-    accountIds: told,
+    accountIds: recipients,
     except: [],
     children,
     model: { type: 'diagnostic_test', id: test.id },

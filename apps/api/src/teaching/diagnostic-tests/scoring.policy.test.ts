@@ -85,7 +85,7 @@ function rightAnswer(question: Question): string[] {
 }
 
 describe('points of an answer', () => {
-  it('stand between zero and what the question is worth, whatever is answered (10,000 cases)', () => {
+  it('are between zero and the maximum of the question, for any answer (10,000 cases)', () => {
     fc.assert(
       fc.property(questions, fc.array(fc.string({ maxLength: 12 }), { maxLength: 10 }), (question, words) => {
         const earned = scoreOf(question, words);
@@ -97,7 +97,7 @@ describe('points of an answer', () => {
     );
   });
 
-  it('are all of them for what the key says, which fits the question', () => {
+  it('are the maximum for the answer of the key, which fits the question', () => {
     fc.assert(
       fc.property(
         questions.filter((one) => questionFault(one) === null),
@@ -111,7 +111,7 @@ describe('points of an answer', () => {
     );
   });
 
-  it('are none for no answer, and wait for who reads a long one', () => {
+  it('are none without an answer, and pending for a long answer', () => {
     for (const kind of ['long', 'file', 'audio'] as const) {
       const question = { ...base(), kind } as Question;
       expect(scoreOf(question, [''])).toBe(0);
@@ -119,7 +119,7 @@ describe('points of an answer', () => {
     }
   });
 
-  it('follow the strategy of several choices', () => {
+  it('follow the strategy for multiple choices', () => {
     const of = (strategy: 'all' | 'share' | 'percents') =>
       ({
         ...base({ points: 4 }),
@@ -132,7 +132,7 @@ describe('points of an answer', () => {
     expect(answers.map((words) => scoreOf(of('percents'), words))).toEqual([4, 2, 0, 3, 0]);
   });
 
-  it('read numbers as people type them', () => {
+  it('accept numbers as people type them', () => {
     const typed = ['4,5', '4.50', ' 4,5 ', '٤٫٥', '9/2', '+4,5', '−4,5', '1 204', '4,5 cm', '', '1/0', '1e3'];
     expect(typed.map((one) => typedNumber(one))).toEqual([
       4.5,
@@ -155,7 +155,7 @@ describe('points of an answer', () => {
     expect(scoreOf(number({ value: 200, tolerance: 5, relative: true }), ['189'])).toBe(0);
   });
 
-  it('leave out capitals and accents unless they count', () => {
+  it('ignore capitals and accents unless they count', () => {
     const short = (over: object) =>
       ({ ...base(), kind: 'short', accepted: ['Élève'], capitals: false, accents: false, ...over }) as Question;
     expect(scoreOf(short({}), ['  eleve '])).toBe(2);
@@ -177,13 +177,13 @@ describe('a question of labels', () => {
       ...over,
     }) as Question;
 
-  it('needs its picture, and labels that differ from what belongs nowhere', () => {
+  it('needs its picture, and labels that differ from the distractors', () => {
     expect(questionFault(labelled())).toBeNull();
     expect(questionFault(labelled({ picture: undefined }))?.code).toBe('diagnostic_tests.no_picture');
     expect(questionFault(labelled({ decoys: ['Noyau'] }))?.code).toBe('diagnostic_tests.same_choice');
   });
 
-  it('counts each label in its place, and takes each once', () => {
+  it('counts each label in its place, and accepts each once', () => {
     const answers = [
       ['Noyau', 'Membrane'],
       ['Noyau', 'Mur'],
@@ -206,8 +206,8 @@ describe('a question of labels', () => {
   });
 });
 
-describe('what a pupil is asked', () => {
-  it('is drawn from the sitting: always alike, never twice one question, nothing lost without a draw', () => {
+describe('the questions shown to a pupil', () => {
+  it('are drawn from the sitting: always the same, without duplicate, and all of them without a draw', () => {
     fc.assert(
       fc.property(
         fc.array(questions, { minLength: 1, maxLength: 12 }),
@@ -227,7 +227,7 @@ describe('what a pupil is asked', () => {
     );
   });
 
-  it('says nothing of its key: two questions that differ by their key alone are asked alike', () => {
+  it('reveal nothing of the key: two questions that differ only by their key look the same', () => {
     const key = newId();
     const one = base();
     const figure = { id: newId(), fichier: 'x.png', alt: 'x', width: 1, height: 1 };
@@ -271,7 +271,7 @@ describe('what a pupil is asked', () => {
       expect(askQuestion({ ...one, ...a } as Question, key)).toEqual(askQuestion({ ...one, ...b } as Question, key));
   });
 
-  it('never lists what is to be put in order in the right order', () => {
+  it('never list items to be ordered in the right order', () => {
     for (let turn = 0; turn < 200; turn += 1) {
       const ordering = { ...base(), kind: 'ordering', items: ['un', 'deux'] } as Question;
       expect((askQuestion(ordering, newId()) as { items: string[] }).items).toEqual(['deux', 'un']);

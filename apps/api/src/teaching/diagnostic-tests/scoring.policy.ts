@@ -160,8 +160,8 @@ export function fits(question: Question, words: AnswerWords): boolean {
 const isFileId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const labelsOf = ({ choices }: Of<'single' | 'multiple'>): string[] => choices.map(({ label }) => label);
 const noneTwice = (words: AnswerWords): boolean => {
-  const said = words.filter(Boolean);
-  return new Set(said).size === said.length;
+  const filled = words.filter(Boolean);
+  return new Set(filled).size === filled.length;
 };
 
 /** Why a question is not valid, and the field at fault; null when it is valid. */

@@ -77,7 +77,7 @@ const setCourse = (who: PersonName, url: string, version: number) =>
   as(who)(linkCourse, { params: { id: courseId }, body: { url, version } });
 
 describe('the address of a remote lesson', () => {
-  it('is given by who gives the lesson, and read by its pupil, his guardians and its teacher alone', async () => {
+  it('is set by the teacher of the lesson, and read only by its pupil, the guardians and its teacher', async () => {
     expect((await setLesson('prof', ids.later, jitsi)).status).toBe(200);
     expect(await urls('parent')).toEqual([[ids.later, jitsi, pupil()]]);
     expect(await urls('eleve')).toEqual([[ids.later, jitsi, pupil()]]);
@@ -85,14 +85,14 @@ describe('the address of a remote lesson', () => {
     for (const who of ['parent2', 'eleve2', 'prof2', 'personnel'] as const) expect(await urls(who)).toEqual([]);
   });
 
-  it('says its subject and that of its course in both languages', async () => {
+  it('comes with its subject and the course’s in both languages', async () => {
     await change((db) => readInArabic(db, school.accounts.parent));
     const named = { subject: 'Mathématiques', subjectAr: 'الرياضيات' };
     expect((await as('parent')(ownDistance, {})).body.items).toMatchObject([named]);
     expect((await linkOf('prof', ids.later)).course).toMatchObject({ ...named, audience: '6A' });
   });
 
-  it('is given by who stands in, for that lesson and not for the course', async () => {
+  it('is set by a substitute, for that lesson and not for the course', async () => {
     expect(await linkOf('prof2', ids.standIn)).toMatchObject({ url: '', course: null });
     expect((await setLesson('prof2', ids.standIn, bbb)).status).toBe(200);
     expect((await setCourse('prof2', bbb, 0)).status).toBe(404);
@@ -114,7 +114,7 @@ describe('the address of a remote lesson', () => {
     expect((await away(linkCourse, { params: { id: courseId }, body: { url: bbb, version: 0 } })).status).toBe(404);
   });
 
-  it('is a secure one, of a lesson that takes place, as it was read', async () => {
+  it('is secure, for a lesson that takes place, in the version that was read', async () => {
     const { version } = await linkOf('prof', ids.later);
     const put = (id: string, url: string, at = version) =>
       as('prof')(linkLesson, { params: { id }, body: { url, version: at } });
@@ -125,7 +125,7 @@ describe('the address of a remote lesson', () => {
     expect(await urls('parent')).toEqual([[ids.later, jitsi, pupil()]]);
   });
 
-  it('of a course holds for each of its lessons from today on that has none of its own, until it is taken back', async () => {
+  it('of a course applies to its lessons from today on without their own, until it is removed', async () => {
     expect((await setCourse('prof', 'http://plain.example.org', 0)).status).toBe(400);
     expect((await setCourse('prof', bbb, 0)).status).toBe(200);
     expect((await setCourse('prof', jitsi, 0)).status).toBe(409);
@@ -141,7 +141,7 @@ describe('the address of a remote lesson', () => {
     expect(await urls('parent')).toEqual([[ids.later, jitsi, pupil()]]);
   });
 
-  it('of a course does not become the own one of a lesson that the office moves', async () => {
+  it('of a course is not copied to a lesson that the office moves', async () => {
     expect((await setCourse('prof', bbb, 2)).status).toBe(200);
     const { body } = await as('parent')(ownLessons, { query: { from: today, days: 1 } });
     const [lesson] = body.persons[0]!.lessons;
@@ -158,7 +158,7 @@ describe('the address of a remote lesson', () => {
     expect((await setCourse('prof', '', 3)).status).toBe(200);
   });
 
-  it('is set by an office whose right reaches the class, and by none of another organisation', async () => {
+  it('is set by an office within reach of the class, and by none of another organisation', async () => {
     await grant(server, school, 'personnel', ['distance.link'], 'school');
     expect((await as('personnel')(readLessonLink, { params: { id: ids.french } })).status).toBe(200);
     const lycee = await addOrg(server, school);
@@ -171,7 +171,7 @@ describe('the address of a remote lesson', () => {
     expect((await away(ownDistance, {})).body.items).toEqual([]);
   });
 
-  it('is not read by a guardian after his time', async () => {
+  it('is closed to a guardian whose time has ended', async () => {
     const end = (ends_on: string | null) =>
       change((db) =>
         db

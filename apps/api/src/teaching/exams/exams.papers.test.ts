@@ -83,8 +83,8 @@ async function pages(kind: c.ExamPaper): Promise<string[]> {
   }
 }
 
-describe('papers of a test', () => {
-  it('are printed once it is published, and summonses by the office alone', async () => {
+describe('documents of an exam', () => {
+  it('are printed once it is published, and summonses only by the office', async () => {
     expect((await take('sheet')).status).toBe(409);
     expect((await as('admin')(c.publishExams, { body: { ids: [id] } })).body).toEqual({ published: 1 });
     const { version } = await get();
@@ -98,7 +98,7 @@ describe('papers of a test', () => {
   });
 
   it.skipIf(!reads)(
-    'call each pupil on a page of his own with his own end, and never say why it is later',
+    'summon each pupil on a separate page with their own end time, without the reason for extra time',
     async () => {
       const all = await pages('convocations');
       const { seats } = await get();
@@ -112,7 +112,7 @@ describe('papers of a test', () => {
   );
 
   it.skipIf(!reads)(
-    'hang the names and seats on the door without anybody’s hour; the sheet says when each has finished',
+    'list names and seats on the door without individual times; the supervisor’s sheet gives each end time',
     async () => {
       const [door] = await pages('door');
       expect(door).toContain('Aarab Ali');
@@ -123,7 +123,7 @@ describe('papers of a test', () => {
     },
   );
 
-  it('leave out who left his class; he gives his seat back and is expected no more', async () => {
+  it('exclude a pupil who left the class, whose seat is freed', async () => {
     const before = (await get()).seats.length;
     await within((db) =>
       db.updateTable('enrolments').set({ to_on: '2026-11-22' }).where('pupil_id', '=', mate.personId).execute(),
@@ -138,14 +138,14 @@ describe('papers of a test', () => {
     expect(facts).toEqual([]);
   });
 
-  it('call who comes later, and tell his family once', async () => {
+  it('summon a pupil who joins later, and notify the family once', async () => {
     await within((db) =>
       db.updateTable('enrolments').set({ to_on: null }).where('pupil_id', '=', mate.personId).execute(),
     );
     await followPupils(server.kernel, school.schoolId, [mate.personId]);
     await followPupils(server.kernel, school.schoolId, [mate.personId]);
     expect((await get()).seats.map(({ pupilId }) => pupilId)).toContain(mate.personId);
-    const told = await within((db) =>
+    const notified = await within((db) =>
       db
         .selectFrom('notifications')
         .select('type')
@@ -153,11 +153,11 @@ describe('papers of a test', () => {
         .where('model_id', '=', id)
         .execute(),
     );
-    expect(told.map(({ type }) => type)).toEqual(['ds', 'ds']);
+    expect(notified.map(({ type }) => type)).toEqual(['ds', 'ds']);
   });
 });
 
-describe('the hour of a test', () => {
+describe('the hour of an exam', () => {
   const content = { title: '', sessionId: null, scale: '20', coefficient: '1', syllabus: '', material: '' };
   const plan = async (who: PersonName, courseId: string, when: { day: string; starts: number; minutes: number }) => {
     const made = newId();
@@ -168,19 +168,19 @@ describe('the hour of a test', () => {
   const issuesOf = (body: unknown): string[] =>
     ((body as { details?: { issues?: c.ExamIssue[] } }).details?.issues ?? []).map((one) => one.code);
 
-  it('is not kept from the office by what is only proposed; the proposal then gives way', async () => {
+  it('is not blocked for the office by a mere proposal, which is then refused', async () => {
     const { courses } = (await as('prof')(c.examChoices, {})).body;
     const when = { day: '2026-12-07', starts: 600, minutes: 60 };
     const wish = await plan('prof', courses[0]!.id, when);
     expect(wish.status).toBe(200);
     expect(issuesOf((await plan('prof', courses[0]!.id, when)).body)).toContain('pupil_taken');
     expect((await plan('admin', courses[0]!.id, when)).status).toBe(200);
-    const said = { validate: true, reason: '', overrideReason: '', version: 1 };
-    const late = await as('admin')(c.decideExam, { params: { id: wish.id }, body: said });
+    const decision = { validate: true, reason: '', overrideReason: '', version: 1 };
+    const late = await as('admin')(c.decideExam, { params: { id: wish.id }, body: decision });
     expect([late.status, issuesOf(late.body)]).toEqual([409, ['pupil_taken']]);
   });
 
-  it('keeps its room and its supervisors until the last pupil has finished', async () => {
+  it('reserves its room and its supervisors until the last pupil has finished', async () => {
     const parallel = newId();
     await within(async (db) => {
       const { courses } = (await as('prof')(c.examChoices, {})).body;
@@ -211,7 +211,7 @@ describe('the hour of a test', () => {
     expect(await next(610)).toEqual([]);
   });
 
-  it('stays read by who sat it and changed class since', async () => {
+  it('stays visible to a pupil who sat it and changed class since', async () => {
     const own = async (): Promise<string[]> => {
       const { coming } = (await client(server, school.schoolId, mate)(familyExams, {})).body;
       return coming.map((one) => one.id);

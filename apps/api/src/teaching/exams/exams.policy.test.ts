@@ -20,7 +20,7 @@ const pupils = (...classes: number[]) =>
 describe('limits', () => {
   const rules = { perDay: 2, perWeek: 3 };
   const on = (...days: string[]) => ({ name: '6e A', others: days.map((day) => ({ day })) });
-  it('counts the day and the week of one more test', () => {
+  it('count the day and the week including the new exam', () => {
     expect(loadIssues(on('2026-12-01'), '2026-12-01', rules)).toEqual([]);
     expect(loadIssues(on('2026-12-01', '2026-12-01'), '2026-12-01', rules).map(({ code }) => code)).toEqual([
       'day_full',
@@ -30,7 +30,7 @@ describe('limits', () => {
     ).toEqual(['week_full']);
     expect(loadIssues(on('2026-11-30', '2026-12-01', '2026-12-04'), '2026-12-07', rules)).toEqual([]);
   });
-  it('begins a week on its Monday, over the turn of a year too', () => {
+  it('start a week on Monday, also at the turn of a year', () => {
     expect([mondayOf('2026-11-30'), mondayOf('2026-12-06'), mondayOf('2027-01-01')]).toEqual([
       '2026-11-30',
       '2026-11-30',
@@ -46,7 +46,7 @@ describe('seats', () => {
     mix: fc.boolean(),
     seed: fc.nat(999_999),
   });
-  it('seats everybody once, the same for the same seed', () => {
+  it('are given once to everybody, and identically for the same seed', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { maxLength: 4 }), setting, (sizes, how) => {
         const all = pupils(...sizes);
@@ -56,7 +56,7 @@ describe('seats', () => {
       }),
     );
   });
-  it('keeps pupils of one class apart while others are left to sit between them', () => {
+  it('keep pupils of one class apart while others can sit between them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }), setting, (a, b, how) => {
         fc.pre(Math.abs(a - b) <= 1);
@@ -65,7 +65,7 @@ describe('seats', () => {
       }),
     );
   });
-  it('fills one room before the next, and refuses what does not fit', () => {
+  it('fill one room before the next, and too many pupils are refused', () => {
     const rooms = [
       { id: 'a', capacity: 2 },
       { id: 'b', capacity: 2 },
@@ -78,11 +78,11 @@ describe('seats', () => {
     expect(dealSeats(['1', '2', '3', '4', '5'], rooms)).toBeNull();
     expect(dealSeats(['1', '2', '3'], [{ id: 'a', capacity: null }])?.length).toBe(3);
   });
-  it('adds a third to the time, rounded up', () => {
+  it('a third is added to the time, rounded up', () => {
     expect([extraMinutes(60, 33), extraMinutes(55, 33), extraMinutes(120, 50)]).toEqual([20, 19, 60]);
     expect(extraMinutes(300, 33)).toBe(100);
   });
-  it('adds what the plan of a pupil says, else the usual share, and nothing without the arrangement', () => {
+  it('extra time comes from the pupil’s plan, else the default share, and is none without the arrangement', () => {
     const plans = [
       { pupilId: 'a', arrangements: ['extra_time'], extraPercent: 50 },
       { pupilId: 'b', arrangements: ['extra_time'], extraPercent: null },
@@ -95,13 +95,13 @@ describe('seats', () => {
   });
 });
 
-it('says the mean, the median and the spread of marks', () => {
+it('the mean, the median and the spread of marks are computed', () => {
   expect([mean([10, 11, 12.25]), median([12, 8, 15]), median([8, 12.5])]).toEqual(['11.08', '12', '10.25']);
   expect([mean([]), median([])]).toEqual([null, null]);
   expect(tenthsOf([0, 0.55, 0.6, 1, 12 / 20])).toEqual([1, 0, 0, 0, 0, 1, 2, 0, 0, 1]);
 });
 
-it('runs and ends by the clock once it is published, and only then', () => {
+it('a published exam starts and ends by the clock, and no other does', () => {
   const times = { starts_at: new Date('2026-12-01T08:00:00Z'), ends_at: new Date('2026-12-01T09:00:00Z') };
   const at = (hour: string, state = 'published') => shownState({ ...times, state }, new Date(`2026-12-01T${hour}:00Z`));
   expect([at('07:59'), at('08:00'), at('08:59'), at('09:00')]).toEqual(['published', 'running', 'running', 'held']);

@@ -165,7 +165,7 @@ const family = async (who: TestAccount) => (await api(who)(f.familyExams, {})).b
 
 describe('proposing', () => {
   beforeAll(clear);
-  it('shows the load of the class before it is sent, and takes a day that no rule speaks against', async () => {
+  it('shows the load of the class before it is sent, and accepts a day that respects the rules', async () => {
     const query = { courses: courseId, day: '2026-12-01', starts: 510, minutes: 60 };
     const free = (await as('prof')(c.checkExam, { query })).body;
     expect(free.issues).toEqual([]);
@@ -177,7 +177,7 @@ describe('proposing', () => {
     expect((await get(id, 'prof')).state).toBe('proposed');
   });
 
-  it('refuses a third of the day, a short notice, two at once, a day before today; who overrides says why', async () => {
+  it('refuses a third exam of the day, a short notice, two at once, a past day; an override needs a reason', async () => {
     await proposed({ starts: 700 });
     const third = await propose({ starts: 800 });
     expect([third.status, code(third.body), issuesOf(third.body)]).toEqual([409, 'exams.rules', ['day_full']]);
@@ -200,7 +200,7 @@ describe('proposing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('refuses courses that are not one’s own, two subjects, and a day of holidays', async () => {
+  it('refuses another teacher’s courses, two subjects, and a holiday', async () => {
     expect((await propose({}, 'prof', newId(), [parallel])).status).toBe(404);
     await within((db) =>
       db
@@ -222,7 +222,7 @@ describe('proposing', () => {
 
 describe('deciding and publishing', () => {
   beforeAll(clear);
-  it('waits in « À traiter », and is decided once by two people', async () => {
+  it('waits in « À traiter », and is decided once by two concurrent callers', async () => {
     const id = await proposed();
     expect(JSON.stringify((await as('admin')(listWaiting, {})).body)).toContain(id);
     expect(JSON.stringify((await as('prof')(listWaiting, {})).body)).not.toContain(id);
@@ -241,7 +241,7 @@ describe('deciding and publishing', () => {
     expect(await notices(former, id)).toEqual([]);
   });
 
-  it('is refused with a reason alone, and proposed again', async () => {
+  it('needs a reason for a refusal, and the exam can be proposed again', async () => {
     const id = await proposed({ day: '2026-12-03' });
     const no = (reason: string) =>
       as('admin')(c.decideExam, { params: { id }, body: { validate: false, reason, overrideReason: '', version: 1 } });
@@ -257,7 +257,7 @@ describe('deciding and publishing', () => {
     expect((await as('prof')(c.withdrawExam, { params: { id } })).status).toBe(200);
   });
 
-  it('tells families of a move and of a cancelling; one that is postponed stays beside its new day', async () => {
+  it('notifies families of a move and of a cancellation; a postponed exam is listed beside its new day', async () => {
     const id = await published({ day: '2026-12-08' });
     const moved = await as('admin')(c.moveExam, {
       params: { id },
@@ -285,7 +285,7 @@ describe('deciding and publishing', () => {
     expect(facts).toEqual([]);
   });
 
-  it('is reminded three days and one day before, once each', async () => {
+  it('sends reminders three days and one day before, once each', async () => {
     const id = await published({ day: '2026-12-16' });
     for (const day of ['2026-12-13', '2026-12-15']) {
       at(day, '15:30');
@@ -324,7 +324,7 @@ describe('rooms, seats and presence', () => {
     id = await published();
   });
 
-  it('calls each pupil with a number; one with extra time has a later end, and nothing says why', async () => {
+  it('summon each pupil with a number; one with extra time has a later end, without a reason', async () => {
     const { seats, ends } = await get(id);
     expect(seats.length).toBeGreaterThan(1);
     expect(new Set(seats.map(({ number }) => number)).size).toBe(seats.length);
@@ -335,7 +335,7 @@ describe('rooms, seats and presence', () => {
     expect(own?.ends).toBe(590);
   });
 
-  it('refuses a room that is too small, and a room or a supervisor that another test has', async () => {
+  it('refuse a room that is too small, and a room or a supervisor used by another exam', async () => {
     const supervisor = school.accounts.prof.personId;
     expect(issuesOf((await place(id, 2, [rooms.small])).body)).toEqual(['room_small']);
     expect((await place(id, 2, [rooms.large, rooms.small], [supervisor])).status).toBe(200);
@@ -367,7 +367,7 @@ describe('rooms, seats and presence', () => {
     expect(other).toBe('23P01');
   });
 
-  it('seats everybody, and two pupils change places by hand', async () => {
+  it('place everybody, and two pupils can be swapped by hand', async () => {
     const { version } = await get(id);
     const made = await as('admin')(c.seatExam, {
       params: { id },
@@ -387,7 +387,7 @@ describe('rooms, seats and presence', () => {
     expect(after.find((one) => one.pupilId === b.pupilId)).toMatchObject({ roomId: a.roomId, seat: a.seat });
   });
 
-  it('notes presence from half an hour before, for its supervisors and the office; an absence is a fact at once', async () => {
+  it('are recorded from half an hour before, by supervisors and the office; an absence is a fact at once', async () => {
     const note = (who: PersonName, presence: c.Presence | null, version = 1) =>
       as(who)(c.markPresence, { params: { id, pupilId: mate.personId }, body: { presence, handed: false, version } });
     const { version } = (await get(id)).seats.find((one) => one.pupilId === mate.personId)!;
@@ -409,7 +409,7 @@ describe('rooms, seats and presence', () => {
   });
 });
 
-describe('the subject', () => {
+describe('the exam paper', () => {
   let id: string;
   let file: { id: string; type: string; fichier: string };
   const opens = async (who: TestAccount): Promise<number> => {
@@ -429,7 +429,7 @@ describe('the subject', () => {
     });
     file = (await reply.json()) as typeof file;
   });
-  it('is its author’s and the office’s alone until the start', async () => {
+  it('is open only to its author and the office until the start', async () => {
     const kept = await as('prof')(c.setExamFiles, {
       params: { id },
       body: { subjectIds: [file.id], correctionIds: [], version: 1 },
@@ -449,13 +449,13 @@ describe('the subject', () => {
   });
 });
 
-describe('who reads what', () => {
+describe('the readers of an exam', () => {
   let id: string;
   beforeAll(async () => {
     await clear();
     id = await published();
   });
-  it('is read by the pupil, his guardians and its teachers; by nobody else', async () => {
+  it('are the pupil, the guardians and its teachers; nobody else', async () => {
     expect((await family(school.accounts.eleve)).coming.map((one) => one.id)).toEqual([id]);
     expect((await family(school.accounts.parent)).coming.map((one) => one.id)).toContain(id);
     expect((await family(former)).coming).toEqual([]);
@@ -464,7 +464,7 @@ describe('who reads what', () => {
     const strange = client(server, other.schoolId, other.accounts.admin);
     expect((await strange(c.getExam, { params: { id } })).status).toBe(404);
   });
-  it('shows another organisation nothing', async () => {
+  it('are none in another organisation', async () => {
     const days = { from: '2026-11-30', to: '2026-12-06' };
     const there = api(second.teacher);
     expect((await there(c.getExam, { params: { id } })).status).toBe(404);
@@ -475,7 +475,7 @@ describe('who reads what', () => {
     expect((await family(second.guardian)).coming).toEqual([]);
     expect((await as('admin')(c.examBoard, { query: days })).body.exams.map((one) => one.id)).toEqual([id]);
   });
-  it('stands on the first page, and leaves as a calendar', async () => {
+  it('find it on the first page and in a calendar export', async () => {
     const cards = async (who: TestAccount) => JSON.stringify((await api(who)(getHome, { query: {} })).body);
     expect(await cards(school.accounts.parent)).toContain(id);
     for (const who of [former, school.accounts.parent2, second.guardian]) expect(await cards(who)).not.toContain(id);
@@ -487,18 +487,18 @@ describe('who reads what', () => {
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining(`UID:${id}@`)]);
     for (const who of [former, school.accounts.parent2, second.guardian]) expect((await file(who)).status).toBe(404);
   });
-  it('is named in Arabic to who reads Arabic: in notices, answers, queues and the calendar', async () => {
+  it('see its name in Arabic if they read Arabic: in notifications, answers, queues and the calendar', async () => {
     await within(async (db) => {
       for (const who of ['parent', 'prof', 'admin'] as const) await readInArabic(db, school.accounts[who]);
     });
-    const told = await published({ day: '2026-12-15' });
-    const said = async (who: PersonName): Promise<string> => {
+    const exam = await published({ day: '2026-12-15' });
+    const noticesOf = async (who: PersonName): Promise<string> => {
       const { body } = await as(who)(listNotifications, { query: {} });
-      return body.items.find(({ data }) => data.model.id === told)?.body ?? '';
+      return body.items.find(({ data }) => data.model.id === exam)?.body ?? '';
     };
-    expect(await said('parent')).toContain('الرياضيات');
-    expect(await said('prof')).toContain('الرياضيات');
-    expect(await said('eleve')).toContain('Mathématiques');
+    expect(await noticesOf('parent')).toContain('الرياضيات');
+    expect(await noticesOf('prof')).toContain('الرياضيات');
+    expect(await noticesOf('eleve')).toContain('Mathématiques');
     const query = { courses: courseId, day: '2026-12-15', starts: 510, minutes: 60 };
     const taken = (await as('prof')(c.checkExam, { query })).body.issues.find((one) => one.code === 'pupil_taken');
     expect(taken?.of).toBe('الرياضيات');
@@ -513,7 +513,7 @@ describe('who reads what', () => {
     });
     expect((await file.text()).replaceAll('\r\n ', '')).toContain('فرض محروس · الرياضيات');
   });
-  it('becomes its assessment once, after it was held', async () => {
+  it('find it as one assessment, after it was held', async () => {
     expect(code((await as('prof')(c.assessExam, { params: { id }, body: {} })).body)).toBe('exams.settled');
     at('2026-12-01', '12:00');
     const twice = [
@@ -530,13 +530,13 @@ describe('who reads what', () => {
   });
 });
 
-describe('wrong turns', () => {
+describe('an invalid operation', () => {
   beforeEach(clear);
   const version = async (id: string): Promise<number> => (await get(id)).version;
   const cancel = async (id: string) =>
     as('admin')(c.cancelExam, { params: { id }, body: { reason: 'Neige', version: await version(id) } });
 
-  it('keeps what was held: nobody cancels, postpones or seats it any more', async () => {
+  it('on a past exam is refused: cancelling, postponing or seating', async () => {
     const id = await published();
     at('2026-12-01', '12:00');
     const { can } = await get(id);
@@ -550,7 +550,7 @@ describe('wrong turns', () => {
     now();
   });
 
-  it('follows the plans and the pupils until the day: a plan that begins later, a longer test, a newcomer', async () => {
+  it('is avoided by updates until the day: a plan that begins later, a longer exam, a new pupil', async () => {
     await within((db) => db.deleteFrom('support_plans').execute());
     const id = await published({ day: '2026-12-03' });
     const endOf = async () => (await get(id)).seats.find((one) => one.pupilId === pupil())!.ends;
@@ -582,7 +582,7 @@ describe('wrong turns', () => {
     expect((await get(id)).seats.map((one) => one.pupilId)).toContain(mate.personId);
   });
 
-  it('tells its author and its teachers of what the office does; its files follow to the new day', async () => {
+  it('is avoided by notifying the author and the teachers of the office’s changes; files follow to the new day', async () => {
     const id = await published();
     expect(await notices(school.accounts.prof, id)).toEqual(['ds.decision']);
     const [old, made] = [newId(), newId()];
@@ -605,7 +605,7 @@ describe('wrong turns', () => {
     now();
   });
 
-  it('refuses the second of two who set its files, and the rules twice; hears no id that is none', async () => {
+  it('is refused for the second of two callers who set its files or the rules, and for invalid ids', async () => {
     const id = await proposed();
     const set = () =>
       as('prof')(c.setExamFiles, { params: { id }, body: { subjectIds: [], correctionIds: [], version: 1 } });

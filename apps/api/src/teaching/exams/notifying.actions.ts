@@ -28,7 +28,7 @@ const clock = (minute: number, lang: 'fr' | 'en' | 'ar'): string => {
   const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
   return lang === 'fr' ? `${hour} h ${rest}` : `${String(hour).padStart(2, '0')}:${rest}`;
 };
-const said = (speech: Speech, key: keyof typeof examNews, { on_day, starts, ...named }: NotifiedExam): string => {
+const sentenceOf = (speech: Speech, key: keyof typeof examNews, { on_day, starts, ...named }: NotifiedExam): string => {
   const lang = speech === 'tu' ? 'fr' : speech;
   const day = dateFormat(lang, {
     timeZone: 'UTC',
@@ -72,7 +72,7 @@ export async function notifyFamilies(
     model: { type: 'exam', id: exam.id },
     priority: 'normal',
     dedupeKey: `exam:${news}:${exam.id}:${exam.version}${apart && `:${apart}:${pupilIds.join()}`}`,
-    detail: (speech) => said(speech, news, exam),
+    detail: (speech) => sentenceOf(speech, news, exam),
   });
   await tx.live('exams.changed', {}, accountIds);
 }
@@ -104,7 +104,7 @@ export async function notifySupervisors(
     model: { type: 'exam', id: exam.id },
     priority: 'normal',
     dedupeKey: `exam:${news}:${exam.id}:${exam.version}`,
-    detail: (speech) => said(speech, news, exam),
+    detail: (speech) => sentenceOf(speech, news, exam),
   });
 }
 
@@ -124,7 +124,7 @@ export const notifyAuthor = (
     model: { type: 'exam', id: exam.id },
     priority: 'normal',
     dedupeKey: `exam:${news}:author:${exam.id}:${exam.version}`,
-    detail: (speech) => said(speech, news, exam),
+    detail: (speech) => sentenceOf(speech, news, exam),
   });
 
 /**
@@ -149,6 +149,6 @@ export async function notifyTeachers(
     model: { type: 'exam', id: exam.id },
     priority: 'normal',
     dedupeKey: `exam:${news}:staff:${exam.id}:${exam.version}`,
-    detail: (speech) => said(speech, news, exam),
+    detail: (speech) => sentenceOf(speech, news, exam),
   });
 }

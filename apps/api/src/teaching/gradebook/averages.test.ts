@@ -97,8 +97,8 @@ function slowly(all: readonly Given[]): Slow {
   return best;
 }
 
-describe('the average of a subject', () => {
-  it('agrees with a slow reference on ten thousand sheets', () => {
+describe('a subject average', () => {
+  it('equals a slow reference on ten thousand sheets', () => {
     fc.assert(
       fc.property(marks, (all) => {
         const { value, version } = averageOfMarks(all);
@@ -109,7 +109,7 @@ describe('the average of a subject', () => {
       { numRuns: 10_000 },
     );
   });
-  it('weighs kinds of assessments as the slow reference does, boxes inside each part', () => {
+  it('weights kinds of assessments like the slow reference, with boxes inside each part', () => {
     const sets: KindPart[][] = [
       [
         { name: 'Contrôle continu', coefficient: '0.75', kinds: [] },
@@ -158,7 +158,7 @@ describe('the average of a subject', () => {
       { numRuns: 3_000 },
     );
   });
-  it('counts continuous work alone until the examination is held, then a quarter for it', () => {
+  it('uses only continuous work until the examination is held, then a quarter for the examination', () => {
     const parts = [
       { name: 'Contrôle continu', coefficient: '75', kinds: ['test'] },
       { name: 'Examen normalisé', coefficient: '25', kinds: ['exam'] },
@@ -177,7 +177,7 @@ describe('the average of a subject', () => {
     );
     expect(needed).toEqual({ kind: 'value', value: decimal('18') });
   });
-  it('is a number on its scale or nothing, whatever the order of the marks, and its lines add up', () => {
+  it('is a number on its scale or empty, in any order of marks, and its lines add up', () => {
     fc.assert(
       fc.property(marks, fc.boolean(), fc.integer(), (all, boxed, seed) => {
         const boxes = boxed
@@ -204,19 +204,19 @@ describe('the average of a subject', () => {
       { numRuns: 5_000 },
     );
   });
-  it('says nothing where nothing counts', () => {
+  it('is empty where nothing counts', () => {
     expect(shownOf([])).toBeNull();
     expect(shownOf([given({ coefficient: '0' })])).toBeNull();
     expect(shownOf([given({ value: null, code: 'absent' })])).toBeNull();
     expect(shownOf([given({ mode: 'bonus', value: '20' }), given({ mode: 'optional', value: '20' })])).toBeNull();
     expect(shownOf([given({ mode: 'off', value: '3' })])).toBeNull();
   });
-  it('brings every scale to twenty and weighs it', () => {
+  it('converts every scale to twenty and weights it', () => {
     const all = [given({ value: '12.5', coefficient: '2' }), given({ value: '6.5', scale: '10', coefficient: '0.5' })];
     expect(averageOfMarks(all).points).toEqual(decimal('31.5'));
     expect(shownOf(all)).toBe(12.6);
   });
-  it('leaves codes out, and counts as zero those that say so', () => {
+  it('ignores codes, and counts some as zero', () => {
     expect(shownOf([given({ value: '14' }), given({ value: null, code: 'exempt' })])).toBe(14);
     expect(shownOf([given({ value: '14' }), given({ value: null, code: 'not_handed_zero' })])).toBe(7);
   });
@@ -228,7 +228,7 @@ describe('the average of a subject', () => {
       value: decimal('20'),
     });
   });
-  it('takes an optional mark only where it helps', () => {
+  it('includes an optional mark only where it helps', () => {
     const found = averageOfMarks([
       given({ value: '10' }),
       given({ id: 'up', mode: 'optional', value: '16' }),
@@ -237,11 +237,11 @@ describe('the average of a subject', () => {
     expect(shown(found.value!)).toBe(13);
     expect(found.lines.map(({ fate }) => fate)).toEqual(['counted', 'helps', 'left_out']);
   });
-  it('refuses a mark off its scale', () => {
+  it('refuses a mark outside its scale', () => {
     expect(() => averageOfMarks([given({ value: '21' })])).toThrow(RangeError);
     expect(() => averageOfMarks([given({ value: '-1' })])).toThrow(RangeError);
   });
-  it('weighs boxes by their own coefficient', () => {
+  it('weights boxes by their own coefficient', () => {
     const all = [
       given({ value: '10', boxId: 'w' }),
       given({ value: '12', boxId: 'w' }),
@@ -260,7 +260,7 @@ describe('the average of a subject', () => {
 });
 
 describe('the general average', () => {
-  it('weighs subjects, leaves out those without an average', () => {
+  it('weights subjects, and ignores those without an average', () => {
     const subjects = [
       { id: 'm', value: decimal('12'), coefficient: '3' },
       { id: 'f', value: decimal('16'), coefficient: '1' },
@@ -280,7 +280,7 @@ describe('the general average', () => {
   });
 });
 
-describe('figures of a class', () => {
+describe('class figures', () => {
   const values = fc.array(
     fc.option(
       fc.integer({ min: 0, max: 80 }).map((n) => fraction(BigInt(n), 4n)),
@@ -288,10 +288,10 @@ describe('figures of a class', () => {
     ),
     { maxLength: 40 },
   );
-  it('ranks with ties, none without a value', () => {
+  it('rank with ties, and without empty values', () => {
     expect(ranks([decimal('12'), decimal('15'), null, decimal('12'), decimal('9')])).toEqual([2, 1, null, 2, 4]);
   });
-  it('keeps small classes to themselves, and every figure within the values', () => {
+  it('are hidden for small classes, and every figure is within the values', () => {
     fc.assert(
       fc.property(values, (all) => {
         const real = all.filter((one): one is Fraction => one !== null);
@@ -308,7 +308,7 @@ describe('figures of a class', () => {
   });
 });
 
-describe('what is needed for a target', () => {
+describe('the mark needed for a target', () => {
   it('is the lowest quarter of a point that reaches it', () => {
     fc.assert(
       fc.property(marks, fc.integer({ min: 0, max: 80 }), (all, steps) => {
@@ -330,7 +330,7 @@ describe('what is needed for a target', () => {
 });
 
 describe('a fraction', () => {
-  it('is read back as it was written', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),

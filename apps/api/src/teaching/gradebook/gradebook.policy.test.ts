@@ -4,12 +4,12 @@ import { faultOf, judge, plainDecimal, stateOf } from './gradebook.policy.ts';
 const on = { scale: '20', cancelled: false };
 const value = (text: string | null) => ({ value: text, code: null });
 
-it('writes a decimal in one way', () => {
+it('a decimal has one written form', () => {
   expect(['12', '12.0', '012,50', '0', '0,25'].map(plainDecimal)).toEqual(['12', '12', '12.5', '0', '0.25']);
   expect(['', '-1', '1e3', '12.', 'x'].map(plainDecimal)).toEqual([null, null, null, null, null]);
 });
 
-it('judges a cell by what it was written over', () => {
+it('a cell is judged by the value that it replaces', () => {
   const verdict = (before: string | null, after: string | null, held: string | null) =>
     judge({ before: value(before), after: value(after) }, value(held), on, 'here').kind;
   expect(verdict(null, '12', null)).toBe('write');
@@ -23,7 +23,7 @@ it('judges a cell by what it was written over', () => {
   });
 });
 
-it('tells a state from its dates, and what is wrong with an assessment', () => {
+it('the state of an assessment follows its dates, and errors are reported', () => {
   const at = new Date();
   const none = { cancelled_at: null, published_at: null, publish_at: null };
   expect([none, { ...none, publish_at: at }, { ...none, publish_at: at, published_at: at }].map(stateOf)).toEqual([

@@ -104,12 +104,12 @@ export async function sheet(
   query: QueryOf<typeof gradeSheet>,
 ): Promise<ResponseInput<typeof gradeSheet>> {
   const { today } = ctx;
-  const asked = query.term ?? null;
+  const requested = query.term ?? null;
   const row = await courseRows(ctx.db)
     .leftJoin(
       sql<{
         id: string | null;
-      }>`LATERAL (SELECT t.id ${ofCourse} ORDER BY (t.id = ${asked}::uuid) DESC NULLS LAST, ${nearest(today)}
+      }>`LATERAL (SELECT t.id ${ofCourse} ORDER BY (t.id = ${requested}::uuid) DESC NULLS LAST, ${nearest(today)}
         LIMIT 1)`.as<'ch'>(sql`ch`),
       (join) => join.onTrue(),
     )
@@ -126,7 +126,7 @@ export async function sheet(
     .where('c.id', '=', id)
     .where(readsSheet(ctx))
     .executeTakeFirst();
-  if (!row || (asked && row.termId !== asked)) throw notFound();
+  if (!row || (requested && row.termId !== requested)) throw notFound();
   const { subject, subjectAr, colour, audience, terms, termId } = row;
   return {
     course: { id: row.id, subject, subjectAr, colour, audience },

@@ -151,15 +151,15 @@ describe('the sheet of a course', () => {
     expect((await open()).pupils).toHaveLength(6);
     expect((await api(coTeacher)(c.gradeSheet, { params: { id: courseId }, query: {} })).body.can.write).toBe(true);
     expect((await open('personnel')).can.write).toBe(false);
-    const asked = { params: { id: courseId }, query: {} };
+    const request = { params: { id: courseId }, query: {} };
     for (const who of ['prof2', 'parent', 'eleve', 'transport'] as const)
-      expect((await as(who)(c.gradeSheet, asked)).status).toBe(who === 'prof2' ? 404 : 403);
-    expect((await api(second.teacher)(c.gradeSheet, asked)).status).toBe(404);
+      expect((await as(who)(c.gradeSheet, request)).status).toBe(who === 'prof2' ? 404 : 403);
+    expect((await api(second.teacher)(c.gradeSheet, request)).status).toBe(404);
     for (const who of ['prof', 'admin'] as const)
-      expect((await client(server, other.schoolId, other.accounts[who])(c.gradeSheet, asked)).status).toBe(404);
+      expect((await client(server, other.schoolId, other.accounts[who])(c.gradeSheet, request)).status).toBe(404);
   });
 
-  it('lists one’s own courses and what is to be marked', async () => {
+  it('lists the teacher’s own courses and the pending marks', async () => {
     const id = await create({ title: 'À corriger' });
     const mine = (await as('prof')(c.gradeCourses, {})).body;
     expect(mine.courses.map((one) => one.id)).toEqual([courseId]);
@@ -170,7 +170,7 @@ describe('the sheet of a course', () => {
 });
 
 describe('cells', () => {
-  it('are taken one by one: what does not fit is refused with its reason, the rest stands', async () => {
+  it('are saved one by one: an invalid value is refused with its reason, the others are saved', async () => {
     const id = await create({ scale: '10' });
     const [a, b, d, e] = mates.map(({ personId }) => personId) as [string, string, string, string, string];
     const stranger = school.accounts.eleve2.personId;
@@ -200,7 +200,7 @@ describe('cells', () => {
     expect(await held(id, a)).toMatchObject({ value: null, version: 2 });
   });
 
-  it('written by two teachers at once: nobody’s is lost, and who came first is named', async () => {
+  it('written by two teachers at once: nobody’s value is lost, and the first writer is named', async () => {
     const id = await create();
     await typed([id, pupil(), null, '12']);
     const late = await type(coTeacher, [id, pupil(), null, '9'], [id, mates[0]!.personId, null, '9']);
@@ -223,7 +223,7 @@ describe('cells', () => {
     }
   };
 
-  it('converge whatever two writers do, each keeping what it was told', async () => {
+  it('converge for any interleaving of two writers, each with the answers received', async () => {
     const [x, y] = [await create({ title: 'X' }), await create({ title: 'Y' })];
     const who = [school.accounts.prof, coTeacher];
     const places = [x, y].flatMap((id) => mates.slice(0, 2).map(({ personId }) => [id, personId] as const));
@@ -253,7 +253,7 @@ describe('cells', () => {
     );
   }, 120_000);
 
-  it('are closed to who does not teach the course', async () => {
+  it('are closed to teachers of other courses', async () => {
     const id = await create();
     expect((await type(school.accounts.prof2, [id, pupil(), null, '1'])).status).toBe(404);
     for (const who of ['parent', 'eleve', 'personnel'] as const)
@@ -262,7 +262,7 @@ describe('cells', () => {
 });
 
 describe('an assessment', () => {
-  it('with marks is cancelled, never deleted, and counts no longer', async () => {
+  it('with marks is cancelled, never deleted, and no longer counts', async () => {
     const id = await create({ title: 'Annulé' });
     await typed([id, pupil(), null, '3']);
     const refused = await as('prof')(c.removeAssessment, { params: { id } });
@@ -275,7 +275,7 @@ describe('an assessment', () => {
     expect((await typed([id, pupil(), '3', '4'])).refused[0]?.reason).toBe('assessment_cancelled');
   });
 
-  it('keeps to its term, its scale and its marks', async () => {
+  it('stays within its term and its scale, and keeps its marks', async () => {
     const make = (over: Partial<c.AssessmentBody>) =>
       as('prof')(c.createAssessment, { body: { id: newId(), courseId, termId, ...body(over) } });
     expect(code((await make({ day: '2026-09-15' })).body)).toBe('gradebook.day_outside');
@@ -288,7 +288,7 @@ describe('an assessment', () => {
     expect((await as('prof2')(c.updateAssessment, smaller)).status).toBe(404);
   });
 
-  it('averages by boxes once the course has some, none of which goes while it is used', async () => {
+  it('uses boxes once the course has some, and a used box cannot be deleted', async () => {
     const oral = newId();
     const put = (boxes: { id: string; name: string; coefficient: string }[]) =>
       as('prof')(c.setBoxes, { params: { id: courseId }, body: { boxes } });
@@ -301,7 +301,7 @@ describe('an assessment', () => {
 });
 
 describe('publication', () => {
-  it('shows nothing before its time, in any list, notice or figure', async () => {
+  it('shows nothing before its time, in any list, notification or figure', async () => {
     const id = await create({ title: 'Secret' });
     await typed(
       ...[pupil(), ...mates.map(({ personId }) => personId)].map(
@@ -345,7 +345,7 @@ describe('publication', () => {
     server.clock.set(new Date(`${today}T10:05:00+01:00`));
   });
 
-  it('tells of a change afterwards, and keeps what was there in the journal', async () => {
+  it('notifies a later change, and keeps the previous value in the journal', async () => {
     const id = await create({ title: 'Corrigé' });
     await typed([id, pupil(), null, '8']);
     await publish([id]);
@@ -372,7 +372,7 @@ describe('publication', () => {
     });
   });
 
-  it('says who changed a mark, when, from what to what, to who reads the sheet', async () => {
+  it('shows readers of the sheet who changed a mark, when, from what to what', async () => {
     const id = await create({ title: 'Historique' });
     const ask = (who: PersonName, pupilId = pupil()) => as(who)(c.markHistory, { params: { id, pupilId } });
     expect((await ask('prof')).status).toBe(404);
@@ -388,7 +388,7 @@ describe('publication', () => {
     for (const who of ['parent', 'eleve'] as const) expect((await ask(who)).status).toBe(403);
   });
 
-  it('goes out as a file, codes in words, for who reads it', async () => {
+  it('is exported as a file, with codes in words, for readers of the sheet', async () => {
     const id = await create({ title: '=SUM(A1)' });
     await typed([id, pupil(), null, '12.5']);
     const taken = (account: TestAccount) =>
@@ -413,7 +413,7 @@ describe('publication', () => {
     expect(mine.find(({ assessmentId }) => assessmentId === id)).toMatchObject({ value: '12', figures: null });
   });
 
-  it('keeps the figures that the long question gives', async () => {
+  it('keeps the same figures as the full query', async () => {
     const kept = await within((db) =>
       db
         .selectFrom('grade_figures')
@@ -427,7 +427,7 @@ describe('publication', () => {
 });
 
 describe('families', () => {
-  it('read their own child alone, while they guard him', async () => {
+  it('read only their own child, while they are its guardians', async () => {
     const mine = await family(school.accounts.parent);
     expect(mine.pupils.map(({ id }) => id)).toEqual([pupil()]);
     const theirs = (who: TestAccount, child: string) => api(who)(c.ownGrades, { query: { pupil: child } });
@@ -441,7 +441,7 @@ describe('families', () => {
     for (const name of names) expect(JSON.stringify(mine)).not.toContain(name);
   });
 
-  it('take the marks of a term away as a paper of their own child alone, and it is journaled', async () => {
+  it('download the marks of a term as a paper of their own child only, recorded in the journal', async () => {
     const paper = (who: TestAccount, query: Record<string, string> = {}) =>
       fetch(
         `${server.base}/api/${school.schoolId}${c.ownGradesPaper.path}?${new URLSearchParams({ term: termId, ...query })}`,
@@ -473,7 +473,7 @@ describe('families', () => {
     expect(kept).toEqual([parent, eleve].map(({ id }) => ({ actor_id: id, object_id: pupil() })));
   });
 
-  it('keep the marks of a class that was left, which counts no longer', async () => {
+  it('keep the marks of a former class, which no longer counts', async () => {
     const id = await create({ title: 'Avant le départ' });
     const mate = mates[4]!;
     await typed([id, mate.personId, null, '14']);
@@ -499,7 +499,7 @@ describe('families', () => {
 });
 
 describe('a term', () => {
-  it('whose entry is over refuses changes until it is opened again for a reason', async () => {
+  it('closed for entry refuses changes until it is reopened with a reason', async () => {
     const late = () =>
       as('prof')(c.createAssessment, {
         body: { id: newId(), courseId, termId: closedTerm, ...body({ day: '2026-09-15' }) },

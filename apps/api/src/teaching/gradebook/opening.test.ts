@@ -99,21 +99,21 @@ const courseOf = async (who: TestAccount) => {
 };
 const reads = async (who: TestAccount, id: string): Promise<boolean> =>
   (await courseOf(who)).marks.some(({ assessmentId }) => assessmentId === id);
-const told = async (who: TestAccount, title: string): Promise<number> =>
+const noticesOf = async (who: TestAccount, title: string): Promise<number> =>
   (await api(who)(listNotifications, { query: {} })).body.items.filter(({ body }) => body.includes(title)).length;
 const at = async (hour: string): Promise<void> => {
   server.clock.set(new Date(hour));
   await server.runJobs();
 };
 
-describe('two hours of publication', () => {
-  it('let a pupil read before his guardians, who are told and read at their own hour', async () => {
+describe('two publication times', () => {
+  it('let a pupil read before the guardians, who are notified and read at their own time', async () => {
     const id = await marked('Deux temps');
     const { parent, eleve } = people();
     expect((await publish([id], { parentsAt: '2026-11-24T18:00:00+01:00' })).body.published).toBe(1);
     await server.runJobs();
     expect([await reads(eleve, id), await reads(parent, id)]).toEqual([true, false]);
-    expect([await told(eleve, 'Deux temps'), await told(parent, 'Deux temps')]).toEqual([1, 0]);
+    expect([await noticesOf(eleve, 'Deux temps'), await noticesOf(parent, 'Deux temps')]).toEqual([1, 0]);
     // Class figures are shown to guardians only once they contain nothing that guardians cannot read.
     expect([(await courseOf(eleve)).figures?.count, (await courseOf(parent)).figures]).toEqual([5, null]);
     const one = (await api(people().prof)(c.getAssessment, { params: { id } })).body;
@@ -124,17 +124,17 @@ describe('two hours of publication', () => {
       params: { id: courseId },
       body: { edits: [{ ...edit, after: { value: '13', code: null } }] },
     });
-    expect([await told(eleve, 'Deux temps'), await told(parent, 'Deux temps')]).toEqual([2, 0]);
+    expect([await noticesOf(eleve, 'Deux temps'), await noticesOf(parent, 'Deux temps')]).toEqual([2, 0]);
     await at('2026-11-24T18:00:30+01:00');
     expect(await reads(parent, id)).toBe(true);
-    expect(await told(parent, 'Deux temps')).toBe(1);
+    expect(await noticesOf(parent, 'Deux temps')).toBe(1);
     expect((await courseOf(parent)).figures?.count).toBe(5);
     await at('2026-11-24T18:01:30+01:00');
-    expect(await told(parent, 'Deux temps')).toBe(1);
+    expect(await noticesOf(parent, 'Deux temps')).toBe(1);
     server.clock.set(morning);
   });
 
-  it('are both planned, held back together, and opened to guardians early', async () => {
+  it('are both planned, withheld together, and opened to guardians early', async () => {
     const { parent, eleve } = people();
     const id = await marked('Prévu');
     const hours = { when: 'at' as const, at: '2026-11-23T17:00:00+01:00', parentsAt: '2026-11-23T19:00:00+01:00' };
@@ -149,10 +149,10 @@ describe('two hours of publication', () => {
     expect((await publish([id], { when: 'parents' }, people().prof2)).status).toBe(404);
     expect((await publish([id], { when: 'parents' })).body.opened).toBe(1);
     expect(await reads(parent, id)).toBe(true);
-    expect(await told(parent, 'Prévu')).toBe(1);
+    expect(await noticesOf(parent, 'Prévu')).toBe(1);
     expect(code((await publish([id], { when: 'parents' })).body)).toBe('gradebook.nothing_to_publish');
     await at('2026-11-23T19:00:30+01:00');
-    expect(await told(parent, 'Prévu')).toBe(1);
+    expect(await noticesOf(parent, 'Prévu')).toBe(1);
     server.clock.set(morning);
   });
 
@@ -191,7 +191,7 @@ describe('files of an assessment', () => {
       body: { version, subjectIds: subject.map((one) => one.id), correctionIds: correction.map((one) => one.id) },
     });
 
-  it('open to families with the marks, the subject from the day after, and to nobody else', async () => {
+  it('open to families with the marks, the exam paper from the next day, and to nobody else', async () => {
     const { prof, prof2, parent, parent2, eleve } = people();
     const id = await marked('Avec sujet');
     const [subject, correction] = [await send(prof, 'sujet'), await send(prof, 'corrigé')];
@@ -232,7 +232,7 @@ describe('rules of a level', () => {
   const set = (who: TestAccount, over: Partial<r.RulesBody> = {}) =>
     api(who)(r.setGradeRules, { body: { levels: [{ id: levelId, version: 0 }], parts, ...usual, ...over } });
 
-  it('are set by the direction of the whole school alone, for its own levels', async () => {
+  it('are set only by the direction of the whole school, for its own levels', async () => {
     for (const who of [people().prof, people().parent, people().eleve]) expect((await set(who)).status).toBe(403);
     expect((await set(otherOffice)).status).toBe(403);
     expect((await api(otherOffice)(r.gradeLevels, {})).status).toBe(403);
@@ -256,7 +256,7 @@ describe('rules of a level', () => {
       expect(code((await set(people().admin, { parts: wrong })).body)).toBe('gradebook.parts');
   });
 
-  it('weigh the examination apart on the sheet, for families, in the figures, and rounding is theirs', async () => {
+  it('weight the examination separately on the sheet, for families and in the figures, and set the rounding', async () => {
     const { admin, eleve, prof } = people();
     const before = await courseOf(eleve);
     const plain = shown(averageOf(before).value!);

@@ -145,7 +145,7 @@ const sound = (): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-describe('a mark goes to the gradebook', () => {
+describe('a mark sent to the gradebook', () => {
   const cell = (assessmentId: string, pupilId: string) =>
     within((db) =>
       db
@@ -156,7 +156,7 @@ describe('a mark goes to the gradebook', () => {
         .executeTakeFirst(),
     );
 
-  it('into a new assessment, once, then again when it changes', async () => {
+  it('creates an assessment, once, then updates it when it changes', async () => {
     const [id, assessmentId] = [await give(), newId()];
     await hand(school.accounts.eleve, id);
     const body = { assessmentId, create: { title: 'Rédaction', scale: '20', coefficient: '2' } };
@@ -186,7 +186,7 @@ describe('a mark goes to the gradebook', () => {
     expect(journal).toHaveLength(2);
   });
 
-  it('into one that stands, with the numbers that were given already', async () => {
+  it('goes into an existing assessment, with the numbers already given', async () => {
     const [id, assessmentId] = [await give(), newId()];
     const made = { title: 'Devoir maison', topic: '', kind: 'homework', day: '2026-11-20', scale: '10' } as const;
     await as('prof')(createAssessment, {
@@ -211,7 +211,7 @@ describe('a mark goes to the gradebook', () => {
 
 describe('a late hand-in', () => {
   it.each(['put off', 'edited'])(
-    'loses in the gradebook what the piece announced, and no more once its day is %s',
+    'loses in the gradebook the announced points, and no longer once its day is %s',
     async (how) => {
       const late = { dueOn: '2026-11-27', lateUntil: '2026-11-30', latePenalty: 10 };
       const [id, assessmentId] = [await give(late), newId()];
@@ -262,7 +262,7 @@ describe('a late hand-in', () => {
     },
   );
 
-  it('is reckoned to the hundredth, the half going up', () => {
+  it('is computed to the hundredth, rounding half up', () => {
     expect(k.afterPenalty('14,5', 10)).toBe('13.05');
     expect(k.afterPenalty('20', 100)).toBe('0');
     expect(k.afterPenalty('0,25', 50)).toBe('0.13');
@@ -270,8 +270,8 @@ describe('a late hand-in', () => {
   });
 });
 
-describe('a mark that somebody else gives', () => {
-  it('is carried by who marks in the course alone', async () => {
+describe('a mark given by somebody else', () => {
+  it('is sent only by users who mark in the course', async () => {
     const id = await give();
     await grant(server, school, 'personnel', ['homework.write'], 'school');
     const body = { assessmentId: newId(), create: { title: 'Sien', scale: '20', coefficient: '1' } };
@@ -284,7 +284,7 @@ describe('a mark that somebody else gives', () => {
 });
 
 describe('correcting', () => {
-  it('keeps what is written out of sight, then gives all back at once', async () => {
+  it('hides comments until all are returned at once', async () => {
     const criteria = [{ id: newId(), name: 'Orthographe', points: 4 }];
     const id = await give({ criteria });
     await hand(school.accounts.eleve, id);
@@ -313,7 +313,7 @@ describe('correcting', () => {
     expect((await board(id)).pupils.find((one) => one.id === mate.personId)?.state).toBe('handed');
   });
 
-  it('is drawn on pages and said aloud, read once it is answered', async () => {
+  it('can be drawn on pages and recorded, and is visible once returned', async () => {
     const { eleve, prof, parent } = school.accounts;
     const id = await give({ handIn: 'file' });
     const fileId = await sent(eleve, 'page.txt', 'Ma page', 'text/plain');
@@ -342,15 +342,15 @@ describe('correcting', () => {
     expect((await read(parent, id)).body.handIns[0]?.notes).toEqual([]);
   });
 
-  it('keeps what is drawn on a newer version out of sight until that one is answered', async () => {
+  it('hides a drawing on a newer version until that one is returned', async () => {
     const { eleve, prof, parent } = school.accounts;
     const id = await give({ handIn: 'file' });
     const shapes: k.NoteShape[] = [{ kind: 'words', points: [10, 10], words: 'À revoir' }];
     const draw = async (turn: string): Promise<void> => {
       const fileId = await sent(eleve, 'page.txt', turn, 'text/plain');
       const { body } = await hand(eleve, id, { body: '', fileIds: [fileId] });
-      const told = await api(prof)(k.annotate, { params: { id: body.id }, body: { fileId, page: 1, shapes } });
-      expect(told.status).toBe(200);
+      const response = await api(prof)(k.annotate, { params: { id: body.id }, body: { fileId, page: 1, shapes } });
+      expect(response.status).toBe(200);
     };
     const seen = async () => (await read(parent, id)).body.handIns.map(({ notes }) => notes.length);
     await draw('Une');
@@ -363,7 +363,7 @@ describe('correcting', () => {
     server.clock.set(new Date(`${today}T10:05:00+01:00`));
   });
 
-  it('gives back what it can: a work whose mark is not taken is left, as is one sent twice', async () => {
+  it('returns what it can: a work whose mark is refused stays pending, and so does a repeated one', async () => {
     const [id, assessmentId] = [await give(), newId()];
     for (const who of [school.accounts.eleve, mate]) await hand(who, id);
     await answer(id, pupil(), { verdict: 'kept', mark: '21' });
@@ -378,7 +378,7 @@ describe('correcting', () => {
     expect([states.get(pupil()), states.get(mate.personId)]).toEqual(['handed', 'corrected']);
   });
 
-  it('is said aloud in a recording alone', async () => {
+  it('has its voice comment in a recording only', async () => {
     const id = await give();
     await hand(school.accounts.eleve, id);
     const audioId = await sent(school.accounts.prof, 'reponse.txt', 'Bien', 'text/plain');
@@ -386,7 +386,7 @@ describe('correcting', () => {
     expect((await board(id)).pupils.find((one) => one.id === pupil())?.state).toBe('handed');
   });
 
-  it('shows who looks as a parent the piece and where it stands, not what was written', async () => {
+  it('shows the piece and its status during a look as a parent, not the written answers', async () => {
     const { eleve, parent } = school.accounts;
     const id = await give({ handIn: 'file' });
     await hand(eleve, id, { body: 'Mot', fileIds: [await sent(eleve, 'page.txt', 'Ma page', 'text/plain')] });
@@ -407,7 +407,7 @@ describe('correcting', () => {
     expect([403, 404]).toContain(file.status);
   });
 
-  it('asks for a recording where it is to be said aloud', async () => {
+  it('requires a recording for an oral piece', async () => {
     const { eleve } = school.accounts;
     const id = await give({ handIn: 'audio' });
     const text = await sent(eleve, 'page.txt', 'Ma page', 'text/plain');
@@ -416,7 +416,7 @@ describe('correcting', () => {
     expect((await hand(eleve, id, { body: '', fileIds: [audio] })).status).toBe(200);
   });
 
-  it('takes everything away in one folder, named by pupil and version', async () => {
+  it('downloads everything in one folder, named by pupil and version', async () => {
     const { eleve } = school.accounts;
     const id = await give({ handIn: 'file', title: 'Exposé' });
     const taken = () =>
@@ -438,7 +438,7 @@ describe('correcting', () => {
 });
 
 describe('versions', () => {
-  it('are no more than the teacher said, save one that he asks for again', async () => {
+  it('are limited by the teacher, except one requested again', async () => {
     const { eleve } = school.accounts;
     const id = await give({ mostTurns: 2 });
     expect((await read(eleve, id)).body).toMatchObject({ turnsLeft: 2, can: { handIn: true } });
@@ -449,24 +449,24 @@ describe('versions', () => {
     expect((await hand(eleve, id)).body).toMatchObject({ turn: 3 });
   });
 
-  it('are never two of the last one, pressed twice at once', async () => {
+  it('have no duplicate last version after a double click', async () => {
     const id = await give({ mostTurns: 1 });
     const both = await Promise.all([hand(school.accounts.eleve, id), hand(school.accounts.eleve, id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('that may be left out are never late', async () => {
-    const [free, asked] = [await give({ required: false }), await give()];
+  it('of optional homework are never late', async () => {
+    const [free, required] = [await give({ required: false }), await give()];
     server.clock.set(new Date('2026-11-28T10:05:00+01:00'));
     const state = async (id: string) => (await read(school.accounts.eleve, id)).body.state;
-    expect([await state(free), await state(asked)]).toEqual(['todo', 'late']);
+    expect([await state(free), await state(required)]).toEqual(['todo', 'late']);
     expect((await read(school.accounts.eleve, free)).body.required).toBe(false);
     server.clock.set(new Date(`${today}T10:05:00+01:00`));
   });
 });
 
-describe('files that are handed in', () => {
-  it('are of kinds that the school opens, and ten at most', async () => {
+describe('handed-in files', () => {
+  it('have types that the school accepts, ten at most', async () => {
     const { eleve } = school.accounts;
     const form = new FormData();
     form.set('file', new File([new Uint8Array([0x4d, 0x5a, 0x90, 0])], 'jeu.exe', { type: 'application/pdf' }));
@@ -483,7 +483,7 @@ describe('files that are handed in', () => {
     expect(code((await hand(eleve, id, { body: '', fileIds: [other] })).body)).toBe('homework.file_unknown');
   });
 
-  it('leave part after part, and not at all where they weigh too much', async () => {
+  it('are sent part by part, and not at all when they are too large', async () => {
     const { eleve } = school.accounts;
     const id = await give({ handIn: 'file', title: 'Vidéo' });
     const file = await sent(eleve, 'page.txt', 'Lourd', 'text/plain');
@@ -516,11 +516,11 @@ describe('files that are handed in', () => {
   });
 });
 
-describe('being stuck', () => {
+describe('a pupil who is stuck', () => {
   const ask = (who: TestAccount, id: string, words: string, pupilId = pupil()) =>
     api(who)(k.askHelp, { params: { id }, body: { id: newId(), pupilId, words } });
 
-  it('is read by the teacher, and answered to one or to all', async () => {
+  it('is visible to the teacher, who answers one or all', async () => {
     const { eleve, parent } = school.accounts;
     const id = await give();
     expect((await ask(eleve, id, 'La question 2')).status).toBe(200);
@@ -549,7 +549,7 @@ describe('being stuck', () => {
     expect(await notices(mate, 'devoir.aide')).toBe(1);
   });
 
-  it('is his own affair once he is of age', async () => {
+  it('keeps it private from guardians once of age', async () => {
     const id = await give();
     await within((db) => db.updateTable('persons').set({ birth_on: '2005-01-01' }).where('id', '=', pupil()).execute());
     expect(code((await ask(school.accounts.parent, id, 'x')).body)).toBe('homework.of_age');
@@ -558,8 +558,8 @@ describe('being stuck', () => {
   });
 });
 
-describe('days and years', () => {
-  it('is put off in one press when its lesson is cancelled, families told once', async () => {
+describe('dates and years', () => {
+  it('are postponed with one click when the lesson is cancelled, and families are notified once', async () => {
     const id = await give({ dueOn: '2026-11-24', dueLessonId: lessons.first, lateUntil: '2026-11-26' });
     await within((db) =>
       db
@@ -582,7 +582,7 @@ describe('days and years', () => {
     expect(await notices(school.accounts.parent, 'devoir.modifie')).toBe(before + 1);
   });
 
-  it('is never put off to a day before families may see it', async () => {
+  it('are never postponed before the day when families may see the homework', async () => {
     const id = await give({ dueOn: '2026-11-27', show: 'day', showOn: '2026-11-26' });
     const { version } = await board(id);
     const put = (dueOn: string) =>
@@ -591,7 +591,7 @@ describe('days and years', () => {
     expect((await put('2026-11-26')).status).toBe(200);
   });
 
-  it('is handed in or cancelled, whoever comes first, and nobody waits for the other', async () => {
+  it('allow a hand-in or a cancellation, whichever comes first, and neither waits for the other', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await give();
       await hand(school.accounts.eleve, id);
@@ -607,7 +607,7 @@ describe('days and years', () => {
     }
   });
 
-  it('is taken from an earlier year into this one, as a draft on its day', async () => {
+  it('are adapted when homework of an earlier year is copied into this one, as a draft on its day', async () => {
     const [oldYear, oldCourse, oldPiece] = [newId(), newId(), newId()];
     await within(async (db) => {
       const own = { school_id: school.schoolId };
@@ -668,7 +668,7 @@ describe('the load', () => {
     (await as('personnel')(l.homeworkLoad, { query: { from: '2026-12-07', to: '2026-12-13' } })).body;
   const dayOf = async () => (await load()).classes.find(({ id }) => id === school.classes['6A'])?.days[0];
 
-  it('is that of the pupil who has most to do, against the limits of the level', async () => {
+  it('is that of the busiest pupil, compared with the limits of the level', async () => {
     const on = '2026-12-08';
     await give({ dueOn: on, minutes: 30 });
     await give({ dueOn: on, minutes: 25, pupilIds: [mate.personId] });

@@ -14,7 +14,7 @@ import {
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 23, hour));
 const dates = { cancelled_at: null, published_at: null, publish_at: null };
 
-test('a piece is what its dates say', () => {
+test('a piece has the state of its dates', () => {
   expect(stateOf(dates)).toBe('draft');
   expect(stateOf({ ...dates, publish_at: at(7) })).toBe('planned');
   expect(stateOf({ ...dates, publish_at: at(7), published_at: at(7) })).toBe('published');
@@ -39,17 +39,17 @@ describe('handing in', () => {
     ['what asks for nothing', { ...piece, handIn: 'none' as const }, 'todo', 9, 'homework.nothing_asked'],
   ] as const)('%s', (_, given, state, hour, code) => expect(handInRefusal(given, state, at(hour))).toBe(code));
 
-  test('is taken back as long as it may stand, however many versions there were', () => {
+  test('can be withdrawn as long as a new one is possible, for any number of versions', () => {
     expect(takeBackRefusal(spent, 'handed', at(9))).toBeNull();
     expect(takeBackRefusal(spent, 'handed', at(11))).toBe('homework.closed');
     expect([turnsLeft(spent), turnsLeft(piece), turnsLeft({ mostTurns: 1, turns: 3 })]).toEqual([0, null, 0]);
   });
-  test('goes through the application or not', () =>
+  test('happens in the application or outside', () =>
     expect((['none', 'paper', 'file', 'link', 'text'] as const).filter(isOnline)).toEqual(['file', 'link', 'text']));
-  test('bears a number', () => expect(receiptNumber(2026, 12)).toBe('D-2026-00012'));
+  test('has a number', () => expect(receiptNumber(2026, 12)).toBe('D-2026-00012'));
 });
 
-test('ticking ends with what was handed in', () => {
+test('ticking is disabled after a hand-in', () => {
   const open = { cancelled: false };
   for (const state of ['todo', 'done', 'late'] as const) expect(tickRefusal(open, state)).toBeNull();
   for (const state of ['handed', 'again', 'corrected'] as const)
@@ -77,14 +77,14 @@ describe('days', () => {
   const due = { dueOn: '2026-11-26', lateUntil: null, show: 'now' as const, showOn: null };
   const code = (part: object, was: string | null = null) =>
     daysFault({ ...due, ...part }, { ...around, was })?.code ?? null;
-  test('are to come and inside the year', () => {
+  test('are in the future and inside the year', () => {
     expect(code({})).toBeNull();
     expect(code({ dueOn: '2026-11-23' })).toBeNull();
     expect(code({ dueOn: '2026-11-22' })).toBe('homework.day_past');
     expect(code({ dueOn: '2026-11-22' }, '2026-11-22')).toBeNull();
     expect(code({ dueOn: '2027-07-01' })).toBe('homework.day_outside');
   });
-  test('follow one another', () => {
+  test('are in order', () => {
     expect(code({ lateUntil: '2026-11-25' })).toBe('homework.late_before');
     expect(code({ lateUntil: '2026-11-26' })).toBeNull();
     expect(code({ show: 'day', showOn: '2026-11-23' })).toBe('homework.show_day');

@@ -150,13 +150,13 @@ const answer = (id: string, verdict: 'corrected' | 'again' | 'received' | 'none'
   });
 
 describe('giving homework', () => {
-  it('proposes the coming lessons, without the cancelled one', async () => {
+  it('proposes the next lessons, without the cancelled one', async () => {
     const { body } = await as('prof')(c.homeworkDays, { params: { id: courseId }, query: {} });
     expect(body.lessons.map(({ id }) => id)).toEqual([lessons.next, lessons.later]);
     expect(body.day).toMatchObject({ day: '2026-11-24', closed: false, pieces: [], heavy: false });
   });
 
-  it('shows it to the pupils of the course and their guardians, and tells them', async () => {
+  it('shows it to the pupils of the course and their guardians, and notifies them', async () => {
     const id = await give({ dueOn: '2026-11-24', dueLessonId: lessons.next });
     const { body } = await read(school.accounts.parent, id);
     expect(body).toMatchObject({ title: 'Exercices 12 à 15', dueMinute: 510, state: 'todo', pupilId: pupil() });
@@ -166,7 +166,7 @@ describe('giving homework', () => {
     for (const who of [former, school.accounts.parent2, second.guardian]) expect(await notices(who, id)).toEqual([]);
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('happens once, for any number of requests', async () => {
     const id = newId();
     const [one, two] = await Promise.all([send({}, id), send({}, id)]);
     expect([one.status, two.status]).toEqual([200, 200]);
@@ -176,7 +176,7 @@ describe('giving homework', () => {
     expect(code((await send({}, id, second.courseId)).body)).toBe('not_found');
   });
 
-  it('refuses days that cannot be, and closed ones', async () => {
+  it('refuses invalid days, and closed ones', async () => {
     await within((db) =>
       db
         .insertInto('holidays')
@@ -200,12 +200,12 @@ describe('giving homework', () => {
       expect([over, code((await send(over as never)).body)]).toEqual([over, refused]);
   });
 
-  it('cleans the text, and keeps no picture in it', async () => {
+  it('sanitises the text, and keeps no picture in it', async () => {
     const id = await give({ body: '<p onclick="x()">Lire<script>1</script><img src="images/x.png"></p>' });
     expect((await board(id)).body).toBe('<p>Lire</p>');
   });
 
-  it('stays a draft, or waits for its day', async () => {
+  it('saves a draft, or waits for its day', async () => {
     const draft = await give({ show: 'draft' });
     const planned = await give({ show: 'day', showOn: '2026-11-25' });
     for (const id of [draft, planned]) expect((await read(school.accounts.eleve, id)).status).toBe(404);
@@ -220,14 +220,14 @@ describe('giving homework', () => {
     expect(code((await as('prof')(c.removeHomework, { params: { id: planned } })).body)).toBe('homework.published');
   });
 
-  it('may be for some pupils alone', async () => {
+  it('can be limited to some pupils', async () => {
     const id = await give({ pupilIds: [mate.personId] });
     expect((await read(mate, id)).status).toBe(200);
     for (const who of ['eleve', 'parent'] as const) expect((await read(school.accounts[who], id)).status).toBe(404);
     expect((await board(id)).pupils.map((one) => one.id)).toEqual([mate.personId]);
   });
 
-  it('says that it was modified, and keeps what a colleague saved meanwhile', async () => {
+  it('marks it as modified, and keeps what a colleague saved meanwhile', async () => {
     const id = await give();
     const change = (version: number, over: Partial<c.HomeworkContent>) =>
       as('prof')(c.updateHomework, { params: { id }, body: { ...content(over), version } });
@@ -238,7 +238,7 @@ describe('giving homework', () => {
     expect(code((await change(1, {})).body)).toBe('edited_meanwhile');
   });
 
-  it('is cancelled once it was seen, and no longer asked for', async () => {
+  it('cancels it once it was seen, and then requires nothing', async () => {
     const id = await give({ handIn: 'text' });
     const cancel = () => as('prof')(c.cancelHomework, { params: { id }, body: { version: 1 } });
     expect((await cancel()).status).toBe(200);
@@ -248,7 +248,7 @@ describe('giving homework', () => {
     expect(code((await hand(school.accounts.eleve, id)).body)).toBe('homework.cancelled');
   });
 
-  it('is copied to parallel courses with its own day', async () => {
+  it('copies it to parallel courses with their own day', async () => {
     const id = await give({ title: 'À recopier' });
     const copyId = newId();
     const copy = (course: string) =>
@@ -265,7 +265,7 @@ describe('giving homework', () => {
     });
   });
 
-  it('tells the next teacher what the class has for a day already', async () => {
+  it('shows the next teacher the existing load of the class for a day', async () => {
     const on = '2026-12-04';
     for (const minutes of [40, 30]) await give({ dueOn: on, minutes });
     const load = async () => (await as('prof')(c.homeworkDays, { params: { id: courseId }, query: { on } })).body.day;
@@ -283,7 +283,7 @@ describe('giving homework', () => {
     expect(free.body.day?.pieces).toEqual([]);
   });
 
-  it('is to be postponed when its lesson is cancelled', async () => {
+  it('proposes to postpone it when its lesson is cancelled', async () => {
     const id = await give({ dueOn: '2026-11-26', dueLessonId: lessons.later });
     const setLesson = (state: 'planned' | 'cancelled') =>
       within((db) =>
@@ -305,8 +305,8 @@ describe('giving homework', () => {
   });
 });
 
-describe('who reads and writes it', () => {
-  it('is the teachers of the course, in their own school and organisation', async () => {
+describe('the readers and writers of homework', () => {
+  it('are the teachers of the course, in their own school and organisation', async () => {
     const id = await give();
     const params = { params: { id } };
     for (const who of ['prof', 'admin'] as const) expect((await as(who)(c.getHomework, params)).status).toBe(200);
@@ -326,7 +326,7 @@ describe('who reads and writes it', () => {
     expect(prof2.body.courses.map((one) => one.id)).not.toContain(courseId);
   });
 
-  it('is the family that guards the pupil today, and no other', async () => {
+  it('are the current guardians of the pupil, and no other family', async () => {
     const id = await give();
     for (const who of [former, school.accounts.parent2, school.accounts.eleve2, second.guardian, second.pupil]) {
       expect((await read(who, id)).status).toBe(404);
@@ -341,7 +341,7 @@ describe('who reads and writes it', () => {
     expect((await tick(former)).status).toBe(404);
   });
 
-  it('leaves a pupil of age to himself, and a look to reading', async () => {
+  it('exclude guardians from a pupil of age’s actions, and a look as somebody is read-only', async () => {
     const id = await give({ handIn: 'text' });
     const { eleve, parent } = school.accounts;
     const born = (day: string | null) =>
@@ -369,7 +369,7 @@ describe('who reads and writes it', () => {
 });
 
 describe('handing in', () => {
-  it('gives a receipt, and pressing twice makes one', async () => {
+  it('gives a receipt, and a double click makes one', async () => {
     const id = await give({ handIn: 'text' });
     const handId = newId();
     const [one, two] = await Promise.all([
@@ -386,7 +386,7 @@ describe('handing in', () => {
     expect(code((await hand(mate, id, { id: handId, pupilId: mate.personId })).body)).toBe('already_exists');
   });
 
-  it('asks for what the teacher asked for', async () => {
+  it('requires what the teacher requested', async () => {
     const link = await give({ handIn: 'link' });
     expect(code((await hand(school.accounts.eleve, link)).body)).toBe('homework.nothing_given');
     expect(code((await hand(school.accounts.eleve, link, { link: 'pas une adresse' })).body)).toBe(
@@ -400,7 +400,7 @@ describe('handing in', () => {
     expect(code((await hand(school.accounts.eleve, file, { fileIds: [newId()] })).body)).toBe('homework.file_unknown');
   });
 
-  it('is late by the clock of the server, and refused once it is closed', async () => {
+  it('is late by the server’s clock, and refused once it is closed', async () => {
     const strict = await give({ handIn: 'text', dueOn: '2026-11-24', dueLessonId: lessons.next });
     const lenient = await give({
       ...{ handIn: 'text', dueOn: '2026-11-24', dueLessonId: lessons.next },
@@ -418,7 +418,7 @@ describe('handing in', () => {
     atHour('23', '10:05');
   });
 
-  it('is taken back before the limit, out of the teacher’s sight', async () => {
+  it('can be withdrawn before the limit, and is then hidden from the teacher', async () => {
     const id = await give({ handIn: 'text' });
     const { body } = await hand(school.accounts.eleve, id);
     const back = (who: TestAccount) => api(who)(c.takeBackHandIn, { params: { id: body.id }, body: {} });
@@ -454,7 +454,7 @@ describe('files', () => {
   };
   const strangers = (): TestAccount[] => [mate, former, school.accounts.parent2, second.teacher, second.guardian];
 
-  it('of a hand-in open to its pupil, his guardians and the teachers of the course alone', async () => {
+  it('of a hand-in are open only to its pupil, the guardians and the teachers of the course', async () => {
     const id = await give({ handIn: 'file' });
     const { eleve, parent, prof } = school.accounts;
     const file = await sent(eleve);
@@ -472,7 +472,7 @@ describe('files', () => {
     expect(await opens(parent, file)).toBe(200);
   });
 
-  it('of a piece open to those it is for once it is out', async () => {
+  it('of a piece are open to its recipients once it is published', async () => {
     const file = await sent(school.accounts.prof);
     const id = await give({ fileIds: [file.id], show: 'draft' });
     const { eleve, parent } = school.accounts;
@@ -488,7 +488,7 @@ describe('files', () => {
 });
 
 describe('correcting', () => {
-  it('waits for its teacher, goes back to the family, and is asked for again', async () => {
+  it('waits for its teacher, goes back to the family, and can request a new version', async () => {
     const id = await give({ handIn: 'text', title: 'Rédaction' });
     expect(code((await answer(id, 'corrected', 1)).body)).toBe('homework.nothing_handed');
     await hand(school.accounts.eleve, id);
@@ -516,7 +516,7 @@ describe('correcting', () => {
     expect(code((await hand(school.accounts.eleve, id)).body)).toBe('homework.settled');
   });
 
-  it('notes what came on paper', async () => {
+  it('records what was handed in on paper', async () => {
     const id = await give({ handIn: 'paper' });
     expect((await answer(id, 'received', 1)).status).toBe(200);
     const received = (await ofPupil(id))!;
@@ -531,8 +531,8 @@ describe('correcting', () => {
   });
 });
 
-describe('the day', () => {
-  it('is reminded once, on its eve, to those who have not done it', async () => {
+describe('the due day', () => {
+  it('is reminded once, on the day before, to pupils who have not done it', async () => {
     const id = await give({ dueOn: '2026-12-01', title: 'Pour mardi' });
     await within((db) => readInArabic(db, school.accounts.parent));
     await api(mate)(c.tickHomework, { params: { id }, body: { pupilId: mate.personId, done: true } });
@@ -555,7 +555,7 @@ describe('the day', () => {
     atHour('23', '10:05');
   });
 
-  it('stands on the first page', async () => {
+  it('is shown on the first page', async () => {
     const id = await give({ dueOn: '2026-11-24', title: 'Demain' });
     const cards = async (who: TestAccount) => JSON.stringify((await api(who)(getHome, { query: {} })).body);
     expect(await cards(school.accounts.parent)).toContain(id);

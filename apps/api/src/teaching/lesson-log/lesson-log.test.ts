@@ -159,7 +159,7 @@ const readBy = async (who: TestAccount, id: string): Promise<boolean> =>
   (await own(who)).items.some((one) => one.id === id && one.entry !== null);
 
 describe('writing', () => {
-  it('shows the week with what is to be written, and counts it', async () => {
+  it('shows the week with its pending lessons, and counts them', async () => {
     const { body } = await as('prof')(c.logWeek, { query: {} });
     expect(body).toMatchObject({ from: '2026-11-23', dueHours: 48, missing: 2 });
     expect(body.lessons.map(({ id, state, due, cancelled }) => [id, state, due, cancelled])).toEqual([
@@ -178,7 +178,7 @@ describe('writing', () => {
     });
   });
 
-  it('writes a draft that nobody else reads, cleaned, with a note for oneself alone', async () => {
+  it('saves a draft that nobody else reads, sanitised, with a private note', async () => {
     const made = await save(lessons.next, { note: 'Reprendre avec Sara' });
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({ version: 1, status: 'draft', note: 'Reprendre avec Sara' });
@@ -189,7 +189,7 @@ describe('writing', () => {
     expect((await read(lessons.next, former)).status).toBe(403);
   });
 
-  it('takes the same first save twice, and tells the second of two who write at once', async () => {
+  it('saves a repeated first save once, and informs the second of two concurrent writers', async () => {
     const again = await as('prof')(c.saveEntry, {
       params: { id: lessons.next },
       body: { ...content({ note: 'Reprendre avec Sara' }), version: 0 },
@@ -203,7 +203,7 @@ describe('writing', () => {
     expect((await read(lessons.next)).body.entry.title).toBe('Théorème de Thalès');
   });
 
-  it('publishes what says something, of a lesson that takes place', async () => {
+  it('publishes a non-empty entry, of a lesson that takes place', async () => {
     expect(code((await publish(lessons.gone)).body)).toBeTruthy();
     await save(lessons.gone);
     expect(code((await publish(lessons.gone)).body)).toBe('lesson_log.cancelled');
@@ -213,7 +213,7 @@ describe('writing', () => {
     expect(done.body).toMatchObject({ status: 'published', version: 2 });
   });
 
-  it('begins from the lesson before, keeps templates, copies to the parallel class', async () => {
+  it('starts from the previous lesson, keeps templates, and copies to the parallel class', async () => {
     const { body } = await read(lessons.covered);
     expect(body.previous).toMatchObject({ title: 'Théorème de Thalès' });
     const template = {
@@ -238,7 +238,7 @@ describe('writing', () => {
     expect(code(alien.body)).toBe('lesson_log.other_subject');
   });
 
-  it('hands the prepared lesson to who stands in, without the note; what he writes stands in the same log', async () => {
+  it('gives the prepared lesson to the substitute, without the note; the substitute writes in the same log', async () => {
     await save(lessons.covered, { title: 'Préparé', note: 'Pour moi' });
     const { body } = await read(lessons.covered, substitute);
     expect(body).toMatchObject({ substitute: true, entry: { title: 'Préparé', note: '' }, can: { homework: false } });
@@ -281,7 +281,7 @@ describe('families', () => {
     expect(JSON.stringify(await own(school.accounts.parent))).not.toContain('Sara');
   });
 
-  it('keeps from guardians what is for pupils, and from both what is for the team', async () => {
+  it('cannot read text for pupils as guardians, nor text for the team', async () => {
     await save(lessons.next, { visibility: 'pupils' });
     expect(await readBy(school.accounts.parent, lessons.next)).toBe(false);
     expect(await readBy(school.accounts.eleve, lessons.next)).toBe(true);
@@ -293,7 +293,7 @@ describe('families', () => {
     await publish(lessons.next);
   });
 
-  it('find what was missed, written or not', async () => {
+  it('find missed lessons, written or not', async () => {
     await within((db) =>
       db
         .insertInto('attendance_events')
@@ -315,7 +315,7 @@ describe('families', () => {
     expect(JSON.stringify(body)).toContain('lesson_log.missed');
   });
 
-  it('looking as the teacher reads no note and writes nothing', async () => {
+  it('cannot read notes or write during a look as the teacher', async () => {
     const { id } = school.accounts.prof;
     await as('admin')(startLookAs, { body: { accountId: id, reason: 'Ne voit pas ses séances' } });
     const eyes = { headers: { 'x-user-as': id } };
@@ -327,29 +327,29 @@ describe('families', () => {
 });
 
 describe('the clock', () => {
-  const told = (who: TestAccount, type: string) =>
+  const noticesOf = (who: TestAccount, type: string) =>
     within((db) =>
       db.selectFrom('notifications').select('id').where('account_id', '=', who.id).where('type', '=', type).execute(),
     );
-  it('tells families of what was missed on the evening of the first day back, once', async () => {
+  it('informs families of missed lessons on the evening of the first day back, once', async () => {
     atHour('23', '17:30');
     await within((db) => readInArabic(db, school.accounts.parent));
     await lessonLogClock(server.kernel);
     await lessonLogClock(server.kernel);
     for (const who of ['eleve', 'parent'] as const)
-      expect(await told(school.accounts[who], 'cahier.manque')).toHaveLength(1);
-    expect(await told(former, 'cahier.manque')).toHaveLength(0);
+      expect(await noticesOf(school.accounts[who], 'cahier.manque')).toHaveLength(1);
+    expect(await noticesOf(former, 'cahier.manque')).toHaveLength(0);
     const missed = async (who: TestAccount): Promise<string> =>
       (await api(who)(listNotifications, { query: {} })).body.items.find(({ type }) => type === 'cahier.manque')!.body;
     expect(await missed(school.accounts.parent)).toContain('الرياضيات');
     expect(await missed(school.accounts.eleve)).toContain('Mathématiques');
   });
-  it('reminds a teacher once a week of what is late', async () => {
+  it('reminds a teacher once a week of late entries', async () => {
     atHour('27', '17:30');
     await lessonLogClock(server.kernel);
     await lessonLogClock(server.kernel);
-    expect(await told(school.accounts.prof, 'cahier.rappel')).toHaveLength(1);
-    expect(await told(stranger, 'cahier.rappel')).toHaveLength(0);
+    expect(await noticesOf(school.accounts.prof, 'cahier.rappel')).toHaveLength(1);
+    expect(await noticesOf(stranger, 'cahier.rappel')).toHaveLength(0);
   });
 });
 
@@ -362,7 +362,7 @@ describe('the direction', () => {
       body: { id, ...span, viewer: 'direction', signedAs: 'Nadia Berrada', comment: 'Cahier tenu.' },
     });
 
-  it('follows what is written of each course, and reads what is published alone', async () => {
+  it('follows the progress of each course, and reads only published entries', async () => {
     const { body } = await as('admin')(o.logCoverage, { query: span });
     const row = body.courses.find(({ id }) => id === courseId);
     expect(row).toMatchObject({ lessons: 4, written: 2, late: 1, signed: 0, lastVisa: null });
@@ -377,7 +377,7 @@ describe('the direction', () => {
     if (away.status === 200) expect(away.body.courses.some(({ id }) => id === courseId)).toBe(false);
   });
 
-  it('signs what is published once: the teacher is told, and changes it only as a new version', async () => {
+  it('signs a published entry once: the teacher is notified, and can change it only as a new version', async () => {
     expect((await sign(school.accounts.prof)).status).toBe(403);
     const id = newId();
     expect((await sign(school.accounts.admin, id)).body).toEqual({ id, lessons: 2 });
@@ -391,7 +391,7 @@ describe('the direction', () => {
     expect((await save(lessons.next, { title: 'Thalès corrigé' })).body).toMatchObject({ locked: false, revision: 2 });
     const twice = await as('prof')(o.amendEntry, { params: { id: lessons.next }, body: { reason: 'Encore' } });
     expect(code(twice.body)).toBe('lesson_log.not_signed');
-    const told = await within((db) =>
+    const notified = await within((db) =>
       db
         .selectFrom('notifications')
         .select('body')
@@ -399,7 +399,7 @@ describe('the direction', () => {
         .where('type', '=', 'cahier.visa')
         .execute(),
     );
-    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('الرياضيات')]);
+    expect(notified.map(({ body }) => body)).toEqual([expect.stringContaining('الرياضيات')]);
     const after = await course(school.accounts.admin);
     expect(after.body.entries.map(({ signed, revision }) => [signed, revision])).toEqual([
       [true, 1],
@@ -421,14 +421,14 @@ describe('the direction', () => {
     }
   });
 
-  it('sets the delay, once for two who set it at once', async () => {
+  it('sets the delay, once for two concurrent callers', async () => {
     const set = (dueHours: number) => as('admin')(o.setLogSettings, { body: { dueHours, version: 0 } });
     expect((await set(72)).body).toEqual({ dueHours: 72, version: 1 });
     expect(code((await set(24)).body)).toBe('edited_meanwhile');
   });
 });
 
-describe('two hands at once, and hands that should not', () => {
+describe('concurrent or unauthorised writers', () => {
   type Sent = { id: string; type: string; fichier: string };
   const sent = async (who: TestAccount, schoolId = school.schoolId): Promise<Sent> => {
     const form = new FormData();
@@ -442,7 +442,7 @@ describe('two hands at once, and hands that should not', () => {
     return (await fetch(`${server.base}/api/${schoolId}/files/${type}/${fichier}`, { headers })).status;
   };
 
-  it('joins one’s own files alone; families open them while the lesson is out, others never', async () => {
+  it('attach only their own files; families open them while the lesson is published, others never', async () => {
     for (const file of [await sent(stranger), await sent(other.accounts.prof, other.schoolId)])
       expect(code((await save(lessons.today, { fileIds: [file.id] })).body)).toBe('lesson_log.file_unknown');
     const file = await sent(school.accounts.prof);
@@ -459,18 +459,18 @@ describe('two hands at once, and hands that should not', () => {
     await publish(lessons.today);
   });
 
-  it('joins a shared resource of the lesson’s subject alone', async () => {
+  it('attach only a shared resource of the lesson’s subject', async () => {
     const resource = newId();
     expect(code((await save(lessons.today, { resourceIds: [resource] })).body)).toBe('lesson_log.resource_unknown');
   });
 
-  it('keeps something to read in what is published', async () => {
+  it('cannot empty a published entry', async () => {
     const emptied = await save(lessons.today, { title: '', body: '' });
     expect(code(emptied.body)).toBe('lesson_log.empty');
     expect((await read(lessons.today)).body.entry).toMatchObject({ status: 'published', title: 'Théorème de Thalès' });
   });
 
-  it('has two co-teachers write one text, each with a note of his own', async () => {
+  it('as two co-teachers write one text, each with their own note', async () => {
     await within((db) =>
       db
         .insertInto('course_teachers')
@@ -498,7 +498,7 @@ describe('two hands at once, and hands that should not', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('signs once what two sign at once, and nothing that is still to be taught', async () => {
+  it('who sign at once sign once, and never a future lesson', async () => {
     atHour('26', '07:00');
     await save(lessons.covered, { title: 'Pour tout à l’heure' });
     await publish(lessons.covered);
@@ -515,7 +515,7 @@ describe('two hands at once, and hands that should not', () => {
     atHour('27', '17:30');
   });
 
-  it('tells the second of two who set the delay at once', async () => {
+  it('who set the delay at once: the second is informed', async () => {
     const { version } = (await as('admin')(o.logCoverage, { query: {} })).body;
     const both = await Promise.all(
       [24, 96].map((dueHours) => as('admin')(o.setLogSettings, { body: { dueHours, version } })),

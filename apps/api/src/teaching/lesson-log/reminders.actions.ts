@@ -112,12 +112,12 @@ const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
 /** On the evening of the first day back, notifies each pupil and the guardians once of what was missed. */
 export function notifyOfMissing(ctx: Ctx): Promise<null> {
   return lessonLogRoom.act(ctx, 'lesson_log.tell_missed', async (tx) => {
-    let told = 0;
+    let sent = 0;
     for (const { pupilId, last, subjects } of await backPupils(tx, ctx)) {
       const { accountIds, children } = await familiesOf(tx.db, [pupilId], ctx.today);
       const dedupeKey = `lesson-log:missed:${pupilId}:${last}`;
       if (!subjects.length || !accountIds.length || (await wasTold(tx, accountIds, dedupeKey))) continue;
-      told += 1;
+      sent += 1;
       await notifyInAct(tx, ctx, {
         type: 'cahier.manque',
         accountIds,
@@ -128,8 +128,8 @@ export function notifyOfMissing(ctx: Ctx): Promise<null> {
         detail: (speech) => sentence(speech, lessonLogNews, 'missed', { what: subjectsIn(speech, subjects) }),
       });
     }
-    return told
-      ? { result: null, audit: { object: { type: 'log_entry', id: null }, after: { told, day: ctx.today } } }
+    return sent
+      ? { result: null, audit: { object: { type: 'log_entry', id: null }, after: { told: sent, day: ctx.today } } }
       : nothing(null);
   });
 }

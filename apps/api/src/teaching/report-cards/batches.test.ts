@@ -118,8 +118,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a batch', () => {
-  it('is of the classes that one makes the cards of, one at a time for each person', async () => {
+describe('a batch of report cards', () => {
+  it('covers the classes whose cards the caller makes, one at a time for each person', async () => {
     expect((await begin('freeze', both(), otherOffice)).status).toBe(404);
     expect((await begin('freeze', both(), school.accounts.prof)).status).toBe(403);
     expect((await begin('freeze', [{ classId: school.classes['6A'], termId: newId() }])).status).toBe(404);
@@ -135,7 +135,7 @@ describe('a batch', () => {
     expect((await api(otherOffice)(b.stopBatch, { params: { id: (await latest()).id }, body: {} })).status).toBe(404);
   });
 
-  it('makes the cards of all its classes in the name of who asked, and says what stood in the way of one', async () => {
+  it('makes the cards of all its classes on behalf of its author, and reports the obstacle for one', async () => {
     await server.runJobs();
     expect(await latest()).toMatchObject({
       ...{ state: 'done', done: 6, total: 6, file: null },
@@ -162,7 +162,7 @@ describe('a batch', () => {
     expect((await toldOfBatches())[0]).toContain('sauf pour une classe au moins');
   });
 
-  it('gives one document, a copy for each home, or a folder with the sealed paper of each pupil', async () => {
+  it('gives one document with a copy for each household, or a folder with the sealed paper of each pupil', async () => {
     const pages = async (what: b.BatchWhat) => {
       expect((await begin(what)).status).toBe(200);
       await server.runJobs();
@@ -182,7 +182,7 @@ describe('a batch', () => {
     for (const { sha256 } of await cards(school.classes['5B'])) expect(sums).toContain(sha256);
   });
 
-  it('leaves by its own door alone, for who makes the cards of its classes, until it expires', async () => {
+  it('is downloaded only through its own route, by users who make the cards of its classes, until it expires', async () => {
     const { id } = await latest();
     for (const who of [otherOffice, school.accounts.prof, school.accounts.parent])
       expect((await file(id, who)).status).toBeGreaterThanOrEqual(403);
@@ -211,7 +211,7 @@ describe('a batch', () => {
 });
 
 describe('a worker', () => {
-  it('that is stopped before it began makes nothing', async () => {
+  it('stopped before it began makes nothing', async () => {
     await unmake(school.classes['6A']);
     const { body } = await begin('pdf');
     expect((await as('admin')(b.stopBatch, { params: { id: body.id }, body: {} })).status).toBe(200);
@@ -221,7 +221,7 @@ describe('a worker', () => {
     expect((await as('admin')(b.stopBatch, { params: { id: body.id }, body: {} })).status).toBe(200);
   });
 
-  it('that another one follows goes on where it stood, and nothing is made twice', async () => {
+  it('that takes over another’s work resumes it, without duplicates', async () => {
     const { body } = await begin('zip');
     const ctx = await jobCtx(server.kernel, school.schoolId, 'essai');
     // The first run dies after some papers: its job starts again while the batch is still in progress.
@@ -243,7 +243,7 @@ describe('a worker', () => {
     expect(codes.toSorted()).toEqual(made.map((one) => one.code).toSorted());
   });
 
-  it('has the rights that who asked holds by then, and none once the account is closed', async () => {
+  it('has the current rights of the batch’s author, and none once the account is closed', async () => {
     expect((await begin('pdf', both(), second)).status).toBe(200);
     await within((db) => db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', second.id).execute());
     await server.runJobs();
@@ -254,15 +254,15 @@ describe('a worker', () => {
 describe('sending', () => {
   const notices = async (who: TestAccount) =>
     (await api(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'bulletin');
-  it('lets families read and tells each once; parents who live apart find each their own copy', async () => {
+  it('opens the cards to families and notifies each once; separated parents find their own copy', async () => {
     expect((await as('parent')(f.ownCards, { query: {} })).body.cards).toEqual([]);
     // Two people send the same classes at once: each class is opened by one of them.
     await within((db) => db.updateTable('accounts').set({ status: 'active' }).where('id', '=', second.id).execute());
-    const asked = await Promise.all([begin('send'), begin('send', both(), second)]);
+    const responses = await Promise.all([begin('send'), begin('send', both(), second)]);
     const ctx = await jobCtx(server.kernel, school.schoolId, 'essai');
-    await Promise.all(asked.map(({ body }) => runBatch(ctx, body.id)));
+    await Promise.all(responses.map(({ body }) => runBatch(ctx, body.id)));
     await server.runJobs();
-    const sent = (await list()).filter(({ id }) => asked.some(({ body }) => body.id === id));
+    const sent = (await list()).filter(({ id }) => responses.some(({ body }) => body.id === id));
     expect(sent.flatMap(({ classes }) => classes.map(({ failure }) => failure)).toSorted()).toEqual([
       ...['', '', 'report_cards.published', 'report_cards.published'],
     ]);
@@ -297,7 +297,7 @@ describe('sending', () => {
     expect((await own(school.accounts.parent)).length).toBe(1);
   });
 
-  it('and making cards are done once, however often they are pressed at the same moment', async () => {
+  it('and making cards happen once, for any number of concurrent clicks', async () => {
     const press = () =>
       as('admin')(c.freezeClass, { params: { id: school.classes['5B'] }, body: { termId: later, incomplete: true } });
     const made = await Promise.all([press(), press(), press()]);
@@ -308,10 +308,10 @@ describe('sending', () => {
         params: { id: school.classes['5B'] },
         body: { termId: later, when: 'now', at: null },
       });
-    const told = (await notices(school.accounts.parent2)).length;
+    const count = (await notices(school.accounts.parent2)).length;
     const opened = await Promise.all([open(), open(), open()]);
     expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await server.runJobs();
-    expect(await notices(school.accounts.parent2)).toHaveLength(told + 1);
+    expect(await notices(school.accounts.parent2)).toHaveLength(count + 1);
   });
 });

@@ -114,7 +114,7 @@ const checked = async (given: string, sha256?: string) =>
   (await api(null)(f.checkCard, { params: { code: given }, query: sha256 ? { sha256 } : {} })).body;
 
 describe('papers', () => {
-  it('are made one after the other, each once, and taken together by who makes the cards', async () => {
+  it('are made one after the other, each once, and downloaded together by users who make the cards', async () => {
     expect(await papers()).toMatchObject({ ready: 0, total: 2, publishedAt: null });
     expect((await take('pdf')).status).toBe(409);
     await server.runJobs();
@@ -131,7 +131,7 @@ describe('papers', () => {
     expect((await take('zip', school.accounts.prof)).status).toBe(403);
   });
 
-  it('are unknown to families, and to who checks them, before their hour', async () => {
+  it('are closed to families, and to online checks, before their publication time', async () => {
     const [one] = await sealed();
     expect(await cards(school.accounts.parent)).toEqual([]);
     expect(await checked(`bulletin-${one!.code}`)).toEqual({ state: 'unknown' });
@@ -162,7 +162,7 @@ describe('copies', () => {
     ['a couple and another', [home('A', '1, rue X'), home('B', '9'), home('C', '1, rue X')], ['A, C', 'B']],
   ])('of %s', (_, guardians, copies) => expect(copiesOf(guardians)).toEqual(copies));
 
-  it('are one for each home of guardians who guard the child; a former one has none', async () => {
+  it('are one per household of the child’s guardians; a former guardian has none', async () => {
     const pages = async (form: 'pdf' | 'copies') => {
       const pdf = Buffer.from(await (await take(form)).arrayBuffer());
       return countPages(school.schoolId, pdf);
@@ -182,7 +182,7 @@ describe('copies', () => {
 });
 
 describe('families', () => {
-  it('read the cards of their own, each told once; a former guardian and other families nothing', async () => {
+  it('read the cards of their own children, with one notification each; a former guardian and other families see nothing', async () => {
     for (const who of [school.accounts.parent, father, school.accounts.eleve]) {
       expect(await cards(who)).toMatchObject([{ pupilId: pupil(), content: { decision: 'Compliments' } }]);
       expect(await notices(who)).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('families', () => {
       expect((await open(who)).status).toBe(404);
   });
 
-  it('say each for himself that it was read; a pupil only once he is of age, and then no guardian for him', async () => {
+  it('confirm each for themselves that they read it; a pupil only once of age, and then no guardian instead', async () => {
     const [one] = await cards(school.accounts.parent);
     const read = (who: TestAccount, id: string) => api(who)(f.acknowledgeCard, { params: { id }, body: {} });
     expect(one!.can.acknowledge).toBe(true);
@@ -227,8 +227,8 @@ describe('families', () => {
   });
 });
 
-describe('the check that anybody makes', () => {
-  it('tells the card without a whole name, refuses a changed file, and says what took its place', async () => {
+describe('the public check', () => {
+  it('shows the card without a full name, refuses a modified file, and names its replacement', async () => {
     const [one] = await sealed();
     const given = `bulletin-${one!.code}`;
     const found = await checked(given, one!.sha256);
@@ -270,7 +270,7 @@ describe('copies of parents who live apart', () => {
     return (await fetch(`${server.base}/api/${school.schoolId}/files/pdf/${fileId}.pdf`, { headers })).status;
   };
 
-  it('are sealed by themselves: each is its parent’s alone, and anybody may check it', async () => {
+  it('are sealed separately: each is only for its parent, and anybody may check it', async () => {
     const { parent, eleve, admin } = school.accounts;
     expect((await rectify('Exemplaires nominatifs', 2)).status).toBe(200);
     await server.runJobs();
@@ -286,8 +286,8 @@ describe('copies of parents who live apart', () => {
     for (const who of [father, former, eleve, school.accounts.parent2, otherOffice])
       expect(await opens(who, mine!.fileId)).toBe(404);
     for (const one of held) {
-      const asked = { params: { code: one.code }, query: { sha256: one.sha256 } };
-      expect((await api(null)(f.checkCard, asked)).body).toMatchObject({ state: 'good', file: 'same' });
+      const request = { params: { code: one.code }, query: { sha256: one.sha256 } };
+      expect((await api(null)(f.checkCard, request)).body).toMatchObject({ state: 'good', file: 'same' });
     }
     const other = { params: { code: mine!.code }, query: { sha256: his!.sha256 } };
     expect((await api(null)(f.checkCard, other)).body).toMatchObject({ state: 'good', file: 'changed' });

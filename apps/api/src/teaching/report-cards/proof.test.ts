@@ -67,7 +67,7 @@ const pupil = (): string => people().eleve.personId;
 const params = () => ({ id: classId });
 const write = (who: TestAccount, body: string, version: number) =>
   api(who)(c.saveComment, { params: { id: courseId }, body: { termId, pupilId: pupil(), body, version } });
-const said = async (who = people().prof) =>
+const comments = async (who = people().prof) =>
   (await api(who)(c.reportSheet, { params: { id: courseId }, query: { term: termId } })).body.pupils.find(
     ({ id }) => id === pupil(),
   )!;
@@ -77,7 +77,7 @@ const judge = async (who: TestAccount, state: c.WordState, ask = '', version?: n
     params: params(),
     body: {
       ...{ termId, courseId, state, ask },
-      comments: [{ pupilId: pupil(), version: version ?? (await said()).comment.version }],
+      comments: [{ pupilId: pupil(), version: version ?? (await comments()).comment.version }],
     },
   });
 const choose = async (proof: c.ProofBy) => {
@@ -87,8 +87,8 @@ const choose = async (proof: c.ProofBy) => {
 const reminders = async (who: TestAccount) =>
   (await api(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'bulletin.rappel');
 
-describe('comments that are read again', () => {
-  it('are read by nobody else until the school says so, then by the head teacher and the office of the class', async () => {
+describe('comment proofreading', () => {
+  it('is off until the school turns it on, then it is done by the head teacher and the office of the class', async () => {
     await write(people().prof, 'Bon trimestre', 0);
     for (const who of [head, people().admin]) expect((await read(who)).status).toBe(404);
     await choose('head');
@@ -104,30 +104,30 @@ describe('comments that are read again', () => {
     expect(course!.comments).toMatchObject([{ body: 'Bon trimestre', state: 'draft', can: { judge: true } }]);
   });
 
-  it('go back to their author with what to change, who is told, and come again as drafts', async () => {
+  it('returns comments with a note to their author, who is notified, and they become drafts again', async () => {
     expect(code((await judge(head, 'returned')).body)).toBe('report_cards.ask_missing');
     expect((await judge(head, 'returned', 'Dites ce qui progresse')).body).toEqual({ changed: 1, left: 0 });
-    expect(await said()).toMatchObject({ state: 'returned', ask: 'Dites ce qui progresse' });
+    expect(await comments()).toMatchObject({ state: 'returned', ask: 'Dites ce qui progresse' });
     expect((await reminders(people().prof)).map(({ body }) => body).join()).toContain('à corriger');
     // Read before it was sent back: the current text is not overwritten.
     expect((await write(people().prof, 'Autre', 1)).body.conflict).toMatchObject({ body: 'Bon trimestre' });
-    const { version } = (await said()).comment;
+    const { version } = (await comments()).comment;
     await write(people().prof, 'Bon trimestre, la géométrie progresse', version);
-    expect(await said()).toMatchObject({ state: 'draft', ask: '' });
+    expect(await comments()).toMatchObject({ state: 'draft', ask: '' });
   });
 
-  it('once approved are closed to their author, not to the office, and one’s own are approved by another', async () => {
+  it('closes approved comments to their author, not to the office, and nobody approves their own', async () => {
     const stale = await judge(head, 'approved', '', 1);
     expect(stale.body).toEqual({ changed: 0, left: 1 });
     expect((await judge(head, 'approved')).body).toEqual({ changed: 1, left: 0 });
-    const { comment, state } = await said();
+    const { comment, state } = await comments();
     expect(state).toBe('approved');
     expect(code((await write(people().prof, 'Je change', comment.version)).body)).toBe('report_cards.approved');
     // The same again is taken without a word.
     expect((await judge(head, 'approved')).body).toEqual({ changed: 1, left: 0 });
-    expect((await said()).comment.version).toBe(comment.version);
+    expect((await comments()).comment.version).toBe(comment.version);
     await judge(head, 'draft');
-    const next = (await said()).comment.version;
+    const next = (await comments()).comment.version;
     await write(head, 'Écrit par le professeur principal', next);
     expect((await judge(head, 'approved')).body).toEqual({ changed: 0, left: 1 });
     expect((await judge(people().admin, 'approved')).body).toEqual({ changed: 1, left: 0 });
@@ -137,7 +137,7 @@ describe('comments that are read again', () => {
 });
 
 describe('the clock', () => {
-  it('reminds teachers seven and two days before the entry closes, once, and not once all is written', async () => {
+  it('reminds teachers seven and two days before the entry closes, once, and not when all is written', async () => {
     await within((db) => db.deleteFrom('report_comments').where('course_id', '=', courseId).execute());
     const before = (await reminders(people().prof)).length;
     await within((db) => readInArabic(db, school.accounts.prof));
@@ -156,7 +156,7 @@ describe('the clock', () => {
   });
 });
 
-describe('results for the State', () => {
+describe('results for the ministry', () => {
   const take = (form: 'lsu' | 'massar', query: Record<string, string>, who = people().admin) =>
     fetch(
       `${server.base}/api/${school.schoolId}/report-cards/classes/${classId}/${form}?${new URLSearchParams({ term: termId, ...query })}`,
@@ -164,7 +164,7 @@ describe('results for the State', () => {
     );
   const lsu = { uai: '0750001A', head: 'Mme <Alaoui> & fils' };
 
-  it('are of frozen cards, for who makes them', async () => {
+  it('come from frozen cards, for users who make them', async () => {
     expect((await take('lsu', lsu)).status).toBe(409);
     expect((await take('massar', {})).status).toBe(409);
     expect((await take('lsu', { ...lsu, uai: 'x' })).status).toBe(400);
@@ -174,7 +174,7 @@ describe('results for the State', () => {
     }
   });
 
-  it('say what is missing, and hold each pupil by the code of the State', async () => {
+  it('list what is missing, and identify each pupil by the ministry’s code', async () => {
     const frozen = () => api(people().admin)(c.freezeClass, { params: params(), body: { termId, incomplete: false } });
     // Not reviewed yet: it counts as missing.
     expect(code((await frozen()).body)).toBe('report_cards.incomplete');

@@ -93,7 +93,7 @@ const write = (who: TestAccount, pupilId: string, body: string, version = 0) =>
   api(who)(c.saveComment, { params: { id: courseId }, body: { termId, pupilId, body, version } });
 const sheet = async (who: TestAccount = school.accounts.prof) =>
   (await api(who)(c.reportSheet, { params: { id: courseId }, query: { term: termId } })).body;
-const said = async (pupilId = pupil()) => (await sheet()).pupils.find(({ id }) => id === pupilId)!.comment;
+const commentOf = async (pupilId = pupil()) => (await sheet()).pupils.find(({ id }) => id === pupilId)!.comment;
 const board = async (who: TestAccount = school.accounts.admin) =>
   (await api(who)(c.reportClass, { params: { id: classId }, query: { term: termId } })).body;
 const general = (who: TestAccount, pupilId: string, body: string, decision = '', version = 0) =>
@@ -123,34 +123,34 @@ async function mark(): Promise<string> {
   return id;
 }
 
-describe('what a subject says of its pupils', () => {
-  it('is read and written by its teachers and the office that makes the cards, by nobody else', async () => {
+describe('the comments of a subject', () => {
+  it('are read and written by its teachers and the office that makes the cards, by nobody else', async () => {
     expect(await sheet()).toMatchObject({ termId, course: { audience: '6A' }, can: { write: true, correct: false } });
     expect((await sheet()).pupils).toHaveLength(6);
     expect((await sheet(coTeacher)).can.write).toBe(true);
     expect((await sheet(school.accounts.admin)).can).toEqual({ write: true, correct: true });
-    const asked = { params: { id: courseId }, query: {} };
+    const request = { params: { id: courseId }, query: {} };
     for (const who of ['prof2', 'parent', 'eleve', 'transport', 'personnel'] as const)
-      expect((await as(who)(c.reportSheet, asked)).status, who).toBe(who === 'prof2' ? 404 : 403);
+      expect((await as(who)(c.reportSheet, request)).status, who).toBe(who === 'prof2' ? 404 : 403);
     for (const who of [second.teacher, otherOffice, head])
-      expect((await api(who)(c.reportSheet, asked)).status).toBe(404);
+      expect((await api(who)(c.reportSheet, request)).status).toBe(404);
     for (const who of ['prof', 'admin'] as const)
-      expect((await client(server, other.schoolId, other.accounts[who])(c.reportSheet, asked)).status).toBe(404);
+      expect((await client(server, other.schoolId, other.accounts[who])(c.reportSheet, request)).status).toBe(404);
     expect((await write(school.accounts.prof2, pupil(), 'Non')).status).toBe(404);
     expect((await write(otherOffice, pupil(), 'Non')).status).toBe(404);
   });
 
-  it('keeps what two teachers type at once: who comes second is told, and nothing is lost', async () => {
+  it('typed by two teachers at once: the second is informed, and nothing is lost', async () => {
     const first = await write(school.accounts.prof, pupil(), 'Bon travail.');
     expect(first.body).toEqual({ version: 1, conflict: null });
     const late = await write(coTeacher, pupil(), 'Peut mieux faire.');
     expect(late.body).toEqual({ version: 1, conflict: { body: 'Bon travail.', by: 'Hassan Tazi' } });
-    expect((await said()).body).toBe('Bon travail.');
+    expect((await commentOf()).body).toBe('Bon travail.');
     // Saving the same text again changes nothing; saved with the current version, the second teacher’s text replaces
     // it.
     expect((await write(coTeacher, pupil(), 'Bon travail.')).body).toEqual({ version: 1, conflict: null });
     expect((await write(coTeacher, pupil(), 'Peut mieux faire.', 1)).body).toEqual({ version: 2, conflict: null });
-    expect(await said()).toMatchObject({ body: 'Peut mieux faire.', by: 'Co Enseignante', version: 2 });
+    expect(await commentOf()).toMatchObject({ body: 'Peut mieux faire.', by: 'Co Enseignante', version: 2 });
     const both = await Promise.all([
       write(school.accounts.prof, mates[0]!.personId, 'Un'),
       write(coTeacher, mates[0]!.personId, 'Deux'),
@@ -158,7 +158,7 @@ describe('what a subject says of its pupils', () => {
     expect(both.filter(({ body }) => body.conflict === null)).toHaveLength(1);
   });
 
-  it('is no longer than the school wants, and only of who is in the course', async () => {
+  it('are limited to the school’s length, and to pupils of the course', async () => {
     const rules = (await as('admin')(c.getReportSettings, {})).body;
     const { version: _version, ...kept } = rules;
     const set = (maxLength: number, version: number) =>
@@ -177,7 +177,7 @@ describe('what a subject says of its pupils', () => {
     expect(c.forbiddenIn('Résultat nullement mauvais', forbidden)).toEqual([]);
   });
 
-  it('is said to be read again once nothing is missing, until something changes', async () => {
+  it('are marked as proofread once nothing is missing, until something changes', async () => {
     const review = () => as('prof')(c.reviewCourse, { params: { id: courseId }, body: { termId, done: true } });
     expect(code((await review()).body)).toBe('report_cards.incomplete');
     const waits = async () =>
@@ -192,7 +192,7 @@ describe('what a subject says of its pupils', () => {
     expect((await board()).courses[0]?.state).toBe('full');
   });
 
-  it('is helped by sentences that are one’s own', async () => {
+  it('can use the teacher’s own saved sentences', async () => {
     const { id } = (await as('prof')(c.addSentence, { body: { body: 'Continuez ainsi.' } })).body;
     expect((await sheet()).sentences).toEqual([{ id, body: 'Continuez ainsi.' }]);
     expect((await sheet(coTeacher)).sentences).toEqual([]);
@@ -202,13 +202,13 @@ describe('what a subject says of its pupils', () => {
 });
 
 describe('the class', () => {
-  it('is read by its head teacher and the office, and decided by them', async () => {
+  it('is read and decided by its head teacher and the office', async () => {
     expect((await board(head)).can).toEqual({ general: true, manage: false, proof: false });
-    const asked = { params: { id: classId }, query: {} };
+    const request = { params: { id: classId }, query: {} };
     for (const who of [school.accounts.prof, school.accounts.prof2, otherOffice, second.teacher])
-      expect((await api(who)(c.reportClass, asked)).status).toBe(404);
-    expect((await as('parent')(c.reportClass, asked)).status).toBe(403);
-    expect((await client(server, other.schoolId, other.accounts.admin)(c.reportClass, asked)).status).toBe(404);
+      expect((await api(who)(c.reportClass, request)).status).toBe(404);
+    expect((await as('parent')(c.reportClass, request)).status).toBe(403);
+    expect((await client(server, other.schoolId, other.accounts.admin)(c.reportClass, request)).status).toBe(404);
     expect((await general(head, pupil(), 'Très bon trimestre.', 'Félicitations')).body.version).toBe(1);
     expect((await general(school.accounts.admin, pupil(), 'Autre', '')).body.conflict).toEqual({
       ...{ body: 'Très bon trimestre.', decision: 'Félicitations', by: 'Prof Principal' },
@@ -220,21 +220,21 @@ describe('the class', () => {
     expect((await as('prof')(c.reportWork, {})).body.classes).toEqual([]);
   });
 
-  it('reminds the teachers who are late, once a day', async () => {
-    const held = await said(mates[4]!.personId);
+  it('reminds late teachers, once a day', async () => {
+    const held = await commentOf(mates[4]!.personId);
     await write(school.accounts.prof, mates[4]!.personId, '', held.version);
     const remind = () => api(head)(c.remindTeachers, { params: { id: classId }, body: { termId } });
     expect((await remind()).body.teachers).toBe(2);
     expect((await remind()).status).toBe(200);
-    const told = (await as('prof')(listNotifications, { query: {} })).body.items.filter(
+    const notices = (await as('prof')(listNotifications, { query: {} })).body.items.filter(
       ({ type }) => type === 'bulletin.rappel',
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 });
 
 describe('frozen cards', () => {
-  it('are made by the office alone, and not while something is missing unless it says so', async () => {
+  it('are made only by the office, and with missing data only after a confirmation', async () => {
     expect((await freeze(true, head)).status).toBe(403);
     expect((await freeze(true, otherOffice)).status).toBe(404);
     expect(code((await freeze()).body)).toBe('report_cards.incomplete');
@@ -243,7 +243,7 @@ describe('frozen cards', () => {
     expect(code((await freeze(true)).body)).toBe('report_cards.frozen');
   });
 
-  it('hold figures exact and shown, with the class’s where five are there, and change no more', async () => {
+  it('contain exact and displayed figures, with class figures from five pupils on, and never change', async () => {
     const row = (await board()).pupils.find(({ id }) => id === pupil())!;
     const read = async (id: string) => (await as('admin')(c.getCard, { params: { id } })).body;
     const before = await read(row.cards[0]!.id);
@@ -302,7 +302,7 @@ describe('frozen cards', () => {
     expect((await cards()).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  it('rectified twice at one moment have one next version', async () => {
+  it('rectified twice at the same moment have one next version', async () => {
     const [one] = (await board()).pupils.filter(({ cards }) => cards[0]?.version === 1);
     const rectify = (reason: string) =>
       as('admin')(c.rectifyCard, {
@@ -315,11 +315,11 @@ describe('frozen cards', () => {
     expect(cards.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  it('of a pupil who left since are read, tried and rectified as his class stood on his last day', async () => {
+  it('of a former pupil are read, checked and rectified with the class of the last day', async () => {
     const gone = mates[1]!.personId;
     const leave = (to_on: string | null) =>
       within((db) => db.updateTable('enrolments').set({ to_on }).where('pupil_id', '=', gone).execute());
-    const asked = { params: { id: classId, pupilId: gone }, query: { term: termId } };
+    const request = { params: { id: classId, pupilId: gone }, query: { term: termId } };
     const rectify = (pupilId: string, version: number) =>
       as('admin')(c.rectifyCard, {
         params: { id: classId },
@@ -330,26 +330,26 @@ describe('frozen cards', () => {
     expect(seen).toMatchObject({ left: true, average: '12/1', written: 1, expected: 1, general: { version: 0 } });
     expect((await general(head, gone, 'Non')).status).toBe(409);
     expect((await general(school.accounts.admin, gone, 'Parti avec nos encouragements.')).body.version).toBe(1);
-    expect((await as('admin')(c.previewCard, asked)).body.content).toMatchObject({
+    expect((await as('admin')(c.previewCard, request)).body.content).toMatchObject({
       ...{ comment: 'Parti avec nos encouragements.', madeOn: today, general: { shown: '12.00' } },
       lines: [{ subject: 'Mathématiques', average: '12/1' }],
     });
     expect((await rectify(gone, 1)).body.version).toBe(2);
-    expect((await api(otherOffice)(c.previewCard, asked)).status).toBe(404);
+    expect((await api(otherOffice)(c.previewCard, request)).status).toBe(404);
     const stranger = school.accounts.eleve2.personId;
     expect((await rectify(stranger, 0)).status).toBe(404);
-    const other = { ...asked, params: { id: classId, pupilId: stranger } };
+    const other = { ...request, params: { id: classId, pupilId: stranger } };
     expect((await as('admin')(c.previewCard, other)).status).toBe(404);
     await leave(null);
   });
 
-  it('are read by who reads the class whole, by nobody else', async () => {
+  it('are read by users who read the whole class, by nobody else', async () => {
     const { cards } = (await board()).pupils.find(({ id }) => id === pupil())!;
-    const asked = { params: { id: cards[0]!.id } };
-    expect((await api(head)(c.getCard, asked)).status).toBe(200);
+    const request = { params: { id: cards[0]!.id } };
+    expect((await api(head)(c.getCard, request)).status).toBe(200);
     for (const who of [school.accounts.prof, otherOffice, second.teacher])
-      expect((await api(who)(c.getCard, asked)).status).toBe(404);
-    expect((await as('parent')(c.getCard, asked)).status).toBe(403);
-    expect((await client(server, other.schoolId, other.accounts.admin)(c.getCard, asked)).status).toBe(404);
+      expect((await api(who)(c.getCard, request)).status).toBe(404);
+    expect((await as('parent')(c.getCard, request)).status).toBe(403);
+    expect((await client(server, other.schoolId, other.accounts.admin)(c.getCard, request)).status).toBe(404);
   });
 });

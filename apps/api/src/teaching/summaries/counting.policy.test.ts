@@ -17,8 +17,8 @@ const rows = fc.array(fc.record({ part: fc.integer({ min: 0, max: 20 }), whole: 
 const counted = (given: readonly { part: number; whole: number }[], key: SummaryKey = 'handIn') =>
   given.map(({ part, whole }, at) => row(`p${at}`, key, Math.min(part, whole), whole));
 
-describe('parts over their wholes', () => {
-  it('stand between the lowest and the highest of them, in whatever order', () => {
+describe('aggregates of shares', () => {
+  it('are between the lowest and the highest share, in any order', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const all = counted(given);
@@ -31,17 +31,17 @@ describe('parts over their wholes', () => {
       { numRuns: 200, seed: 7 },
     );
   });
-  it('are a mean where every whole is one, and nothing where nothing was asked', () => {
+  it('are a mean where every whole is one, and empty where nothing counts', () => {
     expect(together([row('a', 'average', 12), row('b', 'average', 15)])).toEqual(fraction(27n, 2n));
     expect(together([])).toBeNull();
   });
-  it('count what was asked of all together, not the mean of their shares', () => {
+  it('count the totals together, not the mean of the shares', () => {
     expect(shown(together([row('a', 'handIn', 1, 1), row('b', 'handIn', 0, 9)])!)).toBe(0.1);
   });
 });
 
-describe('figures of several', () => {
-  it('never tell of fewer than five pupils, whatever was counted of them', () => {
+describe('group figures', () => {
+  it('are never shown for fewer than five pupils, for any measure', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const all = counted(given);
@@ -52,16 +52,16 @@ describe('figures of several', () => {
       { numRuns: 100, seed: 7 },
     );
   });
-  it('are apart by term, and leave out who is not among them', () => {
+  it('are separate by term, and exclude pupils outside the group', () => {
     const all = ['a', 'b', 'c', 'd', 'e'].map((id, at) => row(id, 'late', at));
     const ledger = ledgerOf([...all, row('x', 'late', 100), row('a', 'late', 9, 1, 'before')]);
     const ids = new Set(['a', 'b', 'c', 'd', 'e']);
     expect(figuresOfMany(ledger, ids, ['before', 't'])).toEqual([{ key: 'late', values: [null, 2] }]);
   });
-  it('show a share in hundredths, and one pupil’s own whatever the number of the others', () => {
+  it('show a share in hundredths, and one pupil’s own for a group of any size', () => {
     expect(figuresOfOne([row('a', 'handIn', 3, 4)], ['t', 'u'])).toEqual([{ key: 'handIn', values: [75, null] }]);
   });
-  it('spread averages without telling whose they are', () => {
+  it('show the spread of averages without identifying pupils', () => {
     const marks = [14, 9, 17, 11, 12].map((mark, at) => row(`p${at}`, 'average', mark));
     expect(spreadOf(ledgerOf(marks), 't')).toEqual([9, 11, 12, 14, 17]);
     expect(spreadOf(ledgerOf(marks.slice(1)), 't')).toEqual([]);

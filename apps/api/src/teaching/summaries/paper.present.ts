@@ -62,12 +62,12 @@ export function printedSummary(paper: SummaryPaper, lang: Lang) {
     dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' })
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');
-  const said = (text: string): string => decimalIn(lang, text);
-  const mark = (value: number | null): string => (value === null ? '—' : said(value.toFixed(2)));
+  const written = (text: string): string => decimalIn(lang, text);
+  const mark = (value: number | null): string => (value === null ? '—' : written(value.toFixed(2)));
   const figureOf = ({ key, values }: SummaryFigure) => ({
     label: words.figures[key],
     cells: values.map((value) =>
-      value === null ? '—' : summaryUnits[key] === 'mark' ? mark(value) : said(String(value)),
+      value === null ? '—' : summaryUnits[key] === 'mark' ? mark(value) : written(String(value)),
     ),
   });
   const { subjects = [], skills = [], arrangements } = paper.details;

@@ -31,10 +31,10 @@ function leaving(ctx: Ctx, pupilId: string, action: string, paper: SummaryPaper)
 }
 
 /** The page of a pupil as its reader of the staff sees it. */
-export async function staffPaper(ctx: Ctx, id: string, asked: string | undefined): Promise<PersonalExport> {
+export async function staffPaper(ctx: Ctx, id: string, requested: string | undefined): Promise<PersonalExport> {
   const read = async (db: ReadDb) => ({
     school: await schoolOf(db),
-    page: await pupilSummary({ ...ctx, db }, id, asked),
+    page: await pupilSummary({ ...ctx, db }, id, requested),
   });
   const { school, page } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, read);
   const term = page.terms.find((one) => one.id === page.termId);

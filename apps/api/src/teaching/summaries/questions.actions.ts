@@ -22,8 +22,8 @@ export function setQuestions(
       .where(asksLevel(ctx))
       .executeTakeFirst();
     if (!level) throw notFound();
-    const asked = body.questions.map((one) => ({ ...one, label: withoutOverrides(one.label) }));
-    if (new Set(asked.map(({ id }) => id)).size < asked.length)
+    const questions = body.questions.map((one) => ({ ...one, label: withoutOverrides(one.label) }));
+    if (new Set(questions.map(({ id }) => id)).size < questions.length)
       throw invalid('summaries.same_question', { questions: 'summaries.same_question' });
     const row = await tx.db
       .selectFrom('summary_questions')
@@ -31,10 +31,10 @@ export function setQuestions(
       .where('level_id', '=', levelId)
       .forUpdate()
       .executeTakeFirst();
-    if (row && JSON.stringify(row.questions) === JSON.stringify(asked)) return nothing({ version: row.version });
+    if (row && JSON.stringify(row.questions) === JSON.stringify(questions)) return nothing({ version: row.version });
     if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
     const columns = {
-      ...{ questions: JSON.stringify(asked), changed_at: tx.now },
+      ...{ questions: JSON.stringify(questions), changed_at: tx.now },
       by_id: self(ctx).accountId,
     };
     const made = row
@@ -53,7 +53,7 @@ export function setQuestions(
     if (!made[0]) throw conflict('edited_meanwhile', { version: 1 });
     return {
       result: { version: made[0].version },
-      audit: { object: { type: 'level', id: levelId }, after: { questions: asked.map(({ label }) => label) } },
+      audit: { object: { type: 'level', id: levelId }, after: { questions: questions.map(({ label }) => label) } },
     };
   });
 }

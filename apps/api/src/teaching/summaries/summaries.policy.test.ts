@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answered, isEmpty, isLater, mayOnSummary, nearestTerm, summaryFlow, upTo } from './summaries.policy.ts';
 
 describe('a report', () => {
-  it('is reviewed before it is published, and taken back by who answers for it', () => {
+  it('is reviewed before it is published, and withdrawn by its managers', () => {
     const table = Object.fromEntries(
       summaryStates.map((state) => [state, summaryMoves.map((move) => summaryFlow.next(state, move))]),
     );
@@ -13,7 +13,7 @@ describe('a report', () => {
       published: [null, null, 'draft'],
     });
   });
-  it('is written by its teachers and its head teacher until it is published, by nobody who looks', () => {
+  it('is written by its teachers and its head teacher until it is published, never by read-only users', () => {
     const none = { teaches: false, leads: false, manages: false, looking: false };
     const teacher = mayOnSummary('draft', { ...none, teaches: true });
     expect(teacher).toMatchObject({ comment: true, edit: false, review: false, publish: false, meet: true });
@@ -26,35 +26,35 @@ describe('a report', () => {
     const looks = mayOnSummary('draft', { teaches: true, leads: true, manages: true, looking: true });
     expect(Object.values(looks)).toEqual(Object.values(looks).map(() => false));
   });
-  it('goes home with something in it', () => {
+  it('is published only with content', () => {
     expect(isEmpty({ general: '', goals: [] }, 0)).toBe(true);
     expect(isEmpty({ general: '', goals: [] }, 1)).toBe(false);
     expect(isEmpty({ general: '', goals: ['Lire'] }, 0)).toBe(false);
   });
 });
 
-describe('what a pupil says', () => {
-  const asked = [
+describe('a self-assessment', () => {
+  const questions = [
     { id: 'a', kind: 'scale' as const, label: 'Bien ?' },
     { id: 'b', kind: 'text' as const, label: 'Fier de' },
   ];
-  it('answers what is asked, and nothing else', () => {
+  it('contains only answers to its questions', () => {
     const given = [
       { questionId: 'a', value: '9' },
       { questionId: 'b', value: 'Mon exposé' },
       { questionId: 'z', value: 'autre' },
     ];
-    expect(answered(asked, given).map(({ questionId, value }) => [questionId, value])).toEqual([
+    expect(answered(questions, given).map(({ questionId, value }) => [questionId, value])).toEqual([
       ['a', ''],
       ['b', 'Mon exposé'],
     ]);
   });
-  it('stands as it was changed last on his device', () => {
+  it('keeps the latest change made on the device', () => {
     expect([isLater(1, null), isLater(3, 2), isLater(2, 2), isLater(1, 2)]).toEqual([true, true, false, false]);
   });
 });
 
-it('finds the term of a day, and those before it', () => {
+it('the term of a day, and the previous ones, are found', () => {
   const terms = [
     { id: '1', startsOn: '2026-09-01', endsOn: '2026-11-30' },
     { id: '2', startsOn: '2026-12-05', endsOn: '2027-03-01' },

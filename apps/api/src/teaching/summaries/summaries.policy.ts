@@ -61,11 +61,11 @@ export const commitmentFlow = workflow<CommitmentState, CommitmentState>(
  * none.
  */
 export function answered(
-  asked: readonly AskedSelf[],
+  questions: readonly AskedSelf[],
   given: readonly { questionId: string; value: string }[],
 ): SelfAnswer[] {
   const values = new Map(given.map(({ questionId, value }) => [questionId, value]));
-  return asked.map(({ id, kind, label }) => {
+  return questions.map(({ id, kind, label }) => {
     const value = values.get(id) ?? '';
     return { questionId: id, kind, label, value: kind === 'scale' && !/^[1-4]$/.test(value) ? '' : value };
   });

@@ -41,9 +41,13 @@ export const pupilRows = (db: ReadDb, today: string) =>
     .where(sql<boolean>`app.here(p.left_on, ${today})`);
 
 /** The requested term, or the nearest; throws not found when the requested one is not among them. */
-export function termAsked(terms: readonly SummaryTerm[], asked: string | undefined, today: string): SummaryTerm | null {
-  const term = asked ? terms.find(({ id }) => id === asked) : nearestTerm(terms, today);
-  if (asked && !term) throw notFound();
+export function termAsked(
+  terms: readonly SummaryTerm[],
+  requested: string | undefined,
+  today: string,
+): SummaryTerm | null {
+  const term = requested ? terms.find(({ id }) => id === requested) : nearestTerm(terms, today);
+  if (requested && !term) throw notFound();
   return term ?? null;
 }
 

@@ -125,11 +125,11 @@ async function publish(): Promise<void> {
   expect((await move(head, 'publish', 2)).status).toBe(200);
 }
 const ownOf = async (who: TestAccount) => (await api(who)(m.ownSummaries, { query: {} })).body;
-const told = async (account: TestAccount): Promise<string[]> =>
+const noticesOf = async (account: TestAccount): Promise<string[]> =>
   (await api(account)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 
 describe('the page of a pupil', () => {
-  it('is read by who teaches him, leads his class or answers for reports, in his own organisation', async () => {
+  it('is read by the pupil’s teachers, head teacher or report managers, in their own organisation', async () => {
     const get = async (who: TestAccount) => (await api(who)(c.summaryOfPupil, { params: params(), query: {} })).status;
     const { prof, prof2, admin, parent, eleve, personnel } = school.accounts;
     expect([await get(prof), await get(head), await get(admin)]).toEqual([200, 200, 200]);
@@ -146,7 +146,7 @@ describe('the page of a pupil', () => {
     expect(strange.status).toBe(404);
   });
 
-  it('says what each room says to this reader: a general average to who reads every subject, one’s own to others', async () => {
+  it('shows what each room shows this reader: the general average to readers of every subject, a subject’s to its teacher', async () => {
     await within((db) =>
       db
         .insertInto('courses')
@@ -166,7 +166,7 @@ describe('the page of a pupil', () => {
     expect(teacher.figures.some(({ key }) => key === 'halfDays')).toBe(false);
   });
 
-  it('tells the arrangements to the staff, never why, and never in the room of a meeting or to families', async () => {
+  it('shows the arrangements to the staff, never the reason, and never in a meeting or to families', async () => {
     await within((db) =>
       db
         .insertInto('support_plans')
@@ -192,7 +192,7 @@ describe('the page of a pupil', () => {
 });
 
 describe('a report', () => {
-  it('is written by the head teacher, commented by teachers, and said twice is said once', async () => {
+  it('is written by the head teacher, commented by teachers, and a repeated save makes one', async () => {
     expect((await edit(school.accounts.prof)).status).toBe(403);
     expect((await edit(head)).body).toEqual({ version: 1 });
     expect((await edit(head, { version: 1 })).body).toEqual({ version: 1 });
@@ -217,15 +217,15 @@ describe('a report', () => {
     await within((db) => db.updateTable('marks').set({ value: 20 }).where('pupil_id', '=', pupil()).execute());
     const [later] = (await ownOf(school.accounts.parent)).reports;
     expect(later?.figures.find(({ key }) => key === 'average')?.values).toEqual([10]);
-    expect(await told(school.accounts.parent)).toContain('bilan.publie');
-    expect(await told(school.accounts.eleve)).toContain('bilan.publie');
+    expect(await noticesOf(school.accounts.parent)).toContain('bilan.publie');
+    expect(await noticesOf(school.accounts.eleve)).toContain('bilan.publie');
   });
 
-  it('is read at home by who guards the child today, and by nobody else', async () => {
+  it('is read at home by current guardians of the child, and by nobody else', async () => {
     await publish();
     for (const who of [school.accounts.parent2, school.accounts.eleve2, second.guardian, former, school.accounts.prof])
       expect((await ownOf(who)).reports).toEqual([]);
-    expect(await told(former)).not.toContain('bilan.publie');
+    expect(await noticesOf(former)).not.toContain('bilan.publie');
     const { id } = (await ownOf(school.accounts.parent)).reports[0]!;
     const paper = async (who: TestAccount) => (await api(who)(m.ownSummaryPaper, { params: { id } })).status;
     expect([await paper(school.accounts.parent), await paper(school.accounts.parent2), await paper(former)]).toEqual([
@@ -236,25 +236,25 @@ describe('a report', () => {
     expect((await ownOf(school.accounts.parent)).reports).toEqual([]);
   });
 
-  it('is published for a whole class by who answers for it', async () => {
+  it('is published for a whole class by report managers', async () => {
     await edit(head);
     await move(head, 'review', 1);
     const all = (who: TestAccount) => api(who)(c.publishSummaries, { params: { id: classId }, body: { termId } });
     expect([(await all(school.accounts.prof)).status, (await all(elsewhere)).status]).toEqual([404, 404]);
     // A mate's report is reviewed with the words of a teacher alone; one that says nothing waits.
     const at = { school_id: school.schoolId, term_id: termId };
-    const [said, mute] = mates.slice(0, 2).map(({ personId }) => ({ ...at, id: newId(), pupil_id: personId }));
+    const [answered, mute] = mates.slice(0, 2).map(({ personId }) => ({ ...at, id: newId(), pupil_id: personId }));
     await within(async (db) => {
       const state = { state: 'reviewed', by_id: head.id, changed_at: new Date() };
       await db
         .insertInto('summaries')
-        .values([said!, mute!].map((one) => ({ ...one, ...state, general: '', goals: [] })))
+        .values([answered!, mute!].map((one) => ({ ...one, ...state, general: '', goals: [] })))
         .execute();
       await db
         .insertInto('summary_comments')
         .values({
           ...at,
-          pupil_id: said!.pupil_id,
+          pupil_id: answered!.pupil_id,
           author_id: school.accounts.prof.id,
           body: 'Attentive',
           changed_at: new Date(),
@@ -270,15 +270,17 @@ describe('a report', () => {
     );
     const of = (id: string) => rows.find(({ pupil_id }) => pupil_id === id);
     expect(of(mute!.pupil_id)).toMatchObject({ state: 'reviewed', content: null });
-    expect(of(said!.pupil_id)).toMatchObject({ content: { comments: [{ body: 'Attentive' }] } });
-    const averages = [pupil(), said!.pupil_id].map((id) => JSON.stringify(of(id)?.content).match(/"average"/g)?.length);
+    expect(of(answered!.pupil_id)).toMatchObject({ content: { comments: [{ body: 'Attentive' }] } });
+    const averages = [pupil(), answered!.pupil_id].map(
+      (id) => JSON.stringify(of(id)?.content).match(/"average"/g)?.length,
+    );
     expect(averages).toEqual([1, 1]);
     expect((await ownOf(school.accounts.parent)).reports).toMatchObject([{ general: 'Un bon trimestre' }]);
     expect((await ownOf(school.accounts.parent2)).reports).toEqual([]);
-    expect((await told(school.accounts.parent)).filter((kind) => kind === 'bilan.publie')).toHaveLength(1);
+    expect((await noticesOf(school.accounts.parent)).filter((kind) => kind === 'bilan.publie')).toHaveLength(1);
   });
 
-  it('goes on paper in three languages', async () => {
+  it('is printed in three languages', async () => {
     await edit(head, { general: 'نتائج جيدة هذه الفترة' });
     for (const lang of ['fr', 'en', 'ar'] as const) {
       await within((db) => db.updateTable('accounts').set({ lang }).where('id', '=', head.id).execute());
@@ -290,7 +292,7 @@ describe('a report', () => {
 });
 
 describe('a class', () => {
-  it('is told in means of five pupils or more, with each pupil beside them', async () => {
+  it('has averages from five pupils on, with each pupil beside them', async () => {
     const { body } = await api(head)(c.summaryOfClass, { params: { id: classId }, query: {} });
     expect(body.figures.find(({ key }) => key === 'average')?.values).toEqual([12.5]);
     expect(body.spread).toEqual([10, 11, 12, 13, 14, 15]);
@@ -310,7 +312,7 @@ describe('a class', () => {
     expect(few.subjects[0]?.mean).toBeNull();
   });
 
-  it('is compared with others in one’s own organisations, small ones untold', async () => {
+  it('is compared with others in the same organisations, without small classes', async () => {
     const { body } = await as('admin')(c.compareSummaries, { query: {} });
     const six = body.rows.find(({ name }) => name === '6A');
     expect(six).toMatchObject({ pupils: 6, hidden: false });
@@ -324,35 +326,35 @@ describe('a class', () => {
   });
 });
 
-describe('what a pupil says himself', () => {
-  const say = (who: TestAccount, nth: number, hand = false, value = '3') =>
+describe('a pupil’s self-assessment', () => {
+  const save = (who: TestAccount, nth: number, hand = false, value = '3') =>
     api(who)(m.saveSelf, {
       body: { termId, nth, hand, answers: [{ questionId: '019c0000-0000-7000-8000-000000000001', value }] },
     });
 
-  it('is his until he hands it in, then his teachers’ and guardians’', async () => {
+  it('is private until it is handed in, then visible to teachers and guardians', async () => {
     const { eleve, parent, prof } = school.accounts;
-    expect((await say(eleve, 1)).status).toBe(200);
+    expect((await save(eleve, 1)).status).toBe(200);
     expect((await page(prof)).self).toBeNull();
     expect((await ownOf(parent)).selves).toEqual([]);
-    expect((await say(eleve, 2, true, '4')).body.handedAt).not.toBeNull();
+    expect((await save(eleve, 2, true, '4')).body.handedAt).not.toBeNull();
     expect((await page(prof)).self?.answers[0]).toMatchObject({ value: '4', label: 'Je me sens bien dans ma classe' });
     expect((await ownOf(parent)).selves[0]?.can).toEqual({ write: false });
     expect((await ownOf(former)).selves).toEqual([]);
     expect((await ownOf(school.accounts.parent2)).selves).toEqual([]);
-    expect((await say(eleve, 2, true, '4')).status).toBe(200);
-    expect(code(await say(eleve, 3))).toBe('summaries.handed');
+    expect((await save(eleve, 2, true, '4')).status).toBe(200);
+    expect(code(await save(eleve, 3))).toBe('summaries.handed');
   });
 
-  it('keeps what was changed last, whichever device comes last', async () => {
+  it('keeps the latest change, whichever device saves last', async () => {
     const { eleve, parent } = school.accounts;
-    await say(eleve, 5, false, '2');
-    expect((await say(eleve, 4, false, '1')).body.answers[0]?.value).toBe('2');
-    expect(code(await say(eleve, 6, true, ''))).toBe('summaries.unanswered');
-    expect((await say(parent, 1)).status).toBe(404);
+    await save(eleve, 5, false, '2');
+    expect((await save(eleve, 4, false, '1')).body.answers[0]?.value).toBe('2');
+    expect(code(await save(eleve, 6, true, ''))).toBe('summaries.unanswered');
+    expect((await save(parent, 1)).status).toBe(404);
   });
 
-  it('answers the questions of his level, set by who answers for reports in its organisation', async () => {
+  it('answers the questions of the level, set by report managers in its organisation', async () => {
     const level = school.levels['6e'];
     const body = { questions: [{ id: newId(), kind: 'text' as const, label: 'Mon projet' }], version: 0 };
     const set = (who: TestAccount) => api(who)(c.setSummaryQuestions, { params: { id: level }, body });
@@ -386,7 +388,7 @@ describe('a meeting', () => {
     return id;
   }
 
-  it('is one for a pupil and a term, whoever opens it', async () => {
+  it('is one per pupil and term, whoever opens it', async () => {
     const id = await open();
     expect(await open(head)).toBe(id);
     const other = await as('prof2')(m.openMeeting, { params: params(), body: { id: newId(), termId } });
@@ -395,7 +397,7 @@ describe('a meeting', () => {
     expect((await api(elsewhere)(m.getMeeting, { params: { id } })).status).toBe(404);
   });
 
-  it('is written by two at once without either covering the other, and signed for who is there', async () => {
+  it('is written by two people at once without overwriting, and signed on behalf of those present', async () => {
     const id = await open();
     expect(code(await sign(id, 1))).toBe('summaries.nobody_there');
     expect((await save(id, 1)).status).toBe(200);
@@ -408,7 +410,7 @@ describe('a meeting', () => {
     expect(code(await as('prof')(m.discardMeeting, { params: { id }, body: { version: 3 } }))).toBe('summaries.signed');
   });
 
-  it('shows no draft on the wall, and what was reviewed', async () => {
+  it('shows no draft on the shared screen, only reviewed reports', async () => {
     const id = await open();
     const shown = async () => (await as('prof')(m.getMeeting, { params: { id } })).body.general;
     await edit(head);
@@ -417,7 +419,7 @@ describe('a meeting', () => {
     expect(await shown()).toBe('Un bon trimestre');
   });
 
-  it('names as guardian only who guards the pupil', async () => {
+  it('lists as guardians only current guardians of the pupil', async () => {
     const id = await open();
     await save(id, 1, { people: [{ name: 'Ancien', role: 'guardian', personId: former.personId }] });
     expect((await as('prof')(m.getMeeting, { params: { id } })).body.people).toEqual([
@@ -428,7 +430,7 @@ describe('a meeting', () => {
   it('is confirmed by guardians from their own account, once', async () => {
     const id = await signed();
     const { parent, eleve } = school.accounts;
-    expect(await told(parent)).toContain('bilan.rencontre');
+    expect(await noticesOf(parent)).toContain('bilan.rencontre');
     expect((await ownOf(parent)).meetings[0]?.can).toEqual({ confirm: true });
     const confirm = (who: TestAccount) => api(who)(m.confirmMeeting, { params: { id } });
     expect((await confirm(school.accounts.parent2)).status).toBe(404);
@@ -440,7 +442,7 @@ describe('a meeting', () => {
     expect((await ownOf(eleve)).meetings[0]?.commitments).toHaveLength(2);
   });
 
-  it('leaves commitments to follow: reminded once, waiting for the team until somebody settles them', async () => {
+  it('creates commitments to follow: reminded once, then waiting for the team until somebody closes them', async () => {
     await signed();
     const waits = async (who: TestAccount) => {
       const { queues } = (await api(who)(listWaiting, { query: {} })).body;
@@ -451,7 +453,7 @@ describe('a meeting', () => {
     ]);
     await remindCommitments(server.kernel, school.schoolId);
     await remindCommitments(server.kernel, school.schoolId);
-    expect((await told(school.accounts.eleve)).filter((type) => type === 'bilan.engagement')).toHaveLength(1);
+    expect((await noticesOf(school.accounts.eleve)).filter((type) => type === 'bilan.engagement')).toHaveLength(1);
     const [one] = (await page(head)).commitments;
     const settle = (who: TestAccount, version = 1) =>
       api(who)(c.settleCommitment, { params: { id: one!.id }, body: { state: 'kept', note: 'Tenu', version } });

@@ -71,7 +71,7 @@ const sent = (method: string) =>
   server.seen.filter((one) => one.method === method).map(({ body }) => JSON.parse(body || '{}'));
 
 describe('notifications', () => {
-  it('are chosen one by one, and what protects the account is no choice', async () => {
+  it('are chosen one by one, and security notifications are locked', async () => {
     await show(<Notices />);
     const push = await screen.findByRole('switch', { name: 'Actualités : push' });
     expect(screen.getAllByText('toujours envoyé')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('notifications', () => {
     await waitFor(() => expect(sent('PUT')[1].items[0].mail).toBe('off'));
   });
 
-  it('show the former choice again when the server refuses', async () => {
+  it('show the previous choice again when the server refuses', async () => {
     answers['PUT /notifications/preferences'] = () => ({
       status: 403,
       body: { kind: 'forbidden', code: 'look_as_read_only', requestId: 'x' },
@@ -96,7 +96,7 @@ describe('notifications', () => {
     await waitFor(() => expect((push as HTMLInputElement).checked).toBe(true));
   });
 
-  it('are silent in hours that one draws', async () => {
+  it('have quiet hours that the user draws', async () => {
     await show(<QuietHours />);
     await userEvent.click(await screen.findByRole('switch', { name: /De 21.h à 7.h/ }));
     await waitFor(() => expect(sent('PUT')[0]).toMatchObject({ quietFrom: '21:00', quietTo: '21:00' }));
@@ -109,7 +109,7 @@ describe('notifications', () => {
 });
 
 describe('security', () => {
-  it('names each device and ends one of them', async () => {
+  it('lists each device and signs one out', async () => {
     answers['GET /auth/devices'] = () => ({ body: { items: [device(1, { current: true }), device(2)] } });
     answers[`DELETE /auth/devices/${device(2).id}`] = () => ({ body: { ok: true } });
     await show(<Devices />);
@@ -120,7 +120,7 @@ describe('security', () => {
     expect(screen.queryByRole('button', { name: 'Déconnecter Appareil 1' })).toBeNull();
   });
 
-  it('shows what is wrong with a new password beside its field', async () => {
+  it('shows an error about a new password beside its field', async () => {
     answers['POST /auth/password'] = () => ({
       status: 400,
       body: {
@@ -140,7 +140,7 @@ describe('security', () => {
     await waitFor(() => expect(screen.getByLabelText('Mot de passe actuel').getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('gives the second factor as a code to scan and to copy', async () => {
+  it('shows the second factor as a code to scan and to copy', async () => {
     answers['POST /auth/totp/enrol'] = () => ({
       body: { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' },
     });
@@ -152,7 +152,7 @@ describe('security', () => {
     expect(screen.getByText('Saisissez les 6 chiffres affichés par l’application')).toBeTruthy();
   });
 
-  it('puts the recovery codes on paper, where no window is printed', async () => {
+  it('prints the recovery codes in a document where window printing is not available', async () => {
     await show(<RecoveryCodes codes={['ATN5-26WA-ABFC-EJ84', 'SB32-DZYX-96VY-5AD3']} onClose={() => undefined} />);
     const [shown, printed] = screen.getAllByText('SB32-DZYX-96VY-5AD3');
     expect(shown?.closest('dialog')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('security', () => {
     expect(printed?.closest('[data-print="only"]')?.parentElement).toBe(document.body);
   });
 
-  it('says who looked at the account, and why', async () => {
+  it('shows who looked as the account, and why', async () => {
     const line = {
       seq: 3,
       at: '2026-11-20T08:00:00Z',

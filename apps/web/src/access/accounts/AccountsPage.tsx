@@ -36,8 +36,8 @@ export default function AccountsPage() {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const school = useSession((value) => value.school);
-  const asked = useQuery(accountsQuery(filter));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(accountsQuery(filter));
+  const { data, isPlaceholderData } = query;
   const columns = useAccountColumns();
   const change = (part: Partial<AccountFilter>): void =>
     void navigate({
@@ -49,7 +49,7 @@ export default function AccountsPage() {
     <PageFrame reach="org" title={t`Comptes`}>
       <div className={css.page}>
         <AccountFilters filter={filter} onChange={change} />
-        <Asked query={asked} label={t`Chargement des comptes`}>
+        <Asked query={query} label={t`Chargement des comptes`}>
           {(data) => (
             <div className={css.list} data-late={isPlaceholderData || undefined}>
               <DataTable

@@ -15,6 +15,6 @@ test.each([
   ],
   [{ role: 'chef', statut: 'x', page: -1, droit: 'toString', compte: '1' }, {}],
   [{ q: 12, page: 'a' }, { q: '12' }],
-])('an address is read and written back: %o', (search, expected) => {
+])('an address is parsed and written back: %o', (search, expected) => {
   expect(searchOf(filterFrom(search))).toEqual(expected);
 });

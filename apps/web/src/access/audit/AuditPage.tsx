@@ -32,8 +32,8 @@ export default function AuditPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const asked = useQuery(auditQuery(filter));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(auditQuery(filter));
+  const { data, isPlaceholderData } = query;
   const columns = useAuditColumns();
   const [open, setOpen] = useState<AuditLine | null>(null);
   const verify = useMutation({ mutationFn: verifyJournal });
@@ -66,7 +66,7 @@ export default function AuditPage() {
       <div className={css.page}>
         {verify.data && <Verification result={verify.data} />}
         <AuditFilters filter={filter} onChange={change} />
-        <Asked query={asked} label={t`Chargement du journal`} rows={10}>
+        <Asked query={query} label={t`Chargement du journal`} rows={10}>
           {(data) => (
             <div className={css.list} data-late={isPlaceholderData || undefined}>
               <DataTable

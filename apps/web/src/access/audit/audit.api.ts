@@ -34,13 +34,13 @@ const bare = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLocaleLowerCase();
 /** Query of a filter: words also match the actions named so in the reader's language. */
-function narrowing({ page: _page, ...asked }: AuditFilter): Record<string, string> {
-  const words = bare(asked.q).split(/\s+/).filter(Boolean);
+function narrowing({ page: _page, ...filters }: AuditFilter): Record<string, string> {
+  const words = bare(filters.q).split(/\s+/).filter(Boolean);
   const did = words.length
     ? actionsNamed((name) => words.every((word) => bare(i18n._(name)).includes(word))).slice(0, 60)
     : [];
-  const said = Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
-  return Object.fromEntries([...said, ...(did.length ? [['did', did.join(',')] as const] : [])]);
+  const entries = Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
+  return Object.fromEntries([...entries, ...(did.length ? [['did', did.join(',')] as const] : [])]);
 }
 
 export const auditQuery = (filter: AuditFilter) => {

@@ -4,8 +4,8 @@ import { filterFrom, searchOf } from './credentials.api.ts';
 
 const classId = '01890000-0000-7000-8000-000000000001';
 
-describe('what the page shows stands in its address', () => {
-  it('and comes back from it', () => {
+describe('the page state is in its address', () => {
+  it('and is restored from it', () => {
     const filter = { kind: 'pupils', q: 'el amrani', classId, state: 'to_invite', sort: 'name-desc', page: 3 } as const;
     expect(searchOf(filter)).toEqual({
       qui: 'eleves',
@@ -17,7 +17,7 @@ describe('what the page shows stands in its address', () => {
     });
     expect(filterFrom(searchOf(filter))).toEqual(filter);
   });
-  it('without what says nothing, and without what nobody understands', () => {
+  it('without empty or unknown values', () => {
     const whole = { kind: 'guardians', q: '', classId: null, state: null, sort: null, page: 1 } as const;
     expect(searchOf(whole)).toEqual({});
     expect(filterFrom({ qui: 'x', classe: "'", etat: '<b>', tri: 'age-asc', page: '-2' })).toEqual(whole);
@@ -26,7 +26,7 @@ describe('what the page shows stands in its address', () => {
 
 describe('the address of a sheet', () => {
   const address = 'https://ecole.example.org/scan#v1.1a2b3c4d.cGF5.c2ln~K7P4-92XX-ABCD-EFGH';
-  it('holds the key of the school and the code apart', () => {
+  it('separates the key of the school from the code', () => {
     expect([bareKey(address), codeBesideKey(address)]).toEqual(['v1.1a2b3c4d.cGF5.c2ln', 'K7P4-92XX-ABCD-EFGH']);
   });
   it('holds no code when there is none, or when it is malformed', () => {

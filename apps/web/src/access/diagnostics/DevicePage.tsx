@@ -44,14 +44,14 @@ export default function DevicePage() {
   const rows = names.map((name): CheckRow => {
     const result = results[name];
     const [title, note] = words[name];
-    const asked = !quietProbes.includes(name);
+    const disturbs = !quietProbes.includes(name);
     return {
       key: name,
       name: title,
       note,
       state: result === 'running' ? 'running' : (result?.state ?? null),
       ...(result && result !== 'running' && { detail: result.detail }),
-      ...(asked && {
+      ...(disturbs && {
         action: (
           <Button
             size="small"

@@ -31,10 +31,10 @@ const absent = (detail: string): boolean => detail.startsWith('not_configured');
 /** Every part of the installation, checked now. */
 export default function InstallationPage() {
   const { t, i18n } = useLingui();
-  const asked = useQuery(installationQuery);
-  const { data, isFetching, refetch } = asked;
+  const query = useQuery(installationQuery);
+  const { data, isFetching, refetch } = query;
   // A failed run keeps the former results on the page, with a message.
-  const failure = data && failureOf(asked);
+  const failure = data && failureOf(query);
   const rows = (data?.checks ?? []).map(({ name, ok, detail, ms }) => {
     const [title, note] = words[name] ?? [null, null];
     return {
@@ -65,7 +65,7 @@ export default function InstallationPage() {
             <Trans>Montrez ces lignes à la personne qui tient le serveur.</Trans>
           </Notice>
         ) : null}
-        <Asked query={asked}>{() => <Checks label={t`Points vérifiés`} rows={rows} />}</Asked>
+        <Asked query={query}>{() => <Checks label={t`Points vérifiés`} rows={rows} />}</Asked>
         {at && (
           <p className={css.foot}>
             <Trans>Relevé du {at}</Trans>

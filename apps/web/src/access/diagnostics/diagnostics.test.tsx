@@ -38,7 +38,7 @@ const show = (what: ReactNode) =>
   );
 const row = async (name: string) => within((await screen.findByText(name, { selector: 'li *' })).closest('li')!);
 
-it('says of each part of the installation whether it works, is missing or is broken', async () => {
+it('each part of the installation is shown as working, missing or broken', async () => {
   const check = (name: string, ok: boolean, detail: string) => ({ name, ok, detail, ms: 2 });
   diagnosis = {
     body: {
@@ -57,7 +57,7 @@ it('says of each part of the installation whether it works, is missing or is bro
   expect(screen.getByText('Montrez ces lignes à la personne qui tient le serveur.')).toBeTruthy();
 });
 
-it('keeps the last answer on the page when the next run fails, and says so', async () => {
+it('the last answer stays on the page when the next run fails, with a message', async () => {
   const body = { at: '2026-11-21T08:00:00Z', checks: [{ name: 'database', ok: true, detail: '', ms: 2 }] };
   diagnosis = { body };
   show(<InstallationPage />);
@@ -68,13 +68,13 @@ it('keeps the last answer on the page when the next run fails, and says so', asy
   expect((await row('Base de données')).getByText('Fonctionne')).toBeTruthy();
 });
 
-it('tells a refusal in words', async () => {
+it('a refusal is explained', async () => {
   diagnosis = { status: 403, body: { kind: 'forbidden', code: 'permission_missing', requestId: 'x' } };
   show(<InstallationPage />);
   expect(await screen.findByText(/manque une permission/)).toBeTruthy();
 });
 
-it('measures the device by itself, and asks before what disturbs', async () => {
+it('the device is measured automatically, and disturbing tests ask first', async () => {
   at = () => new Date(Date.now() - 3_600_000).toISOString();
   show(<DevicePage />);
   expect(await (await row('Serveur de l’école')).findByText('Fonctionne')).toBeTruthy();

@@ -38,7 +38,7 @@ const fill = async (): Promise<void> => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
 
-it('shows the school, and asks for what is missing before calling anybody', async () => {
+it('the page shows the school, and reports missing fields before any request', async () => {
   expect(screen.getByText('Les Amandiers')).toBeTruthy();
   await send();
   expect(await screen.findByText('Saisissez votre identifiant')).toBeTruthy();
@@ -46,7 +46,7 @@ it('shows the school, and asks for what is missing before calling anybody', asyn
   expect(server.seen).toEqual([]);
 });
 
-it('says that the pair is wrong without saying which', async () => {
+it('a wrong user name or password gives one message, without saying which', async () => {
   answer = () => ({ status: 401, body: { kind: 'unauthenticated', code: 'auth.bad_credentials', requestId: 'r' } });
   await fill();
   await send();
@@ -54,7 +54,7 @@ it('says that the pair is wrong without saying which', async () => {
   expect(session.get().user).toBeNull();
 });
 
-it('asks for the second factor, then opens the home of the first role', async () => {
+it('the second factor is requested, then the home of the first role opens', async () => {
   answer = ({ body }) => ({
     body: (JSON.parse(body) as { totp?: string }).totp
       ? { status: 'signed_in', user: person(['prof', 'parent']) }
@@ -73,7 +73,7 @@ it('asks for the second factor, then opens the home of the first role', async ()
   });
 });
 
-it('takes a recovery code in the place of the six digits', async () => {
+it('a recovery code is accepted in place of the six digits', async () => {
   answer = ({ body }) => ({
     body: (JSON.parse(body) as { totp?: string }).totp
       ? { status: 'signed_in', user: person(['prof']) }
@@ -88,15 +88,15 @@ it('takes a recovery code in the place of the six digits', async () => {
   expect(JSON.parse(server.seen[1]?.body ?? '{}')).toMatchObject({ totp: 'abcd-efgh-jkmn-pqrs' });
 });
 
-it('says that the server cannot be reached', async () => {
-  const said: string[] = [];
+it('an unreachable server is reported', async () => {
+  const messages: string[] = [];
   const { failed } = clientHooks;
-  clientHooks.failed = async (error, quiet) => void said.push(`${error.code} ${quiet}`);
+  clientHooks.failed = async (error, quiet) => void messages.push(`${error.code} ${quiet}`);
   try {
     session.set({ school: { ...school, apiHost: 'http://127.0.0.1:9' } });
     await fill();
     await send();
-    await expect.poll(() => said).toEqual(['network false']);
+    await expect.poll(() => messages).toEqual(['network false']);
   } finally {
     clientHooks.failed = failed;
   }

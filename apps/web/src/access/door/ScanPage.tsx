@@ -22,7 +22,7 @@ export default function ScanPage() {
   const [text, setText] = useState(bareKey(opened));
   const [whole, setWhole] = useState(opened);
   const [camera, setCamera] = useState(platform.kind === 'mobile');
-  const { error, busy, asked, elsewhere, check, add, refuse, forgetError } = useSchoolKey();
+  const { error, busy, readKey: key, elsewhere, check, add, refuse, forgetError } = useSchoolKey();
   const schools = knownSchools();
   // The key of a scanned address is checked once, without a press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the opening
@@ -43,7 +43,7 @@ export default function ScanPage() {
     return true;
   };
 
-  if (asked) return <Trust asked={asked} busy={busy} onTrust={() => void add(asked)} onRefuse={refuse} />;
+  if (key) return <Trust asked={key} busy={busy} onTrust={() => void add(key)} onRefuse={refuse} />;
   return (
     <DoorFrame
       title={t`Configurer mon école`}

@@ -28,11 +28,11 @@ export default function NotificationsPage() {
   const unreadOnly = search.vue === 'non-lues';
   const page = Math.max(1, Number(search.page) || 1);
   const unread = useSession((value) => value.user?.unread ?? 0);
-  const asked = useQuery({
+  const query = useQuery({
     ...listQuery(page, unreadOnly, child?.id ?? null),
     placeholderData: keepPreviousData,
   });
-  const { data } = asked;
+  const { data } = query;
   useOpened(search.open, data?.items);
   const why = typeof search.why === 'string' ? search.why : null;
   const show = (change: { vue?: string | undefined; page?: number | undefined; why?: string | undefined }): void =>
@@ -84,7 +84,7 @@ export default function NotificationsPage() {
       tools={!narrow && tools}
     >
       <Asked
-        query={asked}
+        query={query}
         rows={6}
         empty={(data) =>
           data.items.length === 0 && (

@@ -78,8 +78,8 @@ const show = () =>
     </I18nProvider>,
   );
 
-describe('the centre', () => {
-  it('groups by day, says what is unread, and leads by type and id', async () => {
+describe('the notification centre', () => {
+  it('groups by day, shows what is unread, and links by type and id', async () => {
     show();
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
     expect(screen.getAllByText(', non lue')).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('the centre', () => {
     ]);
   });
 
-  it('is titled by the thing itself, with what happened to it beneath; a sentence is left as it is', async () => {
+  it('titles a notification by its object, with the event beneath; a sentence stays unchanged', async () => {
     items = [
       item(1, {
         type: 'document.a_signer',
@@ -118,7 +118,7 @@ describe('the centre', () => {
     expect(rows[2]).toMatch(/^Certificat de scolarité, non lueL’école a répondu à une demande de certificat · \d/);
   });
 
-  it('says in one line what was said several times of one thing in a day, and marks all of it at one press', async () => {
+  it('merges repeated notifications about one thing in a day into one line, and marks all as read with one press', async () => {
     const model = { model: { type: 'document', id: id(9) } };
     const asked = {
       type: 'document.a_signer' as const,
@@ -150,7 +150,7 @@ describe('the centre', () => {
   });
 });
 
-describe('why it came', () => {
+describe('the reason of a notification', () => {
   const told = {
     tie: 'guardian',
     right: null,
@@ -179,7 +179,7 @@ describe('why it came', () => {
     return said;
   };
 
-  it('is said with the child, the ways, and the setting that calms it', async () => {
+  it('is shown with the child, the channels, and the setting that reduces it', async () => {
     const said = await ask(told);
     expect(said).toContain('Vous êtes responsable de cet enfant : Yasmine (6e A).');
     expect(said).toContain('Sur vos appareils : aussitôt. Par courriel : dans le résumé du jour.');
@@ -187,7 +187,7 @@ describe('why it came', () => {
     expect(said).toMatch(/Régler « Absences ».*→ \/account\?open=notice-absence$/);
   });
 
-  it('is a right of the reader, or his account, which nobody silences', async () => {
+  it('is a right of the reader, or their account, which cannot be muted', async () => {
     expect(await ask({ ...told, tie: 'right', right: 'attendance.validate', children: [] })).toMatch(
       /au titre de votre (droit « .+ »|fonction)/,
     );
@@ -197,7 +197,7 @@ describe('why it came', () => {
   });
 });
 
-describe('where a notice leads', () => {
+describe('the link of a notification', () => {
   it.each([
     [{ type: 'actualite', title: 'x', data: { model: { type: 'news', id: 'a' } } }, '/actualites/a'],
     [{ type: 'actualite.a_valider', title: 'x', data: { model: { type: 'news', id: 'a' } } }, '/admin/news/edit/a'],

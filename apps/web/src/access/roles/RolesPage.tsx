@@ -28,8 +28,8 @@ const inOrder = (roles: MatrixProps['roles']): MatrixProps['roles'] => {
 /** Roles × permissions with their reach, and what one person sees. */
 export default function RolesPage() {
   const { t } = useLingui();
-  const asked = useQuery(rolesQuery);
-  const { data } = asked;
+  const query = useQuery(rolesQuery);
+  const { data } = query;
   const [q, setQ] = useState('');
   const [differing, setDiffering] = useState(false);
   const [form, setForm] = useState<{ role: MatrixProps['roles'][number] | null } | null>(null);
@@ -100,7 +100,7 @@ export default function RolesPage() {
             differing={differing}
             onDiffering={setDiffering}
           />
-          <Asked query={asked} rows={10}>
+          <Asked query={query} rows={10}>
             {() =>
               table && (
                 <MatrixBody

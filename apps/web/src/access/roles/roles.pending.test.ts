@@ -21,7 +21,7 @@ const role = {
 } as CustomRole;
 const none: Pending = new Map();
 
-describe('cells changed and not applied yet', () => {
+describe('changed cells not yet saved', () => {
   test('a cell shows its change, and counts until it is put back', () => {
     const wider = withChange(none, role, 'news.create', 'school');
     expect([
@@ -37,7 +37,7 @@ describe('cells changed and not applied yet', () => {
     expect(changeCount(none)).toBe(0);
   });
 
-  test('what is sent is the role with its changes: given, widened, taken away', () => {
+  test('the role is sent with its changes: granted, widened, removed', () => {
     let pending = withChange(none, role, 'audit.read', 'school');
     pending = withChange(pending, role, 'news.create', 'school');
     pending = withChange(pending, role, 'people.view', null);

@@ -25,8 +25,8 @@ export default function HomePage() {
   const { t } = useLingui();
   const { child } = useChild();
   const firstName = useSession((value) => value.user?.user.prenom ?? '');
-  const asked = useQuery(homeQuery(child?.id ?? null));
-  const { data } = asked;
+  const query = useQuery(homeQuery(child?.id ?? null));
+  const { data } = query;
   const user = useSession((value) => value.user);
   const wantsTotp = useSession((value) => value.user?.security.totpRequired === true && !value.lookAs);
   const cards = shownCards(data?.cards ?? [], ({ known }) => (user && known?.(user, location.pathname)) ?? null);
@@ -63,7 +63,7 @@ export default function HomePage() {
         </header>
         {wantsTotp && <SecondFactor />}
         <AccountNotices />
-        <Asked query={asked} shape="cards" rows={4} />
+        <Asked query={query} shape="cards" rows={4} />
         {ready && cards.length === 0 && !wantsTotp && (
           <EmptyState title={<Trans>Rien ne vous attend</Trans>}>
             <Trans>Les actualités, les notifications et tout ce qui demande une réponse apparaîtront ici.</Trans>

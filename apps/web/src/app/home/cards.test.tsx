@@ -30,7 +30,7 @@ const primaries = (): (string | null)[] =>
     .map((link) => link.getAttribute('href'));
 const slots = (cards: readonly { slot: string }[]): string[] => cards.map(({ slot }) => slot).sort();
 
-it('draws every card that the contract declares, each by its own room, and at its own place', () => {
+it('every card of the contract is drawn, each by its own room, at its own place', () => {
   expect(slots(homeCards)).toEqual(slots(allCards.home));
   expect(slots(allPersonCards)).toEqual(slots(allCards.person));
   expect(slots(allDayLines)).toEqual(slots(allCards.day));
@@ -39,7 +39,7 @@ it('draws every card that the contract declares, each by its own room, and at it
   expect(new Set(homeCards.map(({ order }) => order)).size).toBe(homeCards.length);
 });
 
-it('puts cards in the order of the page, with what the session knows by itself, and leaves out what no room draws', () => {
+it('cards follow the order of the page, with those from the session, and a card without a room is left out', () => {
   const sent = [
     { slot: 'news.latest', data: { items: [], unread: 1 } },
     { slot: 'rooms.later', data: {} },
@@ -51,7 +51,7 @@ it('puts cards in the order of the page, with what the session knows by itself, 
   expect(shownCards(sent, ({ known }) => known?.(parent, '/admin') ?? null)).toHaveLength(2);
 });
 
-it('says to an administrator what the second factor opens, and leads to it', () => {
+it('an administrator sees what the second factor opens, with a link to it', () => {
   history.replaceState(null, '', '/admin');
   render(
     <I18nProvider i18n={i18n}>
@@ -62,7 +62,7 @@ it('says to an administrator what the second factor opens, and leads to it', () 
   expect(screen.getByRole('link', { name: 'Activer' }).getAttribute('href')).toBe('/account?open=security');
 });
 
-it('lists the steps that a new school still lacks in order, the first as the one primary button, the others as links', () => {
+it('the missing steps of a new school are listed in order, the first as the only primary button, the others as links', () => {
   show(
     'school.first_steps',
     {
@@ -83,7 +83,7 @@ it('lists the steps that a new school still lacks in order, the first as the one
   expect(screen.getByRole('button', { name: 'Ne plus afficher' })).toBeTruthy();
 });
 
-it('gives the primary button to what must be done first, and none to what is only read', () => {
+it('the most urgent action has the primary button, and content that is only read has none', () => {
   const leads = (...sent: string[]): string | undefined =>
     leadingOf(homeCards.filter(({ slot }) => sent.includes(slot)))?.slot;
   expect(leads('news.latest', 'family.reenrolment', 'news.to_ack')).toBe('news.to_ack');
@@ -92,21 +92,21 @@ it('gives the primary button to what must be done first, and none to what is onl
   expect(leads('messages', 'news.latest', 'children')).toBeUndefined();
 });
 
-it('names the card of one row by a title of its own', () => {
+it('a card with one row has its own title', () => {
   show('credentials.waiting', { waiting: 3 }, false);
   const card = screen.getByRole('region', { name: 'Identifiants des parents' });
   expect(within(card).getByRole('heading', { level: 2, name: 'Identifiants des parents' })).toBeTruthy();
   expect(within(card).getByText('3 parents ne se sont jamais connectés')).toBeTruthy();
 });
 
-const asked = [
+const requests = [
   { slot: 'news.to_ack', data: { items: [], total: 4 } },
   { slot: 'conduct.own', data: { waiting: 2 } },
   { slot: 'family.reenrolment', data: { children: ['Adam'], closesOn: '2026-12-04', name: '2027-2028' } },
 ];
-it('puts what every room asks for in one card, the most pressing first, and the rest one touch away', async () => {
+it('all tasks of the rooms are in one card, the most urgent first, and the rest one press away', async () => {
   session.set({ school, user: person(['parent']) });
-  const shown = shownCards(asked, () => null);
+  const shown = shownCards(requests, () => null);
   inRouter(<Todos shown={shown} leading={leadingOf(shown.map(({ card }) => card))} />, '/parent');
   const card = await screen.findByRole('region', { name: 'À traiter' });
   expect(within(card).getByText('7')).toBeTruthy();
@@ -136,7 +136,7 @@ it('counts under « À traiter » of the staff what its page counts, and apart w
   expect(within(own).queryByRole('link', { name: 'Ouvrir les files' })).toBeNull();
 });
 
-it('titles the card of the second factor as well', () => {
+it('the second factor’s card has a title too', () => {
   render(
     <I18nProvider i18n={i18n}>
       <SecondFactor />

@@ -1,17 +1,17 @@
 import { createStore, useStore } from '#kernel/store.ts';
 
 type Asked = { totp: boolean; answer: (proved: boolean) => void } | null;
-const asked = createStore<{ now: Asked }>({ now: null });
+const store = createStore<{ now: Asked }>({ now: null });
 let pending: Promise<boolean> | null = null;
 
 /** Asks for a fresh proof of identity; calls that need it at the same time share one dialog. */
 export function askProof(totp: boolean): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
-    asked.set({
+    store.set({
       now: {
         totp,
         answer: (proved) => {
-          asked.set({ now: null });
+          store.set({ now: null });
           pending = null;
           resolve(proved);
         },
@@ -20,4 +20,4 @@ export function askProof(totp: boolean): Promise<boolean> {
   });
   return pending;
 }
-export const useProof = (): Asked => useStore(asked, (value) => value.now);
+export const useProof = (): Asked => useStore(store, (value) => value.now);

@@ -25,12 +25,12 @@ export function useFound(entries: readonly Entry[]): {
   const school = useSession((value) => value.school);
   const [q, setQ] = useState('');
   const [typed, type] = useTyped(q, setQ);
-  const asked = inOrder.flatMap((face) => {
+  const faces = inOrder.flatMap((face) => {
     const entry = entries.find(({ path }) => face.lists.includes(path));
     return entry ? [{ face, entry }] : [];
   });
   const found = useQueries({
-    queries: asked.map(({ face, entry }) => ({
+    queries: faces.map(({ face, entry }) => ({
       queryKey: ['palette', face.key, q],
       queryFn: ({ signal }: { signal: AbortSignal }) => face.find({ q, list: entry.path, signal }),
       enabled: q.length >= face.enough,
@@ -39,7 +39,7 @@ export function useFound(entries: readonly Entry[]): {
       retry: false,
     })),
   });
-  const groups = asked.map(({ face, entry }, index) => ({
+  const groups = faces.map(({ face, entry }, index) => ({
     key: face.key,
     label: i18n._(menuWords(entry.name).title),
     commands: (q.length >= face.enough ? (found[index]?.data ?? []) : []).slice(0, most).map((one) => ({

@@ -50,24 +50,24 @@ function show(entries: readonly Entry[]): void {
   );
 }
 
-it('finds a pupil of a teacher by name, and asks of no list that is not in the menu', async () => {
+it('a pupil of a teacher is found by name, and lists outside the menu are not queried', async () => {
   show([entry('/prof/eleves', 'own-pupil')]);
   await userEvent.type(screen.getByRole('combobox'), 'Yasmine');
   expect(await screen.findByRole('option', { name: /Yasmine El Amrani/ })).toBeTruthy();
   expect(server.seen.every(({ path }) => path.includes('kind=pupils'))).toBe(true);
 });
 
-it('finds a message by its words, and asks for no person of who has no list of them', async () => {
+it('a message is found by its words, and people are not searched without a list of them', async () => {
   const before = server.seen.length;
   show([entry('/parent/messages', 'message')]);
   await userEvent.type(screen.getByRole('combobox'), 'musée');
   expect(await screen.findByRole('option', { name: /Sortie au musée.*Hassan Tazi/ })).toBeTruthy();
-  const asked = server.seen.slice(before).map(({ path }) => path);
-  expect(asked.length).toBe(2);
-  expect(asked.every((path) => path.includes('/messages?'))).toBe(true);
+  const requests = server.seen.slice(before).map(({ path }) => path);
+  expect(requests.length).toBe(2);
+  expect(requests.every((path) => path.includes('/messages?'))).toBe(true);
 });
 
-it('waits for a third letter before it asks for words, and says that nothing has this name', async () => {
+it('words are searched from the third letter on, and an empty result is reported', async () => {
   const before = server.seen.length;
   show([entry('/parent/messages', 'message')]);
   await userEvent.type(screen.getByRole('combobox'), 'zz');
@@ -75,7 +75,7 @@ it('waits for a third letter before it asks for words, and says that nothing has
   expect(server.seen.length).toBe(before);
 });
 
-it('shows what one kind found when another is refused', async () => {
+it('results of one kind are shown when another is refused', async () => {
   refusing = true;
   show([entry('/parent/messages', 'message'), entry('/parent/documents', 'document')]);
   await userEvent.type(screen.getByRole('combobox'), 'musée');

@@ -7,21 +7,21 @@ it.each([
   [{ why: 'area', area: 'admin' }],
   [{ why: 'permission', permission: 'news.create' }],
   [{ why: 'factor', permission: 'people.import' }],
-] as const)('the address of a refusal says it whole: %j', (refusal) =>
+] as const)('the address of a refusal contains all its details: %j', (refusal) =>
   expect(forbiddenFrom(forbiddenSearch(refusal, '/admin/imports?page=2'))).toEqual({
     refusal,
     page: '/admin/imports?page=2',
   }),
 );
 
-it('an address that somebody made up says nothing and leads nowhere else', () => {
+it('an invented address shows nothing and leads nowhere else', () => {
   for (const page of ['//evil.example', 'https://evil.example', 7])
     expect(forbiddenFrom({ motif: 'area', de: 'admin', page })).toBeNull();
   expect(forbiddenFrom({ motif: 'area', de: 'nowhere', page: '/x' })).toBeNull();
   expect(forbiddenFrom({})).toBeNull();
 });
 
-it('ends as soon as the right is there', () => {
+it('the refusal ends as soon as the right is granted', () => {
   const refusal = { why: 'permission', permission: 'news.create' } as const;
   expect(isGrantedNow(refusal, person(['admin']))).toBe(false);
   expect(isGrantedNow(refusal, person(['admin'], { permissions: { 'news.create': 'school' } }))).toBe(true);
@@ -29,7 +29,7 @@ it('ends as soon as the right is there', () => {
   expect(isGrantedNow({ why: 'area', area: 'prof' }, person(['prof']))).toBe(true);
 });
 
-it('pages of the product are told from addresses that nobody knows', () => {
+it('pages of the product are distinguished from unknown addresses', () => {
   for (const known of ['/parent/newsfeed', '/messages/view/abc', '/devoirs', '/admin/news/edit/1', '/403'])
     expect([known, isScreen(known)]).toEqual([known, true]);
   for (const unknown of ['/rien', '/parent/rien-de-tel', '/messages/view/', '/admin/news/edit/1/2'])

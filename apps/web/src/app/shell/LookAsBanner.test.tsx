@@ -56,37 +56,37 @@ async function reloaded(end = until): Promise<void> {
 }
 const wayOut = () => screen.queryByRole('button', { name: 'Revenir à mon compte' });
 
-describe('a look as somebody, after the page is loaded again', () => {
+describe('a look as somebody, after a page reload', () => {
   beforeEach(() => {
     seen = config(pupil);
   });
-  it('goes on with its banner, and the server is asked with those eyes', async () => {
+  it('continues with its banner, and requests are sent as that person', async () => {
     await reloaded();
     await act(() => reloadConfig());
     expect(wayOut()).toBeTruthy();
     expect(screen.getByText('Yasmine El Amrani')).toBeTruthy();
     expect(session.get().user?.roles).toEqual(['eleve']);
   });
-  it('belongs to its tab: another one of the device is still oneself', async () => {
+  it('belongs to its tab: another tab of the device stays with the real user', async () => {
     await reloaded();
     sessionStorage.clear();
     act(() => openSchool({ ...school, apiHost: server.origin }));
     expect(wayOut()).toBeNull();
     expect(session.get().user?.roles).toEqual(['admin']);
   });
-  it('is over when its time is', async () => {
+  it('ends when its time is over', async () => {
     await reloaded(new Date(Date.now() - 1000).toISOString());
     expect(wayOut()).toBeNull();
     expect(session.get().user?.roles).toEqual(['admin']);
   });
-  it('is over when the server knows nothing of it', async () => {
+  it('ends when the server does not know it', async () => {
     seen = config(admin);
     await reloaded();
     await act(() => reloadConfig());
     expect(wayOut()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
-  it('is over when the server refuses it', async () => {
+  it('ends when the server refuses it', async () => {
     seen = { status: 403, body: { kind: 'forbidden', code: 'user_as_refused', requestId: 'x' } };
     await reloaded();
     await act(() => reloadConfig().catch(() => undefined));

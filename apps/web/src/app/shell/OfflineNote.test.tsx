@@ -25,7 +25,7 @@ afterEach(() => {
 // This test leaves the application offline: the next file starts another one.
 afterAll(() => void vi.resetModules());
 
-it('says that the network is away, counts what waits, and lets one change be given up', async () => {
+it('the offline state is shown with the number of waiting changes, and one change can be cancelled', async () => {
   const sent: string[] = [];
   offlineMutation<string>(['test', 'write'], async (words) => sent.push(words));
   show();

@@ -29,7 +29,7 @@ beforeEach(() => {
   navigation.go = (to) => void went.push(to);
 });
 
-it('creates with C what the page marks, writes in the field that it marks, and types inside a field (LAW-ACC-02)', async () => {
+it('C creates what the page offers, or goes to the field that it marks, and types inside a field (LAW-ACC-02)', async () => {
   const { rerender } = render(<Page place="button" />);
   await userEvent.keyboard('c');
   expect(pressed).toEqual(['create']);
@@ -41,13 +41,13 @@ it('creates with C what the page marks, writes in the field that it marks, and t
   expect([field?.value, went]).toEqual(['cgc', []]);
 });
 
-it('lets G go first: the letter after it opens an entry of the menu', async () => {
+it('G comes first: the next letter opens a menu entry', async () => {
   render(<Page place="button" />);
   await userEvent.keyboard('gc');
   expect([went, pressed]).toEqual([['/admin'], []]);
 });
 
-it('stays silent where single letters are switched off', async () => {
+it('shortcuts do nothing where single letters are disabled', async () => {
   writeParam('shortcuts', false);
   render(<Page place="button" />);
   await userEvent.keyboard('c');

@@ -37,9 +37,9 @@ export function activeEntry(entries: readonly Entry[], pathname: string, home: s
 
 /** The four places of the bottom bar: entries that request one, completed in menu order. */
 export function tabsOf(entries: readonly Entry[]): Entry[] {
-  const asked = entries.filter((entry) => entry.tab !== undefined).sort((a, b) => (a.tab ?? 9) - (b.tab ?? 9));
+  const tabs = entries.filter((entry) => entry.tab !== undefined).sort((a, b) => (a.tab ?? 9) - (b.tab ?? 9));
   return [
-    ...asked,
+    ...tabs,
     ...entries.filter((entry) => entry.tab === undefined && entry.group !== 'office' && entry.group !== 'people'),
   ].slice(0, 4);
 }
@@ -50,9 +50,9 @@ export function useWaiting(
 ): (entry: Entry) => Partial<{ count: number; waits: true; countLabel: string }> {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const asked = entries.flatMap(({ path, waiting }) => (waiting ? [{ path, waiting }] : []));
+  const counted = entries.flatMap(({ path, waiting }) => (waiting ? [{ path, waiting }] : []));
   const answers = useQueries({
-    queries: asked.map(({ waiting: { queryKey, count } }) => ({
+    queries: counted.map(({ waiting: { queryKey, count } }) => ({
       queryKey,
       queryFn: count,
       staleTime: 60_000,
@@ -68,7 +68,7 @@ export function useWaiting(
   return ({ path, queues: own }) => {
     const inQueues = [...(queues ?? [])].filter(([queue]) => own === 'all' || own?.includes(queue));
     const count =
-      (answers[asked.findIndex((one) => one.path === path)]?.data ?? 0) +
+      (answers[counted.findIndex((one) => one.path === path)]?.data ?? 0) +
       inQueues.reduce((sum, [, total]) => sum + total, 0);
     return count > 0
       ? { count, waits: true, countLabel: plural(count, { one: '# en attente', other: '# en attente' }) }

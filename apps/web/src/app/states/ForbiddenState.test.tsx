@@ -25,7 +25,7 @@ const show = (refusal?: Refusal): string => {
 
 beforeAll(loadAllWords);
 
-it('names the missing permission in the words of the catalogue, and who can give it', () => {
+it('the missing permission is named in the words of the catalogue, with the people who can grant it', () => {
   const text = show({ why: 'permission', permission: 'news.create' });
   expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
   expect(text).toContain('Rédiger des actualités');
@@ -33,11 +33,11 @@ it('names the missing permission in the words of the catalogue, and who can give
   expect(screen.getByRole('link', { name: 'Revenir à l’accueil' }).getAttribute('href')).toBe('/');
 });
 
-it('names the area that is not held', () => {
+it('the area that the user does not have is named', () => {
   expect(show({ why: 'area', area: 'admin' })).toContain('« Administration »');
 });
 
-it('names the second factor with its button when the right is held and waits for it', () => {
+it('the second factor is offered with its button when it is all that the right needs', () => {
   const text = show({ why: 'factor', permission: 'people.import' });
   expect(screen.getByRole('heading', { level: 1, name: 'Activez la double authentification' })).toBeTruthy();
   expect(text).not.toContain('peut vous la donner');

@@ -38,7 +38,7 @@ afterEach(() => vi.restoreAllMocks());
 it.each([
   ['Changer d’école', 'dialog', 'Écoles et rôles'],
   ['Plus', 'menu', 'Actions'],
-] as const)('ends when a window opens: %s', async (button, role, name) => {
+] as const)('the tour ends when a window opens: %s', async (button, role, name) => {
   render(<Page />);
   await runTour('test');
   expect(await screen.findByText('Votre accueil')).toBeTruthy();
@@ -49,7 +49,7 @@ it.each([
   expect(screen.queryByText('Votre accueil')).toBeNull();
 });
 
-it('does not begin under an open window', async () => {
+it('the tour does not begin under an open window', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Changer d’école' }));
   await runTour('test');

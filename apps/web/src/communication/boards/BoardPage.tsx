@@ -19,8 +19,8 @@ export default function BoardPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const list = useBoardsPlace();
-  const asked = useQuery(boardQuery(id));
-  const { data } = asked;
+  const query = useQuery(boardQuery(id));
+  const { data } = query;
   const here = useHere(id, data !== undefined);
   const narrow = useNarrow();
   const [waiting, setWaiting] = useState(false);
@@ -46,7 +46,7 @@ export default function BoardPage() {
       tools={data && <BoardTools board={data} here={here} waiting={waiting} onWaiting={setWaiting} />}
       action={data?.can.manage && !narrow && <BoardShare board={data} />}
     >
-      <Asked query={asked} label={t`Chargement du tableau`} shape="text" missing={missing}>
+      <Asked query={query} label={t`Chargement du tableau`} shape="text" missing={missing}>
         {(board) => <BoardView board={board} waiting={waiting} />}
       </Asked>
     </PageFrame>

@@ -26,8 +26,8 @@ export default function BoardsPage() {
   const creates = useCan('boards.create');
   const tab = filter.tab ?? (creates ? 'mine' : 'shared');
   const navigate = useNavigate();
-  const asked = useQuery(listQuery(tab, filter.q, filter.page));
-  const { data } = asked;
+  const query = useQuery(listQuery(tab, filter.q, filter.page));
+  const { data } = query;
   const narrow = useNarrow();
   const [making, setMaking] = useState(false);
   const [copied, setCopied] = useState<BoardItem | null>(null);
@@ -46,7 +46,7 @@ export default function BoardsPage() {
     <PageFrame title={t`Tableaux partagés`} action={!narrow && make}>
       <div className={css.page}>
         <BoardFilters tab={tab} words={filter.q} creates={creates} all={data?.canSeeAll ?? false} onChange={change} />
-        <Asked query={asked} label={t`Chargement des tableaux`} shape="text" rows={6} />
+        <Asked query={query} label={t`Chargement des tableaux`} shape="text" rows={6} />
         {data && data.items.length === 0 && (
           <EmptyState
             icon={IconLayoutBoard}

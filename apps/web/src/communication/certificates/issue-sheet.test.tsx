@@ -16,7 +16,7 @@ const show = (signed: boolean, onSettings = (): void => {}) =>
     </I18nProvider>,
   );
 
-it('says before anything is asked that nobody signs yet, once, and leads to where that is said', async () => {
+it('a missing signatory is reported first, once, with a link to its setting', async () => {
   const onSettings = vi.fn();
   show(false, onSettings);
   expect(screen.getAllByText('Personne ne signe encore les certificats')).toHaveLength(1);
@@ -25,7 +25,7 @@ it('says before anything is asked that nobody signs yet, once, and leads to wher
   expect(onSettings).toHaveBeenCalledOnce();
 });
 
-it('offers the languages of the school and no other', () => {
+it('only the languages of the school are offered', () => {
   show(true);
   expect(screen.queryByText('Personne ne signe encore les certificats')).toBeNull();
   const offered = screen.getAllByRole('radio', { name: /^En / }).map((one) => one.closest('label')?.textContent);

@@ -68,7 +68,7 @@ async function write(text: string): Promise<void> {
   await userEvent.type(title(), text);
 }
 
-it('keeps the title that is written while a colleague saves the rest of the text', async () => {
+it('a title being typed is kept while a colleague saves the rest of the text', async () => {
   await write('Certificat de scolarité');
   stands = { ...stands, body: 'Fait pour servir et valoir ce que de droit.', version: 2 };
   await act(() => queries.invalidateQueries({ queryKey: textsQuery.queryKey }));
@@ -79,7 +79,7 @@ it('keeps the title that is written while a colleague saves the rest of the text
   expect(stands.body).toMatch(/valoir/);
 });
 
-it('shows both titles, and takes the other’s at a press', async () => {
+it('both titles are shown, and one press takes the other’s', async () => {
   await write('Certificat de scolarité');
   stands = { ...stands, title: 'Attestation', version: 2 };
   await press('Enregistrer');
@@ -88,7 +88,7 @@ it('shows both titles, and takes the other’s at a press', async () => {
   expect(title().value).toBe('Attestation');
 });
 
-it('shows another text without a question once the one that was written is saved', async () => {
+it('another text opens without a question once the edited one is saved', async () => {
   await write('Certificat de scolarité');
   await press('Enregistrer');
   await waitFor(() => expect(stands.title).toBe('Certificat de scolarité'));

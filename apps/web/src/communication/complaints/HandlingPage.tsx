@@ -12,8 +12,8 @@ import { PrintMenu } from './parts/office/PrintMenu.tsx';
 export default function HandlingPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
-  const asked = useQuery(handlingQuery(id));
-  const { data } = asked;
+  const query = useQuery(handlingQuery(id));
+  const { data } = query;
   useReadNotices('complaint', id, data !== undefined);
   const number = data?.number ?? '';
   return (
@@ -23,7 +23,7 @@ export default function HandlingPage() {
       backLabel={t`Retour`}
       tools={data && <PrintMenu id={id} number={number} />}
     >
-      <Asked query={asked} label={t`Chargement de la réclamation`}>
+      <Asked query={query} label={t`Chargement de la réclamation`}>
         {(data) => <OfficeFile file={data} />}
       </Asked>
     </PageFrame>

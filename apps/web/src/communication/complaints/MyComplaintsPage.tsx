@@ -27,8 +27,8 @@ export default function MyComplaintsPage() {
   const page = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
   const navigate = useNavigate();
   const go = (part: { etat?: string; page?: number }): void => void navigate({ to: '.', search: part as never });
-  const asked = useQuery(mineQuery(state, page));
-  const { data } = asked;
+  const query = useQuery(mineQuery(state, page));
+  const { data } = query;
   const [writing, setWriting] = useState(false);
   const list = usePagePath();
   const figure = (count: number | undefined) => (count === undefined ? {} : { note: count });
@@ -51,7 +51,7 @@ export default function MyComplaintsPage() {
           ]}
           onChange={(etat) => go(etat === 'open' ? {} : { etat })}
         />
-        <Asked query={asked} label={t`Chargement des réclamations`} rows={5}>
+        <Asked query={query} label={t`Chargement des réclamations`} rows={5}>
           {(data) => (
             <>
               <MineList rows={data.items} state={state} onWrite={() => setWriting(true)} />

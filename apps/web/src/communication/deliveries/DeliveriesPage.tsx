@@ -59,11 +59,11 @@ export default function DeliveriesPage() {
 
 function Log({ filter, onChange }: { filter: DeliveryFilter; onChange: Change }) {
   const { t } = useLingui();
-  const asked = useQuery(logQuery(filter));
+  const query = useQuery(logQuery(filter));
   return (
     <>
-      <Filters filter={filter} kinds={asked.data?.kinds ?? []} onChange={onChange} />
-      <Asked query={asked} label={t`Chargement des envois`} rows={6}>
+      <Filters filter={filter} kinds={query.data?.kinds ?? []} onChange={onChange} />
+      <Asked query={query} label={t`Chargement des envois`} rows={6}>
         {(data) => <LogTable data={data} file={(format) => logFile(filter, format)} onChange={onChange} />}
       </Asked>
     </>
@@ -71,9 +71,9 @@ function Log({ filter, onChange }: { filter: DeliveryFilter; onChange: Change })
 }
 function Addresses({ page, onChange }: { page: number; onChange: Change }) {
   const { t } = useLingui();
-  const asked = useQuery(addressesQuery(page));
+  const query = useQuery(addressesQuery(page));
   return (
-    <Asked query={asked} label={t`Chargement des adresses`} rows={4}>
+    <Asked query={query} label={t`Chargement des adresses`} rows={4}>
       {(data) => <AddressTable data={data} onChange={onChange} />}
     </Asked>
   );

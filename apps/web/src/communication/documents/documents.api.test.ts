@@ -4,7 +4,7 @@ import { filterFrom, noFilter, searchOf } from './documents.api.ts';
 const id = '0198c0de-0000-7000-8000-000000000001';
 
 describe('addresses of documents', () => {
-  it('hold one’s filter, and leave out what they do not understand', () => {
+  it('contain the filter, and ignore unknown values', () => {
     const filter = { q: 'bulletin', category: 'report' as const, year: id, ask: 'sign' as const, page: 2, doc: id };
     expect(filterFrom(searchOf(filter))).toEqual(filter);
     expect(searchOf(noFilter)).toEqual({});

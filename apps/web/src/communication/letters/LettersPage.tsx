@@ -50,7 +50,7 @@ export default function LettersPage() {
 
 function Templates() {
   const { t } = useLingui();
-  const asked = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
   const [edited, setEdited] = useState<LetterTemplate | 'new' | null>(null);
   const [used, setUsed] = useState<LetterTemplate | null>(null);
   const [made, setMade] = useState<string | null>(null);
@@ -60,7 +60,7 @@ function Templates() {
     </Button>
   );
   return (
-    <Asked query={asked} rows={4}>
+    <Asked query={query} rows={4}>
       {({ items }) => (
         <div className={css.stack}>
           {items.length === 0 ? (

@@ -42,8 +42,8 @@ export default function AlbumPage() {
 function Looking({ id }: { id: string }) {
   const { t } = useLingui();
   const { list } = useMediaPlace();
-  const asked = useQuery(albumQuery(id));
-  const { data } = asked;
+  const query = useQuery(albumQuery(id));
+  const { data } = query;
   const looking = useSession((value) => value.lookAs !== null);
   const opened = data?.id;
   useEffect(() => {
@@ -69,7 +69,7 @@ function Looking({ id }: { id: string }) {
       backLabel={t`Retour`}
       tools={data && <AlbumTools album={data} />}
     >
-      <Asked query={asked} label={t`Chargement de l’album`} shape="cards" rows={3} missing={missing}>
+      <Asked query={query} label={t`Chargement de l’album`} shape="cards" rows={3} missing={missing}>
         {(album) => <Reader album={album} />}
       </Asked>
     </PageFrame>

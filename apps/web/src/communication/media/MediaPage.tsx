@@ -25,10 +25,13 @@ export default function MediaPage() {
   const publishes = useCan('media.publish');
   const moderates = useCan('media.moderate');
   const narrow = useNarrow();
-  const asked = filterFrom(useSearch({ strict: false }));
+  const requested = filterFrom(useSearch({ strict: false }));
   const filter: MediaFilter = {
-    ...asked,
-    shelf: (asked.shelf === 'miens' && !publishes) || (asked.shelf === 'tous' && !moderates) ? 'lecture' : asked.shelf,
+    ...requested,
+    shelf:
+      (requested.shelf === 'miens' && !publishes) || (requested.shelf === 'tous' && !moderates)
+        ? 'lecture'
+        : requested.shelf,
   };
   const change = (part: Partial<MediaFilter>) =>
     void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: true });

@@ -32,14 +32,14 @@ export default function ComposePage() {
 function Addressed({ id, to }: { id: string; to: readonly string[] }) {
   const { t } = useLingui();
   const { base } = usePlace();
-  const asked = useQuery(namedRecipientsQuery(to));
-  const { data } = asked;
+  const query = useQuery(namedRecipientsQuery(to));
+  const { data } = query;
   if (data) return <ComposeFrame id={id} post={null} to={data.items.filter(({ mode }) => mode !== 'forbidden')} />;
   // Without an answer the field stays empty: recipients are chosen by hand.
-  if (failureOf(asked)) return <ComposeFrame id={id} post={null} />;
+  if (failureOf(query)) return <ComposeFrame id={id} post={null} />;
   return (
     <PageFrame title={t`Nouveau message`} path={[{ label: t`Messages`, href: base }]} width={820}>
-      <Asked query={asked} rows={5} />
+      <Asked query={query} rows={5} />
     </PageFrame>
   );
 }
@@ -47,14 +47,14 @@ function Addressed({ id, to }: { id: string; to: readonly string[] }) {
 function Opening({ id, known }: { id: string; known: boolean }) {
   const { t } = useLingui();
   const { base } = usePlace();
-  const asked = useQuery({
+  const query = useQuery({
     ...draftQuery(id),
     enabled: known,
     retry: 1,
     refetchOnWindowFocus: false,
   });
-  const { data } = asked;
-  const error = failureOf(asked);
+  const { data } = query;
+  const error = failureOf(query);
   const title = t`Nouveau message`;
   if (!known) return <ComposeFrame id={id} post={null} />;
   if (data)
@@ -70,7 +70,7 @@ function Opening({ id, known }: { id: string; known: boolean }) {
   if (gone) return <Gone />;
   return (
     <PageFrame title={title} path={[{ label: t`Messages`, href: base }]} width={820}>
-      <Asked query={asked} label={t`Ouverture du brouillon`} rows={5} />
+      <Asked query={query} label={t`Ouverture du brouillon`} rows={5} />
     </PageFrame>
   );
 }

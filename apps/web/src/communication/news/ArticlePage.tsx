@@ -23,9 +23,9 @@ export default function ArticlePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { list, isFeed } = useNewsPlace();
-  const asked = useQuery(articleQuery(id));
-  const { data, refetch } = asked;
-  const failure = data ? null : failureOf(asked);
+  const query = useQuery(articleQuery(id));
+  const { data, refetch } = query;
+  const failure = data ? null : failureOf(query);
   const known = data ? null : knownItem(id);
   const { print, busy } = usePrint();
   useReceipt(data);
@@ -66,7 +66,7 @@ export default function ArticlePage() {
         </StatePage>
       )}
       {known && !gone && <Glimpse item={known} why={failure && sentence(failure)} retry={() => void refetch()} />}
-      {!known && !gone && <Asked query={asked} label={t`Chargement de l’actualité`} shape="text" rows={6} />}
+      {!known && !gone && <Asked query={query} label={t`Chargement de l’actualité`} shape="text" rows={6} />}
       {data && <Reading article={data} />}
     </PageFrame>
   );

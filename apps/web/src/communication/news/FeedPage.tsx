@@ -26,8 +26,8 @@ export default function FeedPage() {
   const navigate = useNavigate();
   const { child } = useChild();
   const { list } = useNewsPlace();
-  const asked = useInfiniteQuery(feedQuery(filter, child?.id ?? null));
-  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = asked;
+  const query = useInfiniteQuery(feedQuery(filter, child?.id ?? null));
+  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const narrow = (next: FeedFilter) => void navigate({ to: '.', search: searchOf(next) as never, replace: true });
   const first = data?.pages[0];
   return (
@@ -48,7 +48,7 @@ export default function FeedPage() {
           </div>
           <div className={isPlaceholderData ? `${css.stream} ${css.late}` : css.stream}>
             <Arrivals onShow={() => void refetch().then(scrollPageToTop)} />
-            <Asked query={asked} label={t`Chargement des actualités`} shape="cards" rows={4} />
+            <Asked query={query} label={t`Chargement des actualités`} shape="cards" rows={4} />
             {first && (
               <Stream entries={entriesOf(data.pages)} narrowed={isNarrowed(filter)} onAll={() => narrow(noFilter)} />
             )}

@@ -23,8 +23,8 @@ export default function NoticesPage() {
   const navigate = useNavigate();
   const { child } = useChild();
   const { list } = useNewsPlace();
-  const asked = useQuery(noticesQuery(filter, child?.id ?? null));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(noticesQuery(filter, child?.id ?? null));
+  const { data, isPlaceholderData } = query;
   const go = (next: FeedFilter) =>
     void navigate({ to: '.', search: searchOf(next) as never, replace: next.page === filter.page });
   return (
@@ -35,7 +35,7 @@ export default function NoticesPage() {
     >
       <div className={rows.page}>
         <FeedFilters filter={filter} counts={data?.counts} categories={data?.categories ?? []} onChange={go} />
-        <Asked query={asked} label={t`Chargement des actualités`} />
+        <Asked query={query} label={t`Chargement des actualités`} />
         {data && data.items.length === 0 && (
           <NothingHere narrowed={isNarrowed(filter) || filter.page > 1} onAll={() => go(noFilter)} />
         )}

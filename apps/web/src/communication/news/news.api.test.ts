@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entriesOf, withFresh, withReaction } from './news.api.ts';
 
-it('one per reader: a new one replaces the former, the same one takes it back', () => {
+it('there is one reaction per reader: a new one replaces it, the same one removes it', () => {
   const first = withReaction({ counts: { merci: 2 }, mine: null }, 'merci');
   expect(first).toEqual({ counts: { merci: 3 }, mine: 'merci' });
   expect(withReaction(first, 'bravo')).toEqual({ counts: { merci: 2, bravo: 1 }, mine: 'bravo' });
@@ -22,7 +22,7 @@ const shown = (data: ReturnType<typeof withFresh>): string =>
     .map(({ item }) => item.id)
     .join('');
 
-it('what is new stands before the parts that are open, and nothing between is lost', () => {
+it('new items come before the loaded pages, and nothing between is lost', () => {
   const fresh = part('zyabc', 'c') as unknown as Part;
   const joined = withFresh(opened('abcd', 'efg'), fresh);
   expect([shown(joined), joined.pages.map(({ next }) => next)]).toEqual(['zyabcdefg', ['d', 'g']]);
@@ -31,6 +31,6 @@ it('what is new stands before the parts that are open, and nothing between is lo
   expect([shown(withFresh(opened('abcd'), fresh)), shown(withFresh(undefined, fresh))]).toEqual(['zyabc', 'zyabc']);
 });
 
-it('a board that changed while parts were read is shown once', () => {
+it('a board changed during paging is shown once', () => {
   expect(shown(opened('abc', 'cde'))).toBe('abcde');
 });

@@ -16,11 +16,11 @@ export default function PicturesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { page } = filterFrom(useSearch({ strict: false }) as Record<string, unknown>);
-  const asked = useQuery(reviewsQuery(page));
+  const query = useQuery(reviewsQuery(page));
   return (
     <PageFrame title={t`Images à revoir`} reach="org">
       <div className={css.page}>
-        <Asked query={asked} label={t`Chargement des images à revoir`} rows={4}>
+        <Asked query={query} label={t`Chargement des images à revoir`} rows={4}>
           {(data) => (
             <>
               {data.total > 0 ? (

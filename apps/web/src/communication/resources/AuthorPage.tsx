@@ -26,8 +26,8 @@ export default function AuthorPage() {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const asked = useQuery(authoredQuery(filter));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(authoredQuery(filter));
+  const { data, isPlaceholderData } = query;
   const change = (part: Partial<Filter>) =>
     void navigate({
       to: '.',
@@ -68,7 +68,7 @@ export default function AuthorPage() {
           </Notice>
         )}
         {data && <AuthoredFilters filter={filter} data={data} onChange={change} />}
-        <Asked query={asked} label={t`Chargement des ressources`}>
+        <Asked query={query} label={t`Chargement des ressources`}>
           {(data) => (
             <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
               <AuthoredList

@@ -63,10 +63,10 @@ export default function ManagePage() {
 
 function Everything({ filter, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
   const { t } = useLingui();
-  const asked = useQuery(everythingQuery(filter));
-  const { isPlaceholderData } = asked;
+  const query = useQuery(everythingQuery(filter));
+  const { isPlaceholderData } = query;
   return (
-    <Asked query={asked} label={t`Chargement des ressources`}>
+    <Asked query={query} label={t`Chargement des ressources`}>
       {(data) => {
         const narrowed = isNarrowed(filter);
         return (

@@ -19,8 +19,8 @@ export default function ShelfPage() {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { child } = useChild();
-  const asked = useQuery(shelfQuery(filter, child?.id ?? null));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(shelfQuery(filter, child?.id ?? null));
+  const { data, isPlaceholderData } = query;
   const change = (part: Partial<Filter>) =>
     void navigate({
       to: '.',
@@ -34,7 +34,7 @@ export default function ShelfPage() {
     <PageFrame title={t`Ressources`} byChild>
       <div className={css.page}>
         {data && data.counts.all > 0 && <ShelfFilters filter={filter} data={data} onChange={change} />}
-        <Asked query={asked} label={t`Chargement des ressources`}>
+        <Asked query={query} label={t`Chargement des ressources`}>
           {(data) => (
             <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
               <ShelfContent filter={filter} data={data} onChange={change} />

@@ -17,12 +17,12 @@ const hours = Array.from({ length: 16 }, (_, at) => at + 6);
 /** Whether and when families get the summary of the week. */
 export default function SettingsPage() {
   const { t } = useLingui();
-  const asked = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   const save = (next: Parameters<typeof saveSettings>[0]): void =>
     void saveSettings(next).catch((error) => toast.error(sentence(error)));
   return (
     <PageFrame title={t`Résumé de la semaine`} width={640}>
-      <Asked query={asked} rows={3}>
+      <Asked query={query} rows={3}>
         {(data) => (
           <Card>
             <div className={css.settings}>

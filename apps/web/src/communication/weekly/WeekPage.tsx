@@ -45,9 +45,9 @@ export default function WeekPage() {
 
 /** One child's week; the first one on the page carries the steps from week to week. */
 function ChildWeek({ id, to, onWeek }: { id: string | null; to: string; onWeek: ((to: string) => void) | null }) {
-  const asked = useQuery(weekQuery(id, to));
+  const query = useQuery(weekQuery(id, to));
   return (
-    <Asked query={asked} rows={6}>
+    <Asked query={query} rows={6}>
       {(data) => (
         <section className={css.page}>
           <div className={css.head}>

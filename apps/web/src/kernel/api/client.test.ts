@@ -38,7 +38,7 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe('headers', () => {
-  it('says who asks, in which organisation and for which child', async () => {
+  it('identify the caller, the organisation and the child', async () => {
     clientHooks.childAccount = () => 'child-account';
     answer = () => ({ body: { items: [], page: 1, pageSize: 20, total: 0, unread: 0 } });
     await api(listNotifications, { query: { page: 2 } });
@@ -51,20 +51,20 @@ describe('headers', () => {
       'x-client': 'web',
     });
   });
-  it('never acts for somebody else under /auth', async () => {
+  it('never act for somebody else under /auth', async () => {
     clientHooks.childAccount = () => 'child-account';
     session.set({ lookAs: { accountId: 'other', label: 'Other', until: '' } });
     await api(me, {});
     expect(server.seen[0]?.headers['x-user-as']).toBeUndefined();
   });
-  it('gives each write one key of its own (REL-FLT-10)', async () => {
+  it('give each write its own key (REL-FLT-10)', async () => {
     await api(markRead, { body: {} });
     await api(markRead, { body: {} });
     const keys = server.seen.map((seen) => seen.headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
     expect(keys[0]).not.toBe(keys[1]);
   });
-  it('sends a write whose answer was lost again under its key, and the next alike under another', async () => {
+  it('keep the key of a write whose answer was lost, and use another for the next identical write', async () => {
     answer = () => (server.seen.length === 1 ? { status: 502, body: 'Bad gateway' } : { body: {} });
     await refusal(api(markRead, { body: {} }));
     await api(markRead, { body: {} });
@@ -168,7 +168,7 @@ describe('failures', () => {
     await refusal(api(me, {}));
     expect(keys).toEqual(['v1.x.y.z']);
   });
-  it('say where a school lives that has moved, which is no key of here (SEC-KEY-04)', async () => {
+  it('give the new address of a moved school, which is not a key of this one (SEC-KEY-04)', async () => {
     const keys: string[] = [];
     clientHooks.newSchoolKey = async (key) => void keys.push(key);
     clientHooks.schoolMoved = async (key) => void keys.push(`moved ${key}`);
@@ -183,10 +183,10 @@ describe('failures', () => {
 
 describe('proof of identity', () => {
   const body = { name: 'CPE', description: '', base: 'admin' as const, grants: [] };
-  it('asks, then sends the same write again with the same key', async () => {
-    const asked: boolean[] = [];
+  it('is requested, then the same write is sent again with the same key', async () => {
+    const proofs: boolean[] = [];
     clientHooks.proveIdentity = async (totp) => {
-      asked.push(totp);
+      proofs.push(totp);
       return true;
     };
     answer = () =>
@@ -197,13 +197,13 @@ describe('proof of identity', () => {
           }
         : { body: { id: 'x' } };
     await expect(api(createRole, { body })).resolves.toEqual({ id: 'x' });
-    expect(asked).toEqual([true]);
+    expect(proofs).toEqual([true]);
     expect(server.seen[1]?.headers['idempotency-key']).toBe(server.seen[0]?.headers['idempotency-key']);
   });
-  it('tells what refuses the second call, and asks for no second proof', async () => {
-    let asked = 0;
+  it('shows the refusal of the second call, and is not requested twice', async () => {
+    let count = 0;
     clientHooks.proveIdentity = async () => {
-      asked += 1;
+      count += 1;
       return true;
     };
     const codes = ['auth.step_up_needed', 'roles.name_taken'];
@@ -216,9 +216,9 @@ describe('proof of identity', () => {
     codes.pop();
     server.seen.length = 0;
     expect(await refusal(api(createRole, { body }))).toMatchObject({ code: 'auth.step_up_needed' });
-    expect(asked).toBe(2);
+    expect(count).toBe(2);
   });
-  it('refuses when it is given up', async () => {
+  it('when cancelled refuses the write', async () => {
     answer = () => ({ status: 412, body: { kind: 'precondition', code: 'auth.step_up_needed', requestId: 'r' } });
     expect(await refusal(api(createRole, { body }))).toMatchObject({ code: 'auth.step_up_needed' });
     expect(server.seen).toHaveLength(1);

@@ -5,7 +5,7 @@ import { dayLine } from './day-lines.ts';
 
 type Bus = CardSpec & { data: { _zod: { output: { pupilId: string; at: number } } } };
 
-it('a line of the day says what its room holds of each child, at its minute', () => {
+it('a line of the day shows each child’s data of its room, at its time', () => {
   const line = dayLine<Bus>({
     slot: 'bus',
     items: ({ pupilId, at }) => [{ key: 'bus', personId: pupilId, at, icon: IconBus, words: 'Car 3' }],

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MomentField } from './MomentField.tsx';
 
-it('calls each field by its moment: two moments on one form have no field of the same name', () => {
+it('each field has a name from its moment: two moments of one form have different names', () => {
   render(
     <I18nProvider i18n={i18n}>
       <MomentField label="Publier" value="2026-11-24T08:00:00Z" onChange={() => {}} hour="08:00" />

@@ -3,7 +3,7 @@ import { hasMath, mathPieces } from './math.ts';
 
 const kinds = (text: string): string[] => mathPieces(text).map(({ kind, text: words }) => `${kind}:${words}`);
 
-it('finds formulas in a line and on a line of their own', () => {
+it('formulas are found in a line and on their own line', () => {
   expect(kinds(String.raw`Soit $\frac{a}{b}$ et $$x^2 = 2$$ alors`)).toEqual([
     'text:Soit ',
     String.raw`inline:\frac{a}{b}`,
@@ -13,13 +13,13 @@ it('finds formulas in a line and on a line of their own', () => {
   ]);
 });
 
-it('leaves prices, lone signs and escaped ones as they are', () => {
+it('prices, single signs and escaped ones are unchanged', () => {
   for (const text of ['5 $ et 6 $', 'un seul $ ici', '$ x $', 'de 5$ à 6$9', '', '$$'])
     expect([text, hasMath(text)]).toEqual([text, false]);
   expect(kinds(String.raw`\$a\$ vaut $b$`)).toEqual(['text:$a$ vaut ', 'inline:b']);
 });
 
-it('reads a long hostile text in no time', () => {
+it('a long hostile text is read quickly', () => {
   const start = performance.now();
   mathPieces('$a'.repeat(20_000));
   mathPieces(`${String.raw`\$`.repeat(20_000)}$`);

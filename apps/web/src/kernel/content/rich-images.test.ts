@@ -5,7 +5,7 @@ import { withImageAddresses, withStoredImages } from './rich-images.ts';
 const kept =
   '<p><img src="images/0191.webp" alt="A"><img alt="B" src="image-proxy?url=https%3A%2F%2Fimages.example.org%2Fimages%2Fa.png&amp;s=x"></p>';
 
-it('pictures get an address to open, and lose it again to be kept', () => {
+it('pictures get an address for display, which is removed before saving', () => {
   const shown = withImageAddresses(kept, { ...school, apiHost: 'https://api.example.org' });
   expect(shown).toContain('src="https://api.example.org/api/7/images/0191.webp"');
   expect(shown).toContain(
@@ -15,7 +15,7 @@ it('pictures get an address to open, and lose it again to be kept', () => {
   expect(withStoredImages(kept)).toBe(kept);
 });
 
-it('links to files get an address to open, and lose it again to be kept', () => {
+it('links to files get an address for display, which is removed before saving', () => {
   const text =
     '<p><a href="file?n=files/pdf/0191.pdf" rel="noopener">Le règlement</a> <a href="https://ecole.example/">Le site</a></p>';
   const shown = withImageAddresses(text, { ...school, apiHost: 'https://api.example.org' });

@@ -7,14 +7,14 @@ const rows = [
   ['a;"b"', null],
 ];
 
-it('writes a text that no spreadsheet takes for a formula', async () => {
+it('a text is never read as a formula by a spreadsheet', async () => {
   const bytes = new Uint8Array(await (await sheetFile(rows, 'csv')).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
   expect(text).toBe('"Nom";"Lignes"\r\n"\'=1+1";12\r\n"a;""b""";\r\n');
 });
 
-it('writes a workbook', async () => {
+it('a workbook is written', async () => {
   const bytes = new Uint8Array(await (await sheetFile(rows, 'xlsx')).arrayBuffer());
   expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK');
 });

@@ -5,13 +5,13 @@ import { t } from '@lingui/core/macro';
 export const carryWords = (): CarryWords => ({
   help: t`Espace pour saisir, flèches pour choisir la place, Espace ou Entrée pour poser, Échap pour renoncer.`,
   taken: (name) => t`${name} : choisir sa place avec les flèches ou d’un appui.`,
-  at: said,
-  put: said,
+  at: positionWords,
+  put: positionWords,
   cancelled: (name) => t`${name} reste à sa place.`,
   cancel: t`Renoncer`,
 });
 
-const said: CarryWords['at'] = (name, { place, rank }) => {
+const positionWords: CarryWords['at'] = (name, { place, rank }) => {
   if (!rank) return t`${name} : ${place}`;
   const { position, total } = rank;
   return place ? t`${name} : ${place}, place ${position} sur ${total}` : t`${name} : place ${position} sur ${total}`;

@@ -10,13 +10,13 @@ type Props = {
   /** The label of each field. */
   labels: Readonly<Record<string, MessageDescriptor>>;
   /** Words of a value: the name behind an id; '' for none. */
-  say: (field: string, value: unknown) => string;
+  formatValue: (field: string, value: unknown) => string;
   onTheirs: () => void;
   onMine: () => void;
 };
 
 /** What two editors saved, side by side, and whose to keep. */
-export function ConflictDialog({ rows, labels, say, onTheirs, onMine }: Props) {
+export function ConflictDialog({ rows, labels, formatValue, onTheirs, onMine }: Props) {
   const { t, i18n } = useLingui();
   return (
     <Dialog
@@ -55,13 +55,13 @@ export function ConflictDialog({ rows, labels, say, onTheirs, onMine }: Props) {
                     <span className={css.quiet}>
                       <Trans>enregistré :</Trans>
                     </span>{' '}
-                    <bdi>{say(field, theirs) || t`vide`}</bdi>
+                    <bdi>{formatValue(field, theirs) || t`vide`}</bdi>
                   </dd>
                   <dd>
                     <span className={css.quiet}>
                       <Trans>le vôtre :</Trans>
                     </span>{' '}
-                    <bdi>{say(field, yours) || t`vide`}</bdi>
+                    <bdi>{formatValue(field, yours) || t`vide`}</bdi>
                   </dd>
                 </div>
               ))}

@@ -12,12 +12,12 @@ type Props<T> = {
   /** Label of each field; a field without one is not shown. */
   words: { readonly [field in keyof T & string]?: MessageDescriptor | string };
   /** A value in words, where the raw one is not readable: an id, a code. */
-  say?: (value: unknown, field: keyof T & string) => ReactNode;
+  formatValue?: (value: unknown, field: keyof T & string) => ReactNode;
   title?: string;
 };
 
 /** Both values of each field that somebody else saved meanwhile; nothing typed is lost until one is chosen. */
-export function ConflictNotice<T extends object>({ edit, words, say, title }: Props<T>) {
+export function ConflictNotice<T extends object>({ edit, words, formatValue, title }: Props<T>) {
   const { i18n, t } = useLingui();
   if (!edit.conflict) return null;
   const plain = (value: unknown): ReactNode =>
@@ -41,10 +41,10 @@ export function ConflictNotice<T extends object>({ edit, words, say, title }: Pr
               <div key={field}>
                 <dt>{typeof word === 'string' ? word : i18n._(word)}</dt>
                 <dd>
-                  <Trans>enregistré :</Trans> <bdi>{say?.(theirs, field) ?? plain(theirs)}</bdi>
+                  <Trans>enregistré :</Trans> <bdi>{formatValue?.(theirs, field) ?? plain(theirs)}</bdi>
                 </dd>
                 <dd>
-                  <Trans>le vôtre :</Trans> <bdi>{say?.(yours, field) ?? plain(yours)}</bdi>
+                  <Trans>le vôtre :</Trans> <bdi>{formatValue?.(yours, field) ?? plain(yours)}</bdi>
                 </dd>
               </div>
             )

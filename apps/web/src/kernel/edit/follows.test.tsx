@@ -72,7 +72,7 @@ const colleague = (room: Partial<Room>): void => {
   arrive(stands);
 };
 
-it('shows what a colleague saved where nothing was typed, and saves over it', async () => {
+it('a colleague’s save is shown where nothing was typed, and can be saved over', async () => {
   await draw();
   colleague({ name: 'Labo' });
   expect(field('Nom').value).toBe('Labo');
@@ -81,7 +81,7 @@ it('shows what a colleague saved where nothing was typed, and saves over it', as
   expect(sent).toMatchObject([{ draft: { name: 'Labo', place: 'Fès' }, version: 4 }]);
 });
 
-it('keeps what was typed when a colleague saves another field, and loses neither', async () => {
+it('typed text is kept when a colleague saves another field, without loss', async () => {
   await draw();
   await type('Nom', 'Salle 14');
   colleague({ place: 'Fès' });
@@ -90,7 +90,7 @@ it('keeps what was typed when a colleague saves another field, and loses neither
   expect(sent).toMatchObject([{ draft: { name: 'Salle 14', place: 'Fès' }, version: 4 }]);
 });
 
-it('keeps what was typed when a colleague saves the same field, and asks whose stands', async () => {
+it('typed text is kept when a colleague saves the same field, and the user chooses', async () => {
   await draw();
   await type('Nom', 'Salle 14');
   colleague({ name: 'Labo', place: 'Fès' });
@@ -105,7 +105,7 @@ it('keeps what was typed when a colleague saves the same field, and asks whose s
   expect(field('Ville').value).toBe('Fès');
 });
 
-it('takes the colleague’s word, keeps what else was typed', async () => {
+it('choosing the colleague’s value keeps the other typed fields', async () => {
   await draw();
   await type('Nom', 'Salle 14');
   colleague({ name: 'Labo' });
@@ -118,7 +118,7 @@ it('takes the colleague’s word, keeps what else was typed', async () => {
   await waitFor(() => expect(stands.room).toEqual({ name: 'Labo', place: 'Fès' }));
 });
 
-it('says that a late edit touched nothing that was typed, and saves at the second time', async () => {
+it('a conflict that touches no typed field is reported, and the second save succeeds', async () => {
   await draw();
   await type('Nom', 'Salle 14');
   stands = { room: { ...stands.room, place: 'Fès' }, version: 4 };
@@ -133,7 +133,7 @@ it('says that a late edit touched nothing that was typed, and saves at the secon
 it.each([
   ['names its version', (version: number) => ({ version })],
   ['names none', () => null],
-])('goes on after its own saving, whose answer %s, under another key', async (_, answer) => {
+])('after a save whose answer %s, editing continues under another key', async (_, answer) => {
   answers = answer;
   await draw();
   await type('Nom', 'Salle 14');
@@ -148,7 +148,7 @@ it.each([
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-it('may be saved again before the page has read the first saving', async () => {
+it('a second save is possible before the page has read the first one', async () => {
   answers = (version) => ({ version });
   await draw();
   await type('Nom', 'Salle 14');

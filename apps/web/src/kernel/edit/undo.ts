@@ -4,7 +4,7 @@ import { readConflict, savedByOther } from './refusal.ts';
 
 type Edited<T> = {
   /** Text of the toast: what was saved. */
-  said: string;
+  message: string;
   /** The values before the edit, those it saved, and the resulting version. */
   former: T;
   saved: T;
@@ -19,7 +19,7 @@ type Edited<T> = {
  * its version. If somebody saved meanwhile, the toast says so, and a second press restores only what this edit had
  * changed.
  */
-export function offerUndo<T extends object>({ said, former, saved, version, send, take }: Edited<T>): void {
+export function offerUndo<T extends object>({ message, former, saved, version, send, take }: Edited<T>): void {
   const back = async (values: T, over: number): Promise<void> => {
     try {
       await send(values, over);
@@ -34,7 +34,7 @@ export function offerUndo<T extends object>({ said, former, saved, version, send
     }
   };
   const changed = Object.keys(changedBack(former, saved)).length > 0;
-  toast.success(said, changed ? { undo: () => back(former, version) } : {});
+  toast.success(message, changed ? { undo: () => back(former, version) } : {});
 }
 
 /** The former values of the fields that the edit changed. */

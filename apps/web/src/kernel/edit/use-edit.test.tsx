@@ -98,7 +98,7 @@ const meanwhile =
     if (version < 9) throw late({ version: 9, ...details });
   };
 
-it('asks for what is missing before anything is sent, and leads there', async () => {
+it('missing fields are reported before anything is sent, with focus on the first', async () => {
   await draw();
   await type('Nom', '');
   await type('Ville', 'Nulle part');
@@ -109,7 +109,7 @@ it('asks for what is missing before anything is sent, and leads there', async ()
   expect(calls).toEqual([]);
 });
 
-it('says what the server refused beside its field, and above the form', async () => {
+it('the server’s refusal is shown beside its field, and above the form', async () => {
   answer = async () => {
     throw new ApiError('invalid', 'invalid_input', { fields: { place: 'required' } });
   };
@@ -123,7 +123,7 @@ it('says what the server refused beside its field, and above the form', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says it beside its field alone where the form wants no more', async () => {
+it('the refusal is shown only beside its field where the form chooses so', async () => {
   answer = async () => {
     throw new ApiError('invalid', 'invalid_input', { fields: { place: 'required' } });
   };
@@ -133,7 +133,7 @@ it('says it beside its field alone where the form wants no more', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says a refusal that it does not know, and keeps what is typed', async () => {
+it('an unknown refusal is shown, and the typed text is kept', async () => {
   answer = async () => {
     throw new ApiError('conflict', 'nobody.knows_this', { requestId: 'r-41' });
   };
@@ -153,7 +153,7 @@ it('says a refusal that it does not know, and keeps what is typed', async () => 
   expect(calls[1]?.sent.key).toBe(calls[0]?.sent.key);
 });
 
-it('shows both values of a late edit; one’s own goes over the new version', async () => {
+it('a conflict shows both values; the user’s own is saved over the new version', async () => {
   answer = meanwhile({ fields: { name: { theirs: 'Labo', yours: 'Salle 14' } } });
   await draw();
   await type('Nom', 'Salle 14');
@@ -168,7 +168,7 @@ it('shows both values of a late edit; one’s own goes over the new version', as
   });
 });
 
-it('takes the other values into the form, keeps the rest, and sends over the new version', async () => {
+it('the other values replace those in the form, the rest is kept, and the new version is sent', async () => {
   answer = meanwhile({ theirs: { name: 'Labo' } });
   await draw();
   await type('Nom', 'Salle 14');
@@ -184,7 +184,7 @@ it('takes the other values into the form, keeps the rest, and sends over the new
   expect(calls[1]).toMatchObject({ draft: { name: 'Labo', place: 'Fès' }, sent: { version: 9 } });
 });
 
-it('writes over a late edit at the second saving only where the form says so', async () => {
+it('the second save overwrites a conflict only where the form allows it', async () => {
   answer = meanwhile({ theirs: { name: 'Labo' } });
   const { unmount } = await draw();
   await type('Nom', 'Salle 14');
@@ -204,7 +204,7 @@ it('writes over a late edit at the second saving only where the form says so', a
   expect(calls.map(({ sent }) => sent.version)).toEqual([3, 9]);
 });
 
-it('sends once when it is pressed twice', async () => {
+it('a double press sends once', async () => {
   let arrive = (): void => undefined;
   answer = () => new Promise<void>((resolve) => void (arrive = resolve));
   await draw();
@@ -214,7 +214,7 @@ it('sends once when it is pressed twice', async () => {
   await waitFor(() => expect(closed).toEqual(['saved']));
 });
 
-it('is left at once when nothing would be lost, else after a question', async () => {
+it('a form closes at once when nothing would be lost, else after a question', async () => {
   const { address } = await draw();
   await press('Fermer');
   expect(closed).toEqual(['left']);
@@ -228,7 +228,7 @@ it('is left at once when nothing would be lost, else after a question', async ()
   expect(address()).toBe('/salles');
 });
 
-it('asks nothing as the page is left once all is saved', async () => {
+it('nothing is asked when the page is left after a save', async () => {
   const { address } = await draw();
   await type('Nom', 'Labo');
   await press('Enregistrer');
@@ -243,7 +243,7 @@ const undo = async (): Promise<void> => {
   act(() => currentToasts().at(-1)!.action!.run());
 };
 
-it('takes what was saved back over the version that the server gave it, under another key', async () => {
+it('a saved change is undone on the version from the server, under another key', async () => {
   clearToasts();
   answer = async (_, { version }) => ({ version: version + 1 });
   await draw({ undone: true });
@@ -259,14 +259,14 @@ it('takes what was saved back over the version that the server gave it, under an
   await waitFor(() => expect(toasts().at(-1)).toEqual(['Modification annulée.', undefined]));
 });
 
-it('offers nothing to take back where nothing was changed', async () => {
+it('no undo is offered when nothing changed', async () => {
   clearToasts();
   await draw({ undone: true });
   await press('Enregistrer');
   await waitFor(() => expect(toasts()).toEqual([['Salle 12 : enregistré', undefined]]));
 });
 
-it('takes it back at a second press where there was no network', async () => {
+it('an undo without a network succeeds at a second press', async () => {
   clearToasts();
   let reachable = false;
   answer = async (_, { version }) => {
@@ -284,7 +284,7 @@ it('takes it back at a second press where there was no network', async () => {
   expect(calls.at(-1)!.draft).toEqual(opened);
 });
 
-it('takes it back over the next version where the server names none', async () => {
+it('an undo uses the next version where the server gives none', async () => {
   clearToasts();
   await draw({ undone: true });
   await type('Nom', 'Labo');
@@ -293,7 +293,7 @@ it('takes it back over the next version where the server names none', async () =
   await waitFor(() => expect(calls.map(({ sent }) => sent.version)).toEqual([3, 4]));
 });
 
-it('says that somebody saved since, and at a second press gives back only what this edit had changed', async () => {
+it('an undo reports a later save by somebody else, and at a second press restores only its own changes', async () => {
   clearToasts();
   answer = async (_, { version }) => {
     if (version === 4) throw late({ version: 9, fields: { place: { theirs: 'Fès', yours: 'Rabat' } } });
@@ -310,7 +310,7 @@ it('says that somebody saved since, and at a second press gives back only what t
   expect(calls[2]!.sent.version).toBe(9);
 });
 
-it('tells why it cannot be taken back', async () => {
+it('an impossible undo is explained', async () => {
   clearToasts();
   answer = async (_, { version }) => {
     if (version > 3) throw new ApiError('not_found', 'not_found');
@@ -324,7 +324,7 @@ it('tells why it cannot be taken back', async () => {
   expect(toasts().at(-1)?.[1]).toBeUndefined();
 });
 
-it('offers no undo unless the form says its words', async () => {
+it('no undo is offered unless the form declares its words', async () => {
   clearToasts();
   await draw();
   await type('Nom', 'Labo');

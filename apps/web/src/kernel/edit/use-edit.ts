@@ -98,7 +98,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     ...(typeof guard === 'object' && { also: guard }),
   });
 
-  const say = (found: Refusal): void => {
+  const showRefusal = (found: Refusal): void => {
     setErrors(found.errors);
     setRefused(found.refused);
     setTimeout(() => form.current && focusFirstError(form.current));
@@ -107,7 +107,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     const met = readConflict(error, draft);
     setLate(met && follows ? { said: met.said, fields: {} } : met);
     if (met && follows) void queries.invalidateQueries({ type: 'active' });
-    say(met ? { errors: {}, refused: '' } : read(error));
+    showRefusal(met ? { errors: {}, refused: '' } : read(error));
   };
   /** A form that stays continues from what it sent, over the version in the answer or the next one read. */
   const goOn = (answer: unknown, body: T): void => {
@@ -121,11 +121,11 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     setKey(crypto.randomUUID());
   };
   const offerBack = (answer: R, { former, saved, over }: { former: T; saved: T; over: number }): void => {
-    const said = options.undo?.(answer, saved) ?? null;
-    if (said === null) return;
+    const message = options.undo?.(answer, saved) ?? null;
+    if (message === null) return;
     const send = (values: T, version: number): Promise<R> =>
       options.send(values, { version, key: crypto.randomUUID(), former: saved });
-    offerUndo({ said, former, saved, version: versionIn(answer) ?? over + 1, send, take });
+    offerUndo({ message, former, saved, version: versionIn(answer) ?? over + 1, send, take });
   };
   const send = async (former: T, over: number, body: T): Promise<void> => {
     now.current.sending = true;
@@ -147,7 +147,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     if (now.current.sending) return;
     const empty = needed.filter((field) => String(body[field] ?? '').trim() === '');
     const found = { ...check?.(body), ...Object.fromEntries(empty.map((field) => [field, t`À remplir`])) };
-    if (Object.keys(found).length) say({ errors: found, refused: '' });
+    if (Object.keys(found).length) showRefusal({ errors: found, refused: '' });
     else void send(former, over, body);
   };
   /** The values the other person saved are now the stored ones. */

@@ -7,8 +7,8 @@ import { errorWords, loadAllWords } from '../room-words.ts';
 import '../../rooms.ts';
 import { fieldErrors, sentence } from './sentence.ts';
 
-describe('sentences', () => {
-  it('come with the first refusal of their room', async () => {
+describe('error sentences', () => {
+  it('are loaded with the first refusal of their room', async () => {
     // A freshly opened application: the tests above have loaded the words of every room.
     vi.resetModules();
     const { errorWords, loadCodeWords: learnCodes } = await import('../room-words.ts');
@@ -21,20 +21,20 @@ describe('sentences', () => {
     await learnCodes(['groups.full']);
     expect(sentence(new ApiError('conflict', 'groups.full'))).toBe('Ce groupe dépasserait sa capacité.');
   });
-  it('exist for every reason that a route declares', async () => {
+  it('exist for every declared reason of a route', async () => {
     await loadAllWords();
     const declared = new Set(allRoutes.flatMap((route) => route.errors ?? []));
     expect(declared.size).toBeGreaterThan(40);
     expect([...declared].filter((code) => !kernelCodes[code] && !errorWords(code))).toEqual([]);
   });
-  it('are word for word those agreed', () => {
+  it('match the agreed words exactly', () => {
     expect(sentence(new ApiError('network', 'network'))).toBe('Le serveur distant est injoignable');
     expect(sentence(new ApiError('unauthenticated', 'unauthenticated'))).toBe("Vous n'êtes plus connecté");
   });
-  it('give the request number for an unknown reason', () => {
+  it('contain the request number for an unknown reason', () => {
     expect(sentence(new ApiError('internal', 'never_heard_of', { requestId: 'abc-1' }))).toContain('abc-1');
   });
-  it('say how long to wait', () => {
+  it('give the waiting time', () => {
     expect(sentence(new ApiError('limit', 'auth.throttled', { details: { retryAfter: 125 } }))).toContain('3 min');
   });
   it('follow the language', async () => {
@@ -42,7 +42,7 @@ describe('sentences', () => {
     expect(sentence(new ApiError('network', 'network'))).toBe('تعذر الوصول إلى الخادم');
     await setLang('fr');
   });
-  it('name the fields of a form', () => {
+  it('name the form’s fields', () => {
     expect(fieldErrors(new ApiError('invalid', 'invalid_input', { fields: { title: 'too_big' } }))).toEqual({
       title: 'Trop long',
     });

@@ -22,9 +22,9 @@ export function sentence(error: unknown): string {
 /** Errors of a form by field, from an `invalid` answer; empty when none is named. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!isApiError(error)) return {};
-  const say = (code: string): string => {
+  const sentenceOf = (code: string): string => {
     const known = fieldCodes[code] ?? kernelCodes[code] ?? errorWords(code);
     return known ? i18n._(known) : i18n._(fieldCodes.invalid_format as { id: string });
   };
-  return Object.fromEntries(Object.entries(error.fields).map(([field, code]) => [field, say(code)]));
+  return Object.fromEntries(Object.entries(error.fields).map(([field, code]) => [field, sentenceOf(code)]));
 }

@@ -69,7 +69,7 @@ afterAll(() => void vi.resetModules());
 beforeEach(() => queries.clear());
 afterEach(() => vi.useRealTimers());
 
-it('says that it loads, then shows what was answered, or that it holds nothing', async () => {
+it('loading is shown, then the answer, or an empty message', async () => {
   answers.first = async () => ({ items: ['un', 'deux'] });
   const drawn = show();
   expect(screen.getByRole('status', { name: 'Chargement de la liste' })).toBeTruthy();
@@ -81,7 +81,7 @@ it('says that it loads, then shows what was answered, or that it holds nothing',
   expect(await screen.findByText('Rien encore')).toBeTruthy();
 });
 
-it('offers to try again what failed, not what is refused or gone', async () => {
+it('a retry is offered for a failure, not for a refusal or a missing object', async () => {
   answers.first = () => Promise.reject(new ApiError('invalid', 'invalid_input'));
   const drawn = show();
   await screen.findByRole('alert');
@@ -101,7 +101,7 @@ it('offers to try again what failed, not what is refused or gone', async () => {
   expect(await screen.findByText('Fiche introuvable')).toBeTruthy();
 });
 
-it('keeps what was answered when it cannot be read again', async () => {
+it('an answer is kept when it cannot be reloaded', async () => {
   answers.first = async () => ({ items: ['gardé'] });
   show();
   await screen.findByText('gardé');
@@ -112,7 +112,7 @@ it('keeps what was answered when it cannot be read again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says in one line that a figure is on its way, or that it failed, and asks for it again', async () => {
+it('one line shows that a figure is loading, or failed, with a retry', async () => {
   answers.first = () => Promise.reject(new ApiError('invalid', 'invalid_input'));
   draw(<Figure />);
   expect(screen.getByText('Calcul en cours…')).toBeTruthy();
@@ -123,7 +123,7 @@ it('says in one line that a figure is on its way, or that it failed, and asks fo
   expect(await screen.findByText('2 destinataires')).toBeTruthy();
 });
 
-it('waits for all of several answers, and asks again only the one that failed', async () => {
+it('several answers are awaited together, and only the failed one is retried', async () => {
   const first = vi.fn(async () => ({ items: ['un'] }));
   answers.first = first;
   answers.second = () => Promise.reject(new ApiError('invalid', 'invalid_input'));
@@ -135,7 +135,7 @@ it('waits for all of several answers, and asks again only the one that failed', 
   expect(first).toHaveBeenCalledTimes(1);
 });
 
-it('tells what the device kept while the network is away, and loses nothing that is being typed', async () => {
+it('offline data is marked, and text being typed is not lost', async () => {
   answers.first = async () => ({ items: ['gardé'] });
   show();
   fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'en cours' } });
@@ -146,7 +146,7 @@ it('tells what the device kept while the network is away, and loses nothing that
   expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('en cours');
 });
 
-it('does not load for ever what waits for a network that is away', async () => {
+it('loading stops when it waits for an absent network', async () => {
   vi.useFakeTimers();
   answers.first = () => Promise.reject(new ApiError('network', 'network'));
   await act(async () => void markUnreachable());
@@ -156,7 +156,7 @@ it('does not load for ever what waits for a network that is away', async () => {
   expect(screen.queryByRole('status', { name: 'Chargement de la liste' })).toBeNull();
 });
 
-it('says of a figure too that the network is away, and nothing of what the device kept', async () => {
+it('a figure also shows the offline state, and nothing about stored data', async () => {
   vi.useFakeTimers();
   answers.first = () => Promise.reject(new ApiError('network', 'network'));
   await act(async () => void markUnreachable());

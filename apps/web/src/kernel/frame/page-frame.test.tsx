@@ -23,7 +23,7 @@ const page = (byChild: true | 'wide') =>
     </PageFrame>,
   );
 
-it('keeps the choice between children in the line of the title on a phone, in a sheet of its own', async () => {
+it('on a phone the choice of child is in the title line, in its own sheet', async () => {
   screenOf('phone');
   page(true);
   const pill = await screen.findByRole('button', { name: 'Enfant : Tous' });
@@ -34,7 +34,7 @@ it('keeps the choice between children in the line of the title on a phone, in a 
   expect(within(menu).getByText('Enfant2')).toBeTruthy();
 });
 
-it('shows the children side by side where there is room, and on the first page of a phone', async () => {
+it('the children are side by side where there is room, and on the first page of a phone', async () => {
   screenOf('desk');
   const { unmount } = page(true);
   expect(await screen.findAllByRole('radio')).toHaveLength(3);

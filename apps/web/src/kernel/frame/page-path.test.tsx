@@ -11,12 +11,12 @@ import { usePageArea, usePagePath } from './page-path.ts';
 
 const seen = new Set<string>();
 function Page() {
-  const said = `${usePageArea()} at ${usePagePath()}`;
-  seen.add(said);
-  return <p>{said}</p>;
+  const text = `${usePageArea()} at ${usePagePath()}`;
+  seen.add(text);
+  return <p>{text}</p>;
 }
 
-it('a page that is left stays what it is until the next one stands', async () => {
+it('the previous page stays until the next one is ready', async () => {
   let arrive = (): void => undefined;
   const slow = new Promise<void>((resolve) => (arrive = resolve));
   const root = createRootRoute();

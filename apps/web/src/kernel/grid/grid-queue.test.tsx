@@ -17,14 +17,14 @@ import { i18n } from '@lingui/core';
 type Mark = number | null;
 const edit = (row: string, before: Mark, after: Mark): CellChange<Mark> => ({ row, column: 'c', before, after });
 
-it('one change per cell: first value to last value, none when it came back', () => {
+it('there is one change per cell: first to last value, none when it came back', () => {
   expect(mergeEdits([edit('a', 1, 2), edit('b', null, 5), edit('a', 2, 3), edit('b', 5, null)])).toEqual([
     edit('a', 1, 3),
   ]);
   expect(chunks([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
 });
 
-it('a 409 leaves the cells that somebody else changed and sends the others again', () => {
+it('a 409 keeps the cells changed by others aside and sends the rest again', () => {
   const error = new ApiError('conflict', 'edited_meanwhile', {
     details: { cells: [{ row: 'a', column: 'c', theirs: 9 }] },
   });
@@ -33,7 +33,7 @@ it('a 409 leaves the cells that somebody else changed and sends the others again
   expect(again).toEqual([edit('b', 3, 4)]);
 });
 
-it('a refusal that names its cells leaves those; one that names none leaves all', () => {
+it('a refusal with cells keeps those aside; one without keeps all', () => {
   const edits = [edit('a', 1, 2), edit('b', 3, 4)];
   const named = splitRefused(new ApiError('invalid', 'invalid'), edits, { 'edits.1.after': 'Trop grand' }, '');
   expect(named.left.map(({ row, state }) => [row, state])).toEqual([['b', { kind: 'refused', reason: 'Trop grand' }]]);
@@ -72,7 +72,7 @@ afterEach(() => {
   queries.unmount();
 });
 
-it('what is typed while a batch travels leaves in the next one, in order', async () => {
+it('values typed during a batch are sent in the next one, in order', async () => {
   const sent: CellChange<Mark>[][] = [];
   let answer: (() => void) | undefined;
   server = async ({ edits }) => {
@@ -103,7 +103,7 @@ it('what is typed while a batch travels leaves in the next one, in order', async
   expect(queue.current.state(place('a'))).toEqual({ kind: 'saved' });
 });
 
-it('without a network it waits, over a restart too, and leaves as one batch', async () => {
+it('offline changes wait, even through a restart, and are sent as one batch', async () => {
   server = vi.fn(async () => null);
   openCache(7, 'amina');
   const queue = open();
@@ -130,7 +130,7 @@ it('without a network it waits, over a restart too, and leaves as one batch', as
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-it('a batch under way when the page goes is sent again with the same key', async () => {
+it('a batch in progress when the page closes is sent again with the same key', async () => {
   const keys: string[] = [];
   server = ({ key }) => {
     keys.push(key);
@@ -148,7 +148,7 @@ it('a batch under way when the page goes is sent again with the same key', async
   expect(held.get('a')).toBe(1);
 });
 
-it('a conflict stays in its cell until the person chose; the other cells are saved', async () => {
+it('a conflict stays in its cell until the user chooses; the other cells are saved', async () => {
   const sent: CellChange<Mark>[][] = [];
   server = async ({ edits }) => {
     sent.push([...edits]);
@@ -166,7 +166,7 @@ it('a conflict stays in its cell until the person chose; the other cells are sav
   expect(queue.current.left).toBe(0);
 });
 
-it('a network that fails again and again loses nothing', async () => {
+it('repeated network failures lose nothing', async () => {
   let tries = 0;
   server = async () => {
     tries += 1;
@@ -178,7 +178,7 @@ it('a network that fails again and again loses nothing', async () => {
   expect(tries).toBe(3);
 });
 
-it('taking what somebody else wrote sends nothing', async () => {
+it('accepting somebody else’s value sends nothing', async () => {
   server = vi.fn(async () => {
     throw new ApiError('conflict', 'edited_meanwhile', { details: { cells: [{ ...place('a'), theirs: 14 }] } });
   });
@@ -191,7 +191,7 @@ it('taking what somebody else wrote sends nothing', async () => {
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-it('a refused value is kept with its reason, and what is typed next starts from what the server holds', async () => {
+it('a refused value is kept with its reason, and the next input starts from the server’s value', async () => {
   const sent: CellChange<Mark>[][] = [];
   server = async ({ edits }) => {
     sent.push([...edits]);
@@ -206,7 +206,7 @@ it('a refused value is kept with its reason, and what is typed next starts from 
   expect(sent[1]).toEqual([edit('a', 10, 11)]);
 });
 
-it('the words of a grid count', () => {
+it('a grid’s words show counts', () => {
   const { result } = renderHook(() => useGridWords(), {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   });

@@ -11,7 +11,7 @@ afterAll(async () => {
 const empty = (): string => t`Rien ne vous attend pour l’instant.`;
 const loading = (): string => t`Chargement`;
 
-it('says « tu » to pupils, « vous » again to whoever signs in next, and leaves the other sentences alone (LAW-MIN-01)', async () => {
+it('pupils see « tu », the next user « vous » again, and the other sentences stay unchanged (LAW-MIN-01)', async () => {
   await setLang('fr');
   expect(empty()).toBe('Rien ne vous attend pour l’instant.');
   await addressAsPupil(true);
@@ -32,7 +32,7 @@ it('adds the words of another page without drawing the present one again', async
   expect(i18n.messages).toMatchObject(newsWords);
 });
 
-it('makes no difference in the other languages', async () => {
+it('other languages are not affected', async () => {
   await addressAsPupil(true);
   await setLang('en');
   expect([i18n.locale, loading()]).toEqual(['en', 'Loading']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseEvents } from './sse.ts';
 
-it('reads whole events and keeps the unfinished end', () => {
+it('whole events are read and the unfinished end is kept', () => {
   const { events, rest } = parseEvents(
     'id: 4\ndata: {"kind":"news.changed"}\n\n: still here\n\nid: 5\nevent: x\ndata: a\ndata: b\n\nid: 6\nda',
   );

@@ -36,8 +36,8 @@ function isPage(address: string): boolean {
   );
 }
 
-describe('the kinds of notices', () => {
-  it('are said as the server sends them where no room words them', () => {
+describe('the kinds of notifications', () => {
+  it('use the server’s words where no room has its own', () => {
     const one = notice('of.a.later.version' as never);
     expect(noticeWords(one, i18n)).toEqual({ title: 'Titre du serveur', detail: 'Phrase du serveur.' });
     expect([noticeIcon(one.type), noticeAsk(one), notificationAddress(one)]).toEqual([
@@ -47,7 +47,7 @@ describe('the kinds of notices', () => {
     ]);
   });
 
-  it('are said in the language read today', async () => {
+  it('are in the reader’s current language', async () => {
     await learnNotices();
     const { happened } = faceOf('media.album') ?? {};
     await setLang('ar');
@@ -56,7 +56,7 @@ describe('the kinds of notices', () => {
     expect(i18n._(happened!)).toBe('Un nouvel album est publié :');
   });
 
-  it('are each declared by one room of the web, with an icon, an address that a page answers, and a name to choose them by', async () => {
+  it('are each declared by one room of the web, with an icon, a valid address, and a name for the settings', async () => {
     await learnNotices();
     expect(notices.flatMap((room) => Object.keys(room)).sort()).toEqual([...notificationKinds].sort());
     for (const kind of notificationKinds) {

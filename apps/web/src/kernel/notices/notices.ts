@@ -44,10 +44,10 @@ export const notificationAddress = (item: Notification | Target): string =>
  */
 export function noticeWords(item: Notification, i18n: I18n): { title: string; detail: string } {
   const face = faceOf(item.type);
-  const said = face?.happened ? i18n._(face.happened).replace(/\s*:$/, '') : '';
-  if (said && `${said}.` !== item.body) return { title: item.body, detail: said };
+  const happened = face?.happened ? i18n._(face.happened).replace(/\s*:$/, '') : '';
+  if (happened && `${happened}.` !== item.body) return { title: item.body, detail: happened };
   const sentence = { title: item.body.replace(/\.$/, ''), detail: item.title };
-  return said || face?.titledByPage ? sentence : { title: item.title, detail: item.body };
+  return happened || face?.titledByPage ? sentence : { title: item.title, detail: item.body };
 }
 
 /** The action a notice asks for; undefined if it only informs. */

@@ -59,12 +59,12 @@ export function PersonPicker<One extends PickItem>({
   // Keeps the focus when a press swaps the field for the choice, or back.
   const [moved, setMoved] = useState(false);
   const words = q.trim();
-  const asked = useDeferredValue(words);
-  const asks = asked.length >= from;
+  const searched = useDeferredValue(words);
+  const searches = searched.length >= from;
   const { data, error, isPlaceholderData } = useQuery({
-    ...find(asked),
+    ...find(searched),
     placeholderData: keepPreviousData,
-    enabled: asks && !chosen,
+    enabled: searches && !chosen,
   });
   if (chosen)
     return (
@@ -80,9 +80,9 @@ export function PersonPicker<One extends PickItem>({
         }}
       />
     );
-  const waiting = asks && !error && (!data || isPlaceholderData || asked !== words);
-  const items = asks ? (data?.items ?? []) : known;
-  const state = error && asks ? sentence(error) : !data && waiting ? t`Recherche…` : null;
+  const waiting = searches && !error && (!data || isPlaceholderData || searched !== words);
+  const items = searches ? (data?.items ?? []) : known;
+  const state = error && searches ? sentence(error) : !data && waiting ? t`Recherche…` : null;
   return (
     <PickField<One>
       {...look}
@@ -91,7 +91,9 @@ export function PersonPicker<One extends PickItem>({
       items={items}
       waiting={waiting}
       listLabel={t`Choix proposés`}
-      state={state ?? (asks && data && items.length === 0 && !waiting && (none?.(asked) ?? t`Personne ne correspond`))}
+      state={
+        state ?? (searches && data && items.length === 0 && !waiting && (none?.(searched) ?? t`Personne ne correspond`))
+      }
       autoFocus={moved}
       onPick={(one) => {
         setMoved(true);

@@ -13,11 +13,11 @@ const pupils: One[] = [
   { id: 'a', label: 'Adam El Amrani', class: '6e A' },
   { id: 'b', label: 'Yasmine El Amrani', class: '3e A' },
 ];
-let asked: string[] = [];
+let requests: string[] = [];
 const find: PersonSearch<One> = (q) => ({
   queryKey: ['picker', q],
   queryFn: async () => {
-    asked.push(q);
+    requests.push(q);
     return { items: pupils.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase())) };
   },
 });
@@ -50,16 +50,16 @@ const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Élève' 
 
 beforeEach(() => {
   queries.clear();
-  asked = [];
+  requests = [];
 });
 
-it('asks from two letters on, shows who was picked, and gives the focus to the way back', async () => {
+it('the search starts at two letters, the chosen person is shown, and focus goes to the change button', async () => {
   show();
   await userEvent.type(field(), 'y');
   expect(screen.queryByRole('option')).toBeNull();
   await userEvent.type(field(), 'a');
   await screen.findByRole('option', { name: 'Yasmine El Amrani 3e A' });
-  expect(asked).toEqual(['ya']);
+  expect(requests).toEqual(['ya']);
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('combobox')).toBeNull();
   const change = screen.getByRole('button', { name: 'Changer' });
@@ -69,7 +69,7 @@ it('asks from two letters on, shows who was picked, and gives the focus to the w
   expect((field() as HTMLInputElement).value).toBe('');
 });
 
-it('says that nobody answers, whatever was typed', async () => {
+it('an empty result is reported, for any typed text', async () => {
   show();
   await userEvent.type(field(), 'zzz');
   expect(await screen.findByText('Personne ne correspond')).toBeDefined();
@@ -79,16 +79,16 @@ it('says that nobody answers, whatever was typed', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('proposes those it is given, and those of a small circle, before anything is typed', async () => {
+it('given persons, and those of a small group, are proposed before anything is typed', async () => {
   const { unmount } = show({ known: [pupils[1]!] });
   expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Yasmine El Amrani 3e A']);
   unmount();
   show({ from: 0 });
   expect(await screen.findAllByRole('option')).toHaveLength(2);
-  expect(asked).toEqual(['']);
+  expect(requests).toEqual(['']);
 });
 
-it('offers no way back from a choice that stays', async () => {
+it('a fixed choice has no change button', async () => {
   show({ fixed: true, from: 0 });
   await userEvent.click(await screen.findByRole('option', { name: /Adam/ }));
   expect(screen.getByText('Adam El Amrani')).toBeDefined();

@@ -13,7 +13,7 @@ const groups: One[] = [
   { id: 'g1', label: '6e A' },
   { id: 'g2', label: 'Élèves de Théâtre' },
 ];
-let asked: string[] = [];
+let requests: string[] = [];
 let picked: string[] = [];
 /** Persons on the server, by search words; the last query waits until released. */
 const persons: Record<string, One[]> = {
@@ -27,7 +27,7 @@ function Field({ brief }: { brief?: boolean }) {
     find: (q) => ({
       queryKey: ['choices', q],
       queryFn: async () => {
-        asked.push(q);
+        requests.push(q);
         await answer();
         return { items: [...groups, ...(persons[q] ?? [])] };
       },
@@ -58,30 +58,30 @@ const names = (): (string | null)[] => screen.queryAllByRole('option').map((one)
 
 beforeEach(() => {
   queries.clear();
-  [asked, picked] = [[], []];
+  [requests, picked] = [[], []];
   answer = async () => {};
 });
 
-it('compares words without accents, capitals nor Arabic letter forms, in any order', () => {
+it('words are compared in any order, ignoring accents, capitals and Arabic letter forms', () => {
   expect(wordsOf('THEATRE eleves', true).within('Élèves de Théâtre')).toBe(true);
   expect(wordsOf('احمد', true).within('أحمد بناني')).toBe(true);
   expect(wordsOf('theatre karim', true).within('Élèves de Théâtre')).toBe(false);
   expect(wordsOf('  ', true).none).toBe(true);
 });
 
-it('asks nothing before it is opened, then once the typing pauses', async () => {
+it('nothing is requested before the list opens, then after a pause in typing', async () => {
   const field = show();
   field.focus();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(field);
   await waitFor(() => expect(names()).toEqual(['6e A', 'Élèves de Théâtre']));
   await userEvent.paste('sam');
   await userEvent.paste('ira');
   await screen.findByRole('option', { name: 'Samira El Amrani' });
-  expect(asked).toEqual(['', 'samira']);
+  expect(requests).toEqual(['', 'samira']);
 });
 
-it('drops a person whom older words have found, and keeps whom the server knows under another spelling', async () => {
+it('persons found by older words are dropped, and those whom the server finds under another spelling are kept', async () => {
   const field = show();
   await userEvent.type(field, 'samira');
   await screen.findByRole('option', { name: 'Samira El Amrani' });
@@ -93,14 +93,14 @@ it('drops a person whom older words have found, and keeps whom the server knows 
   expect(screen.getByText('Recherche…')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(picked).toEqual([]);
-  await waitFor(() => expect(asked.at(-1)).toBe('karim'));
+  await waitFor(() => expect(requests.at(-1)).toBe('karim'));
   go();
   await screen.findByRole('option', { name: 'Benjelloun, K.' });
   await userEvent.keyboard('{Enter}');
   expect(picked).toEqual(['Benjelloun, K.']);
 });
 
-it('stays open for the next one, or closes where choices are few; Escape closes it, an arrow opens it', async () => {
+it('the list stays open for the next choice, or closes where choices are few; Escape closes it, an arrow opens it', async () => {
   const field = show();
   await userEvent.click(field);
   await userEvent.click(await screen.findByRole('option', { name: '6e A' }));
@@ -111,7 +111,7 @@ it('stays open for the next one, or closes where choices are few; Escape closes 
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('6e A');
 });
 
-it('closes with the choice where it says so', async () => {
+it('the list closes after a choice where it is set so', async () => {
   const field = show(true);
   await userEvent.click(field);
   await screen.findByRole('option', { name: '6e A' });
@@ -121,7 +121,7 @@ it('closes with the choice where it says so', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('says why there is nothing: nobody has the name, or it could not be asked', async () => {
+it('an empty list is explained: no match, or a failed request', async () => {
   const field = show();
   await userEvent.type(field, 'zzz');
   expect(await screen.findByText('Personne ni aucun groupe de ce nom')).toBeTruthy();
@@ -133,14 +133,14 @@ it('says why there is nothing: nobody has the name, or it could not be asked', a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('says of words that were left in it that they add nobody', async () => {
+it('text left without a choice is reported as adding nobody', async () => {
   const field = show();
   await userEvent.type(field, 'samira');
   await screen.findByRole('option', { name: 'Samira El Amrani' });
-  const said = '« samira » n’ajoute personne : choisissez dans la liste, ou effacez.';
-  expect(screen.queryByText(said)).toBeNull();
+  const message = '« samira » n’ajoute personne : choisissez dans la liste, ou effacez.';
+  expect(screen.queryByText(message)).toBeNull();
   await userEvent.tab();
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   await userEvent.click(field);
   await userEvent.click(await screen.findByRole('option', { name: 'Samira El Amrani' }));
   await userEvent.tab();

@@ -44,12 +44,12 @@ export function useChoices<Found, One extends ComboboxItem>(room: Choosing<Found
   const [text, type] = useTyped(q, setQ);
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
-  const asked = useQuery({ ...room.find(q), placeholderData: keepPreviousData, enabled: open });
-  const words = wordsOf(text, q === text.trim() && !asked.isPlaceholderData);
-  const items = room.choose(asked.data?.items ?? [], words);
-  const say = (): string => {
-    const failure = failureOf(asked);
-    if (asked.isFetching || (q !== text.trim() && !failure)) return t`Recherche…`;
+  const query = useQuery({ ...room.find(q), placeholderData: keepPreviousData, enabled: open });
+  const words = wordsOf(text, q === text.trim() && !query.isPlaceholderData);
+  const items = room.choose(query.data?.items ?? [], words);
+  const emptyWords = (): string => {
+    const failure = failureOf(query);
+    if (query.isFetching || (q !== text.trim() && !failure)) return t`Recherche…`;
     if (failure) return sentence(failure);
     return words.none ? room.nothing : t`Personne ni aucun groupe de ce nom`;
   };
@@ -74,7 +74,7 @@ export function useChoices<Found, One extends ComboboxItem>(room: Choosing<Found
       type('');
       setOpen(!room.brief);
     },
-    state: open && items.length === 0 && say(),
+    state: open && items.length === 0 && emptyWords(),
     listLabel: t`Destinataires possibles`,
   } satisfies Partial<ComboboxProps<One>>;
   const typed = text.trim();

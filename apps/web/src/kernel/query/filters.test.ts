@@ -25,7 +25,7 @@ const spec = filters<{
   page: part.page(),
 });
 
-it('writes what narrows under the names of the address, and reads it back', () => {
+it('filters are written under their address names, and read back', () => {
   const filter = {
     ...spec.none,
     q: 'el',
@@ -50,7 +50,7 @@ it('writes what narrows under the names of the address, and reads it back', () =
   expect(spec.write(spec.none)).toEqual({});
 });
 
-it('trusts no address', () => {
+it('an address is never trusted', () => {
   const hostile = {
     q: 'x'.repeat(50),
     classe: "' OR 1=1",
@@ -66,7 +66,7 @@ it('trusts no address', () => {
   expect(spec.read({ page: '1.5' }).page).toBe(1);
 });
 
-it('says what narrows', () => {
+it('active filters are detected', () => {
   expect(spec.narrows({ ...spec.none, page: 4 }, 'q', 'state')).toBe(false);
   expect(spec.narrows({ ...spec.none, state: 'done' }, 'q', 'state')).toBe(true);
 });

@@ -84,8 +84,8 @@ export function filters<V extends object>(parts: { [K in keyof V]: Part<V[K]> })
     none,
     read: (search: Record<string, unknown>): V =>
       each((_, spec) => {
-        const said = search[spec.name];
-        return (said === undefined ? undefined : spec.read(String(said))) ?? spec.none;
+        const value = search[spec.name];
+        return (value === undefined ? undefined : spec.read(String(value))) ?? spec.none;
       }),
     write(filter: V): Search {
       const out: Search = {};

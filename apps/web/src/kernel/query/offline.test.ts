@@ -26,7 +26,7 @@ function leaveWaiting(room: string): void {
 }
 const waiting = () => queries.getMutationCache().findAll({ status: 'pending' }).length;
 
-it('sends what waited over a restart, though the code of its room came after it was brought back', async () => {
+it('waiting writes are sent after a restart, even if their room’s code loads later', async () => {
   leaveWaiting('roll');
   openCache(7, 'amina');
   const sent: string[] = [];
@@ -39,7 +39,7 @@ it('sends what waited over a restart, though the code of its room came after it 
   expect([sent, waiting(), load.mock.calls.length, settled.mock.calls.length]).toEqual([['14 présents'], 0, 1, 1]);
 });
 
-it('does not give it up when the code of its room cannot be fetched yet', async () => {
+it('a waiting write is kept when its room’s code cannot be loaded yet', async () => {
   vi.useFakeTimers();
   leaveWaiting('gate');
   openCache(7, 'amina');

@@ -5,7 +5,7 @@ import { useOpenRow } from './open-row.ts';
 type Row = { id: string; state: string };
 const one: Row = { id: 'a', state: 'asked' };
 
-it('keeps the row that left its list as it was read last, until another is opened or it is closed', () => {
+it('an open row that left its list keeps its last state, until another is opened or it is closed', () => {
   const first: { rows: readonly Row[] | undefined; id: string | null } = { rows: undefined, id: 'a' };
   const { result, rerender } = renderHook(({ rows, id }) => useOpenRow(rows, id), { initialProps: first });
   expect(result.current).toBeUndefined();

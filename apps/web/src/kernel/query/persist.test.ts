@@ -27,14 +27,14 @@ async function leaveBehind(): Promise<void> {
   closeCache();
 }
 
-it('brings back what was seen last, and what waits to be sent', async () => {
+it('the last seen data and the waiting writes are restored', async () => {
   await leaveBehind();
   openCache(7, 'amina');
   expect(queries.getQueryData(['news'])).toEqual({ items: ['a'] });
   expect(queries.getMutationCache().getAll()).toHaveLength(1);
 });
 
-it('leaves on the device only the answers whose query says so, under a key of its own kind (SEC-SES-03)', async () => {
+it('only answers whose query allows it are stored on the device, under a separate key (SEC-SES-03)', async () => {
   await leaveBehind();
   const kept = Object.keys(localStorage).sort();
   expect(kept).toEqual(['params-7-cache-amina', expect.stringMatching(/^params-7-cache-amina-[0-9a-f-]{36}$/)]);
@@ -43,7 +43,7 @@ it('leaves on the device only the answers whose query says so, under a key of it
   expect(queries.getQueryData(['messages', 'thread'])).toBeUndefined();
 });
 
-it('asks again for answers of another shape, and loses nothing that waits to be sent', async () => {
+it('answers with an old shape are requested again, and waiting writes are kept', async () => {
   await leaveBehind();
   writeJson(name, { ...(readJson(name) as object), shape: 'another' });
   openCache(7, 'amina');
@@ -68,7 +68,7 @@ const holdLocks = (held: readonly string[]): void => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 };
 
-it('leaves to another tab what that one has not sent, and takes it over once that tab is gone', async () => {
+it('another tab keeps its own unsent writes, which are taken over once it is closed', async () => {
   await leaveBehind();
   const other = asAnotherTab();
   const left = readJson(other);
@@ -91,7 +91,7 @@ it('leaves to another tab what that one has not sent, and takes it over once tha
   expect(queries.getMutationCache().getAll()).toHaveLength(1);
 });
 
-it('takes what every tab left where the browser has no locks, and forgets all of it at the sign-out', async () => {
+it('without browser locks the writes of every tab are taken over, and all are deleted at sign-out', async () => {
   await leaveBehind();
   asAnotherTab();
   openCache(7, 'amina');
@@ -102,7 +102,7 @@ it('takes what every tab left where the browser has no locks, and forgets all of
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('keeps what a page says is nowhere else, also over a change of shape', async () => {
+it('data that exists nowhere else is kept, also after a change of shape', async () => {
   openCache(7, 'amina');
   queries.setQueryDefaults(['typed'], { meta: { keep: 'work' } });
   queries.setQueryData(['typed'], { cell: '14,5' });
@@ -113,7 +113,7 @@ it('keeps what a page says is nowhere else, also over a change of shape', async 
   expect(queries.getQueryData(['typed'])).toEqual({ cell: '14,5' });
 });
 
-it('keeps at once what this page alone knows: a phone that is killed says nothing before', async () => {
+it('data known only to this page is stored at once: a killed phone gives no warning', async () => {
   openCache(7, 'amina');
   queries.setQueryDefaults(['typed'], { meta: { keep: 'work' } });
   queries.setQueryData(['typed'], { cell: '14,5' });
@@ -127,7 +127,7 @@ it('keeps at once what this page alone knows: a phone that is killed says nothin
   expect(kept).toContain('"mutationKey":["send"]');
 });
 
-it('puts what two tabs typed in one sheet side by side', async () => {
+it('texts typed on one sheet in two tabs are shown side by side', async () => {
   openCache(7, 'amina');
   queries.setQueryDefaults(['typed'], { meta: { keep: 'work' } });
   queries.setQueryData(['typed'], { first: '14,5', both: 'theirs' });
@@ -149,7 +149,7 @@ it('puts what two tabs typed in one sheet side by side', async () => {
   expect(queries.getQueryData(['typed'])).toEqual({ first: '14,5', second: '9' });
 });
 
-it('makes room for what is not sent on a full device', async () => {
+it('a full device makes room for unsent data', async () => {
   await leaveBehind();
   openCache(7, 'amina');
   const own = Object.keys(localStorage).find((key) => key.startsWith(`params-${name}-`)) as string;

@@ -19,7 +19,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
   vi.useRealTimers();
 });
-const said = () => currentToasts().map(({ text }) => text);
+const toasts = () => currentToasts().map(({ text }) => text);
 const waits = 'Hors ligne : la modification sera envoyée au retour du réseau.';
 
 /** A write whose first call meets a dead network, as the API client reports it. */
@@ -36,31 +36,31 @@ function failingOnce() {
   return { send, onSettled, done: write.mutate().catch((error: unknown) => error) };
 }
 
-it('says that a write met by a dead network is sent later, never that it failed, and sends it', async () => {
+it('a write on a dead network is announced as sent later, never as failed, and is sent', async () => {
   vi.useFakeTimers();
   const { send, done } = failingOnce();
   await vi.advanceTimersByTimeAsync(1500);
-  expect(said()).toEqual([waits]);
+  expect(toasts()).toEqual([waits]);
   onlineManager.setOnline(true);
   await queries.resumePausedMutations();
   await expect(done).resolves.toBe('saved');
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('gives a waiting write up from its toast: it is not sent, and its page learns of it', async () => {
+it('a waiting write is cancelled from its toast: it is not sent, and its page is informed', async () => {
   vi.useFakeTimers();
   const { send, onSettled } = failingOnce();
   await vi.advanceTimersByTimeAsync(1500);
   currentToasts()[0]?.action?.run();
   await vi.advanceTimersByTimeAsync(0);
   expect(isApiError(onSettled.mock.calls[0]?.[1], 'given_up')).toBe(true);
-  expect(said()).toContain('La modification n’est pas envoyée.');
+  expect(toasts()).toContain('La modification n’est pas envoyée.');
   onlineManager.setOnline(true);
   await queries.resumePausedMutations();
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('gives up between two attempts, though its page renders again: no other attempt follows', async () => {
+it('a write is cancelled between two attempts, though its page renders again: no attempt follows', async () => {
   vi.useFakeTimers();
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError('network', 'network'));
   const write = new MutationObserver<string, Error, void>(queries, { mutationFn: send });
@@ -73,7 +73,7 @@ it('gives up between two attempts, though its page renders again: no other attem
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('frees whoever awaits a write that is given up, waiting from the start or after an attempt', async () => {
+it('code that awaits a cancelled write continues, whether it waited from the start or after an attempt', async () => {
   vi.useFakeTimers();
   const { done } = failingOnce();
   await vi.advanceTimersByTimeAsync(1500);
@@ -85,7 +85,7 @@ it('frees whoever awaits a write that is given up, waiting from the start or aft
   expect(isApiError(await other, 'given_up')).toBe(true);
 });
 
-it('gives up one of several that follow each other', async () => {
+it('one of several consecutive writes is cancelled', async () => {
   onlineManager.setOnline(false);
   const sent: string[] = [];
   const write = (words: string) =>
@@ -103,7 +103,7 @@ it('gives up one of several that follow each other', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['un', 'trois']));
 });
 
-it('asks before the page is closed over a write that no other page could send', async () => {
+it('closing the page asks first when no other page could send a write', async () => {
   onlineManager.setOnline(false);
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -115,7 +115,7 @@ it('asks before the page is closed over a write that no other page could send', 
   await vi.waitFor(() => expect(close()).toBe(true));
 });
 
-it('brings the button of an undo back when there is no network', async () => {
+it('the undo button returns when there is no network', async () => {
   const undo = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiError('network', 'network'));
   undo.mockResolvedValue();
   toast.success('Devoir retiré', { undo });

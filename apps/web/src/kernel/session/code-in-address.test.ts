@@ -5,7 +5,7 @@ import { codeInAddress, schoolOfCode, useCodeInAddress } from './code-in-address
 afterEach(() => history.replaceState(null, '', '/'));
 const at = (address: string): void => history.replaceState(null, '', address);
 
-it('reads the school and the code of an activation and of a reset link, and takes the code out of the address', () => {
+it('the school and the code are read from an activation or reset link, and the code is removed from the address', () => {
   for (const [path, school, code] of [
     ['/activation', '12', 'ABCD-EFGH-JKMN-PQRS'],
     ['/reset', '3', 'WXYZ-2345-6789-ABCD'],
@@ -21,7 +21,7 @@ it('reads the school and the code of an activation and of a reset link, and take
   }
 });
 
-it('leaves a school key and a bare code whole', () => {
+it('a school key and a bare code are unchanged', () => {
   at('/scan#v1.eyJh.b-_c.d');
   expect(schoolOfCode()).toBe('');
   expect(codeInAddress()).toBe('v1.eyJh.b-_c.d');
@@ -29,7 +29,7 @@ it('leaves a school key and a bare code whole', () => {
   expect([schoolOfCode(), codeInAddress()]).toEqual(['', 'SABC-DEFG-HJKM-NPQR']);
 });
 
-it('hands on what was badly copied, to be refused in words', () => {
+it('a badly copied value is passed on, and refused with a message', () => {
   at('/activation#s7.%E0%A4%A');
   expect(schoolOfCode()).toBe('7');
   expect(codeInAddress()).toBe('%E0%A4%A');

@@ -22,13 +22,13 @@ async function make(payload = `${host}|Les Amandiers|7|1795000000|1858000000`, k
 }
 
 describe('reading a key', () => {
-  it('takes it typed with spaces or from a scanned address', async () => {
+  it('accepts a key typed with spaces or from a scanned address', async () => {
     const key = await make();
     expect(bareKey(`https://ecole.example/scan#${key}`)).toBe(key);
     const read = parseSchoolKey(`  ${key.slice(0, 20)} \n ${key.slice(20)}`, now);
     expect(read).toMatchObject({ ok: true, key: { apiHost: host, title: 'Les Amandiers', schoolId: 7 } });
   });
-  it('says why it refuses', async () => {
+  it('explains a refusal', async () => {
     const key = await make();
     const reason = (text: string): string => {
       const read = parseSchoolKey(text, now);
@@ -43,7 +43,7 @@ describe('reading a key', () => {
     expect(reason(await make('http://ecole.example|T|7|1795000000|1858000000'))).toBe('insecure_host');
     expect(reason(await make(`${host}|T|7|1500000000|1600000000`))).toBe('expired');
   });
-  it('takes http on this machine only', () => {
+  it('accepts http on this machine only', () => {
     expect(safeOrigin('http://localhost:3000')).toBe('http://localhost:3000');
     expect(safeOrigin('http://10.0.0.2')).toBeNull();
     expect(safeOrigin('https://user:secret@ecole.example')).toBeNull();
@@ -51,7 +51,7 @@ describe('reading a key', () => {
   });
 });
 
-describe('an address that is no school’s (SEC-KEY-02)', () => {
+describe('an address that cannot be a school’s (SEC-KEY-02)', () => {
   it.each([
     'http://ecole.example',
     'http://localhost.evil.example',
@@ -89,8 +89,8 @@ describe('an address that is no school’s (SEC-KEY-02)', () => {
     expect(safeOrigin(address)).toBeNull();
   });
 
-  it('gets no request: a key that names it is refused before anything is asked', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch');
+  it('receives no request: a key with it is refused first', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
     for (const address of [
       'http://ecole.example',
       'https://10.0.0.2',
@@ -100,8 +100,8 @@ describe('an address that is no school’s (SEC-KEY-02)', () => {
       const read = parseSchoolKey(await make(`${address}|Les Amandiers|7|1795000000|1858000000`), now);
       expect(read).toEqual({ ok: false, reason: 'insecure_host' });
     }
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
   });
 });
 
@@ -111,18 +111,18 @@ describe('checking a signature with the keys of a trusted host', () => {
     if (!read.ok) throw new Error(read.reason);
     return checkSchoolKey(read.key);
   };
-  it('accepts its own', async () => {
+  it('accepts a key of that host', async () => {
     writeParam('hosts', { [host]: { a1b2c3d4: publicKey } });
     expect(await check(await make())).toMatchObject({ ok: true, known: true });
   });
-  it('refuses a payload signed by somebody else', async () => {
+  it('refuses a payload signed by another', async () => {
     const other = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
     writeParam('hosts', {
       [host]: { a1b2c3d4: encode(new Uint8Array(await crypto.subtle.exportKey('raw', other.publicKey))) },
     });
     expect(await check(await make())).toEqual({ ok: false, reason: 'forged' });
   });
-  it('refuses another title under a true signature', async () => {
+  it('refuses another title under a valid signature', async () => {
     writeParam('hosts', { [host]: { a1b2c3d4: publicKey } });
     const [version, kid, , signature] = (await make()).split('.');
     const payload = encode(new TextEncoder().encode(`${host}|Autre école|7|1795000000|1858000000`));

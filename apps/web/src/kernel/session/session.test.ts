@@ -15,7 +15,7 @@ import {
   setUser,
 } from './session.ts';
 
-describe('first page', () => {
+describe('the first page', () => {
   it.each([
     [['admin', 'prof'], 'prof'],
     [['parent', 'prof'], 'parent'],
@@ -27,7 +27,7 @@ describe('first page', () => {
   ] as const)('of %j is %s', (roles, area) => expect(firstArea(person([...roles]))).toBe(area));
   it('leaves the personnel area open to everybody', () =>
     expect(areasOf(person(['parent']))).toEqual(['parent', 'personnel']));
-  it('follows the address before the choice (SEC-ROL-05)', () => {
+  it('follows the address before the chosen role (SEC-ROL-05)', () => {
     const user = person(['parent', 'prof']);
     expect(currentArea(user, '/prof/emploi', 'parent')).toBe('prof');
     expect(currentArea(user, '/account', 'prof')).toBe('prof');
@@ -35,8 +35,8 @@ describe('first page', () => {
   });
 });
 
-describe('several schools', () => {
-  it('keep their users apart, under the keys of the brief', () => {
+describe('several schools on one device', () => {
+  it('keep their users separate, under the specified keys', () => {
     openSchool(school);
     setUser(person(['parent']));
     openSchool({ ...school, schoolId: 8, title: 'Atlas' });
@@ -47,7 +47,7 @@ describe('several schools', () => {
     expect(knownSchools().map((one) => one.title)).toEqual(['Les Amandiers', 'Atlas']);
     expect(localStorage.getItem('params-school')).toBe('7');
   });
-  it('leave nothing of one that is forgotten, and all of the other', () => {
+  it('lose all data of a forgotten one, and keep all of the other', () => {
     openSchool(school);
     for (const id of [7, 8])
       for (const [storage, key] of [
@@ -62,7 +62,7 @@ describe('several schools', () => {
     expect(left.filter((key) => /(^|-)8-/.test(key))).toEqual([]);
     expect(left.filter((key) => /(^|-)7-/.test(key))).toHaveLength(4);
   });
-  it('forget one without touching the other', () => {
+  it('can be forgotten one by one', () => {
     openSchool(school);
     setUser(person(['parent']));
     openSchool({ ...school, schoolId: 8, title: 'Atlas' });
@@ -72,8 +72,8 @@ describe('several schools', () => {
   });
 });
 
-describe('user', () => {
-  it('leaves an organisation that is no longer his', () => {
+describe('the stored user', () => {
+  it('leaves an organisation that is no longer theirs', () => {
     openSchool(school);
     setUser(person(['prof']));
     const lycee = person(['prof']).auth[1]?.id ?? '';
@@ -100,7 +100,7 @@ describe('user', () => {
     expect(session.get().user).not.toBe(before.user);
     expect(session.get().school).toBe(before.school);
   });
-  it('holds what the server says and nothing more', () => {
+  it('contains what the server returns and nothing more', () => {
     openSchool(school);
     setUser(person(['admin'], { permissions: { 'news.create': 'school' } }));
     expect(can('news.create')).toBe(true);
@@ -111,19 +111,19 @@ describe('user', () => {
   });
 });
 
-describe('the organisation in force', () => {
+describe('the current organisation', () => {
   const two = () => person(['admin'], { permissions: { 'people.view': 'school' } });
   const [college, lycee] = [person([]).auth[0]?.id ?? '', person([]).auth[1]?.id ?? ''];
   const saved = (): { authId: string | null } => JSON.parse(localStorage.getItem('7-user') ?? '');
 
-  it('is all of them at first, and a look-up does not put the first one in its place', () => {
+  it('is “all” at first, and a refresh does not select the first one', () => {
     openSchool(school);
     setUser(two());
     expect([session.get().authId, inForce(two())]).toEqual([null, { kind: 'all' }]);
     setUser(two());
     expect(session.get().authId).toBeNull();
   });
-  it('is all of them again when the person says so: at the next look-up, after a reload', () => {
+  it('is “all” again when the user chooses it: after the next refresh, after a reload', () => {
     openSchool(school);
     setUser(two());
     chooseOrg(lycee);
@@ -134,21 +134,21 @@ describe('the organisation in force', () => {
     openSchool(school);
     expect([session.get().authId, session.get().user?.currentOrg]).toEqual([null, null]);
   });
-  it('follows the choice of another page of the device', () => {
+  it('follows the choice of another tab of the device', () => {
     openSchool(school);
     setUser(two());
     chooseOrg(lycee);
-    let asked = 0;
+    let requests = 0;
     const stop = followOrg(() => {
-      asked += 1;
+      requests += 1;
     });
     localStorage.setItem('7-user', JSON.stringify({ user: two(), authId: null, area: null }));
     dispatchEvent(new Event('storage'));
     dispatchEvent(new Event('storage'));
     stop();
-    expect([session.get().authId, asked]).toEqual([null, 1]);
+    expect([session.get().authId, requests]).toEqual([null, 1]);
   });
-  it('comes back after a look as somebody', () => {
+  it('is restored after a look as somebody', () => {
     openSchool(school);
     setUser(two());
     chooseOrg(college);
@@ -157,7 +157,7 @@ describe('the organisation in force', () => {
     setLookAs(null);
     expect(session.get().authId).toBe(college);
   });
-  it('is named and chosen only where there are several', () => {
+  it('is shown and can be chosen only where there are several', () => {
     const one = two().auth.slice(0, 1);
     expect(inForce(person(['admin'], { orgs: 1, auth: one }))).toBeNull();
     expect(orgChoices(person(['admin'], { orgs: 1, auth: one, permissions: { 'people.view': 'school' } }))).toEqual([]);

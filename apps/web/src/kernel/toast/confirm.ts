@@ -9,23 +9,23 @@ export type Question = {
   danger?: boolean;
 };
 
-const asked = createStore<{ question: Question | null; answer: (yes: boolean) => void }>({
+const store = createStore<{ question: Question | null; answer: (yes: boolean) => void }>({
   question: null,
   answer: () => {},
 });
 
 /** Asks before an irreversible action; true when the user confirms. A second question refuses the first. */
 export function confirm(question: Question): Promise<boolean> {
-  asked.get().answer(false);
+  store.get().answer(false);
   return new Promise((resolve) => {
-    asked.set({
+    store.set({
       question,
       answer: (yes) => {
-        asked.set({ question: null, answer: () => {} });
+        store.set({ question: null, answer: () => {} });
         resolve(yes);
       },
     });
   });
 }
 export const useConfirm = (): { question: Question | null; answer: (yes: boolean) => void } =>
-  useStore(asked, (value) => value);
+  useStore(store, (value) => value);

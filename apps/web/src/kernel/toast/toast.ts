@@ -13,11 +13,11 @@ export type ToastOptions = {
 };
 
 /** Network errors whose outcome is already told, with what becomes of the call. */
-const told = new WeakSet<object>();
-export const markTold = (error: object): void => void told.add(error);
+const handled = new WeakSet<object>();
+export const markTold = (error: object): void => void handled.add(error);
 /** Says that the server is unreachable, unless whoever made the call tells more. */
 export const reportUnreachable = (error: Error): void =>
-  void setTimeout(() => told.has(error) || toast.error(sentence(error)));
+  void setTimeout(() => handled.has(error) || toast.error(sentence(error)));
 
 /** Reports why some work was refused; ignores anything but a promise. */
 export const reportRefusal = (work: unknown): void =>

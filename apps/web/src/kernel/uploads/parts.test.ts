@@ -46,7 +46,7 @@ const offsets = () =>
     method === 'PUT' ? [Number(/offset=(\d+)/.exec(path)?.[1]) / partBytes] : [],
   );
 
-it('sends a large file in parts, waits for the network and goes on (REL-FLT-10)', async () => {
+it('a large file is sent in parts, waits for the network and resumes (REL-FLT-10)', async () => {
   serving(0, 2);
   const turns: UploadTurn[] = [];
   const shares: number[] = [];
@@ -58,14 +58,14 @@ it('sends a large file in parts, waits for the network and goes on (REL-FLT-10)'
   expect(shares.at(-1)).toBe(1);
 });
 
-it('begins where the server stands, and says so', async () => {
+it('an upload starts from the server’s position, and shows it', async () => {
   serving(2 * partBytes);
   const turns: UploadTurn[] = [];
   await uploadFile(film(), '', { onTurn: (turn) => turns.push(turn) });
   expect([offsets(), Math.floor((turns[0]?.resumed ?? 0) * 100)]).toEqual([[2, 3], 66]);
 });
 
-it('believes the server when another tab moved it', async () => {
+it('the server’s position wins when another tab advanced it', async () => {
   serving(0);
   const usual = answer;
   let moved = false;
@@ -82,7 +82,7 @@ it('believes the server when another tab moved it', async () => {
   expect(offsets()).toEqual([0, 1, 2, 3]);
 });
 
-it('frees what the server holds when somebody stops it, and only then', async () => {
+it('a stopped upload is deleted on the server, and only then', async () => {
   for (const reason of [uploadCancelled, undefined]) {
     server.seen.length = 0;
     serving(0, 1000);
@@ -97,7 +97,7 @@ it('frees what the server holds when somebody stops it, and only then', async ()
   }
 });
 
-it('says at once what the server refuses, and keeps a small file one request', async () => {
+it('a server refusal is shown at once, and a small file is one request', async () => {
   answer = () => ({ status: 413, body: { kind: 'invalid', code: 'files.quota', requestId: '' } });
   await expect(uploadFile(film(), '')).rejects.toMatchObject({ code: 'files.quota' });
   expect(server.seen).toHaveLength(1);

@@ -80,8 +80,8 @@ async function insist<T>(
         throw error;
       await check?.();
       onTurn?.({ waiting: true, resumed });
-      const asked = Number(error.details.retryAfter) * 1000;
-      await pause(Math.max(Number.isFinite(asked) ? asked : 0, Math.min(longest, pace.first * 2 ** tries)), signal);
+      const wait = Number(error.details.retryAfter) * 1000;
+      await pause(Math.max(Number.isFinite(wait) ? wait : 0, Math.min(longest, pace.first * 2 ** tries)), signal);
     }
   }
 }

@@ -18,11 +18,11 @@ import { releasesQuery } from './replacement.api.ts';
 export default function FamilyPage() {
   const { t } = useLingui();
   const { child } = useChild();
-  const asked = useQuery(releasesQuery);
-  useReadNotices('lesson_release', undefined, asked.data !== undefined);
+  const query = useQuery(releasesQuery);
+  useReadNotices('lesson_release', undefined, query.data !== undefined);
   return (
     <PageFrame title={t`Cours annulés`} byChild width={820}>
-      <Asked query={asked} shape="cards" rows={2}>
+      <Asked query={query} shape="cards" rows={2}>
         {({ items }) => {
           const shown = items.filter((one) => !child || one.pupilId === child.id);
           return (

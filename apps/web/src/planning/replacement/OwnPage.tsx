@@ -18,8 +18,8 @@ import { ownQuery } from './replacement.api.ts';
 export default function OwnPage() {
   const { t } = useLingui();
   const narrow = useNarrow();
-  const asked = useQuery(ownQuery);
-  const { data } = asked;
+  const query = useQuery(ownQuery);
+  const { data } = query;
   const [declaring, setDeclaring] = useState(false);
   useReadNotices('cover_proposal', undefined, data !== undefined);
   useReadNotices('staff_absence', undefined, data !== undefined);
@@ -30,7 +30,7 @@ export default function OwnPage() {
   );
   return (
     <PageFrame title={t`Absences et remplacements`} width={820} action={!narrow && button}>
-      <Asked query={asked} shape="cards" rows={3}>
+      <Asked query={query} shape="cards" rows={3}>
         {(data) => (
           <div className={css.page}>
             {data.proposals.map((one) => (

@@ -34,10 +34,10 @@ function newDraft(list: FrameList): FrameDraft {
 /** The hours of the day for each level: days, slots, breaks and meals. */
 export default function FramesPage() {
   const { t } = useLingui();
-  const asked = useQuery(framesQuery);
+  const query = useQuery(framesQuery);
   const [doing, setDoing] = useState<Doing>(null);
   const [short, setShort] = useState<TimeFrame | null>(null);
-  const list = asked.data;
+  const list = query.data;
   const remove = useMutation({
     mutationFn: deleteFrame,
     onSuccess: (gone) =>
@@ -70,7 +70,7 @@ export default function FramesPage() {
   );
   return (
     <PageFrame reach="org" title={t`Cadres horaires`} {...(create && { action: create })}>
-      <Asked query={asked} label={t`Chargement des cadres horaires`}>
+      <Asked query={query} label={t`Chargement des cadres horaires`}>
         {(list) => (
           <div className={css.page}>
             {list.frames.length === 0 && (

@@ -49,8 +49,8 @@ export default function TimetablePage() {
   const { t } = useLingui();
   const filter = planFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const asked = useQuery(boardQuery(filter.yearId));
-  const board = asked.data;
+  const query = useQuery(boardQuery(filter.yearId));
+  const board = query.data;
   const plan = usePlan(board ?? empty, filter.yearId);
   const [open, setOpen] = useState<'publish' | 'weeks' | null>(null);
   const change = (part: Partial<PlanFilter>): void =>
@@ -127,7 +127,7 @@ export default function TimetablePage() {
         })}
     >
       <div className={css.page}>
-        <Asked query={asked} label={t`Chargement de l’emploi du temps`}>
+        <Asked query={query} label={t`Chargement de l’emploi du temps`}>
           {(board) =>
             filter.tab === 'plan' ? (
               <PlanView board={board} filter={filter} plan={plan} onChange={change} />

@@ -34,9 +34,9 @@ export default function FamilyPage() {
   };
   const tab = tabs.find((one) => one === search.onglet) ?? 'absences';
   const { pupil, concerns } = useFamily();
-  const asked = useQuery(ownQuery);
+  const query = useQuery(ownQuery);
   const [declaring, setDeclaring] = useState(false);
-  const mine = (asked.data?.children ?? []).filter(({ pupilId, self }) => concerns({ id: pupilId, self }));
+  const mine = (query.data?.children ?? []).filter(({ pupilId, self }) => concerns({ id: pupilId, self }));
   const acting = mine.filter(({ can }) => can.act);
   const announce = acting.length > 0 && (
     <Button variant="primary" icon={IconCalendarX} data-create onClick={() => setDeclaring(true)}>
@@ -67,7 +67,7 @@ export default function FamilyPage() {
             { value: 'notifications', label: t`Notifications` },
           ]}
         />
-        <Asked query={asked} label={t`Chargement de l’assiduité`}>
+        <Asked query={query} label={t`Chargement de l’assiduité`}>
           {({ reasons, notices, today }) =>
             tab === 'notifications' ? (
               <NoticeLog notices={notices.filter(({ childId }) => mine.some(({ pupilId }) => pupilId === childId))} />
@@ -91,11 +91,11 @@ export default function FamilyPage() {
             )
           }
         </Asked>
-        {asked.data && declaring && (
+        {query.data && declaring && (
           <DeclareForm
             pupils={acting}
-            reasons={asked.data.reasons}
-            today={asked.data.today}
+            reasons={query.data.reasons}
+            today={query.data.today}
             onClose={() => setDeclaring(false)}
           />
         )}

@@ -61,11 +61,11 @@ export default function NoticesPage() {
 type Part = { filter: NoticeFilter; onChange: Change };
 function Log({ filter, view, onChange }: Part & { view: Exclude<NoticeView, 'unreached'> }) {
   const { t } = useLingui();
-  const asked = useQuery(noticesQuery(filter, view));
+  const query = useQuery(noticesQuery(filter, view));
   return (
     <>
-      <Filters filter={filter} onChange={onChange} classes={asked.data?.classes ?? []} log />
-      <Asked query={asked} label={t`Chargement des notifications`} rows={6}>
+      <Filters filter={filter} onChange={onChange} classes={query.data?.classes ?? []} log />
+      <Asked query={query} label={t`Chargement des notifications`} rows={6}>
         {(data) => <NoticeTable key={JSON.stringify(filter)} data={data} filter={filter} onChange={onChange} />}
       </Asked>
     </>
@@ -73,11 +73,11 @@ function Log({ filter, view, onChange }: Part & { view: Exclude<NoticeView, 'unr
 }
 function ToWrite({ filter, onChange }: Part) {
   const { t } = useLingui();
-  const asked = useQuery(unreachedQuery(filter));
+  const query = useQuery(unreachedQuery(filter));
   return (
     <>
-      <Filters filter={filter} onChange={onChange} classes={asked.data?.classes ?? []} />
-      <Asked query={asked} label={t`Chargement des responsables`} rows={6}>
+      <Filters filter={filter} onChange={onChange} classes={query.data?.classes ?? []} />
+      <Asked query={query} label={t`Chargement des responsables`} rows={6}>
         {(data) => <UnreachedTable key={JSON.stringify(filter)} data={data} filter={filter} onChange={onChange} />}
       </Asked>
     </>

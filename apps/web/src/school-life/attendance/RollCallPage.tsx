@@ -28,8 +28,8 @@ export default function RollCallPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { cours?: string; billet?: string };
-  const asked = useQuery(dayQuery(null, false));
-  const { data } = asked;
+  const query = useQuery(dayQuery(null, false));
+  const { data } = query;
   // Every roll call of the day is fetched while there is a network.
   useEffect(() => {
     for (const row of data?.items ?? []) void queries.prefetchQuery(sheetQuery({ ...row, day: data!.day }));
@@ -37,7 +37,7 @@ export default function RollCallPage() {
   return (
     <PageFrame title={t`Appel`} width={760}>
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement de l’appel`}
         empty={({ items, closed }) =>
           items.length || search.cours ? null : (

@@ -27,13 +27,13 @@ export default function SlipsPage() {
   const filter = slipsFrom(useSearch({ strict: false }) as Record<string, unknown>);
   const change: Change = (part) =>
     void navigate({ to: '.', search: searchOfSlips({ ...filter, page: 1, ...part }) as never, replace: true });
-  const asked = useQuery(slipsQuery(filter));
+  const query = useQuery(slipsQuery(filter));
   const [open, setOpen] = useState<string | null>(null);
   const [issued, setIssued] = useState<Slip | null>(null);
   const [giving, setGiving] = useState(false);
-  const chosen = asked.data?.items.find(({ id }) => id === open) ?? (issued?.id === open ? issued : null);
+  const chosen = query.data?.items.find(({ id }) => id === open) ?? (issued?.id === open ? issued : null);
   const give = (
-    <Button variant="primary" icon={IconPlus} data-create disabled={!asked.data} onClick={() => setGiving(true)}>
+    <Button variant="primary" icon={IconPlus} data-create disabled={!query.data} onClick={() => setGiving(true)}>
       <Trans>Nouveau billet</Trans>
     </Button>
   );
@@ -52,8 +52,8 @@ export default function SlipsPage() {
       }
     >
       <div className={css.page}>
-        <SlipFilters filter={filter} counts={asked.data?.counts} today={asked.data?.today ?? ''} onChange={change} />
-        <Asked query={asked} label={t`Chargement des billets`} rows={6}>
+        <SlipFilters filter={filter} counts={query.data?.counts} today={query.data?.today ?? ''} onChange={change} />
+        <Asked query={query} label={t`Chargement des billets`} rows={6}>
           {(data) => (
             <>
               <SlipTable
@@ -75,10 +75,10 @@ export default function SlipsPage() {
             </>
           )}
         </Asked>
-        {giving && asked.data && (
+        {giving && query.data && (
           <SlipForm
-            now={asked.data.now}
-            reasons={asked.data.reasons}
+            now={query.data.now}
+            reasons={query.data.reasons}
             onClose={() => setGiving(false)}
             onIssued={(slip) => {
               setGiving(false);

@@ -66,17 +66,18 @@ export const ownQuery = queryOptions({
   queryKey: ['attendance', 'own'],
   queryFn: ({ signal }) => api(ownAttendance, {}, { signal, childAccountId: null }),
 });
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await refreshAttendance();
   return answer;
 };
 const family = { quiet: true, childAccountId: null } as const;
 export const declare = (body: BodyOf<typeof declareAbsence>) =>
-  told(api(declareAbsence, { body }, { ...family, idempotencyKey: body.id }));
-export const cancelAnnounced = (id: string) => told(api(cancelDeclaration, { params: { id }, body: {} }, family));
+  refreshAfter(api(declareAbsence, { body }, { ...family, idempotencyKey: body.id }));
+export const cancelAnnounced = (id: string) =>
+  refreshAfter(api(cancelDeclaration, { params: { id }, body: {} }, family));
 export const justify = (body: BodyOf<typeof justifyAbsences>) =>
-  told(api(justifyAbsences, { body }, { ...family, idempotencyKey: body.id }));
+  refreshAfter(api(justifyAbsences, { body }, { ...family, idempotencyKey: body.id }));
 
 export const officeViews = [
   'pending',
@@ -168,7 +169,7 @@ export const eventsQuery = (state: EventState, filter: OfficeFilter) =>
 /** Changes the hours of a row that the office wrote; what it then covers of roll calls is one with it. */
 export const editHours = (event: OfficeEvent, hours: { starts: number; ends: number }) => {
   const { id, reasonId, note, familyNote, version } = event;
-  return told(
+  return refreshAfter(
     api(editEvent, { params: { id }, body: { reasonId, note, familyNote, hours, version } }, { quiet: true }),
   );
 };
@@ -179,7 +180,7 @@ export const pupilDayQuery = (id: string) =>
     queryKey: ['attendance', 'pupil-day', id],
     queryFn: ({ signal }) => api(pupilDay, { params: { id } }, { signal, quiet: true }),
   });
-export const decide = (body: BodyOf<typeof decideEvents>) => told(api(decideEvents, { body }));
+export const decide = (body: BodyOf<typeof decideEvents>) => refreshAfter(api(decideEvents, { body }));
 export const boardQuery = queryOptions({
   queryKey: ['attendance', 'board'],
   queryFn: ({ signal }) => api(attendanceBoard, {}, { signal }),
@@ -193,7 +194,7 @@ export const justificationsQuery = (view: 'waiting' | 'done', page: number) =>
     placeholderData: keepPreviousData,
   });
 export const decideOne = (id: string, body: BodyOf<typeof decideJustification>) =>
-  told(api(decideJustification, { params: { id }, body }, { quiet: true }));
+  refreshAfter(api(decideJustification, { params: { id }, body }, { quiet: true }));
 export const figuresQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['attendance', 'figures', from, to],

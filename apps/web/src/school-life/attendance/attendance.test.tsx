@@ -105,7 +105,7 @@ describe('a seating plan', () => {
     ofRoom: false,
     by: '',
   };
-  it('calls by a tap on the place, and shows who has none', async () => {
+  it('is used for the roll call by tapping, and lists pupils without a place', async () => {
     answer = () => ({ body: plan });
     const marks: Mark[] = [];
     show(
@@ -123,7 +123,7 @@ describe('a seating plan', () => {
     expect(standing.textContent).not.toContain('Kenza');
   });
 
-  it('is made by keys alone: a pupil is picked up, a place chosen, and saved under the version that was read', async () => {
+  it('is edited with keys only: a pupil is picked, a place chosen, and the plan saved over the version that was read', async () => {
     answer = ({ method }) => ({ body: method === 'PUT' ? { version: 4 } : plan });
     show(<SeatingPlan sheet={sheet} marks={[]} locked={() => false} onMark={() => {}} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Modifier le plan' }));
@@ -166,7 +166,7 @@ describe('a seating plan', () => {
     }
   };
 
-  it('never seats two in one place, whatever is done to it', () => {
+  it('never puts two pupils on one place, after any action', () => {
     const step = fc.oneof(
       fc.record({ what: fc.constant('put' as const), who: fc.nat(9), row: fc.nat(3), column: fc.nat(3) }),
       fc.record({ what: fc.constant('lift' as const), who: fc.nat(9) }),
@@ -207,7 +207,7 @@ describe('a line of the roll call', () => {
     fireEvent.touchStart(element, { touches: [{ clientX: 20, clientY: 20 }] });
     fireEvent.touchEnd(element, { changedTouches: [{ clientX: 20 + x, clientY: 20 + y }] });
   };
-  it('turns absent by a stroke of the thumb, and not by scrolling', async () => {
+  it('turns absent with a swipe, and not by scrolling', async () => {
     const marks: Mark[] = [];
     show(<ul>{row((mark) => marks.push(mark))}</ul>);
     const line = await screen.findByRole('listitem');
@@ -221,7 +221,7 @@ describe('a line of the roll call', () => {
 });
 
 describe('a slip', () => {
-  it('shows its code while it holds, and is taken back with a reason alone', async () => {
+  it('shows its code while it is valid, and is cancelled only with a reason', async () => {
     answer = () => ({ body: { ...slip, state: 'cancelled', can: { cancel: false } } });
     show(<SlipSheet slip={slip} onClose={() => {}} />);
     expect((await screen.findAllByRole('img', { name: 'Code du billet 7' })).length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe('a slip', () => {
     await waitFor(() => expect(sent('POST')).toEqual([{ why: 'Erreur de nom', version: 1 }]));
   });
 
-  it('says who used it, and prints no longer', async () => {
+  it('shows who used it, and can no longer be printed', async () => {
     const used = { at: '2026-11-23T09:15:00Z', by: 'Hassan Tazi', lesson: 'Maths · 6e A' };
     show(<SlipSheet slip={{ ...slip, state: 'used', used, can: { cancel: false } }} onClose={() => {}} />);
     expect((await screen.findByText(/Hassan Tazi/)).textContent).toContain('Maths · 6e A');
@@ -243,7 +243,7 @@ describe('a slip', () => {
 });
 
 describe('a month', () => {
-  it('stands in whole weeks from Monday, each day once, for two years', () => {
+  it('is shown in whole weeks from Monday, each day once, for two years', () => {
     for (let at = 0; at < 24; at += 1) {
       const month = new Date(Date.UTC(2026, at, 1)).toISOString().slice(0, 10);
       const days = weeksOf(month).filter((day) => day !== null);
@@ -255,7 +255,7 @@ describe('a month', () => {
     }
   });
 
-  it('opens the lines of a day', async () => {
+  it('opens the details of a day', async () => {
     const absence = {
       id: id(80),
       kind: 'absence' as const,
@@ -283,7 +283,7 @@ describe('closed periods', () => {
     reopened: null,
     version: 1,
   };
-  it('are opened again with a reason alone, and say why they were', async () => {
+  it('are reopened only with a reason, and show why they were', async () => {
     answer = () => ({ body: closing });
     const reopened = { by: 'Omar Fassi', at: '2026-11-18T09:00:00Z', reason: 'Certificat arrivé' };
     show(<ClosingsView today="2026-11-23" items={[closing, { ...closing, id: id(71), reopened }]} />);

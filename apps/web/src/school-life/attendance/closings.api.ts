@@ -7,7 +7,7 @@ export const closingsQuery = queryOptions({
   queryKey: ['attendance', 'closings'],
   queryFn: ({ signal }) => api(c.listClosings, {}, { signal }),
 });
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   try {
     return await done;
   } finally {
@@ -15,6 +15,6 @@ const told = async <T>(done: Promise<T>): Promise<T> => {
   }
 };
 export const closePeriod = (body: { id: string; from: string; to: string }) =>
-  told(api(c.closePeriod, { body }, { quiet: true, idempotencyKey: body.id }));
+  refreshAfter(api(c.closePeriod, { body }, { quiet: true, idempotencyKey: body.id }));
 export const reopenPeriod = (id: string, reason: string, version: number) =>
-  told(api(c.reopenPeriod, { params: { id }, body: { reason, version } }, { quiet: true }));
+  refreshAfter(api(c.reopenPeriod, { params: { id }, body: { reason, version } }, { quiet: true }));

@@ -15,7 +15,7 @@ export const exemptiblePupilsQuery: PupilSearch = (q) => ({
   queryFn: ({ signal }) => api(c.exemptiblePupils, { query: { q } }, { signal }),
   staleTime: 60_000,
 });
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   try {
     return await done;
   } finally {
@@ -23,6 +23,6 @@ const told = async <T>(done: Promise<T>): Promise<T> => {
   }
 };
 export const addExemption = (body: c.ExemptionFields) =>
-  told(api(c.addExemption, { body }, { quiet: true, idempotencyKey: body.id }));
+  refreshAfter(api(c.addExemption, { body }, { quiet: true, idempotencyKey: body.id }));
 export const endExemption = (id: string, why: string, version: number) =>
-  told(api(c.endExemption, { params: { id }, body: { why, version } }, { quiet: true }));
+  refreshAfter(api(c.endExemption, { params: { id }, body: { why, version } }, { quiet: true }));

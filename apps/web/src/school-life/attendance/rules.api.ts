@@ -23,7 +23,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['attendance', 'settings'],
   queryFn: ({ signal }) => api(o.getAttendanceSettings, {}, { signal }),
 });
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   try {
     return await done;
   } finally {
@@ -32,10 +32,10 @@ const told = async <T>(done: Promise<T>): Promise<T> => {
 };
 const quiet = { quiet: true } as const;
 export const saveHours = (body: BodyOf<typeof o.setAttendanceSettings>) =>
-  told(api(o.setAttendanceSettings, { body }, quiet));
+  refreshAfter(api(o.setAttendanceSettings, { body }, quiet));
 type ReasonFields = Omit<BodyOf<typeof o.addReason>, 'id'>;
 export const saveReason = (id: string | null, fields: ReasonFields, version: number, key: string) =>
-  told<{ id: string }>(
+  refreshAfter<{ id: string }>(
     id
       ? api(o.setReason, { params: { id }, body: { ...fields, version } }, quiet)
       : api(o.addReason, { body: { id: key, ...fields } }, { ...quiet, idempotencyKey: key }),
@@ -51,15 +51,15 @@ export const trialQuery = (id: string, version: number) =>
     queryFn: ({ signal }) => api(c.tryRule, { params: { id } }, { signal, quiet: true }),
   });
 export const saveRule = (id: string | null, fields: c.RuleFields, version: number, key: string) =>
-  told<c.AttendanceRule>(
+  refreshAfter<c.AttendanceRule>(
     id
       ? api(c.setRule, { params: { id }, body: { ...fields, version } }, quiet)
       : api(c.addRule, { body: { id: key, ...fields } }, { ...quiet, idempotencyKey: key }),
   );
 export const switchRule = (id: string, body: BodyOf<typeof c.switchRule>) =>
-  told(api(c.switchRule, { params: { id }, body }, quiet));
+  refreshAfter(api(c.switchRule, { params: { id }, body }, quiet));
 export const removeRule = (id: string, version: number) =>
-  told(api(c.removeRule, { params: { id }, body: { version } }, quiet));
+  refreshAfter(api(c.removeRule, { params: { id }, body: { version } }, quiet));
 
 export const followUpsQuery = (view: 'open' | 'done', page: number) =>
   queryOptions({
@@ -68,4 +68,4 @@ export const followUpsQuery = (view: 'open' | 'done', page: number) =>
     placeholderData: keepPreviousData,
   });
 export const moveFollowUp = (id: string, body: BodyOf<typeof c.moveFollowUp>) =>
-  told(api(c.moveFollowUp, { params: { id }, body }, quiet));
+  refreshAfter(api(c.moveFollowUp, { params: { id }, body }, quiet));

@@ -54,7 +54,7 @@ export const pupilOfNumber = async (number: string) => {
   return items[0] ?? null;
 };
 
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   try {
     return await done;
   } finally {
@@ -62,9 +62,9 @@ const told = async <T>(done: Promise<T>): Promise<T> => {
   }
 };
 export const issueSlip = (body: c.IssuedSlip) =>
-  told(api(c.issueSlip, { body }, { quiet: true, idempotencyKey: body.id }));
+  refreshAfter(api(c.issueSlip, { body }, { quiet: true, idempotencyKey: body.id }));
 export const cancelSlip = (id: string, why: string, version: number) =>
-  told(api(c.cancelSlip, { params: { id }, body: { why, version } }, { quiet: true }));
+  refreshAfter(api(c.cancelSlip, { params: { id }, body: { why, version } }, { quiet: true }));
 
 export const waitingSlipsQuery = (call: CallOf) =>
   queryOptions({
@@ -82,4 +82,4 @@ export const waitingSlipsQuery = (call: CallOf) =>
     refetchInterval: 60_000,
   });
 export const letThrough = (code: string, { lessonId, classId, half, day }: CallOf) =>
-  told(api(c.useSlip, { body: { code, lessonId, classId, half, day } }, { quiet: true }));
+  refreshAfter(api(c.useSlip, { body: { code, lessonId, classId, half, day } }, { quiet: true }));

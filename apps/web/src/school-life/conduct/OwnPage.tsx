@@ -21,13 +21,13 @@ export default function OwnPage() {
   const search = useSearch({ strict: false }) as { page?: number };
   const page = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
   const navigate = useNavigate();
-  const asked = useQuery(ownNotesQuery(page, (parent && child?.id) || null));
-  useReadNotices('conduct_note', undefined, asked.data !== undefined);
+  const query = useQuery(ownNotesQuery(page, (parent && child?.id) || null));
+  useReadNotices('conduct_note', undefined, query.data !== undefined);
   return (
     <PageFrame title={t`Suivi`} width={760}>
       <div className={css.page}>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement du suivi`}
           rows={4}
           empty={(data) =>

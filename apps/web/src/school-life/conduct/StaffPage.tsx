@@ -29,7 +29,7 @@ export default function StaffPage() {
       search: searchOf({ ...filter, ...(part.note === undefined && { page: 1 }), ...part }) as never,
       replace: part.page === undefined && part.note === undefined,
     });
-  const asked = useQuery(notesQuery(filter));
+  const query = useQuery(notesQuery(filter));
   const writes = useCan('conduct.write');
   const [writing, setWriting] = useState(false);
   const write = writes && (
@@ -40,8 +40,8 @@ export default function StaffPage() {
   return (
     <PageFrame title={t`Suivi de vie scolaire`} action={!narrow && write}>
       <div className={css.page}>
-        <NoteFilters filter={filter} counts={asked.data?.counts} onChange={change} />
-        <Asked query={asked} label={t`Chargement du suivi`} rows={6}>
+        <NoteFilters filter={filter} counts={query.data?.counts} onChange={change} />
+        <Asked query={query} label={t`Chargement du suivi`} rows={6}>
           {(data) => (
             <>
               <NoteTable rows={data.items} filter={filter} onChange={change} />

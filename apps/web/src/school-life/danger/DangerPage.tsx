@@ -16,14 +16,14 @@ import { Reports } from './parts/Reports.tsx';
 /** Where an adult of the staff reports a concern for a child; for the team, what waits to be read. */
 export default function DangerPage() {
   const { t } = useLingui();
-  const asked = useQuery(mineQuery);
+  const query = useQuery(mineQuery);
   return (
     <PageFrame title={t`Information préoccupante`} width={760}>
       <div className={css.page}>
         <Notice tone="warn" title={<Trans>En danger immédiat, appelez d’abord les secours</Trans>}>
           <Trans>Ce que vous écrivez ici est lu par une équipe restreinte, et par personne d’autre.</Trans>
         </Notice>
-        <Asked query={asked} rows={4}>
+        <Asked query={query} rows={4}>
           {({ items, can }) => (
             <>
               {can.handle && <Reports />}

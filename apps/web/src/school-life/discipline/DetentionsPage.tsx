@@ -30,8 +30,8 @@ export default function DetentionsPage() {
   const day = /^\d{4}-\d\d-\d\d$/.test(search.jour ?? '') ? search.jour! : schoolDay();
   const week = weekOf(day);
   const [from, to] = [week[0]!, week[6]!];
-  const asked = useQuery(detentionsQuery(from, to));
-  useReadNotices('detention', undefined, asked.data !== undefined);
+  const query = useQuery(detentionsQuery(from, to));
+  useReadNotices('detention', undefined, query.data !== undefined);
   const go = (jour: string): void => void navigate({ to: '.', search: { jour } as never, replace: true });
   return (
     <PageFrame title={t`Retenues`}>
@@ -51,7 +51,7 @@ export default function DetentionsPage() {
             onClick={() => go(addDays(from, 7))}
           />
         </div>
-        <Asked query={asked} label={t`Chargement des retenues`} rows={4}>
+        <Asked query={query} label={t`Chargement des retenues`} rows={4}>
           {(data) => <Detentions rows={data.items} />}
         </Asked>
       </div>
@@ -132,24 +132,24 @@ function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
 function Say({ row }: { row: PlannedDetention }) {
   const { t } = useLingui();
   const { label } = row.pupil;
-  const saying = useMutation({
+  const outcome = useMutation({
     mutationFn: (as: 'done' | 'missed') => sayDone(row.id, { as, version: row.version }),
   });
   return (
     <span className={css.actions}>
       <Button
         size="small"
-        busy={saying.isPending}
+        busy={outcome.isPending}
         aria-label={t`Retenue faite : ${label}`}
-        onClick={() => saying.mutate('done')}
+        onClick={() => outcome.mutate('done')}
       >
         <Trans>Faite</Trans>
       </Button>
       <Button
         size="small"
-        busy={saying.isPending}
+        busy={outcome.isPending}
         aria-label={t`Retenue non faite : ${label}`}
-        onClick={() => saying.mutate('missed')}
+        onClick={() => outcome.mutate('missed')}
       >
         <Trans>Non faite</Trans>
       </Button>

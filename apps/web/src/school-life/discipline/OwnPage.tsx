@@ -21,13 +21,13 @@ export default function OwnPage() {
   const search = useSearch({ strict: false }) as { page?: number };
   const page = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
   const navigate = useNavigate();
-  const asked = useQuery(ownRecordsQuery(page, (parent && child?.id) || null));
-  useReadNotices('discipline_record', undefined, asked.data !== undefined);
+  const query = useQuery(ownRecordsQuery(page, (parent && child?.id) || null));
+  useReadNotices('discipline_record', undefined, query.data !== undefined);
   return (
     <PageFrame title={t`Infractions et valorisations`} width={760}>
       <div className={css.page}>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement`}
           rows={4}
           empty={(data) =>

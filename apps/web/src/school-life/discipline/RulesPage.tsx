@@ -31,11 +31,11 @@ const between = (text: string, least: number, most: number): boolean =>
 /** The school's list of recognitions and punishments, and the rules of sanctions. */
 export default function RulesPage() {
   const { t } = useLingui();
-  const asked = useQuery(rulesQuery);
+  const query = useQuery(rulesQuery);
   return (
     <PageFrame title={t`Réglages des infractions`} width={760}>
       <div className={css.page}>
-        <Asked query={asked} label={t`Chargement des réglages`} rows={6}>
+        <Asked query={query} label={t`Chargement des réglages`} rows={6}>
           {({ kinds, ...rules }) => (
             <>
               <RulesForm rules={rules} />

@@ -100,11 +100,11 @@ type Part = { filter: DisciplineFilter; onChange: (part: Partial<DisciplineFilte
 
 function Records({ filter, onChange }: Part) {
   const { t } = useLingui();
-  const asked = useQuery(recordsQuery(filter));
+  const query = useQuery(recordsQuery(filter));
   return (
     <>
-      <DisciplineFilters filter={filter} records={asked.data?.counts ?? null} incidents={null} onChange={onChange} />
-      <Asked query={asked} label={t`Chargement des fiches`} rows={6}>
+      <DisciplineFilters filter={filter} records={query.data?.counts ?? null} incidents={null} onChange={onChange} />
+      <Asked query={query} label={t`Chargement des fiches`} rows={6}>
         {(data) => (
           <>
             <RecordTable rows={data.items} filter={filter} onChange={onChange} />
@@ -118,11 +118,11 @@ function Records({ filter, onChange }: Part) {
 
 function Incidents({ filter, onChange }: Part) {
   const { t } = useLingui();
-  const asked = useQuery(incidentsQuery(filter));
+  const query = useQuery(incidentsQuery(filter));
   return (
     <>
-      <DisciplineFilters filter={filter} records={null} incidents={asked.data?.counts ?? null} onChange={onChange} />
-      <Asked query={asked} label={t`Chargement des incidents`} rows={6}>
+      <DisciplineFilters filter={filter} records={null} incidents={query.data?.counts ?? null} onChange={onChange} />
+      <Asked query={query} label={t`Chargement des incidents`} rows={6}>
         {(data) => (
           <>
             <IncidentTable rows={data.items} filter={filter} onChange={onChange} />

@@ -21,8 +21,8 @@ export default function FamilyExitsPage() {
   const { t } = useLingui();
   const narrow = useNarrow();
   const { child } = useChild();
-  const asked = useQuery(mineQuery);
-  const { data } = asked;
+  const query = useQuery(mineQuery);
+  const { data } = query;
   const [asking, setAsking] = useState(false);
   useReadNotices('exit', undefined, data !== undefined);
   useReadNotices('exit_person', undefined, data !== undefined);
@@ -36,7 +36,7 @@ export default function FamilyExitsPage() {
   );
   return (
     <PageFrame title={t`Sorties`} byChild width={820} action={!narrow && button}>
-      <Asked query={asked} shape="cards" rows={2}>
+      <Asked query={query} shape="cards" rows={2}>
         {(data) => (
           <div className={css.page}>
             {shown.map((one) => (

@@ -24,8 +24,8 @@ export default function GatePage() {
   const [view, setView] = useState<View>('expected');
   const [day, setDay] = useState('');
   const [printing, setPrinting] = useState(false);
-  const asked = useQuery(gateQuery);
-  const { data } = asked;
+  const query = useQuery(gateQuery);
+  const { data } = query;
   useReadNotices('exit_passage', undefined, data !== undefined);
   const count = (of: QueueView) => ({ note: data?.pupils.filter(inView[of]).length ?? 0 });
   return (
@@ -60,7 +60,7 @@ export default function GatePage() {
       {view === 'register' ? (
         <Register day={day} onDay={setDay} />
       ) : (
-        <Asked query={asked} shape="cards">
+        <Asked query={query} shape="cards">
           {(data) => <GateQueue list={data} view={view} />}
         </Asked>
       )}

@@ -30,8 +30,8 @@ export default function OfficeExitsPage() {
       search: searchOf({ ...filter, page: 1, open: null, ...part }) as never,
       replace: part.q !== undefined,
     });
-  const asked = useQuery(listQuery(filter));
-  const { data } = asked;
+  const query = useQuery(listQuery(filter));
+  const { data } = query;
   const persons = useWaitingThirds();
   useReadNotices('exit', undefined, data !== undefined);
   useReadNotices('exit_person', undefined, filter.view === 'persons' && persons !== undefined);
@@ -59,7 +59,7 @@ export default function OfficeExitsPage() {
         {filter.view === 'persons' ? (
           <OfficeThirds filter={filter} onChange={change} />
         ) : (
-          <Asked query={asked}>
+          <Asked query={query}>
             {(data) => (
               <>
                 <OfficeTable

@@ -62,11 +62,11 @@ const show = (over: Partial<Parameters<typeof GateSheet>[0]> = {}) =>
     </I18nProvider>,
   );
 
-describe('a tablet without a network', () => {
+describe('an offline tablet', () => {
   it.each([
     [14, false],
     [16, true],
-  ])('at minute %i hands nobody over by an old list: %s', async (minutes, closed) => {
+  ])('at minute %i hands over nobody with an old list: %s', async (minutes, closed) => {
     const at = new Date(Date.now() - minutes * 60_000).toISOString();
     const list = { day: at.slice(0, 10), at, zone: 'Africa/Casablanca', canOverride: true, pupils: [pupil] };
     render(
@@ -84,7 +84,7 @@ describe('a tablet without a network', () => {
 });
 
 describe('a pupil at the gate', () => {
-  it('is not let out with whom a court keeps away: said at once, and written down', async () => {
+  it('is not let out with a person kept away by a court: shown at once, and recorded', async () => {
     show();
     expect(screen.getByRole('alert').textContent).toContain('Driss Chraibi');
     await userEvent.click(screen.getByRole('button', { name: 'Driss Chraibi est là' }));
@@ -100,7 +100,7 @@ describe('a pupil at the gate', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ guardianId: id(2), unheard: false, pupilId: id(1) }]));
   });
 
-  it('leaves alone at his hour, and not by a list that is too old', () => {
+  it('leaves alone at the allowed hour, and not with a list that is too old', () => {
     const { unmount } = show();
     expect(screen.queryByRole('button', { name: 'Sort seul' })).toBeNull();
     unmount();

@@ -24,7 +24,7 @@ export type Passing = BodyOf<typeof c.makePass>;
 const whole = { childAccountId: null, quiet: true } as const;
 const quiet = { quiet: true } as const;
 /** Always reloads: a refusal often means that somebody else was faster. */
-async function told<T>(done: Promise<T>): Promise<T> {
+async function refreshAfter<T>(done: Promise<T>): Promise<T> {
   try {
     return await done;
   } finally {
@@ -37,11 +37,13 @@ export const thirdsQuery = queryOptions({
   queryFn: ({ signal }) => api(c.myThirds, {}, { signal, ...whole }),
 });
 /** Under ids made on this device: pressed twice, it is one. */
-export const nameThird = (body: Naming) => told(api(c.nameThird, { body }, { ...whole, idempotencyKey: body.id }));
+export const nameThird = (body: Naming) =>
+  refreshAfter(api(c.nameThird, { body }, { ...whole, idempotencyKey: body.id }));
 export const withdrawThird = (id: string, version: number) =>
-  told(api(c.withdrawThird, { params: { id }, body: { version } }, whole));
-export const makePass = (body: Passing) => told(api(c.makePass, { body }, { ...whole, idempotencyKey: body.id }));
-export const revokePass = (id: string) => told(api(c.revokePass, { params: { id }, body: {} }, whole));
+  refreshAfter(api(c.withdrawThird, { params: { id }, body: { version } }, whole));
+export const makePass = (body: Passing) =>
+  refreshAfter(api(c.makePass, { body }, { ...whole, idempotencyKey: body.id }));
+export const revokePass = (id: string) => refreshAfter(api(c.revokePass, { params: { id }, body: {} }, whole));
 
 /** The address that the bearer of a pass opens: it says little, and nothing once the day is over. */
 export const passAddress = (code: string): string =>
@@ -59,6 +61,6 @@ export const officeThirdsQuery = (view: (typeof c.thirdViews)[number], q: string
   });
 type Said = { answer: string; version: number };
 export const decideThird = (id: string, body: Said & { approve: boolean }) =>
-  told(api(c.decideThird, { params: { id }, body }, quiet));
-export const endThird = (id: string, body: Said) => told(api(c.endThird, { params: { id }, body }, quiet));
-export const scanPass = (text: string) => told(api(c.scanPass, { body: { code: codeIn(text) } }, quiet));
+  refreshAfter(api(c.decideThird, { params: { id }, body }, quiet));
+export const endThird = (id: string, body: Said) => refreshAfter(api(c.endThird, { params: { id }, body }, quiet));
+export const scanPass = (text: string) => refreshAfter(api(c.scanPass, { body: { code: codeIn(text) } }, quiet));

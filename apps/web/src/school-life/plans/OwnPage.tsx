@@ -19,12 +19,12 @@ export default function OwnPage() {
   const { t, i18n } = useLingui();
   const parent = usePageArea() === 'parent';
   const { child } = useChild();
-  const asked = useQuery(ownPlansQuery((parent && child?.id) || null));
-  useReadNotices('support_plan', undefined, asked.data !== undefined);
+  const query = useQuery(ownPlansQuery((parent && child?.id) || null));
+  useReadNotices('support_plan', undefined, query.data !== undefined);
   return (
     <PageFrame title={t`Projets d’accompagnement`} byChild={parent} width={760}>
       <Asked
-        query={asked}
+        query={query}
         shape="cards"
         rows={2}
         empty={({ items }) =>

@@ -29,8 +29,8 @@ export default function StaffPage() {
       search: searchOf({ ...filter, ...(part.plan === undefined && { page: 1 }), ...part }) as never,
       replace: part.page === undefined && part.plan === undefined,
     });
-  const asked = useQuery(plansQuery(filter));
-  const write = asked.data?.can.manage && (
+  const query = useQuery(plansQuery(filter));
+  const write = query.data?.can.manage && (
     <Button variant="primary" icon={IconPlus} data-create onClick={() => setWriting(true)}>
       <Trans>Ajouter un projet</Trans>
     </Button>
@@ -38,8 +38,8 @@ export default function StaffPage() {
   return (
     <PageFrame title={t`Projets d’accompagnement`} reach="org" action={!narrow && write}>
       <div className={css.page}>
-        <PlanFilters filter={filter} counts={asked.data?.counts} onChange={change} />
-        <Asked query={asked} label={t`Chargement des projets`} rows={8}>
+        <PlanFilters filter={filter} counts={query.data?.counts} onChange={change} />
+        <Asked query={query} label={t`Chargement des projets`} rows={8}>
           {(data) => (
             <>
               <PlanTable rows={data.items} filter={filter} onChange={change} />

@@ -18,8 +18,8 @@ export default function ClassPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const mayStructure = useCan('school.structure');
-  const asked = useQuery(classQuery(id));
-  const { data } = asked;
+  const query = useQuery(classQuery(id));
+  const { data } = query;
   const path = mayStructure
     ? [{ label: t`Niveaux et classes`, href: '/admin/classes' }]
     : [{ label: t`Élèves`, href: '/admin/eleves' }];
@@ -55,7 +55,7 @@ export default function ClassPage() {
       }
       {...(data && { action: <PaperMenu id={data.id} name={data.name} sheets={data.can.sheets} /> })}
     >
-      <Asked query={asked} label={t`Chargement de la classe`}>
+      <Asked query={query} label={t`Chargement de la classe`}>
         {(data) => (
           <div className={css.page}>
             <ClassHead data={data} />

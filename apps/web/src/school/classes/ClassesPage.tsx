@@ -33,8 +33,8 @@ export default function ClassesPage() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<string | null>(null);
   const [form, setForm] = useState<{ level: Level | null } | null>(null);
-  const asked = useQuery(boardQuery(view.yearId));
-  const { data } = asked;
+  const query = useQuery(boardQuery(view.yearId));
+  const { data } = query;
   const { data: choices } = useQuery(choicesQuery);
   const print = useMutation({
     mutationFn: () => classesFile(view.yearId, 'pdf'),
@@ -80,7 +80,7 @@ export default function ClassesPage() {
       action={create}
     >
       <div className={css.page}>
-        <Asked query={asked} label={t`Chargement des classes`}>
+        <Asked query={query} label={t`Chargement des classes`}>
           {(data) =>
             !options ? null : view.levels ? (
               <Levels
@@ -128,7 +128,7 @@ export default function ClassesPage() {
           level={form.level}
           board={data}
           orgs={choices?.orgs ?? []}
-          say={wordsOf(options, choices?.orgs)}
+          formatValue={wordsOf(options, choices?.orgs)}
           onClose={() => setForm(null)}
         />
       )}

@@ -100,10 +100,10 @@ describe('names', () => {
   ])('of new classes of %s beside %o', (level, names, taken, count, expected) => {
     expect(proposeNames(level, names, taken, count)).toEqual(expected);
   });
-  it('are read with commas of both scripts, once each', () => {
+  it('are separated by commas of both scripts, once each', () => {
     expect(namesFrom('6A, 6B،6C\n 6A ;')).toEqual(['6A', '6B', '6C']);
   });
-  it('of a capacity are figures from 1 to 500, or nothing', () => {
+  it('have a capacity from 1 to 500, or none', () => {
     expect(['', '28', '0', '501', 'x', '2.5'].map(capacityFrom)).toEqual([
       null,
       28,
@@ -115,14 +115,14 @@ describe('names', () => {
   });
 });
 
-it('keeps the view in the address', () => {
+it('the view is in the address', () => {
   const view = { levels: true, yearId: id(9) };
   expect(viewFrom(searchOf(view))).toEqual(view);
   expect(viewFrom({ vue: 'x', annee: 'y' })).toEqual({ levels: false, yearId: null });
 });
 
 describe('the table', () => {
-  it('saves a cell by Enter over the version that was read', async () => {
+  it('saves a cell with Enter over the version that was read', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Capacité, 6A : 30. Modifier' }));
     const cell = screen.getByRole('textbox', { name: 'Capacité, 6A' });
@@ -132,7 +132,7 @@ describe('the table', () => {
     expect([writes()[0]?.path, bodyOf(writes()[0])]).toEqual([`/api/7/classes/${id(1)}`, { capacity: 28, version: 1 }]);
   });
 
-  it('takes a saved cell back by the toast, over the new version', async () => {
+  it('undoes a saved cell from the toast, over the new version', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Capacité, 6A : 30. Modifier' }));
     const cell = screen.getByRole('textbox', { name: 'Capacité, 6A' });
@@ -147,7 +147,7 @@ describe('the table', () => {
     );
   });
 
-  it('takes a selection back, each class to what it had', async () => {
+  it('undoes a bulk change, each class to its previous value', async () => {
     board.classes[1] = row(2, '6B', { pupils: 31, capacity: 26 });
     try {
       show();
@@ -167,7 +167,7 @@ describe('the table', () => {
     }
   });
 
-  it('leaves a cell as it was by Escape', async () => {
+  it('restores a cell with Escape', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Capacité, 6A : 30. Modifier' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Capacité, 6A' }), '9{Escape}');
@@ -175,7 +175,7 @@ describe('the table', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('shows both values of two editors and writes the one that is kept', async () => {
+  it('shows both values of two editors and saves the chosen one', async () => {
     const first = answer;
     answer = (seen) =>
       seen.method === 'PUT' && writes().length === 1
@@ -202,7 +202,7 @@ describe('the table', () => {
     expect(bodyOf(writes()[1])).toEqual({ capacity: 28, version: 4 });
   });
 
-  it('moves a class by the arrows of its handle and says where it went', async () => {
+  it('moves a class with the arrows of its handle and announces its position', async () => {
     show();
     (await screen.findByRole('button', { name: 'Déplacer 6B' })).focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -227,7 +227,7 @@ describe('the table', () => {
     });
   });
 
-  it('makes several classes whose names follow', async () => {
+  it('creates several classes with consecutive names', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter des classes de 6e' }));
     expect((screen.getByRole('textbox', { name: 'Noms' }) as HTMLTextAreaElement).value).toBe('6C, 6D, 6E, 6F');

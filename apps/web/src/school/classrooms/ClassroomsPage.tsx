@@ -16,7 +16,7 @@ export default function ClassroomsPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const asked = useQuery(classroomsQuery);
+  const query = useQuery(classroomsQuery);
   const [doing, setDoing] = useState<Doing>(null);
   const done = useCallback(() => setDoing(null), []);
   const change = (part: Partial<ClassroomFilter>): void =>
@@ -40,7 +40,7 @@ export default function ClassroomsPage() {
       }
     >
       <div className={css.page}>
-        <Asked query={asked} label={t`Chargement des salles`}>
+        <Asked query={query} label={t`Chargement des salles`}>
           {(data) => (
             <Rooms data={data} filter={filter} change={change} doing={doing} setDoing={setDoing} done={done} />
           )}

@@ -9,11 +9,11 @@ test.each([
     { q: 'labo', site: org, type: 'Gymnase', archives: 'oui' },
   ],
   [{ q: 12, site: 'x', archives: 'non' }, { q: '12' }],
-])('an address is read and written back: %o', (search, expected) => {
+])('an address is parsed and written back: %o', (search, expected) => {
   expect(searchOf(filterFrom(search))).toEqual(expected);
 });
 
-it('narrows by words of any place, site, kind and archive', () => {
+it('rooms are filtered by words of any place, site, kind and archive', () => {
   const room = (name: string, more: object) => ({
     id: name,
     name,

@@ -18,8 +18,8 @@ export default function CoursesPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const asked = useQuery(boardQuery(filter.yearId));
-  const { data } = asked;
+  const query = useQuery(boardQuery(filter.yearId));
+  const { data } = query;
   const change = (part: Partial<CourseFilter>): void =>
     void navigate({
       to: '.',
@@ -102,7 +102,7 @@ export default function CoursesPage() {
       })}
     >
       <div className={css.page}>
-        <Asked query={asked} label={t`Chargement des affectations`}>
+        <Asked query={query} label={t`Chargement des affectations`}>
           {(data) => <Board board={data} filter={filter} actions={actions} onChange={change} />}
         </Asked>
       </div>

@@ -21,7 +21,7 @@ test.each([
     { vue: 'classe', annee: id(1), q: 'tazi', manques: 'oui', niveau: id(2), cours: id(3) },
   ],
   [{ vue: 'professeur', annee: 'x', manques: 'non', q: 6 }, { q: '6' }],
-])('an address is read and written back: %o', (search, expected) => {
+])('an address is parsed and written back: %o', (search, expected) => {
   expect(searchOf(filterFrom(search))).toEqual(expected);
 });
 
@@ -87,7 +87,7 @@ const board: CourseBoard = {
 };
 const index = indexOf(board);
 
-test('a teacher’s courses from a day on leave out what is over by then', () => {
+test('a teacher’s courses from a day on exclude those already over', () => {
   expect(
     [
       coursesFrom(board, 'u', '2026-10-01'),
@@ -98,7 +98,7 @@ test('a teacher’s courses from a day on leave out what is over by then', () =>
 });
 
 describe('a class', () => {
-  it('shows what lacks, what is double and what its groups have', () => {
+  it('shows what is missing, what is duplicated and what its groups have', () => {
     const lines = (own: number) =>
       classLines(board, index, board.classes[own]!).map(({ subject, state, groupId }) => [subject.id, state, groupId]);
     expect(lines(0)).toEqual([
@@ -110,14 +110,14 @@ describe('a class', () => {
       ['s', 'missing', null],
     ]);
   });
-  it('lacks one thing where nothing is taught and nothing expected yet', () => {
+  it('lacks one thing when nothing is taught or expected yet', () => {
     const bare = { ...board, courses: [], expected: [] };
     expect(board.classes.map((own) => gapsOf(classLines(bare, indexOf(bare), own)))).toEqual(
       board.classes.map(() => 1),
     );
     expect(board.classes.slice(0, 2).map((own) => gapsOf(classLines(board, index, own)))).toEqual([1, 2]);
   });
-  it('is found again by subject', () => {
+  it('is found by subject', () => {
     expect(subjectLines(board, index, board.subjects[1]!).map(({ place, state }) => [place, state])).toEqual([
       ['6B', 'missing'],
       ['6A-1', 'ok'],
@@ -125,7 +125,7 @@ describe('a class', () => {
   });
 });
 
-it('teachers give their part today against what they owe', () => {
+it('teachers’ current hours are compared with their duty', () => {
   const loads = loadsOf(board, index);
   expect(loads.map(({ person: { label }, given, difference }) => [label, given, difference])).toEqual([
     ['Hassan Tazi', 240, 0],
@@ -134,7 +134,7 @@ it('teachers give their part today against what they owe', () => {
   ]);
   expect(loads.map(loadHasGap)).toEqual([false, true, true]);
 });
-it('searches without accents, in any order', () => {
+it('a search ignores accents and order', () => {
   expect([finds('6a math', 'Mathématiques 6A'), finds('svt 6a', 'Mathématiques 6A'), finds('', '')]).toEqual([
     true,
     false,
@@ -152,7 +152,7 @@ describe('a form', () => {
     termIds: [],
     teachers: [{ personId: 't', role: 'main' as const, part: '', fromOn: null, toOn: null }],
   };
-  it('says what is typed', () => {
+  it('shows what is typed', () => {
     expect(readDraft(draft)).toEqual({
       body: {
         subjectId: 'm',

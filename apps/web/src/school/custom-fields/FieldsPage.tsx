@@ -12,11 +12,11 @@ import { FieldSheet } from './parts/FieldSheet.tsx';
 /** The school's custom fields on the sheets of pupils, guardians and staff. */
 export default function FieldsPage() {
   const { t } = useLingui();
-  const asked = useQuery(fieldsQuery);
+  const query = useQuery(fieldsQuery);
   const [open, setOpen] = useState<{ holder: FieldHolder; field: CustomField | null } | null>(null);
   return (
     <PageFrame title={t`Champs des fiches`} width={820}>
-      <Asked query={asked} label={t`Chargement des champs`} rows={6}>
+      <Asked query={query} label={t`Chargement des champs`} rows={6}>
         {({ items }) => (
           <div className={css.page}>
             {fieldHolders.map((holder) => (
@@ -35,7 +35,7 @@ export default function FieldsPage() {
         <FieldSheet
           key={open.field?.id ?? open.holder}
           holder={open.holder}
-          field={asked.data?.items.find(({ id }) => id === open.field?.id) ?? open.field}
+          field={query.data?.items.find(({ id }) => id === open.field?.id) ?? open.field}
           onClose={() => setOpen(null)}
         />
       )}

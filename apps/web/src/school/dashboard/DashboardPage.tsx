@@ -22,9 +22,9 @@ export default function DashboardPage() {
   const { t } = useLingui();
   const { span } = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const asked = useQuery(dashboardQuery(span));
+  const query = useQuery(dashboardQuery(span));
   const panels = useRef<HTMLDivElement>(null);
-  const drawn = asked.data ? drawnOf(asked.data, span) : null;
+  const drawn = query.data ? drawnOf(query.data, span) : null;
   return (
     <PageFrame
       title={t`Tableau de bord`}
@@ -40,10 +40,10 @@ export default function DashboardPage() {
           onChange={(next) => void navigate({ to: '.', search: searchOf({ span: next }) as never, replace: true })}
         />
       }
-      tools={drawn && asked.data && <SaveMenu drawn={drawn} day={asked.data.to} panels={panels} />}
+      tools={drawn && query.data && <SaveMenu drawn={drawn} day={query.data.to} panels={panels} />}
     >
       <Asked
-        query={asked}
+        query={query}
         shape="cards"
         rows={3}
         empty={({ cards }) =>

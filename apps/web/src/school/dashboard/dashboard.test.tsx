@@ -45,7 +45,7 @@ const sent = {
   ],
 };
 
-it('puts the figures of the rooms in the order of the strip, each with what it counts and the page of its rows', () => {
+it('the rooms’ figures follow the order of the page, each with its meaning and its link', () => {
   const { figures, panels } = drawnOf(sent, 'day');
   expect(figures.map(({ key, value }) => `${key} ${value}`.replaceAll(/\s/g, ' '))).toEqual([
     'presence 94,2 %',
@@ -65,7 +65,7 @@ it('puts the figures of the rooms in the order of the strip, each with what it c
   expect(new Set(allDashboardFaces.map(({ order }) => order)).size).toBe(allDashboardFaces.length);
 });
 
-it('names what is missing and where, with the level that is low set apart', () => {
+it('missing data is named with its place, and a low level is emphasised', () => {
   const { panels } = drawnOf(sent, 'day');
   const days = { span: 'day' as const, from: sent.from, to: sent.to };
   render(
@@ -83,7 +83,7 @@ it('names what is missing and where, with the level that is low set apart', () =
   expect(lines[1]?.textContent).toContain('Groupes');
 });
 
-it('saves what is shown as one file, in which no name is taken for a formula', () => {
+it('the shown figures are saved as one file, in which no name can be a formula', () => {
   const words = { figures: 'Chiffres', figure: 'Chiffre', value: 'Valeur', note: 'Précision' };
   const file = csvOf([
     ...sheetsOf(drawnOf(sent, 'day'), words),

@@ -48,8 +48,8 @@ export default function DuplicatesPage() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Pair | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const asked = useQuery(pairsQuery(page, kind));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(pairsQuery(page, kind));
+  const { data, isPlaceholderData } = query;
   const apart = useApart(() => setChosen(new Set()));
   const go = (to: number, of: Kind | null): void => {
     setChosen(new Set());
@@ -93,7 +93,7 @@ export default function DuplicatesPage() {
           </div>
         )}
         <Asked
-          query={asked}
+          query={query}
           label={t`Recherche des doublons`}
           rows={5}
           shape="cards"

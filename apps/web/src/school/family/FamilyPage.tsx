@@ -21,8 +21,8 @@ import { OwnSheet } from './parts/sheet/OwnSheet.tsx';
 export default function FamilyPage() {
   const { t } = useLingui();
   const { child } = useChild();
-  const asked = useQuery(familyQuery);
-  const { data } = asked;
+  const query = useQuery(familyQuery);
+  const { data } = query;
   useReadNotices('change_request', undefined, data !== undefined);
   return (
     <PageFrame
@@ -35,7 +35,7 @@ export default function FamilyPage() {
         </ButtonLink>
       }
     >
-      <Asked query={asked} shape="cards" rows={4}>
+      <Asked query={query} shape="cards" rows={4}>
         {(data) => <Sections family={data} childId={child?.id ?? null} />}
       </Asked>
     </PageFrame>

@@ -21,8 +21,8 @@ type StepKey = (typeof steps)[number];
 export default function HelloPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const asked = useSearch({ strict: false }) as { etape?: string };
-  const step = steps.find((key) => key === asked.etape) ?? 'coordonnees';
+  const search = useSearch({ strict: false }) as { etape?: string };
+  const step = steps.find((key) => key === search.etape) ?? 'coordonnees';
   const firstName = useSession((value) => value.user?.user.prenom ?? '');
   const turn = (key: StepKey): void =>
     void navigate({ to: '.', search: ((before: Record<string, unknown>) => ({ ...before, etape: key })) as never });

@@ -29,9 +29,9 @@ export const claimsQuery = (page: number) =>
 
 /** Asks for the child of a code; `key` makes two presses one request. */
 export async function claim(body: BodyOf<typeof claimChild>, key: string): Promise<ResponseOf<typeof claimChild>> {
-  const asked = await api(claimChild, { body }, { quiet: true, idempotencyKey: key, ...whole });
+  const request = await api(claimChild, { body }, { quiet: true, idempotencyKey: key, ...whole });
   await queries.invalidateQueries({ queryKey: myClaimsQuery.queryKey });
-  return asked;
+  return request;
 }
 export async function takeBack(id: string): Promise<void> {
   await api(withdrawClaim, { params: { id }, body: {} }, whole);

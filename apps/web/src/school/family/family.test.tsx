@@ -49,11 +49,11 @@ test.each([
     { vue: 'autorisations', classe: id, usage: 'presse', manquants: '1' },
   ],
   [{ etat: 'x', qui: 'toString', page: -1, demande: '1', vue: 'y', usage: 'z' }, {}],
-])('an address is read and written back: %o', (search, expected) => {
+])('an address is parsed and written back: %o', (search, expected) => {
   expect(searchOf(filterFrom(search))).toEqual(expected);
 });
 
-describe('asking for a change', () => {
+describe('requesting a change', () => {
   const values = {
     lastName: 'El Amrani',
     firstName: 'Samira',
@@ -65,7 +65,7 @@ describe('asking for a change', () => {
     email: '',
   };
 
-  it('sends what was changed alone, and says at the field what is wrong with it', async () => {
+  it('sends only the changes, and shows errors at the field', async () => {
     answer = () => ({
       status: 400,
       body: {
@@ -95,7 +95,7 @@ describe('asking for a change', () => {
     });
   });
 
-  it('keeps the same key for the same text, and asks for a change first', async () => {
+  it('keeps the same key for the same text, and requires a change first', async () => {
     answer = () => ({ status: 503, body: { kind: 'internal', code: 'internal', requestId: 'r' } });
     show(<ChangeForm personId={id} label="Samira El Amrani" values={values} target="guardian" onClose={() => {}} />);
     const send = screen.getByRole('button', { name: 'Envoyer la demande' });
@@ -140,7 +140,7 @@ describe('a consent', () => {
     ...part,
   });
 
-  it('says who is still to answer, and sends my answer', async () => {
+  it('shows who must still answer, and sends the user’s answer', async () => {
     answer = () => ({ body: {} });
     show(
       <ConsentRow
@@ -154,13 +154,13 @@ describe('a consent', () => {
     await waitFor(() => expect(sent()).toEqual({ purpose: 'website', granted: false, endsOn: null }));
   });
 
-  it('of a child of age is shown and not asked', () => {
+  it('of a child of age is shown read-only', () => {
     show(<ConsentRow onAnswer={(body) => answerConsent(id, body)} standing={standing()} locked />);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByText('Non autorisé, sans réponse')).toBeTruthy();
   });
 
-  it('of a pupil of age is given by himself; before, he has no such card', async () => {
+  it('of a pupil of age is given personally; before, the pupil has no such card', async () => {
     const self = { ...mine, kind: 'self' as const, name: 'Yasmine El Amrani' };
     const item = {
       pupilId: id,
@@ -221,7 +221,7 @@ describe('the office', () => {
       method === 'PUT' ? { body: { ...request, state: 'partly', can: { decide: false } } } : { body: request };
   });
 
-  it('decides by keys line after line, a refusal with its reason, and sends what the screen showed', async () => {
+  it('decides line by line with the keyboard, a refusal with its reason, and sends what the screen showed', async () => {
     const done: string[] = [];
     show(<RequestDetail id={id} onClose={() => {}} onDone={(one) => done.push(one)} />);
     await screen.findByRole('heading', { name: 'Samira El Amrani' });
@@ -247,7 +247,7 @@ describe('the office', () => {
     });
   });
 
-  it('leaves the keys to who switched them off', async () => {
+  it('does not use keys for a user who disabled them', async () => {
     const user = person(['admin']);
     session.set({ user: { ...user, settings: { ...user.settings, shortcuts: false } } });
     show(<RequestDetail id={id} onClose={() => {}} onDone={() => {}} />);

@@ -24,8 +24,8 @@ export default function GroupsPage() {
   const view = viewFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [form, setForm] = useState<'new' | 'split' | null>(null);
-  const asked = useQuery(groupsQuery(view.yearId));
-  const { data } = asked;
+  const query = useQuery(groupsQuery(view.yearId));
+  const { data } = query;
   const columns = useColumns();
   const change = (part: Partial<GroupsView>): void =>
     void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.open === undefined });
@@ -51,7 +51,7 @@ export default function GroupsPage() {
       })}
     >
       <div className={css.page}>
-        <Asked query={asked} label={t`Chargement des groupes`}>
+        <Asked query={query} label={t`Chargement des groupes`}>
           {(data) =>
             !year ? (
               <EmptyState

@@ -104,7 +104,7 @@ const show = () =>
   );
 
 describe('words', () => {
-  it('name halves that no group has yet', () => {
+  it('give halves unused names', () => {
     expect(halfNames('6A', [])).toEqual(['6A gr. 1', '6A gr. 2']);
     expect(halfNames('6A', ['6A gr. 2'])).toEqual(['6A gr. 3', '6A gr. 4']);
   });
@@ -113,7 +113,7 @@ describe('words', () => {
     expect(viewFrom(searchOf(view))).toEqual(view);
     expect(viewFrom({ sorte: 'x', groupe: 'y' })).toEqual({ kind: null, yearId: null, open: null });
   });
-  it('take the nearest day of a year', () => {
+  it('use the nearest day of a year', () => {
     expect(['2026-01-01', '2026-11-21', '2028-01-01'].map((day) => dayIn(year, day))).toEqual([
       '2026-09-01',
       '2026-11-21',
@@ -123,7 +123,7 @@ describe('words', () => {
 });
 
 describe('members', () => {
-  it('show who is in two halves, and who was there before', async () => {
+  it('are listed when they are in two halves, and when they were there before', async () => {
     show();
     expect(await screen.findByText('6A gr. 2')).toBeTruthy();
     expect(screen.getByText('du 01/09/2026 au 14/10/2026').closest('li')?.textContent).toContain(
@@ -131,7 +131,7 @@ describe('members', () => {
     );
   });
 
-  it('leave from the day that is shown', async () => {
+  it('leave from the shown day', async () => {
     show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Alami Rim' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sortir 1 élève' }));
@@ -140,7 +140,7 @@ describe('members', () => {
     );
   });
 
-  it('go over the capacity only once that is accepted', async () => {
+  it('exceed the capacity only after a confirmation', async () => {
     answer = ({ body }) =>
       String(body).includes('"overCapacity":true')
         ? { body: { ids: [id(2), id(3)] } }

@@ -18,8 +18,8 @@ export default function ImportPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const base = useImportsBase();
-  const asked = useQuery(importQuery(id));
-  const { data } = asked;
+  const query = useQuery(importQuery(id));
+  const { data } = query;
   const back = search.etape === 'colonnes';
   const go = (step: 'columns' | 'check'): void =>
     void navigate({ to: '.', search: (step === 'columns' ? { etape: 'colonnes' } : {}) as never });
@@ -47,7 +47,7 @@ export default function ImportPage() {
       view={<Stepper label={t`Étapes de l’import`} steps={steps} current={current} doneLabel={t`terminé`} />}
       raw
     >
-      <Asked query={asked} label={t`Chargement de l’import`}>
+      <Asked query={query} label={t`Chargement de l’import`}>
         {(data) =>
           atWork(data) ? (
             <Working key={data.status} state={data} />

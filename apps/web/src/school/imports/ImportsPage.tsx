@@ -33,8 +33,8 @@ export default function ImportsPage() {
   const navigate = useNavigate();
   const base = useImportsBase();
   const ofTimetable = base === timetableImports;
-  const asked = useQuery(importsQuery(page, ofTimetable ? 'lessons' : null));
-  const { data } = asked;
+  const query = useQuery(importsQuery(page, ofTimetable ? 'lessons' : null));
+  const { data } = query;
   const columns = useColumns();
   return (
     <PageFrame
@@ -51,7 +51,7 @@ export default function ImportsPage() {
           only={ofTimetable ? 'lessons' : null}
           onStarted={(id) => void navigate({ to: `${base}/$id`, params: { id } } as never)}
         />
-        <Asked query={asked} label={t`Chargement des imports`} rows={4}>
+        <Asked query={query} label={t`Chargement des imports`} rows={4}>
           {(data) =>
             data.items.length > 0 && (
               <section aria-labelledby="imports-before">

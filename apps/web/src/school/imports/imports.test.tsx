@@ -144,7 +144,7 @@ describe('checking', () => {
     };
   });
 
-  it('says what each line needs, and keeps the import shut until nothing is wrong', async () => {
+  it('shows what each line needs, and disables the import until nothing is wrong', async () => {
     show(<Followed />);
     expect(await screen.findByText('Cette date n’est pas lisible')).toBeTruthy();
     expect(screen.getByText('Cette adresse n’est pas valable')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('checking', () => {
     expect(screen.queryByRole('textbox', { name: 'Classe, ligne 3' })).toBeNull();
   });
 
-  it('mends a cell where it stands by Enter, keeps the line in sight and goes to the next', async () => {
+  it('corrects a cell in place with Enter, keeps the line visible and goes to the next', async () => {
     show(<Followed />);
     const cell = await screen.findByRole('textbox', { name: 'Date de naissance, ligne 3' });
     await userEvent.clear(cell);
@@ -169,7 +169,7 @@ describe('checking', () => {
     expect(screen.getByRole('button', { name: /À corriger/ }).textContent).toContain('1');
   });
 
-  it('takes a suggestion in one press, and leaves a line aside', async () => {
+  it('accepts a suggestion with one press, and excludes a line', async () => {
     show(<Followed />);
     await userEvent.click(await screen.findByRole('button', { name: 'Mettre 21/05/2014' }));
     await waitFor(() => expect(JSON.parse(String(writes()[0]?.body))).toEqual({ cells: { birthDate: '21/05/2014' } }));
@@ -179,7 +179,7 @@ describe('checking', () => {
   });
 });
 
-describe('what a check says before anything is written', () => {
+describe('a check before anything is saved', () => {
   const orgs = [
     { id: '0190aaaa-0000-7000-8000-00000000000a', name: 'Primaire', lines: 3 },
     { id: '0190aaaa-0000-7000-8000-00000000000b', name: 'Collège', lines: 0 },
@@ -217,7 +217,7 @@ describe('what a check says before anything is written', () => {
     });
   });
 
-  it('counts what will be made and what changes, before and after, and takes no guess in bulk', async () => {
+  it('counts additions and changes, before and after, and accepts no guess in bulk', async () => {
     show(<Followed />);
     expect(await screen.findByText('3 champs changent')).toBeTruthy();
     expect(screen.getByText('4 comptes à venir')).toBeTruthy();
@@ -226,7 +226,7 @@ describe('what a check says before anything is written', () => {
     expect(screen.queryByRole('button', { name: /Accepter/ })).toBeNull();
   });
 
-  it('says where the lines go, and sends those that say nothing where a person says', async () => {
+  it('shows where the lines go, and sends unassigned ones where the user chooses', async () => {
     show(<Followed />);
     expect(await screen.findByText('2 lignes sans établissement')).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Cycle « Lycée »' }), 'Collège');
@@ -238,7 +238,7 @@ describe('what a check says before anything is written', () => {
   });
 });
 
-describe('the school’s own fields', () => {
+describe('custom fields of the school', () => {
   const column = `own:${locker}`;
   const base = { ...wrongDate, issues: [] };
   const issue = { field: column, code: 'choice_unknown', severity: 'error' as const, value: 'B1', detail: 'A1, A2' };
@@ -248,7 +248,7 @@ describe('the school’s own fields', () => {
     { ...base, line: 5, outcome: 'create', cells: { ...cells, [column]: 'A9' } },
   ];
 
-  it('are named beside what is wrong, what changes and what a new pupil gets', async () => {
+  it('are named beside errors, changes and the values of a new pupil', async () => {
     const mapped = { ...state, columns: [...columns, { header: 'Casier', field: column, samples: [] }] };
     answer = ({ path }) => ({
       body: path.includes('/lines') ? { items: lines, page: 1, pageSize: 50, total: 3 } : mapped,
@@ -260,7 +260,7 @@ describe('the school’s own fields', () => {
     expect(screen.getByText('A9').parentElement?.textContent).toContain('Casier');
   });
 
-  it('can be what a column holds', async () => {
+  it('can be assigned to a column', async () => {
     answer = () => ({ body: state });
     show(<Columns state={{ ...state, status: 'mapping' }} onChecked={() => {}} onGone={() => {}} />);
     expect(await screen.findAllByRole('option', { name: 'Casier' })).toHaveLength(columns.length);
@@ -270,19 +270,19 @@ describe('the school’s own fields', () => {
   });
 });
 
-describe('a file that is no list', () => {
+describe('a file that is not a list', () => {
   it.each([
     ['vide.csv', '', 'Ce fichier est vide'],
     ['liste.pdf', '%PDF-1.7', 'Un PDF ne se lit pas'],
     ['photo.png', 'x', 'Ce type de fichier n’est pas accepté'],
     ['faux.xlsx', 'Nom;Prénom', 'n’en est pas un'],
-  ])('%s is refused in its own words, which name what is taken', async (name, text, words) => {
+  ])('%s is refused with its own message, which names the accepted formats', async (name, text, words) => {
     const why = await refused(new File([text], name), 'staff');
     expect(why).toContain(words);
     expect(why).toContain('CSV ou XLSX');
   });
 
-  it('takes what may be one', async () => {
+  it('accepts a file that may be one', async () => {
     expect(await refused(new File(['Nom;Prénom'], 'liste.CSV'), 'staff')).toBeNull();
     expect(await refused(new File(['PK\u0003\u0004'], 'liste.xlsx'), 'staff')).toBeNull();
     expect([
@@ -293,7 +293,7 @@ describe('a file that is no list', () => {
 });
 
 describe('columns', () => {
-  it('asks for the needed ones and gives a field to one column only', async () => {
+  it('require the needed ones and give a field to one column only', async () => {
     answer = () => ({ body: state });
     show(
       <Columns

@@ -34,8 +34,8 @@ export default function MandatesPage() {
       search: searchOf({ ...filter, page: 1, ...part }) as never,
       replace: part.page === undefined,
     });
-  const asked = useQuery(mandatesQuery(filter));
-  const live = asked.data?.items.find(({ id }) => id === open?.id);
+  const query = useQuery(mandatesQuery(filter));
+  const live = query.data?.items.find(({ id }) => id === open?.id);
   const give = (
     <Button variant="primary" icon={IconPlus} data-create onClick={() => setGiving(true)}>
       <Trans>Ajouter un mandat</Trans>
@@ -45,7 +45,7 @@ export default function MandatesPage() {
     <PageFrame title={t`Délégués`} reach="org" action={!narrow && give}>
       <div className={css.page}>
         <MandateFilters filter={filter} onChange={change} />
-        <Asked query={asked} label={t`Chargement des délégués`} rows={8}>
+        <Asked query={query} label={t`Chargement des délégués`} rows={8}>
           {(data) => (
             <>
               <MandateTable

@@ -22,8 +22,8 @@ import { familyQuery } from './persons.api.ts';
 export default function FamilyPage() {
   const { t, i18n } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const asked = useQuery(familyQuery(id));
-  const { data } = asked;
+  const query = useQuery(familyQuery(id));
+  const { data } = query;
   const [editing, setEditing] = useState(false);
   const label = data?.label ?? '';
   const title = data ? t`Famille ${label}` : t`Famille`;
@@ -34,7 +34,7 @@ export default function FamilyPage() {
       path={[{ label: t`Responsables`, href: '/admin/responsables' }]}
       tools={data && <PrintFamily family={data} />}
     >
-      <Record query={asked} back="/admin/responsables">
+      <Record query={query} back="/admin/responsables">
         {(family) => (
           <div className={css.page} key={family.id}>
             <p data-print="only">

@@ -24,14 +24,14 @@ const day = (value: string | null | undefined): string => (value ? formatShortDa
 export default function StaffPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const asked = useQuery(staffQuery(id));
-  const { data } = asked;
+  const query = useQuery(staffQuery(id));
+  const { data } = query;
   const [open, setOpen] = useState<'edit' | 'leave' | null>(null);
   const name = data ? `${data.firstName} ${data.lastName}` : t`Membre du personnel`;
   const close = (): void => setOpen(null);
   return (
     <PageFrame title={name} bar={<bdi>{name}</bdi>} path={[{ label: t`Personnel`, href: '/admin/personnels' }]}>
-      <Record query={asked} back="/admin/personnels">
+      <Record query={query} back="/admin/personnels">
         {(staff) => (
           <div className={css.page} key={staff.id}>
             <StaffHead staff={staff} />

@@ -116,14 +116,14 @@ const sent = () =>
     .map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, unknown> }));
 
 describe('a pupil’s page', () => {
-  it('says in words what one must not miss', async () => {
+  it('shows important warnings in words', async () => {
     await show(<PupilHead pupil={base} />);
     for (const words of ['Hassan Belkacem ne peut pas venir chercher', 'Décision de justice', 'Jamais seul', 'Inscrit'])
       expect(screen.getByText(words)).toBeTruthy();
     for (const fact of ['née le 9 mai 2014 à Salé', 'n° P1']) expect(screen.getByText(fact)).toBeTruthy();
   });
 
-  it('draws custody and the court’s words for who may see them, and warns of shares that do not add up', async () => {
+  it('shows custody and the court order to authorised users, and warns of shares that do not add up', async () => {
     await show(<GuardiansCard pupil={base} />);
     expect(screen.getByText('Jugement du 14 mars.')).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Garde par semaine' })).getAllByRole('listitem')).toHaveLength(8);
@@ -131,7 +131,7 @@ describe('a pupil’s page', () => {
     expect(screen.getByText('Ne peut pas venir le chercher')).toBeTruthy();
   });
 
-  it('has nothing of it for who may not, and sends no protected field', async () => {
+  it('hides both from others, and sends no protected field', async () => {
     await show(
       <GuardiansCard pupil={{ ...base, guardians: [office], can: { edit: true, sensitive: false, print: true } }} />,
     );
@@ -152,7 +152,7 @@ describe('a pupil’s page', () => {
   });
 });
 
-describe('a guardian typed by hand who is known already', () => {
+describe('typing a guardian who is already known', () => {
   const match = {
     id: '0190aaaa-0000-7000-8000-000000000009',
     label: 'Samira El Amrani',
@@ -163,7 +163,7 @@ describe('a guardian typed by hand who is known already', () => {
     tied: false,
     children: [{ label: 'Adam El Amrani', className: '5e B', kind: 'mother' }],
   };
-  it('is proposed once the hand rests, and tied instead of made a second time', async () => {
+  it('proposes that person after a pause, and ties instead of creating a duplicate', async () => {
     answer = ({ method, path }) =>
       method === 'POST'
         ? { body: { id: match.id } }
@@ -188,7 +188,7 @@ describe('a guardian typed by hand who is known already', () => {
 });
 
 describe('two editors of one record', () => {
-  it('see both values; keeping one’s own sends it over the newer record, and nothing typed is lost', async () => {
+  it('see both values; keeping one’s own saves it over the newer record, and no typed text is lost', async () => {
     answer = ({ body }) =>
       body.includes('"version":7')
         ? {
@@ -218,7 +218,7 @@ describe('two editors of one record', () => {
     );
   });
 
-  it('asks for what is missing before anything is sent', async () => {
+  it('are asked for missing fields before anything is sent', async () => {
     await show(<IdentityCard pupil={base} />);
     await userEvent.click(screen.getByRole('button', { name: 'Modifier l’identité' }));
     const [first] = screen.getAllByRole('textbox', { name: 'Prénom' });

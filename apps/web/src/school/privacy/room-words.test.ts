@@ -28,12 +28,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => setLang('fr'));
 
-it('every kind of data that a room keeps for a time has its name and its note, from one room, and no other has', () => {
+it('every kind of data with a retention period has its name and note from one room, and no other has', () => {
   expect(kinds.length).toBeGreaterThan(40);
   expect(named('kept')).toEqual(kinds);
 });
 
-it('every table that an erasure reaches has its name, from one room, and no other has', () => {
+it('every table covered by an erasure has its name from one room, and no other has', () => {
   expect(tables.length).toBeGreaterThan(170);
   expect(named('held')).toEqual(tables);
 });

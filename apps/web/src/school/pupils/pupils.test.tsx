@@ -77,7 +77,7 @@ describe('a change of class', () => {
       />,
     );
 
-  it('says how many are in each class, and sends what was read of each pupil', async () => {
+  it('shows the number of pupils per class, and sends the version read of each pupil', async () => {
     const done = vi.fn();
     answer = () => ({ body: { pupils: [{ id: rim.id, version: 5 }] } });
     dialog(done);
@@ -88,7 +88,7 @@ describe('a change of class', () => {
     expect(JSON.parse(writes()[0]?.body ?? '')).toMatchObject({ changes: [{ id: rim.id, version: 4, classId: five }] });
   });
 
-  it('for a day to come is planned, and given up from the toast', async () => {
+  it('for a future day is planned, and cancelled from the toast', async () => {
     // A phone: the date is entered in the platform's own field.
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
     const done = vi.fn();
@@ -128,7 +128,7 @@ describe('a change of class', () => {
   });
 });
 
-it('a file offers a teacher the columns he may take, the fields that he reads, and no number', async () => {
+it('a file offers a teacher the allowed columns and fields, and no number', async () => {
   const locker = { id: five, label: 'Casier', labelAr: '', type: 'text', choices: [], values: null };
   answer = () => ({ body: { fields: [locker] } });
   show(
@@ -177,7 +177,7 @@ describe('an enrolment', () => {
     ],
   };
 
-  it('is sent with nothing for what was left empty, and a number in digits', () => {
+  it('is sent with empty values omitted, and a number in digits', () => {
     expect(errorsOf(draft)).toEqual({});
     expect(bodyOf(draft)).toMatchObject({
       sex: null,
@@ -193,7 +193,7 @@ describe('an enrolment', () => {
     });
   });
 
-  it('says by field what keeps it from being sent', () => {
+  it('explains by field why it cannot be sent', () => {
     const wrong = errorsOf({
       ...draft,
       firstName: ' ',
@@ -218,14 +218,14 @@ function Asking() {
   const { waiting, late, values } = useFields(`${five}+`, []);
   return <p>{waiting ? 'en attente' : late ? 'en retard' : values.get(five)?.get(rim.id)}</p>;
 }
-it('a list asked by an own field waits for its values, and says nothing of who remains before they came', async () => {
+it('a list filtered by a custom field waits for its values, and shows no count before', async () => {
   const locker = { id: five, label: 'Casier', labelAr: '', type: 'text', choices: [] };
   answer = () => ({ body: { fields: [{ ...locker, values: [{ pupilId: rim.id, value: 'A12' }] }] } });
   show(<Asking />);
   expect(screen.getByText('en attente')).toBeTruthy();
   expect(await screen.findByText('A12')).toBeTruthy();
 });
-it('does not wait for values that cannot be had: the list stays, dimmed', async () => {
+it('a list does not wait for values that cannot be loaded: it stays, dimmed', async () => {
   answer = () => ({ status: 400, body: { kind: 'invalid', code: 'invalid', requestId: 'r' } });
   show(<Asking />);
   expect(await screen.findByText('en retard')).toBeTruthy();
@@ -242,12 +242,12 @@ function TeacherColumns() {
   ).map((column) => column.key);
   return null;
 }
-it('a teacher’s list has names, class, groups and the fields he chose, whatever columns this device remembers', () => {
+it('a teacher’s list has names, class, groups and the chosen fields, whatever columns this device stored', () => {
   show(<TeacherColumns />);
   expect(keys).toEqual(['name', 'class', 'groups', columnOf(five)]);
 });
 
-it('closes the panel by Escape wherever one stands, but not from a field with something in it, nor from a window', async () => {
+it('Escape closes the panel from anywhere, except from a filled field or a window', async () => {
   answer = () => ({ status: 404, body: { code: 'not_found' } });
   const closed = vi.fn();
   show(

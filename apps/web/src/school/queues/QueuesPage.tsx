@@ -57,7 +57,7 @@ export default function QueuesPage() {
   const navigate = useNavigate();
   const change = (part: Partial<QueueFilter>): void =>
     void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: true });
-  const asked = useQuery(waitingQuery);
+  const query = useQuery(waitingQuery);
   useLineKeys();
   return (
     <PageFrame
@@ -75,7 +75,7 @@ export default function QueuesPage() {
       }
     >
       <Asked
-        query={asked}
+        query={query}
         empty={({ queues }) =>
           queues.length === 0 && (
             <EmptyState icon={IconChecklist} title={<Trans>Rien à traiter</Trans>}>

@@ -24,7 +24,7 @@ const line = (queue: (typeof queueKinds)[number], part: object = {}) => ({
   ...part,
 });
 
-it('words every queue of the contract once, each at its own place, and leads somewhere', async () => {
+it('every queue of the contract has its words once, its own position, and a link', async () => {
   await learnQueues();
   expect(queueFaces.flatMap((faces) => Object.keys(faces)).sort()).toEqual([...queueKinds].sort());
   const faces = queueKinds.map((queue) => queueFace(queue)!);
@@ -37,7 +37,7 @@ it('words every queue of the contract once, each at its own place, and leads som
   }
 });
 
-it('says a line in words with whose it is and the button that leads to it', async () => {
+it('a line is described in words, with its pupil and the button that opens it', async () => {
   await learnQueues();
   render(
     <I18nProvider i18n={i18n}>
@@ -50,14 +50,14 @@ it('says a line in words with whose it is and the button that leads to it', asyn
   expect(screen.getAllByRole('link').filter((link) => link.className.includes('primary'))).toEqual([button]);
 });
 
-it('names a subject in Arabic to who reads Arabic', async () => {
+it('readers of Arabic see the Arabic name of a subject', async () => {
   await learnQueues();
   const maths = { subject: 'Mathématiques', subjectAr: 'الرياضيات' };
   const queues = ['lesson_log.missing', 'exams.to_validate', 'exams.to_makeup', 'report_cards.comments'] as const;
-  const said = () => queues.map((queue) => queueFace(queue)!.says(line(queue, maths)));
-  for (const one of said()) expect(one).toContain('Mathématiques');
+  const sentences = () => queues.map((queue) => queueFace(queue)!.says(line(queue, maths)));
+  for (const one of sentences()) expect(one).toContain('Mathématiques');
   await setLang('ar');
-  for (const one of said()) expect(one).toContain('الرياضيات');
+  for (const one of sentences()) expect(one).toContain('الرياضيات');
   await setLang('fr');
 });
 
@@ -70,6 +70,6 @@ it.each([
   ['2026-11-28T08:00:00Z', 'week'],
   ['2026-12-24T08:00:00Z', 'later'],
   [null, 'none'],
-])('puts what is due at %s with « %s »', (due, group) => {
+])('tasks due at %s are under « %s »', (due, group) => {
   expect(dueOf({ due }, new Date('2026-11-24T10:00:00Z'))).toBe(group);
 });

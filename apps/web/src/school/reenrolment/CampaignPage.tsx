@@ -19,8 +19,8 @@ import { campaignQuery, type FilesFilter, filterFrom, searchOf } from './reenrol
 /** The year's campaign: questions, progress, and the office's decisions pupil by pupil. */
 export default function CampaignPage() {
   const { t } = useLingui();
-  const asked = useQuery(campaignQuery);
-  const { data } = asked;
+  const query = useQuery(campaignQuery);
+  const { data } = query;
   const [form, setForm] = useState<'edit' | 'new' | null>(null);
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export default function CampaignPage() {
         )
       }
     >
-      <Asked query={asked}>
+      <Asked query={query}>
         {(data) =>
           !campaign ? (
             <First hasYear={data.hasYear} onNew={() => setForm('new')} />

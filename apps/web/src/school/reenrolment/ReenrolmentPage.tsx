@@ -17,13 +17,13 @@ import { type FamilyCampaign, familyCampaignQuery } from './reenrolment.api.ts';
 export default function ReenrolmentPage() {
   const { t } = useLingui();
   const { child } = useChild();
-  const asked = useQuery(familyCampaignQuery);
-  const { data } = asked;
+  const query = useQuery(familyCampaignQuery);
+  const { data } = query;
   useReadNotices('reenrolment', undefined, data !== undefined);
   const shown = data?.children.filter((one) => !child || one.pupilId === child.id) ?? [];
   return (
     <PageFrame title={t`Réinscription`} byChild width={820}>
-      <Asked query={asked} shape="cards" rows={2}>
+      <Asked query={query} shape="cards" rows={2}>
         {(data) =>
           !data.campaign ? (
             <EmptyState icon={IconCalendarCheck} title={<Trans>Rien à répondre pour le moment</Trans>}>

@@ -35,7 +35,7 @@ test.each([
     { etat: 'pieces-manquantes', classe: id, q: 'yasmine', page: 2, eleve: id },
   ],
   [{ etat: 'toString', classe: '1', page: -1, eleve: 'x', vue: 'y' }, {}],
-])('an address is read and written back: %o', (search, expected) => {
+])('an address is parsed and written back: %o', (search, expected) => {
   expect(searchOf(filterFrom(search))).toEqual(expected);
 });
 
@@ -55,7 +55,7 @@ describe('a file', () => {
     open: true,
     version: 2,
   };
-  const said = {
+  const answers = {
     options: '',
     boardRegime: '',
     reason: '',
@@ -66,7 +66,7 @@ describe('a file', () => {
     version: 1,
   };
   const mother: ReenrolmentFile['answers'][number] = {
-    ...said,
+    ...answers,
     choice: 'accept',
     byId: id,
     byName: 'Samira El Amrani',
@@ -93,7 +93,7 @@ describe('a file', () => {
     inRouter(<FileSheet campaign={campaign} pupilId={id} onClose={() => {}} />, '/admin/reinscriptions');
   };
 
-  it('asks for a paper again with a reason, as it was read', async () => {
+  it('requests a paper again with a reason, in the version that was read', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'À refaire : Quittance' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Raison du refus, lue par la famille' }), ' Illisible ');
@@ -101,13 +101,13 @@ describe('a file', () => {
     await waitFor(() => expect(sent()).toEqual([{ accept: false, reason: 'Illisible', version: 3 }]));
   });
 
-  it('shows two answers that differ, and offers both decisions', async () => {
+  it('shows two different answers, and offers both decisions', async () => {
     open({
       state: 'conflict',
       answers: [
         mother,
         {
-          ...said,
+          ...answers,
           choice: 'refuse',
           reason: 'Déménagement',
           byId: '0190aaaa-0000-7000-8000-000000000010',
@@ -123,7 +123,7 @@ describe('a file', () => {
     await waitFor(() => expect(sent()).toEqual([{ decision: 'leaving', note: 'Jugement', anyway: false, version: 4 }]));
   });
 
-  it('offers only the return of a decision once it is taken', async () => {
+  it('offers only undoing a decision once it is made', async () => {
     open({ state: 'enrolled', decision: 'enrolled', decidedBy: 'Nadia Berrada', decidedAt: '2027-03-03T10:00:00Z' });
     expect(await screen.findByRole('button', { name: 'Revenir sur la décision' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Valider la réinscription' })).toBeNull();

@@ -30,7 +30,7 @@ import {
 /** Pupils of a level spread over its classes of the next year. */
 export default function BoardPage() {
   const { t } = useLingui();
-  const asked = useQuery(rolloverQuery);
+  const query = useQuery(rolloverQuery);
   return (
     <PageFrame
       reach="school"
@@ -39,7 +39,7 @@ export default function BoardPage() {
       raw
     >
       <div className={css.page}>
-        <Asked query={asked}>
+        <Asked query={query}>
           {({ rollover }) =>
             rollover?.status === 'draft' ? (
               <Level id={rollover.id} />
@@ -65,8 +65,8 @@ function Level({ id }: { id: string }) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { niveau?: string };
   const navigate = useNavigate();
-  const asked = useQuery(planQuery(id));
-  const plan = asked.data;
+  const query = useQuery(planQuery(id));
+  const plan = query.data;
   const levels = (plan?.levels ?? []).filter((level) => plan?.classes.some((one) => one.levelId === level.id));
   const of = (level: { id: string }) => (plan?.classes ?? []).filter((one) => one.levelId === level.id);
   const bound = (level: { id: string }): number => of(level).reduce((sum, one) => sum + one.pupils, 0);
@@ -76,7 +76,7 @@ function Level({ id }: { id: string }) {
     levels.find((level) => bound(level) > 0) ??
     levels[0];
   const levelId = levels.find((level) => level.id === search.niveau)?.id ?? first?.id;
-  if (!plan) return <Asked query={asked} />;
+  if (!plan) return <Asked query={query} />;
   if (!levelId)
     return (
       <EmptyState
@@ -135,8 +135,8 @@ function useMoves(id: string, levelId: string) {
 }
 
 function OfLevel({ id, levelId, choose }: { id: string; levelId: string; choose: ReactNode }) {
-  const asked = useQuery(boardQuery(id, levelId));
-  const { data } = asked;
+  const query = useQuery(boardQuery(id, levelId));
+  const { data } = query;
   const { move, spread } = useMoves(id, levelId);
   return (
     <>
@@ -157,7 +157,7 @@ function OfLevel({ id, levelId, choose }: { id: string; levelId: string; choose:
           souhaits autant que possible ; elle n’est pas forcément la meilleure.
         </Trans>
       </p>
-      <Asked query={asked}>
+      <Asked query={query}>
         {(board) => <Columns id={id} board={board} onMove={(card, toId, name) => move.mutate({ card, toId, name })} />}
       </Asked>
     </>

@@ -14,8 +14,8 @@ import { ofName } from '#kernel/text.ts';
 /** The passage to the next year: the year, its classes, each pupil's decision, a dry run, then the run and its undo. */
 export default function RolloverPage() {
   const { t } = useLingui();
-  const asked = useQuery(rolloverQuery);
-  const { data } = asked;
+  const query = useQuery(rolloverQuery);
+  const { data } = query;
   const last = data?.rollover;
   const { name } = last ?? { name: '' };
   const drop = useMutation({ mutationFn: (id: string) => discard(id) });
@@ -53,7 +53,7 @@ export default function RolloverPage() {
         )
       }
     >
-      <Asked query={asked}>
+      <Asked query={query}>
         {(data) =>
           !data.proposed ? (
             <EmptyState

@@ -25,7 +25,7 @@ const board: Board = {
 };
 
 describe('the board', () => {
-  it('puts those without a class first, and everybody once', () => {
+  it('puts pupils without a class first, and everybody once', () => {
     const columns = columnsOf(board, 'Sans classe');
     expect(columns.map(({ name, cards }) => [name, cards.map(({ id }) => id)])).toEqual([
       ['Sans classe', ['3']],
@@ -34,7 +34,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('tells each pupil of a pair that is not respected, and waits for those without a class', () => {
+  it('reports each pupil of a pair that is not respected, and waits for pupils without a class', () => {
     const broken = brokenBy(board);
     expect(broken.get('1')).toEqual([
       { other: 'Élève 2', kind: 'together' },
@@ -45,15 +45,15 @@ describe('the board', () => {
   });
 });
 
-describe('a passage', () => {
-  it('knows how long before its end a year would be closed', () => {
+describe('a rollover', () => {
+  it('computes how long before its end a year would be closed', () => {
     const today = '2026-11-22';
     expect([daysUntil('2027-07-06', today), daysUntil('2026-11-22', today), daysUntil('2026-07-06', today)]).toEqual([
       226, 0, 0,
     ]);
   });
 
-  it('remarks a class that is not of the level that follows', () => {
+  it('warns of a class that is not of the next level', () => {
     const level = (id: string, nextId: string | null) => ({ id, name: id, cycle: '', nextId });
     const planned = (id: string, levelId: string) => ({
       id,

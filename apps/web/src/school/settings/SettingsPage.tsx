@@ -21,7 +21,7 @@ export default function SettingsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const mayIssue = useCan('school.keys');
-  const asked = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   const tab: Tab = tabs.find((one) => one === search.onglet && (one !== 'cle' || mayIssue)) ?? 'ecole';
   const open = (next: Tab): void =>
     void navigate({ to: '.', search: (next === 'ecole' ? {} : { onglet: next }) as never, replace: true });
@@ -49,7 +49,7 @@ export default function SettingsPage() {
       ) : tab === 'etablissements' ? (
         <OrgRecords />
       ) : (
-        <Asked query={asked} rows={6}>
+        <Asked query={query} rows={6}>
           {(data) =>
             tab === 'modules' ? (
               <OrgModules orgs={data.orgs} />

@@ -50,7 +50,7 @@ async function rename(to: string): Promise<void> {
 const save = () => screen.queryByRole('button', { name: 'Enregistrer' });
 const named = () => (screen.getByRole('textbox', { name: 'Nom de l’école' }) as HTMLInputElement).value;
 
-it('gives back what is saved, and sends nothing', async () => {
+it('a save returns the stored values, and an unchanged form sends nothing', async () => {
   await rename('Autre nom');
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(named()).toBe('École Al Qalam');
@@ -58,7 +58,7 @@ it('gives back what is saved, and sends nothing', async () => {
   expect(writes()).toEqual([]);
 });
 
-it('stays open on what it saved, and sends the next change over it', async () => {
+it('the form stays open after a save, and sends the next change over it', async () => {
   await rename('Al Qalam');
   await userEvent.click(save() as HTMLElement);
   await waitFor(() => expect(save()).toBeNull());
@@ -73,7 +73,7 @@ it('stays open on what it saved, and sends the next change over it', async () =>
   expect(writes()[0]).not.toHaveProperty('picture');
 });
 
-it('takes what another editor saved, as what is saved', async () => {
+it('another editor’s save becomes the saved state', async () => {
   const details = { version: 9, fields: { title: { theirs: 'Le Calame', yours: 'Al Qalam' } } };
   const late = { kind: 'conflict', code: 'edited_meanwhile', requestId: 'r', details };
   answer = ({ method }) => (method === 'PUT' ? { status: 409, body: late } : config);
@@ -84,6 +84,6 @@ it('takes what another editor saved, as what is saved', async () => {
   expect(save()).toBeNull();
 });
 
-it('has a name for every module that can be switched, once', () => {
+it('every switchable module has a name, once', () => {
   expect(moduleFaces.map(({ key }) => key).sort()).toEqual([...moduleKeys].sort());
 });

@@ -17,8 +17,8 @@ const full = (): Draft => ({
 });
 beforeEach(forgetDraft);
 
-describe('what was typed is kept on the device', () => {
-  test('but never the code nor the password', () => {
+describe('typed values are stored on the device', () => {
+  test('except the code and the password', () => {
     keepDraft(full());
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/ABCD|violette/);
     const back = readDraft();
@@ -30,14 +30,14 @@ describe('what was typed is kept on the device', () => {
     ]);
   });
 
-  test('and forgotten once the school stands', () => {
+  test('and are deleted once the school is created', () => {
     keepDraft(full());
     forgetDraft();
     expect(readDraft().school.title).toBe('');
   });
 });
 
-describe('a step says what is missing', () => {
+describe('a step reports what is missing', () => {
   test.each([
     [
       'code',
@@ -97,7 +97,7 @@ test('a username follows the name, without accents nor other scripts', () => {
   ]).toEqual(['i.elamrani', 'tazi', '', '']);
 });
 
-test('a field the server refused leads to its step', () => {
+test('a field refused by the server leads to its step', () => {
   expect(['code', 'school.timeZone', 'admin.username', 'password'].map(stepOf)).toEqual([
     'code',
     'school',

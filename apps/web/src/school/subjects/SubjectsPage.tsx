@@ -73,9 +73,9 @@ type ListProps = {
 
 function List({ archived, creating, onCreating, onArchived }: ListProps) {
   const { t } = useLingui();
-  const asked = useQuery(subjectsQuery);
-  const { data } = asked;
-  if (!data) return <Asked query={asked} label={t`Chargement des matières`} />;
+  const query = useQuery(subjectsQuery);
+  const { data } = query;
+  if (!data) return <Asked query={query} label={t`Chargement des matières`} />;
   const away = data.items.filter((item) => item.archived).length;
   if (data.items.length === 0 && !creating) return <Starter onCreate={() => onCreating(true)} />;
   return (
@@ -107,9 +107,9 @@ function List({ archived, creating, onCreating, onArchived }: ListProps) {
 
 function Levels({ view, change }: { view: SubjectsView; change: (part: Partial<SubjectsView>) => void }) {
   const { t } = useLingui();
-  const asked = useQuery(gridQuery);
-  const { data } = asked;
-  if (!data) return <Asked query={asked} label={t`Chargement des matières`} />;
+  const query = useQuery(gridQuery);
+  const { data } = query;
+  if (!data) return <Asked query={query} label={t`Chargement des matières`} />;
   if (data.subjects.length === 0)
     return (
       <EmptyState

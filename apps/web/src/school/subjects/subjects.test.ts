@@ -12,12 +12,12 @@ test.each([
   ],
   [{ vue: 'niveaux', mesure: 'x', archives: 'oui' }, { vue: 'niveaux' }],
   [{ archives: 'oui', vue: 3 }, { archives: 'oui' }],
-])('an address is read and written back: %o', (search, expected) => {
+])('an address is parsed and written back: %o', (search, expected) => {
   expect(searchOf(viewFrom(search))).toEqual(expected);
 });
 
 describe('a cell', () => {
-  it('takes a figure, leaves when emptied and refuses the rest', () => {
+  it('accepts a figure, is deleted when emptied and refuses the rest', () => {
     expect(written(null, 'coefficient', '1,5')).toEqual({ coefficient: 1.5, weeklyMinutes: 0 });
     expect(written(null, 'weeklyMinutes', '4 h 30')).toEqual({ coefficient: 1, weeklyMinutes: 270 });
     expect(written({ coefficient: 3, weeklyMinutes: 60 }, 'weeklyMinutes', '0')).toEqual({
@@ -44,7 +44,7 @@ describe('a cell', () => {
       ['3', ''],
     ]);
   });
-  it('replaces what stood there', () => {
+  it('replaces the existing value', () => {
     const grid: SubjectGrid = {
       levels: [],
       subjects: [],

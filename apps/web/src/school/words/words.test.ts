@@ -4,7 +4,7 @@ import { screens } from '../../rooms.ts';
 import { ownWord } from './words.public.ts';
 
 afterAll(() => setLang('fr'));
-it('come in the reader’s language on every page that shows them, opened first or later (A12)', async () => {
+it('default names are in the reader’s language on every page, opened first or later (A12)', async () => {
   const sources = import.meta.glob<string>(['../../**/*.tsx', '../../**/*.ts', '!../../**/*.test.*'], {
     query: '?raw',
     import: 'default',

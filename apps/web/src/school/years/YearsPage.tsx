@@ -34,8 +34,8 @@ export default function YearsPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { annee?: string };
   const navigate = useNavigate();
-  const asked = useQuery(yearsQuery);
-  const { data } = asked;
+  const query = useQuery(yearsQuery);
+  const { data } = query;
   const [adding, setAdding] = useState(false);
   const shown =
     data &&
@@ -66,7 +66,7 @@ export default function YearsPage() {
         </Button>
       }
     >
-      <Asked query={asked} rows={6}>
+      <Asked query={query} rows={6}>
         {(data) => (
           <div className={css.page}>
             {adding && (
@@ -109,7 +109,7 @@ function Shown({
   onGone: () => void;
 }) {
   const { t } = useLingui();
-  const asked = useQuery(calendarQuery(year.id));
+  const query = useQuery(calendarQuery(year.id));
   return (
     <>
       <YearCard
@@ -125,7 +125,7 @@ function Shown({
           )
         }
       />
-      <Asked query={asked} rows={6}>
+      <Asked query={query} rows={6}>
         {(data) => (
           <>
             <TermsCard year={data.year} terms={data.terms} orgs={orgs} />

@@ -22,8 +22,8 @@ export default function CopyPage() {
   const area = useMakerArea();
   const testId = useTestId();
   const id = (useParams({ strict: false }) as { submissionId?: string }).submissionId ?? '';
-  const asked = useQuery(copyQuery(id));
-  const { data } = asked;
+  const query = useQuery(copyQuery(id));
+  const { data } = query;
   const to = (other: string): string => `${area}/diagnostic-tests/${testId}/submissions/${other}`;
   const navigate = useNavigate();
   const rtl = useLang() === 'ar';
@@ -41,7 +41,7 @@ export default function CopyPage() {
         { label: data?.title ?? t`Résultats`, href: `${area}/diagnostic-tests/${testId}/submissions` },
       ]}
     >
-      <Asked query={asked} label={t`Chargement de la copie`}>
+      <Asked query={query} label={t`Chargement de la copie`}>
         {(copy) => (
           <div className={css.page} key={copy.id}>
             <CopyHead copy={copy} />

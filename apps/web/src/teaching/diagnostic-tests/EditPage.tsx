@@ -47,8 +47,8 @@ function Change({ id }: { id: string }) {
   const { t } = useLingui();
   const area = useMakerArea();
   const navigate = useNavigate();
-  const asked = useQuery(testQuery(id));
-  const { data } = asked;
+  const query = useQuery(testQuery(id));
+  const { data } = query;
   return (
     <PageFrame
       title={t`Modifier le test`}
@@ -58,7 +58,7 @@ function Change({ id }: { id: string }) {
         { label: data?.title ?? t`Test`, href: `${area}/diagnostic-tests/${id}` },
       ]}
     >
-      <Asked query={asked} label={t`Chargement du test`}>
+      <Asked query={query} label={t`Chargement du test`}>
         {(test) => (
           <TestForm
             key={id}

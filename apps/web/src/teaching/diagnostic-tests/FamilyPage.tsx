@@ -19,12 +19,12 @@ export default function FamilyPage() {
   const { t } = useLingui();
   const area = useFamilyArea();
   const { child } = useChild();
-  const asked = useQuery(ownQuery);
+  const query = useQuery(ownQuery);
   const pupil = area === '/eleve';
   useEffect(() => void resumeKept(), []);
   return (
     <PageFrame title={t`Tests diagnostiques`} width={760} byChild={!pupil}>
-      <Asked query={asked} label={t`Chargement des tests`}>
+      <Asked query={query} label={t`Chargement des tests`}>
         {({ pupils, items }) => {
           const shown = pupils.filter((one) => (pupil ? one.self : !one.self && (!child || one.id === child.id)));
           const theirs = items.filter(({ pupilId }) => shown.some(({ id }) => id === pupilId));

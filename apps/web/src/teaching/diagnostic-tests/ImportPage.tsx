@@ -19,7 +19,7 @@ export default function ImportPage() {
   const area = useMakerArea();
   const navigate = useNavigate();
   const { test = '' } = useSearch({ strict: false }) as { test?: string };
-  const asked = useQuery({ ...testQuery(test), enabled: test !== '', refetchOnWindowFocus: false });
+  const query = useQuery({ ...testQuery(test), enabled: test !== '', refetchOnWindowFocus: false });
   const done = (id: string): void => {
     toast.success(t`Questions importées : relisez le brouillon.`);
     void navigate({ to: `${area}/diagnostic-tests/${id}/edit` as never });
@@ -30,11 +30,11 @@ export default function ImportPage() {
       width={760}
       path={[
         { label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` },
-        ...(asked.data ? [{ label: asked.data.title, href: `${area}/diagnostic-tests/${test}` }] : []),
+        ...(query.data ? [{ label: query.data.title, href: `${area}/diagnostic-tests/${test}` }] : []),
       ]}
     >
       {test ? (
-        <Asked query={asked} label={t`Chargement du test`}>
+        <Asked query={query} label={t`Chargement du test`}>
           {(data) => <Append test={data} done={done} />}
         </Asked>
       ) : (

@@ -24,7 +24,7 @@ export default function ListPage() {
   const navigate = useNavigate();
   const area = useMakerArea();
   const filter = listFrom(useSearch({ strict: false }));
-  const asked = useQuery(listQuery(filter));
+  const query = useQuery(listQuery(filter));
   const go = (change: Partial<ListFilter>): void =>
     void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...change }) as never, replace: true });
   const create = (
@@ -60,7 +60,7 @@ export default function ListPage() {
           </span>
         </div>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des tests`}
           empty={({ items }) =>
             items.length ? null : (

@@ -26,11 +26,11 @@ export default function OwnCopyPage() {
   const own = useQuery({ ...ownQuery, enabled: !search.copie && !params.submissionId });
   const last = own.data?.items.find(({ id }) => id === testId)?.sittings.findLast(({ open }) => open)?.id;
   const id = params.submissionId ?? search.copie ?? last ?? '';
-  const asked = useQuery({ ...ownCopyQuery(id), enabled: Boolean(id) });
+  const query = useQuery({ ...ownCopyQuery(id), enabled: Boolean(id) });
   const nothing = !id && own.data !== undefined;
   return (
     <PageFrame
-      title={asked.data?.title ?? t`Ma copie`}
+      title={query.data?.title ?? t`Ma copie`}
       width={720}
       path={[{ label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` }]}
     >
@@ -39,7 +39,7 @@ export default function OwnCopyPage() {
           <Trans>La copie se lit ici dès que l’école la montre.</Trans>
         </EmptyState>
       ) : (
-        <Asked query={asked} label={t`Chargement de la copie`}>
+        <Asked query={query} label={t`Chargement de la copie`}>
           {(copy) => <Copy copy={copy} />}
         </Asked>
       )}

@@ -30,8 +30,8 @@ export default function ResultsPage() {
   const area = useMakerArea();
   const id = useTestId();
   const search = useSearch({ strict: false }) as Record<string, unknown> & { vue?: string };
-  const asked = useQuery(resultsQuery(id));
-  const { data } = asked;
+  const query = useQuery(resultsQuery(id));
+  const { data } = query;
   const fallback: View = data && !data.skills.length ? 'eleves' : 'competences';
   const view = views.find((one) => one === search.vue) ?? fallback;
   const go = (next: Record<string, unknown>): void => void navigate({ to: '.', search: next as never, replace: true });
@@ -61,7 +61,7 @@ export default function ResultsPage() {
           />
         </div>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des résultats`}
           empty={({ pupils }) =>
             pupils.length ? null : (

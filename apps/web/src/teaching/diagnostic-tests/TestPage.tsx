@@ -17,14 +17,14 @@ export default function TestPage() {
   const { t } = useLingui();
   const area = useMakerArea();
   const id = useTestId();
-  const asked = useQuery(testQuery(id));
+  const query = useQuery(testQuery(id));
   return (
     <PageFrame
-      title={asked.data?.title ?? t`Test`}
+      title={query.data?.title ?? t`Test`}
       width={760}
       path={[{ label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` }]}
     >
-      <Asked query={asked} label={t`Chargement du test`}>
+      <Asked query={query} label={t`Chargement du test`}>
         {(test) => (
           <div className={css.page}>
             <AboutTest test={test} />

@@ -18,8 +18,8 @@ export default function WatchPage() {
   const area = useMakerArea();
   const id = useTestId();
   const narrow = useNarrow();
-  const asked = useQuery(watchQuery(id));
-  const { data } = asked;
+  const query = useQuery(watchQuery(id));
+  const { data } = query;
   return (
     <PageFrame
       title={t`Surveiller le test`}
@@ -37,7 +37,7 @@ export default function WatchPage() {
       }
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des élèves`}
         empty={({ sittings }) =>
           sittings.length ? null : (

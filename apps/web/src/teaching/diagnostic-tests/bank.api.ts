@@ -5,7 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await queries.invalidateQueries({ queryKey: ['diagnostic-tests', 'bank'] });
   return answer;
@@ -48,7 +48,7 @@ export const bankQuery = ({ search, share, kind, own, page }: BankFilter) =>
   });
 
 export const keepInBank = (id: string, testId: string | null, content: b.BankContent) =>
-  told(api(b.createBankQuestion, { body: { id, testId, ...content } }, { quiet: true }));
+  refreshAfter(api(b.createBankQuestion, { body: { id, testId, ...content } }, { quiet: true }));
 export const changeInBank = (id: string, version: number, content: b.BankContent) =>
-  told(api(b.updateBankQuestion, { params: { id }, body: { ...content, version } }, { quiet: true }));
-export const removeFromBank = (id: string) => told(api(b.removeBankQuestion, { params: { id } }));
+  refreshAfter(api(b.updateBankQuestion, { params: { id }, body: { ...content, version } }, { quiet: true }));
+export const removeFromBank = (id: string) => refreshAfter(api(b.removeBankQuestion, { params: { id } }));

@@ -9,7 +9,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 
 export const refreshTests = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['diagnostic-tests'] });
 onLive('diagnostic_tests.changed', () => void refreshTests());
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await Promise.all([refreshTests(), queries.invalidateQueries({ queryKey: ['home'] })]);
   return answer;
@@ -86,13 +86,13 @@ export const positionsQuery = queryOptions({
   queryFn: ({ signal }) => api(k.ownPositions, { query: {} }, { signal }),
 });
 export const decide = (id: string, questionId: string, points: number, version: number) =>
-  told(api(k.decideAnswer, { params: { id, questionId }, body: { points, version } }, { quiet: true }));
+  refreshAfter(api(k.decideAnswer, { params: { id, questionId }, body: { points, version } }, { quiet: true }));
 export const setCorrection = (id: string, body: k.CorrectionBody) =>
-  told(api(k.setCorrection, { params: { id }, body }, { quiet: true }));
+  refreshAfter(api(k.setCorrection, { params: { id }, body }, { quiet: true }));
 export const release = (id: string, version: number) =>
-  told(api(k.releaseResults, { params: { id }, body: { version } }));
+  refreshAfter(api(k.releaseResults, { params: { id }, body: { version } }));
 const grouped = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await told(done);
+  const answer = await refreshAfter(done);
   await queries.invalidateQueries({ queryKey: ['groups'] });
   return answer;
 };
@@ -104,18 +104,20 @@ export const resultsFile = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =
   apiBlob(k.exportResults, { params: { id }, query: { format } });
 
 export const create = (id: string, content: c.TestContent) =>
-  told(api(c.createTest, { body: { id, ...content } }, { quiet: true }));
+  refreshAfter(api(c.createTest, { body: { id, ...content } }, { quiet: true }));
 export const update = (id: string, version: number, content: c.TestContent) =>
-  told(api(c.updateTest, { params: { id }, body: { ...content, version } }, { quiet: true }));
-export const publish = (id: string, version: number) => told(api(c.publishTest, { params: { id }, body: { version } }));
-export const close = (id: string, version: number) => told(api(c.closeTest, { params: { id }, body: { version } }));
-export const remove = (id: string) => told(api(c.removeTest, { params: { id } }));
-export const copy = (id: string, made: string) => told(api(c.copyTest, { params: { id }, body: { id: made } }));
+  refreshAfter(api(c.updateTest, { params: { id }, body: { ...content, version } }, { quiet: true }));
+export const publish = (id: string, version: number) =>
+  refreshAfter(api(c.publishTest, { params: { id }, body: { version } }));
+export const close = (id: string, version: number) =>
+  refreshAfter(api(c.closeTest, { params: { id }, body: { version } }));
+export const remove = (id: string) => refreshAfter(api(c.removeTest, { params: { id } }));
+export const copy = (id: string, made: string) => refreshAfter(api(c.copyTest, { params: { id }, body: { id: made } }));
 export const start = (testId: string, id: string, pupilId: string) =>
-  told(api(s.startSitting, { params: { id: testId }, body: { id, pupilId } }));
+  refreshAfter(api(s.startSitting, { params: { id: testId }, body: { id, pupilId } }));
 export const mark = (id: string, questionId: string, body: s.MarkBody) =>
-  told(api(s.markAnswer, { params: { id, questionId }, body }, { quiet: true }));
+  refreshAfter(api(s.markAnswer, { params: { id, questionId }, body }, { quiet: true }));
 export const takeLate = (id: string, version: number) =>
-  told(api(s.takeLateAnswers, { params: { id }, body: { version } }));
+  refreshAfter(api(s.takeLateAnswers, { params: { id }, body: { version } }));
 export const annul = (id: string, reason: string, version: number) =>
-  told(api(s.voidSitting, { params: { id }, body: { reason, version } }, { quiet: true }));
+  refreshAfter(api(s.voidSitting, { params: { id }, body: { reason, version } }, { quiet: true }));

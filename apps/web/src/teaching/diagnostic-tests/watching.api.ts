@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { refreshTests } from './diagnostic-tests.api.ts';
 
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await refreshTests();
   return answer;
@@ -22,9 +22,10 @@ export const incidentsQuery = (id: string) =>
     queryFn: ({ signal }) => api(i.copyIncidents, { params: { id } }, { signal }),
   });
 export const noteIncident = (id: string, body: i.NoteBody) =>
-  told(api(i.noteIncident, { params: { id }, body }, { quiet: true }));
-export const pause = (id: string, version: number) => told(api(i.pauseSitting, { params: { id }, body: { version } }));
+  refreshAfter(api(i.noteIncident, { params: { id }, body }, { quiet: true }));
+export const pause = (id: string, version: number) =>
+  refreshAfter(api(i.pauseSitting, { params: { id }, body: { version } }));
 export const resume = (id: string, version: number) =>
-  told(api(i.resumeSitting, { params: { id }, body: { version } }));
+  refreshAfter(api(i.resumeSitting, { params: { id }, body: { version } }));
 export const giveTime = (id: string, minutes: number, note: string, version: number) =>
-  told(api(i.giveTime, { params: { id }, body: { minutes, note, version } }, { quiet: true }));
+  refreshAfter(api(i.giveTime, { params: { id }, body: { minutes, note, version } }, { quiet: true }));

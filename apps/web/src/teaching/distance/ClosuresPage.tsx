@@ -17,7 +17,7 @@ import { ProviderDialog } from './parts/ProviderDialog.tsx';
 /** Days closed by the direction, and the remote rooms of each organisation. */
 export default function ClosuresPage() {
   const { t } = useLingui();
-  const asked = useQuery(closuresQuery);
+  const query = useQuery(closuresQuery);
   const [closing, setClosing] = useState(false);
   return (
     <PageFrame
@@ -25,15 +25,15 @@ export default function ClosuresPage() {
       width={860}
       reach="org"
       action={
-        asked.data?.can.close &&
-        asked.data.orgs.length > 0 && (
+        query.data?.can.close &&
+        query.data.orgs.length > 0 && (
           <Button variant="primary" onClick={() => setClosing(true)}>
             <Trans>Passer à distance</Trans>
           </Button>
         )
       }
     >
-      <Asked query={asked} label={t`Chargement des fermetures`}>
+      <Asked query={query} label={t`Chargement des fermetures`}>
         {(data) => (
           <div className={css.page}>
             {data.closures.length ? (
@@ -49,7 +49,7 @@ export default function ClosuresPage() {
           </div>
         )}
       </Asked>
-      {closing && asked.data && <ClosureDialog data={asked.data} onClose={() => setClosing(false)} />}
+      {closing && query.data && <ClosureDialog data={query.data} onClose={() => setClosing(false)} />}
     </PageFrame>
   );
 }

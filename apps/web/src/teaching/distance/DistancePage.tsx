@@ -34,7 +34,7 @@ function ofThem(data: OwnDistance, isMine: (person: Pick<Person, 'id' | 'self' |
 export default function DistancePage() {
   const { t } = useLingui();
   const { pupil, concerns } = useFamily();
-  const asked = useQuery(ownDistanceQuery);
+  const query = useQuery(ownDistanceQuery);
   const shown = (data: OwnDistance): OwnDistance => ofThem(data, (person) => !person.teaches && concerns(person));
   return (
     <PageFrame
@@ -48,7 +48,7 @@ export default function DistancePage() {
       }
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des cours à distance`}
         empty={(data) => {
           const { items, closures, replays } = shown(data);

@@ -18,7 +18,7 @@ import { Replays } from './parts/Replays.tsx';
 /** Remote lessons that a teacher gives, closed days of his classes with their work, and his recordings. */
 export default function TeacherPage() {
   const { t } = useLingui();
-  const asked = useQuery(ownDistanceQuery);
+  const query = useQuery(ownDistanceQuery);
   const closures = useQuery(closuresQuery);
   const open = closures.data?.closures.filter(({ undone, to }) => !undone && to >= closures.data.today) ?? [];
   return (
@@ -31,7 +31,7 @@ export default function TeacherPage() {
         </ButtonLink>
       }
     >
-      <Asked query={asked} label={t`Chargement des cours à distance`}>
+      <Asked query={query} label={t`Chargement des cours à distance`}>
         {(data) => {
           const items = data.items.filter(({ person }) => person.teaches);
           const replays = data.replays.filter(({ person }) => person.teaches);

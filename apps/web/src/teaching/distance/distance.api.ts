@@ -65,25 +65,26 @@ export const figuresQuery = ({ orgId, levelId, classId, from, to }: ClosurePlace
       ),
     retry: false,
   });
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await Promise.all(['distance', 'own-timetable'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   return answer;
 };
 const quiet = { quiet: true } as const;
-export const close = (body: BodyOf<typeof makeClosure>) => told(api(makeClosure, { body }, quiet));
-export const reopen = (id: string) => told(api(undoClosure, { params: { id } }));
+export const close = (body: BodyOf<typeof makeClosure>) => refreshAfter(api(makeClosure, { body }, quiet));
+export const reopen = (id: string) => refreshAfter(api(undoClosure, { params: { id } }));
 export const putWork = (
   params: { id: string; classId: string; day: string },
   body: { body: string; version: number },
-) => told(api(writeWork, { params, body }, quiet));
+) => refreshAfter(api(writeWork, { params, body }, quiet));
 export const putProvider = (id: string, body: BodyOf<typeof setProvider>) =>
-  told(api(setProvider, { params: { id }, body }, quiet));
+  refreshAfter(api(setProvider, { params: { id }, body }, quiet));
 /** Tries the server of an organisation with what is kept of it. */
 export const tryProvider = (id: string) => api(checkProvider, { params: { id } }, quiet);
 /** Asks the way into a lesson's room, at this moment. */
 export const enterRoom = (id: string) => api(joinLesson, { params: { id } }, { ...quiet, ...whole });
-export const putReplay = (id: string, body: ReplayBody) => told(api(giveReplay, { params: { id }, body }, quiet));
+export const putReplay = (id: string, body: ReplayBody) =>
+  refreshAfter(api(giveReplay, { params: { id }, body }, quiet));
 
 /** Bits a second that came through, at least. */
 export async function measure(): Promise<number> {

@@ -52,14 +52,14 @@ afterEach(() => {
 });
 const sent = (): unknown => JSON.parse(server.seen.findLast(({ method }) => method === 'PUT')!.body);
 
-describe('the door of a room', () => {
+describe('the entrance of a room', () => {
   // Ten o'clock on the school's clock.
   const lesson = { lessonId, url: ownRoom, day: '2026-11-23', starts: 600, ends: 655 };
   const at = (time: string): void =>
     void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(`2026-11-23T${time}Z`) });
   const button = () => screen.findByRole('button', { name: 'Rejoindre le cours à distance' });
 
-  it('opens the way in that the server gives for this moment, and keeps the link where a tab was not let open', async () => {
+  it('opens the room through the server’s current link, and shows the link where the tab was blocked', async () => {
     at('09:05:00');
     answer = () => ({ body: { url: way } });
     inRouter(<Join {...lesson} />);
@@ -73,7 +73,7 @@ describe('the door of a room', () => {
     ]);
   });
 
-  it('waits for the teacher, and opens no tab by itself', async () => {
+  it('waits for the teacher, and opens no tab automatically', async () => {
     at('09:05:00');
     answer = () => refused('conflict', 'distance.waiting', 409);
     inRouter(<Join {...lesson} />);
@@ -86,7 +86,7 @@ describe('the door of a room', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('says why nobody enters', async () => {
+  it('explains why nobody enters', async () => {
     at('09:05:00');
     answer = () => refused('precondition', 'distance.unreachable', 412);
     inRouter(<Join {...lesson} />);
@@ -95,7 +95,7 @@ describe('the door of a room', () => {
     expect(await button()).toBeTruthy();
   });
 
-  it('is there near the hour of the lesson alone', async () => {
+  it('is shown only near the hour of the lesson', async () => {
     at('08:49:00');
     inRouter(<Join {...lesson} />);
     expect(await screen.findByText(/apparaît 10 minutes avant/)).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the door of a room', () => {
   });
 });
 
-describe('the room that the office gives', () => {
+describe('a room given by the office', () => {
   const give = 'Donner une salle sur le serveur de l’école';
   const asOffice = (): void =>
     session.set({
@@ -123,7 +123,7 @@ describe('the room that the office gives', () => {
     },
   });
 
-  it('goes to the form around it, where a server makes rooms, and is taken back there', async () => {
+  it('is set in the surrounding form, where a server creates rooms, and removed there', async () => {
     asOffice();
     answer = () => link(true);
     const given = vi.fn();
@@ -136,7 +136,7 @@ describe('the room that the office gives', () => {
     expect(server.seen.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('is offered neither without a server nor to who gives no place', async () => {
+  it('is not offered without a server, nor to a user who cannot set the place', async () => {
     asOffice();
     answer = () => link(false);
     inRouter(<GiveRoom lessonId={lessonId} url="" onGive={() => {}} />);
@@ -168,14 +168,14 @@ describe('the server of an organisation', () => {
     return sent();
   };
 
-  it('keeps its secret unseen, and sends none when none is typed', async () => {
+  it('hides its secret, and sends none when none is typed', async () => {
     await open();
     expect(screen.getByText('Secret partagé : enregistré')).toBeTruthy();
     expect(screen.queryByLabelText('Secret partagé')).toBeNull();
     expect(await save()).toEqual(given);
   });
 
-  it('takes another secret, which is hidden while it is typed', async () => {
+  it('accepts another secret, hidden while it is typed', async () => {
     await open();
     await press('Remplacer le secret');
     const field = await screen.findByLabelText<HTMLInputElement>('Secret partagé');
@@ -184,14 +184,14 @@ describe('the server of an organisation', () => {
     expect(await save()).toEqual({ ...given, secret: 'Kd93jfLq0aZx81mWc7' });
   });
 
-  it('forgets its secret on demand', async () => {
+  it('deletes its secret on request', async () => {
     await open();
     await press('Retirer le secret');
     expect(screen.getByText('Secret partagé : à retirer')).toBeTruthy();
     expect(await save()).toEqual({ ...given, secret: null });
   });
 
-  it('is tried as it is kept, and says what the server answered', async () => {
+  it('is tested with its saved settings, and the answer is shown', async () => {
     await open();
     await press('Vérifier la connexion');
     expect(await screen.findByText('Le serveur répond et le secret est bon.')).toBeTruthy();
@@ -204,20 +204,20 @@ describe('the server of an organisation', () => {
     expect(screen.queryByRole('button', { name: 'Vérifier la connexion' })).toBeNull();
   });
 
-  it('is not tried before it has a secret', async () => {
+  it('is not tested before it has a secret', async () => {
     await open({ secretKept: false });
     expect(screen.getByLabelText('Secret partagé')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Vérifier la connexion' })).toBeNull();
   });
 });
 
-describe('where a lesson is held', () => {
+describe('the place of a lesson', () => {
   const link = (url: string, rooms: boolean) => ({
     ...{ url, rooms, version: 2, course: null, today: '2026-11-23', begun: false },
     replay: { url: '', until: '', files: [], version: 0 },
   });
 
-  it('is a room of the school’s server, given and taken back by its teacher', async () => {
+  it('is a room of the school’s server, added and removed by its teacher', async () => {
     answer = () => ({ body: link('', true) });
     inRouter(<LinkForm lessonId={lessonId} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Donner une salle sur le serveur de l’école' }));

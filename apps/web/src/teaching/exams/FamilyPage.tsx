@@ -22,12 +22,12 @@ import { span } from './parts/words.ts';
 export default function FamilyPage() {
   const { t } = useLingui();
   const { pupil, concerns } = useFamily();
-  const asked = useQuery(familyQuery);
+  const query = useQuery(familyQuery);
   const mine = (data: FamilyExams) => data.pupils.filter(concerns);
   return (
     <PageFrame title={t`Devoirs surveillés`} width={860} byChild={!pupil}>
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des devoirs`}
         empty={(data) =>
           mine(data).length ? null : (

@@ -26,7 +26,7 @@ export default function OfficePage() {
   const navigate = useNavigate();
   const filter = boardFrom(useSearch({ strict: false }));
   const from = weeksFrom(filter.month)[0]!.monday;
-  const asked = useQuery(boardQuery(from, addDays(from, 27)));
+  const query = useQuery(boardQuery(from, addDays(from, 27)));
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const change = (part: Partial<BoardFilter>): void =>
     void navigate({ to: '.', search: boardSearch({ ...filter, ...part }) as never });
@@ -45,7 +45,7 @@ export default function OfficePage() {
     >
       <div className={css.page}>
         <MonthBar from={from} filter={filter} narrow={narrow} onChange={change} />
-        <Asked query={asked} label={t`Chargement des devoirs`}>
+        <Asked query={query} label={t`Chargement des devoirs`}>
           {(data) => {
             const shown = data.classes.filter(
               ({ name, level, orgId }) =>
@@ -84,7 +84,7 @@ export default function OfficePage() {
         </Asked>
       </div>
       {filter.exam && <ExamSheet key={filter.exam} id={filter.exam} onClose={() => change({ exam: null })} />}
-      {open && <BoardSheet open={open} board={asked.data ?? null} onClose={close} />}
+      {open && <BoardSheet open={open} board={query.data ?? null} onClose={close} />}
     </PageFrame>
   );
 }

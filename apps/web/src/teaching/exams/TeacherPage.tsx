@@ -26,7 +26,7 @@ export default function TeacherPage() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
   const past = search.vue === 'passes';
-  const asked = useQuery(mineQuery(past));
+  const query = useQuery(mineQuery(past));
   const [proposing, setProposing] = useState(false);
   const go = (part: Search): void => {
     const next = Object.entries({ ...search, ...part }).filter(([, value]) => value);
@@ -38,7 +38,7 @@ export default function TeacherPage() {
       title={t`Devoirs surveillés`}
       width={860}
       action={
-        asked.data?.can.propose && (
+        query.data?.can.propose && (
           <Button variant="primary" icon={IconPlus} data-create onClick={() => setProposing(true)}>
             <Trans>Proposer un devoir</Trans>
           </Button>
@@ -57,7 +57,7 @@ export default function TeacherPage() {
           onChange={(vue) => go({ vue: vue === 'past' ? 'passes' : '' })}
         />
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des devoirs`}
           empty={({ proposed, supervised }) =>
             proposed.length + supervised.length ? null : (

@@ -41,7 +41,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['exams'] });
 onLive('exams.changed', () => void refresh());
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await Promise.all([
     refresh(),
@@ -149,41 +149,43 @@ export const paperFile = (id: string, kind: ExamPaper): Promise<Blob> =>
 
 const quiet = { quiet: true } as const;
 export const propose = (body: BodyOf<typeof proposeExam>) =>
-  told(api(proposeExam, { body }, { ...quiet, idempotencyKey: body.id }));
+  refreshAfter(api(proposeExam, { body }, { ...quiet, idempotencyKey: body.id }));
 export const change = (id: string, body: BodyOf<typeof editExam>) =>
-  told(api(editExam, { params: { id }, body }, quiet));
+  refreshAfter(api(editExam, { params: { id }, body }, quiet));
 export const setFiles = (id: string, body: BodyOf<typeof setExamFiles>) =>
-  told(api(setExamFiles, { params: { id }, body }, quiet));
-export const withdraw = (id: string) => told(api(withdrawExam, { params: { id } }, quiet));
-export const move = (id: string, body: BodyOf<typeof moveExam>) => told(api(moveExam, { params: { id }, body }, quiet));
+  refreshAfter(api(setExamFiles, { params: { id }, body }, quiet));
+export const withdraw = (id: string) => refreshAfter(api(withdrawExam, { params: { id } }, quiet));
+export const move = (id: string, body: BodyOf<typeof moveExam>) =>
+  refreshAfter(api(moveExam, { params: { id }, body }, quiet));
 export const decide = (id: string, body: BodyOf<typeof decideExam>) =>
-  told(api(decideExam, { params: { id }, body }, quiet));
-export const publish = (ids: string[]) => told(api(publishExams, { body: { ids } }, quiet));
+  refreshAfter(api(decideExam, { params: { id }, body }, quiet));
+export const publish = (ids: string[]) => refreshAfter(api(publishExams, { body: { ids } }, quiet));
 export const cancelOne = (id: string, body: BodyOf<typeof cancelExam>) =>
-  told(api(cancelExam, { params: { id }, body }, quiet));
+  refreshAfter(api(cancelExam, { params: { id }, body }, quiet));
 export const postpone = (id: string, body: BodyOf<typeof postponeExam>) =>
-  told(api(postponeExam, { params: { id }, body }, { ...quiet, idempotencyKey: body.newId }));
-export const setRules = (body: BodyOf<typeof setExamRules>) => told(api(setExamRules, { body }, quiet));
-export const dropRules = (orgId: string) => told(api(dropExamRules, { params: { id: orgId } }, quiet));
+  refreshAfter(api(postponeExam, { params: { id }, body }, { ...quiet, idempotencyKey: body.newId }));
+export const setRules = (body: BodyOf<typeof setExamRules>) => refreshAfter(api(setExamRules, { body }, quiet));
+export const dropRules = (orgId: string) => refreshAfter(api(dropExamRules, { params: { id: orgId } }, quiet));
 export const keepSession = (id: string, body: BodyOf<typeof saveSession>) =>
-  told(api(saveSession, { params: { id }, body }, quiet));
+  refreshAfter(api(saveSession, { params: { id }, body }, quiet));
 export const place = (id: string, body: BodyOf<typeof placeExam>) =>
-  told(api(placeExam, { params: { id }, body }, quiet));
-export const seat = (id: string, body: BodyOf<typeof seatExam>) => told(api(seatExam, { params: { id }, body }, quiet));
+  refreshAfter(api(placeExam, { params: { id }, body }, quiet));
+export const seat = (id: string, body: BodyOf<typeof seatExam>) =>
+  refreshAfter(api(seatExam, { params: { id }, body }, quiet));
 export const reseat = (id: string, pupilId: string, body: BodyOf<typeof moveSeat>) =>
-  told(api(moveSeat, { params: { id, pupilId }, body }, quiet));
+  refreshAfter(api(moveSeat, { params: { id, pupilId }, body }, quiet));
 export const notePresence = (id: string, pupilId: string, body: BodyOf<typeof markPresence>) =>
-  told(api(markPresence, { params: { id, pupilId }, body }, quiet));
+  refreshAfter(api(markPresence, { params: { id, pupilId }, body }, quiet));
 export const settleMakeup = (id: string, pupilId: string, body: DecideMakeupBody) =>
-  told(api(decideMakeup, { params: { id, pupilId }, body }, quiet));
+  refreshAfter(api(decideMakeup, { params: { id, pupilId }, body }, quiet));
 export const mark = async (id: string, body: MarkCopyBody) => {
   const answer = await api(markCopy, { params: { id }, body }, quiet);
   await queries.invalidateQueries({ queryKey: ['exams', 'copies', id] });
   return answer;
 };
 export const closeAll = async (id: string) => {
-  const answer = await told(api(closeCopies, { params: { id }, body: {} }, quiet));
+  const answer = await refreshAfter(api(closeCopies, { params: { id }, body: {} }, quiet));
   await queries.invalidateQueries({ queryKey: ['gradebook'] });
   return answer;
 };
-export const assess = (id: string) => told(api(assessExam, { params: { id }, body: {} }, quiet));
+export const assess = (id: string) => refreshAfter(api(assessExam, { params: { id }, body: {} }, quiet));

@@ -49,13 +49,13 @@ function Create({ courseId, term, list }: { courseId: string; term: string | nul
   const { t } = useLingui();
   const navigate = useNavigate();
   const [id] = useState(() => crypto.randomUUID());
-  const asked = useQuery(sheetQuery(courseId, term));
-  const { data } = asked;
+  const query = useQuery(sheetQuery(courseId, term));
+  const { data } = query;
   const back = `${list}?${new URLSearchParams({ cours: courseId, ...(term && { periode: term }) })}`;
   const name = data ? courseName(data.course) : t({ message: 'Notes', context: 'marks' });
   return (
     <PageFrame title={t`Nouvelle évaluation`} width={760} path={[{ label: name, href: back }]}>
-      <Asked query={asked} label={t`Chargement du cours`}>
+      <Asked query={query} label={t`Chargement du cours`}>
         {(sheet) => {
           const span = sheet.terms.find((one) => one.id === sheet.termId) ?? null;
           if (!span || !sheet.can.write) return <Notice tone="info" title={t`La saisie de cette période est close.`} />;
@@ -92,8 +92,8 @@ function Create({ courseId, term, list }: { courseId: string; term: string | nul
 function Edit({ id, list }: { id: string; list: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const asked = useQuery(assessmentQuery(id));
-  const { data } = asked;
+  const query = useQuery(assessmentQuery(id));
+  const { data } = query;
   const search: Record<string, string> = data ? { cours: data.course.id, periode: data.termId } : {};
   const leave = (): void => void navigate({ to: list, search: search as never });
   const name = data ? courseName(data.course) : t({ message: 'Notes', context: 'marks' });
@@ -103,7 +103,7 @@ function Edit({ id, list }: { id: string; list: string }) {
       width={760}
       path={[{ label: name, href: `${list}?${new URLSearchParams(search)}` }]}
     >
-      <Asked query={asked} label={t`Chargement de l’évaluation`}>
+      <Asked query={query} label={t`Chargement de l’évaluation`}>
         {(one) => {
           const { title, topic, kind, day, scale, coefficient, mode, boxId, state, version } = one;
           const first: AssessmentBody = { title, topic, kind, day, scale, coefficient, mode, boxId };

@@ -30,8 +30,8 @@ export default function FamilyGradesPage() {
   const { child } = useChild();
   const narrow = useNarrow();
   const self = area === '/eleve';
-  const asked = useQuery(ownQuery(self ? null : (child?.id ?? null), search.periode ?? null));
-  const { data } = asked;
+  const query = useQuery(ownQuery(self ? null : (child?.id ?? null), search.periode ?? null));
+  const { data } = query;
   const course = data?.courses.find(({ id }) => id === search.matiere);
   const go = (change: Search): void => {
     const next = { ...search, ...change };
@@ -54,7 +54,7 @@ export default function FamilyGradesPage() {
       <div className={css.page}>
         {data && <Choices data={data} byChild={!self && !child} onTerm={(id) => go({ periode: id })} />}
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des notes`}
           empty={({ courses }) =>
             courses.some(({ marks }) => marks.length) ? null : (

@@ -27,8 +27,8 @@ function CoursePage({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
   const narrow = useNarrow();
   const list = useAreaPath('/grades') ?? '/prof/grades';
-  const asked = useQuery(sheetQuery(id, term));
-  const { data } = asked;
+  const query = useQuery(sheetQuery(id, term));
+  const { data } = query;
   const title = data ? courseName(data.course) : t({ message: 'Notes', context: 'marks' });
   return (
     <PageFrame
@@ -47,7 +47,7 @@ function CoursePage({ id, term }: { id: string; term: string | null }) {
     >
       <div className={css.page}>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement du carnet de notes`}
           empty={({ assessments, pupils }) =>
             assessments.length && pupils.length ? null : (

@@ -32,7 +32,7 @@ import { reasonSentence } from './parts/reasons.ts';
 
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['gradebook'] });
 onLive('gradebook.changed', () => void refresh());
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await refresh();
   return answer;
@@ -79,27 +79,27 @@ export const marksPaper = (pupil: string, term: string): Promise<Blob> =>
 
 const quiet = { quiet: true } as const;
 export const addAssessment = (body: BodyOf<typeof createAssessment>) =>
-  told(api(createAssessment, { body }, { ...quiet, idempotencyKey: body.id }));
+  refreshAfter(api(createAssessment, { body }, { ...quiet, idempotencyKey: body.id }));
 export const changeAssessment = (id: string, body: BodyOf<typeof updateAssessment>) =>
-  told(api(updateAssessment, { params: { id }, body }, quiet));
+  refreshAfter(api(updateAssessment, { params: { id }, body }, quiet));
 export const setFiles = (id: string, body: BodyOf<typeof setAssessmentFiles>) =>
-  told(api(setAssessmentFiles, { params: { id }, body }, quiet));
+  refreshAfter(api(setAssessmentFiles, { params: { id }, body }, quiet));
 export const rulesQuery = queryOptions({
   queryKey: ['gradebook', 'rules'],
   queryFn: ({ signal }) => api(gradeLevels, {}, { signal }),
 });
-export const putRules = (body: RulesBody) => told(api(setGradeRules, { body }, quiet));
-export const dropAssessment = (id: string) => told(api(removeAssessment, { params: { id } }));
+export const putRules = (body: RulesBody) => refreshAfter(api(setGradeRules, { body }, quiet));
+export const dropAssessment = (id: string) => refreshAfter(api(removeAssessment, { params: { id } }));
 export const cancelOne = (id: string, version: number) =>
-  told(api(cancelAssessment, { params: { id }, body: { version } }));
+  refreshAfter(api(cancelAssessment, { params: { id }, body: { version } }));
 export const publish = (courseId: string, body: BodyOf<typeof publishAssessments>) =>
-  told(api(publishAssessments, { params: { id: courseId }, body }, quiet));
+  refreshAfter(api(publishAssessments, { params: { id: courseId }, body }, quiet));
 export const comment = (assessmentId: string, body: BodyOf<typeof commentMark>) =>
-  told(api(commentMark, { params: { id: assessmentId }, body }, quiet));
+  refreshAfter(api(commentMark, { params: { id: assessmentId }, body }, quiet));
 export const putBoxes = (courseId: string, body: BodyOf<typeof setBoxes>) =>
-  told(api(setBoxes, { params: { id: courseId }, body }, quiet));
+  refreshAfter(api(setBoxes, { params: { id: courseId }, body }, quiet));
 export const setEntry = (termId: string, body: BodyOf<typeof setTermEntry>) =>
-  told(api(setTermEntry, { params: { id: termId }, body }, quiet));
+  refreshAfter(api(setTermEntry, { params: { id: termId }, body }, quiet));
 
 /** Key of a sheet among those waiting to be sent. */
 export const nameOfSheet = (courseId: string, termId: string): string => `${courseId} ${termId}`;

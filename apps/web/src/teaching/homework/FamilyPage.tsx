@@ -32,7 +32,7 @@ export default function FamilyPage() {
   const { pupil, concerns } = useFamily();
   const order: Order = orders.find((one) => one === search.tri) ?? 'jours';
   const chosen = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
-  const asked = useQuery(ownQuery(chosen, chosen && addDays(chosen, 13)));
+  const query = useQuery(ownQuery(chosen, chosen && addDays(chosen, 13)));
   useEffect(() => void resumeKept(), []);
   const go = (change: Search): void => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
@@ -53,11 +53,11 @@ export default function FamilyPage() {
             ]}
             onChange={(tri) => go({ tri: tri === 'jours' ? '' : tri })}
           />
-          {asked.data && <Weeks data={asked.data} onWeek={(semaine) => go({ semaine })} />}
+          {query.data && <Weeks data={query.data} onWeek={(semaine) => go({ semaine })} />}
         </div>
-        {asked.data && <KeptBand area={pupil ? '/eleve' : '/parent'} pupilIds={mine(asked.data).map(({ id }) => id)} />}
+        {query.data && <KeptBand area={pupil ? '/eleve' : '/parent'} pupilIds={mine(query.data).map(({ id }) => id)} />}
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des devoirs`}
           empty={(data) =>
             mine(data).length ? null : (

@@ -18,14 +18,14 @@ export default function FamilyPiecePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const area = usePageArea() === 'eleve' ? '/eleve' : '/parent';
   const { enfant } = useSearch({ strict: false }) as { enfant?: string };
-  const asked = useQuery(ownPieceQuery(id, area === '/parent' ? (enfant ?? null) : null));
+  const query = useQuery(ownPieceQuery(id, area === '/parent' ? (enfant ?? null) : null));
   return (
     <PageFrame
-      title={asked.data?.title ?? t`Devoir`}
+      title={query.data?.title ?? t`Devoir`}
       width={720}
       path={[{ label: t`Devoirs`, href: `${area}/devoirs${enfant ? `?enfant=${enfant}` : ''}` }]}
     >
-      <Asked query={asked} label={t`Chargement du devoir`}>
+      <Asked query={query} label={t`Chargement du devoir`}>
         {(piece) => (
           <div className={css.page}>
             <AskedFor piece={piece} />

@@ -30,8 +30,8 @@ export default function LoadPage() {
   const [limiting, setLimiting] = useState(false);
   const month = search.vue === 'mois';
   const from = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
-  const asked = useQuery(loadQuery(from || (month ? mondayOf(schoolDay()) : ''), ''));
-  const start = from || asked.data?.from || '';
+  const query = useQuery(loadQuery(from || (month ? mondayOf(schoolDay()) : ''), ''));
+  const start = from || query.data?.from || '';
   const shown = useQuery({ ...loadQuery(start, start && addDays(start, month ? 27 : 6)), enabled: start !== '' });
   const go = (change: Search): void => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);

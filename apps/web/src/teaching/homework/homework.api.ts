@@ -39,7 +39,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['homework'] });
 onLive('homework.changed', () => void refresh());
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['home'] })]);
   return answer;
@@ -88,16 +88,16 @@ export const workQuery = (id: string, pupilId: string) =>
 
 const quiet = { quiet: true } as const;
 export const give = (body: BodyOf<typeof giveHomework>) =>
-  told(api(giveHomework, { body }, { ...quiet, idempotencyKey: body.id }));
+  refreshAfter(api(giveHomework, { body }, { ...quiet, idempotencyKey: body.id }));
 export const change = (id: string, body: BodyOf<typeof updateHomework>) =>
-  told(api(updateHomework, { params: { id }, body }, quiet));
-export const drop = (id: string) => told(api(removeHomework, { params: { id } }, quiet));
+  refreshAfter(api(updateHomework, { params: { id }, body }, quiet));
+export const drop = (id: string) => refreshAfter(api(removeHomework, { params: { id } }, quiet));
 export const cancelPiece = (id: string, version: number) =>
-  told(api(cancelHomework, { params: { id }, body: { version } }, quiet));
+  refreshAfter(api(cancelHomework, { params: { id }, body: { version } }, quiet));
 export const copyTo = (id: string, body: BodyOf<typeof copyHomework>) =>
-  told(api(copyHomework, { params: { id }, body }, { ...quiet, idempotencyKey: body.copies[0]!.id }));
+  refreshAfter(api(copyHomework, { params: { id }, body }, { ...quiet, idempotencyKey: body.copies[0]!.id }));
 export const answerWork = (id: string, pupilId: string, body: BodyOf<typeof correctWork>) =>
-  told(api(correctWork, { params: { id, pupilId }, body }, quiet));
+  refreshAfter(api(correctWork, { params: { id, pupilId }, body }, quiet));
 
 export const carryQuery = (id: string) =>
   queryOptions({
@@ -114,19 +114,19 @@ export const earlierQuery = (courseId: string) =>
     queryFn: ({ signal }) => api(earlierHomework, { params: { id: courseId } }, { signal }),
   });
 export const takeFromEarlier = (courseId: string, body: BodyOf<typeof takeEarlier>) =>
-  told(api(takeEarlier, { params: { id: courseId }, body }, { ...quiet, idempotencyKey: body.pieces[0]!.id }));
+  refreshAfter(api(takeEarlier, { params: { id: courseId }, body }, { ...quiet, idempotencyKey: body.pieces[0]!.id }));
 export const linkTo = (id: string, body: BodyOf<typeof linkAssessment>) =>
-  told(api(linkAssessment, { params: { id }, body }, quiet)).then(async (answer) => {
+  refreshAfter(api(linkAssessment, { params: { id }, body }, quiet)).then(async (answer) => {
     await queries.invalidateQueries({ queryKey: ['gradebook'] });
     return answer;
   });
 export const returnAll = (id: string, body: BodyOf<typeof returnWorks>) =>
-  told(api(returnWorks, { params: { id }, body }, quiet));
+  refreshAfter(api(returnWorks, { params: { id }, body }, quiet));
 export const noteOn = (id: string, body: BodyOf<typeof annotate>) => api(annotate, { params: { id }, body }, quiet);
 export const postpone = (id: string, body: BodyOf<typeof postponeHomework>) =>
-  told(api(postponeHomework, { params: { id }, body }, quiet));
+  refreshAfter(api(postponeHomework, { params: { id }, body }, quiet));
 export const answerStuck = (id: string, body: BodyOf<typeof answerHelp>) =>
-  told(api(answerHelp, { params: { id }, body }, { ...quiet, idempotencyKey: body.id }));
+  refreshAfter(api(answerHelp, { params: { id }, body }, { ...quiet, idempotencyKey: body.id }));
 export const zipOf = (id: string) => apiBlob(takeHandIns, { params: { id } });
 /** What classes have to do between two days. */
 export const loadQuery = (from: string, to: string) =>
@@ -140,7 +140,8 @@ export const loadDayQuery = (id: string, day: string) =>
     queryKey: ['homework', 'load-day', id, day],
     queryFn: ({ signal }) => api(homeworkLoadDay, { params: { id }, query: { day } }, { signal }),
   });
-export const putLimits = (body: BodyOf<typeof setHomeworkLimits>) => told(api(setHomeworkLimits, { body }, quiet));
+export const putLimits = (body: BodyOf<typeof setHomeworkLimits>) =>
+  refreshAfter(api(setHomeworkLimits, { body }, quiet));
 
 /** Homework of the reader and all their children between two days; the page sorts it. Kept on the device. */
 export const ownQuery = (from: string, to: string) =>
@@ -160,9 +161,9 @@ export const ownPieceQuery = (id: string, pupil: string | null) =>
   });
 const family = { quiet: true, childAccountId: null } as const;
 export const tick = (id: string, pupilId: string, done: boolean) =>
-  told(api(tickHomework, { params: { id }, body: { pupilId, done } }, family));
+  refreshAfter(api(tickHomework, { params: { id }, body: { pupilId, done } }, family));
 export const askForHelp = (id: string, body: BodyOf<typeof askHelp>) =>
-  told(api(askHelp, { params: { id }, body }, { ...family, idempotencyKey: body.id }));
-export const takeBack = (id: string) => told(api(takeBackHandIn, { params: { id }, body: {} }, family));
+  refreshAfter(api(askHelp, { params: { id }, body }, { ...family, idempotencyKey: body.id }));
+export const takeBack = (id: string) => refreshAfter(api(takeBackHandIn, { params: { id }, body: {} }, family));
 
 export { courseName } from '#kernel/content/subject-name.ts';

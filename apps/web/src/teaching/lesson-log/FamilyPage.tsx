@@ -29,13 +29,13 @@ export default function FamilyPage() {
   const view: View = search.manques ? 'manques' : (views.find((one) => one === search.tri) ?? 'jours');
   const missed = view === 'manques';
   const chosen = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
-  const asked = useQuery(ownQuery(missed ? '' : chosen, missed));
+  const query = useQuery(ownQuery(missed ? '' : chosen, missed));
   const go = (change: Search): void => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
     void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
   };
   const mine = (data: OwnLog) => data.pupils.filter(concerns);
-  const away = asked.data ? mine(asked.data).reduce((sum, one) => sum + one.missed, 0) : 0;
+  const away = query.data ? mine(query.data).reduce((sum, one) => sum + one.missed, 0) : 0;
   return (
     <PageFrame title={t`Cahier de textes`} width={860} byChild={!pupil}>
       <div className={css.page}>
@@ -53,12 +53,12 @@ export default function FamilyPage() {
               go(next === 'manques' ? { manques: '1' } : { manques: '', tri: next === 'jours' ? '' : next })
             }
           />
-          {asked.data && !missed && (
-            <WeekSteps from={asked.data.from} today={asked.data.today} onWeek={(semaine) => go({ semaine })} />
+          {query.data && !missed && (
+            <WeekSteps from={query.data.from} today={query.data.today} onWeek={(semaine) => go({ semaine })} />
           )}
         </div>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des séances`}
           empty={(data) =>
             mine(data).length ? null : (

@@ -29,7 +29,7 @@ export default function PlanPage() {
 function All() {
   const { t } = useLingui();
   const area = useLogArea();
-  const asked = useQuery(plansQuery);
+  const query = useQuery(plansQuery);
   return (
     <PageFrame
       title={t`Progression`}
@@ -37,7 +37,7 @@ function All() {
       width={1100}
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des progressions`}
         empty={({ courses, sequences }) =>
           courses.length || sequences.length ? null : (
@@ -61,8 +61,8 @@ function All() {
 function OneCourse({ id }: { id: string }) {
   const { t } = useLingui();
   const area = useLogArea();
-  const asked = useQuery(progressQuery(id));
-  const { data } = asked;
+  const query = useQuery(progressQuery(id));
+  const { data } = query;
   return (
     <PageFrame
       title={data ? `${data.audience} · ${subjectName(data)}` : t`Progression`}
@@ -73,7 +73,7 @@ function OneCourse({ id }: { id: string }) {
       width={900}
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement de la progression`}
         empty={({ chapters, levelId, subjectId }) =>
           chapters.length ? null : (

@@ -14,8 +14,8 @@ export default function ProgrammePage() {
   const { t } = useLingui();
   const area = useLogArea();
   const { levelId = '', subjectId = '' } = useParams({ strict: false }) as { levelId?: string; subjectId?: string };
-  const asked = useQuery(programmeQuery(levelId, subjectId));
-  const { data } = asked;
+  const query = useQuery(programmeQuery(levelId, subjectId));
+  const { data } = query;
   return (
     <PageFrame
       title={data ? t`Programme : ${subjectName(data)}, ${data.level}` : t`Programme de l’année`}
@@ -25,7 +25,7 @@ export default function ProgrammePage() {
       ]}
       width={760}
     >
-      <Asked query={asked} label={t`Chargement du programme`}>
+      <Asked query={query} label={t`Chargement du programme`}>
         {(programme) => <ProgrammeForm programme={programme} office={area === '/admin'} />}
       </Asked>
     </PageFrame>

@@ -11,17 +11,17 @@ import { sequenceQuery } from './plan.api.ts';
 export default function SequencePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const asked = useQuery(sequenceQuery(id));
+  const query = useQuery(sequenceQuery(id));
   return (
     <PageFrame
-      title={asked.data?.title ?? t`Séquence`}
+      title={query.data?.title ?? t`Séquence`}
       path={[
         { label: t`Cahier de textes`, href: '/prof/cahier-de-textes' },
         { label: t`Progression`, href: planPath('/prof') },
       ]}
       width={860}
     >
-      <Asked query={asked} label={t`Chargement de la séquence`}>
+      <Asked query={query} label={t`Chargement de la séquence`}>
         {(sequence) => <SequenceForm key={sequence.id} sequence={sequence} />}
       </Asked>
     </PageFrame>

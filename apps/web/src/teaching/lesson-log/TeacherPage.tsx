@@ -34,24 +34,24 @@ function Missing({ count }: { count: number }) {
 function Week({ week }: { week: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const asked = useQuery(weekQuery(week));
+  const query = useQuery(weekQuery(week));
   const go = (semaine: string): void =>
     void navigate({ to: '.', search: write({ lesson: null, week: semaine }) as never, replace: true });
   return (
     <PageFrame title={t`Cahier de textes`} width={1240}>
       <div className={css.page}>
-        {asked.data && (
+        {query.data && (
           <div className={css.tools}>
-            <WeekSteps from={asked.data.from} today={asked.data.today} onWeek={go} />
+            <WeekSteps from={query.data.from} today={query.data.today} onWeek={go} />
             <span className={css.row}>
-              <Missing count={asked.data.missing} />
+              <Missing count={query.data.missing} />
               <ButtonLink size="small" icon={IconTimeline} href={planPath('/prof')}>
                 <Trans>Progression</Trans>
               </ButtonLink>
             </span>
           </div>
         )}
-        <Asked query={asked} label={t`Chargement des séances`} empty={emptyOf}>
+        <Asked query={query} label={t`Chargement des séances`} empty={emptyOf}>
           {({ lessons, today }) => <LayableWeek lessons={lessons} today={today} href={(id) => hrefOf(id, week)} />}
         </Asked>
       </div>

@@ -27,7 +27,7 @@ import { queries } from '#kernel/query/client.ts';
 
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['lesson-log'] });
 onLive('lesson_log.changed', () => void refresh());
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['home'] })]);
   return answer;
@@ -55,13 +55,13 @@ export async function putEntry(id: string, version: number, content: EntryConten
   return entry;
 }
 export const publish = (id: string, version: number, published: boolean) =>
-  told(api(publishEntry, { params: { id }, body: { version, published } }));
+  refreshAfter(api(publishEntry, { params: { id }, body: { version, published } }));
 export const copyTo = (id: string, lessonIds: string[]) =>
-  told(api(copyEntry, { params: { id }, body: { lessonIds } }, quiet));
+  refreshAfter(api(copyEntry, { params: { id }, body: { lessonIds } }, quiet));
 export const link = (id: string, homeworkId: string) =>
-  told(api(linkHomework, { params: { id }, body: { homeworkId } }));
-export const keep = (body: BodyOf<typeof keepTemplate>) => told(api(keepTemplate, { body }, quiet));
-export const drop = (id: string) => told(api(dropTemplate, { params: { id } }));
+  refreshAfter(api(linkHomework, { params: { id }, body: { homeworkId } }));
+export const keep = (body: BodyOf<typeof keepTemplate>) => refreshAfter(api(keepTemplate, { body }, quiet));
+export const drop = (id: string) => refreshAfter(api(dropTemplate, { params: { id } }));
 
 /** Entries for the reader and their children between two days; the page sorts them. Kept on the device. */
 export const ownQuery = (from: string, missed: boolean) =>
@@ -91,9 +91,10 @@ export const courseQuery = (id: string, from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 export const signCourse = (id: string, body: BodyOf<typeof signLog>) =>
-  told(api(signLog, { params: { id }, body }, quiet));
+  refreshAfter(api(signLog, { params: { id }, body }, quiet));
 export const coursePdf = (id: string, from: string, to: string) =>
   apiBlob(coursePaper, { params: { id }, query: inSpan(from, to) });
 export const visaPdf = (id: string) => apiBlob(visaPaper, { params: { id } });
-export const amend = (id: string, reason: string) => told(api(amendEntry, { params: { id }, body: { reason } }, quiet));
-export const putSettings = (body: BodyOf<typeof setLogSettings>) => told(api(setLogSettings, { body }, quiet));
+export const amend = (id: string, reason: string) =>
+  refreshAfter(api(amendEntry, { params: { id }, body: { reason } }, quiet));
+export const putSettings = (body: BodyOf<typeof setLogSettings>) => refreshAfter(api(setLogSettings, { body }, quiet));

@@ -19,7 +19,7 @@ import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 
 /** Reloads weeks, lessons and plans: placing a sequence changes all of them. */
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await queries.invalidateQueries({ queryKey: ['lesson-log'] });
   return answer;
@@ -54,13 +54,14 @@ export const layingQuery = (id: string, courseId: string, lessonId: string) =>
   });
 
 export const putProgramme = (id: string, subjectId: string, body: BodyOf<typeof saveProgramme>) =>
-  told(api(saveProgramme, { params: { id, subjectId }, body }, quiet));
-export const putSequence = (id: string, body: SequenceBody) => told(api(saveSequence, { params: { id }, body }, quiet));
-export const removeSequence = (id: string) => told(api(dropSequence, { params: { id } }));
+  refreshAfter(api(saveProgramme, { params: { id, subjectId }, body }, quiet));
+export const putSequence = (id: string, body: SequenceBody) =>
+  refreshAfter(api(saveSequence, { params: { id }, body }, quiet));
+export const removeSequence = (id: string) => refreshAfter(api(dropSequence, { params: { id } }));
 export const keepLog = (courseId: string, body: BodyOf<typeof keepSequence>) =>
-  told(api(keepSequence, { params: { id: courseId }, body }, quiet));
+  refreshAfter(api(keepSequence, { params: { id: courseId }, body }, quiet));
 export const sendLaying = (id: string, body: BodyOf<typeof laySequence>) =>
-  told(api(laySequence, { params: { id }, body }, quiet));
-export const undoLaid = (id: string) => told(api(undoLaying, { params: { id } }));
+  refreshAfter(api(laySequence, { params: { id }, body }, quiet));
+export const undoLaid = (id: string) => refreshAfter(api(undoLaying, { params: { id } }));
 export const shift = (lessonId: string, version: number) =>
-  told(api(shiftEntries, { params: { id: lessonId }, body: { version } }));
+  refreshAfter(api(shiftEntries, { params: { id: lessonId }, body: { version } }));

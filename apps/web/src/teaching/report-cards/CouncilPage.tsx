@@ -18,13 +18,13 @@ export default function CouncilPage() {
   const { periode } = useSearch({ strict: false }) as { periode?: string };
   const [delegates, setDelegates] = useState(false);
   const list = useAreaPath('/bulletins') ?? '/prof/bulletins';
-  const asked = useQuery(councilQuery(id, periode ?? null, delegates));
+  const query = useQuery(councilQuery(id, periode ?? null, delegates));
   useEffect(() => {
     document.title = t`Conseil de classe`;
   });
   return (
     <main className={css.room}>
-      {!asked.data && (
+      {!query.data && (
         <header className={css.top}>
           <h1>
             <Trans>Conseil de classe</Trans>
@@ -36,7 +36,7 @@ export default function CouncilPage() {
           </span>
         </header>
       )}
-      <Asked query={asked} label={t`Chargement du conseil`}>
+      <Asked query={query} label={t`Chargement du conseil`}>
         {(data) => {
           const way = `${list}?classe=${id}&periode=${data.term.id}`;
           return data.council ? (

@@ -23,14 +23,14 @@ const fresh = (name: string, doc: ModelDoc): Edited => ({
 export default function ModelsPage() {
   const { t } = useLingui();
   const [edited, setEdited] = useState<Edited | null>(null);
-  const asked = useQuery(modelsQuery);
+  const query = useQuery(modelsQuery);
   const path = [
     { label: t`Bulletins`, href: '/admin/bulletins' },
     ...(edited ? [{ label: t`Modèles de bulletin`, href: '/admin/bulletins/modeles' }] : []),
   ];
   return (
     <PageFrame title={edited ? edited.name : t`Modèles de bulletin`} path={path} width={edited ? 1400 : 960}>
-      <Asked query={asked} label={t`Chargement des modèles`}>
+      <Asked query={query} label={t`Chargement des modèles`}>
         {(data) =>
           edited ? (
             <ModelEditor

@@ -39,13 +39,13 @@ export default function ReportCardsPage() {
 function WorkPage() {
   const { t } = useLingui();
   const models = useAreaPath('/bulletins/modeles');
-  const asked = useQuery(workQuery);
+  const query = useQuery(workQuery);
   return (
     <PageFrame
       title={t`Bulletins`}
       width={960}
       action={
-        asked.data?.can.manage && (
+        query.data?.can.manage && (
           <>
             {models && (
               <ButtonLink icon={IconTemplate} href={models}>
@@ -59,7 +59,7 @@ function WorkPage() {
       }
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des bulletins`}
         empty={({ courses, classes }) =>
           courses.length || classes.length ? null : (

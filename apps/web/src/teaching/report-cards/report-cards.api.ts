@@ -70,7 +70,7 @@ import { queries } from '#kernel/query/client.ts';
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['report-cards'] });
 onLive('report_cards.changed', () => void refresh());
 onLive('report_cards.batch', () => void queries.invalidateQueries({ queryKey: ['report-cards', 'batches'] }));
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await refresh();
   return answer;
@@ -122,18 +122,19 @@ export const councilQuery = (id: string, term: string | null, delegates: boolean
     placeholderData: keepPreviousData,
   });
 export const putMeeting = (classId: string, body: MeetingBody) =>
-  told(api(setMeeting, { params: { id: classId }, body }, quiet));
+  refreshAfter(api(setMeeting, { params: { id: classId }, body }, quiet));
 export const startCouncil = (classId: string, termId: string) =>
-  told(api(openCouncil, { params: { id: classId }, body: { termId } }));
+  refreshAfter(api(openCouncil, { params: { id: classId }, body: { termId } }));
 export const putRemarks = (classId: string, body: BodyOf<typeof saveRemarks>) =>
-  told(api(saveRemarks, { params: { id: classId }, body }, quiet));
-export const putMember = (classId: string, body: MemberBody) => told(api(setMember, { params: { id: classId }, body }));
+  refreshAfter(api(saveRemarks, { params: { id: classId }, body }, quiet));
+export const putMember = (classId: string, body: MemberBody) =>
+  refreshAfter(api(setMember, { params: { id: classId }, body }));
 export const putNote = (classId: string, body: NoteBody) =>
-  told(api(setNote, { params: { id: classId }, body }, quiet));
+  refreshAfter(api(setNote, { params: { id: classId }, body }, quiet));
 export const endCouncil = (classId: string, termId: string) =>
-  told(api(closeCouncil, { params: { id: classId }, body: { termId } }));
+  refreshAfter(api(closeCouncil, { params: { id: classId }, body: { termId } }));
 export const openAgain = (classId: string, body: BodyOf<typeof reopenCouncil>) =>
-  told(api(reopenCouncil, { params: { id: classId }, body }, quiet));
+  refreshAfter(api(reopenCouncil, { params: { id: classId }, body }, quiet));
 export const minutesFile = (classId: string, term: string) =>
   apiBlob(councilMinutes, { params: { id: classId }, query: { term } });
 
@@ -151,24 +152,25 @@ export const specimenQuery = (body: Specimen) =>
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
-export const putModel = (body: ModelBody) => told(api(saveModel, { body }, quiet));
-export const dropModel = (modelId: string) => told(api(removeModel, { body: { modelId } }));
+export const putModel = (body: ModelBody) => refreshAfter(api(saveModel, { body }, quiet));
+export const dropModel = (modelId: string) => refreshAfter(api(removeModel, { body: { modelId } }));
 
 export const putComment = (courseId: string, body: CommentBody) =>
-  told(api(saveComment, { params: { id: courseId }, body }, quiet));
+  refreshAfter(api(saveComment, { params: { id: courseId }, body }, quiet));
 export const putGeneral = (classId: string, body: GeneralBody) =>
-  told(api(saveGeneral, { params: { id: classId }, body }, quiet));
+  refreshAfter(api(saveGeneral, { params: { id: classId }, body }, quiet));
 export const review = (courseId: string, body: BodyOf<typeof reviewCourse>) =>
-  told(api(reviewCourse, { params: { id: courseId }, body }));
-export const keepSentence = (body: BodyOf<typeof addSentence>) => told(api(addSentence, { body }));
-export const dropSentence = (id: string) => told(api(removeSentence, { params: { id } }));
+  refreshAfter(api(reviewCourse, { params: { id: courseId }, body }));
+export const keepSentence = (body: BodyOf<typeof addSentence>) => refreshAfter(api(addSentence, { body }));
+export const dropSentence = (id: string) => refreshAfter(api(removeSentence, { params: { id } }));
 export const remind = (classId: string, termId: string) =>
-  told(api(remindTeachers, { params: { id: classId }, body: { termId } }));
+  refreshAfter(api(remindTeachers, { params: { id: classId }, body: { termId } }));
 export const freeze = (classId: string, body: BodyOf<typeof freezeClass>) =>
-  told(api(freezeClass, { params: { id: classId }, body }, quiet));
+  refreshAfter(api(freezeClass, { params: { id: classId }, body }, quiet));
 export const rectify = (classId: string, body: BodyOf<typeof rectifyCard>) =>
-  told(api(rectifyCard, { params: { id: classId }, body }, quiet));
-export const putSettings = (body: BodyOf<typeof setReportSettings>) => told(api(setReportSettings, { body }, quiet));
+  refreshAfter(api(rectifyCard, { params: { id: classId }, body }, quiet));
+export const putSettings = (body: BodyOf<typeof setReportSettings>) =>
+  refreshAfter(api(setReportSettings, { body }, quiet));
 
 export const proofQuery = (id: string, term: string) =>
   queryOptions({
@@ -176,7 +178,7 @@ export const proofQuery = (id: string, term: string) =>
     queryFn: ({ signal }) => api(proofClass, { params: { id }, query: { term } }, { signal }),
   });
 export const judge = (classId: string, body: JudgeBody) =>
-  told(api(judgeComments, { params: { id: classId }, body }, quiet));
+  refreshAfter(api(judgeComments, { params: { id: classId }, body }, quiet));
 export const resultsQuery = (id: string, term: string) =>
   queryOptions({
     queryKey: ['report-cards', 'results', id, term],
@@ -194,7 +196,7 @@ export const papersQuery = (id: string, term: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.ready < data.total ? 2000 : false),
   });
 export const publish = (classId: string, body: BodyOf<typeof publishCards>) =>
-  told(api(publishCards, { params: { id: classId }, body }, quiet));
+  refreshAfter(api(publishCards, { params: { id: classId }, body }, quiet));
 export const batchClassesQuery = queryOptions({
   queryKey: ['report-cards', 'batch-classes'],
   queryFn: ({ signal }) => api(batchClasses, {}, { signal }),
@@ -205,8 +207,8 @@ export const batchesQuery = queryOptions({
   // The server tells each step; where its stream is cut, what is under way is asked again.
   refetchInterval: ({ state: { data } }) => (data?.items.some(({ can }) => can.stop) ? 5000 : false),
 });
-export const startLot = (body: BatchBody) => told(api(startBatch, { body }, quiet));
-export const stopLot = (id: string) => told(api(stopBatch, { params: { id }, body: {} }));
+export const startLot = (body: BatchBody) => refreshAfter(api(startBatch, { body }, quiet));
+export const stopLot = (id: string) => refreshAfter(api(stopBatch, { params: { id }, body: {} }));
 export const batchFileOf = (id: string) => apiBlob(batchFile, { params: { id } });
 export type PaperForm = 'pdf' | 'zip' | 'copies';
 export const paperFile = (id: string, term: string, form: PaperForm) =>
@@ -218,6 +220,6 @@ export const ownQuery = (pupil: string | null) =>
     queryFn: ({ signal }) => api(ownCards, { query: pupil ? { pupil } : {} }, { signal, childAccountId: null }),
     placeholderData: keepPreviousData,
   });
-export const acknowledge = (id: string) => told(api(acknowledgeCard, { params: { id }, body: {} }));
+export const acknowledge = (id: string) => refreshAfter(api(acknowledgeCard, { params: { id }, body: {} }));
 
 export { subjectName } from '#kernel/content/subject-name.ts';

@@ -21,10 +21,10 @@ export default function FamilyPage() {
   const { t } = useLingui();
   const parent = usePageArea() === 'parent';
   const { child } = useChild();
-  const asked = useQuery(ownQuery((parent && child?.id) || null));
-  useReadNotices('summary', undefined, asked.data !== undefined);
-  useReadNotices('summary_meeting', undefined, asked.data !== undefined);
-  const failure = asked.data ? null : failureOf(asked);
+  const query = useQuery(ownQuery((parent && child?.id) || null));
+  useReadNotices('summary', undefined, query.data !== undefined);
+  useReadNotices('summary_meeting', undefined, query.data !== undefined);
+  const failure = query.data ? null : failureOf(query);
   const kept = isApiError(failure) && failure.kind === 'network' && !parent ? keptSelves() : [];
   return (
     <PageFrame title={t`Bilan`} width={860} byChild={parent}>
@@ -36,7 +36,7 @@ export default function FamilyPage() {
         </div>
       ) : (
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des bilans`}
           shape="cards"
           rows={3}

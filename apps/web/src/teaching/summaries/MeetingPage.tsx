@@ -16,13 +16,13 @@ export default function MeetingPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const home = useAreaPath('/bilan') ?? '/prof/bilan';
-  const asked = useQuery(meetingQuery(id));
+  const query = useQuery(meetingQuery(id));
   useEffect(() => {
     document.title = t`Rencontre avec la famille`;
   });
   return (
     <main className={css.room}>
-      {!asked.data && (
+      {!query.data && (
         <header className={css.top}>
           <h1>
             <Trans>Rencontre avec la famille</Trans>
@@ -35,7 +35,7 @@ export default function MeetingPage() {
         </header>
       )}
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement de la rencontre`}
         missing={
           <EmptyState icon={IconUsers} title={<Trans>Rencontre introuvable</Trans>}>

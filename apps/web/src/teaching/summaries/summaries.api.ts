@@ -12,7 +12,7 @@ const refresh = async (): Promise<void> => {
   void queries.invalidateQueries({ queryKey: ['queues'] });
 };
 onLive('summaries.changed', () => void refresh());
-const told = async <T>(done: Promise<T>): Promise<T> => {
+const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await refresh();
   return answer;
@@ -82,22 +82,22 @@ export const pupilPaper = (id: string, term: string | null) =>
   apiBlob(c.summaryPaper, { params: { id }, ...ofTerm(term) });
 
 export const saveReport = (id: string, body: c.SummaryBody) =>
-  told(api(c.editSummary, { params: { id }, body }, quiet));
+  refreshAfter(api(c.editSummary, { params: { id }, body }, quiet));
 export const saveComment = (id: string, body: BodyOf<typeof c.commentSummary>) =>
-  told(api(c.commentSummary, { params: { id }, body }, quiet));
+  refreshAfter(api(c.commentSummary, { params: { id }, body }, quiet));
 export const moveReport = (id: string, body: BodyOf<typeof c.moveSummary>) =>
-  told(api(c.moveSummary, { params: { id }, body }));
+  refreshAfter(api(c.moveSummary, { params: { id }, body }));
 export const publishClass = (id: string, termId: string) =>
-  told(api(c.publishSummaries, { params: { id }, body: { termId } }));
+  refreshAfter(api(c.publishSummaries, { params: { id }, body: { termId } }));
 export const settle = (id: string, body: BodyOf<typeof c.settleCommitment>) =>
-  told(api(c.settleCommitment, { params: { id }, body }, quiet));
+  refreshAfter(api(c.settleCommitment, { params: { id }, body }, quiet));
 
 export const questionsQuery = queryOptions({
   queryKey: ['summaries', 'questions'],
   queryFn: ({ signal }) => api(c.summaryQuestions, {}, { signal }),
 });
 export const setQuestions = (id: string, body: BodyOf<typeof c.setSummaryQuestions>) =>
-  told(api(c.setSummaryQuestions, { params: { id }, body }, quiet));
+  refreshAfter(api(c.setSummaryQuestions, { params: { id }, body }, quiet));
 
 export const meetingQuery = (id: string) =>
   queryOptions({
@@ -105,13 +105,13 @@ export const meetingQuery = (id: string) =>
     queryFn: ({ signal }) => api(m.getMeeting, { params: { id } }, { signal, quiet: true }),
   });
 export const startMeeting = (pupilId: string, termId: string, id: string) =>
-  told(api(m.openMeeting, { params: { id: pupilId }, body: { id, termId } }, { idempotencyKey: id }));
+  refreshAfter(api(m.openMeeting, { params: { id: pupilId }, body: { id, termId } }, { idempotencyKey: id }));
 export const saveMeeting = (id: string, body: m.MeetingBody) =>
-  told(api(m.saveMeeting, { params: { id }, body }, quiet));
+  refreshAfter(api(m.saveMeeting, { params: { id }, body }, quiet));
 export const signMeeting = (id: string, version: number) =>
-  told(api(m.signMeeting, { params: { id }, body: { version } }, quiet));
+  refreshAfter(api(m.signMeeting, { params: { id }, body: { version } }, quiet));
 export const dropMeeting = (id: string, version: number) =>
-  told(api(m.discardMeeting, { params: { id }, body: { version } }));
+  refreshAfter(api(m.discardMeeting, { params: { id }, body: { version } }));
 
 export const ownQuery = (child: string | null) =>
   queryOptions({
@@ -122,5 +122,6 @@ export const ownQuery = (child: string | null) =>
 export const sendSelf = (body: BodyOf<typeof m.saveSelf>) =>
   api(m.saveSelf, { body }, { ...quiet, childAccountId: null });
 export const afterSelf = refresh;
-export const confirmMeeting = (id: string) => told(api(m.confirmMeeting, { params: { id } }, { childAccountId: null }));
+export const confirmMeeting = (id: string) =>
+  refreshAfter(api(m.confirmMeeting, { params: { id } }, { childAccountId: null }));
 export const ownPaper = (id: string) => apiBlob(m.ownSummaryPaper, { params: { id } }, { childAccountId: null });

@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro';
 import { IconTargetArrow } from '@tabler/icons-react';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
-const says: Record<string, (subject: string) => string> = {
+const taskWords: Record<string, (subject: string) => string> = {
   pupil: (subject) => t`${subject}, engagement de l’élève`,
   family: (subject) => t`${subject}, engagement de la famille`,
   school: (subject) => t`${subject}, engagement de l’école`,
@@ -15,7 +15,7 @@ export const summariesQueues: QueueFaces = {
     order: 78,
     href: '/bilan',
     verb: () => msg`Faire le point`,
-    says: ({ subject, kind }) => (says[kind] ?? says['school']!)(subject),
+    says: ({ subject, kind }) => (taskWords[kind] ?? taskWords['school']!)(subject),
     opens: ({ id }) => `/bilan?eleve=${id}`,
   },
 };

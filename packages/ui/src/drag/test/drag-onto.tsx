@@ -28,16 +28,16 @@ export async function dragOnto(thing: Element, place: Element): Promise<void> {
   // Without layout there is no element under the pointer.
   let under = thing;
   document.elementsFromPoint = () => [under];
-  const say = (on: Element, type: 'dragStart' | 'dragEnter' | 'dragOver' | 'drop' | 'dragEnd'): void => {
+  const fire = (on: Element, type: 'dragStart' | 'dragEnter' | 'dragOver' | 'drop' | 'dragEnd'): void => {
     fireEvent[type](on, { dataTransfer, clientX: 5, clientY: 5, bubbles: true, cancelable: true });
   };
-  say(thing, 'dragStart');
+  fire(thing, 'dragStart');
   await frame();
   under = place;
-  say(place, 'dragEnter');
-  say(place, 'dragOver');
+  fire(place, 'dragEnter');
+  fire(place, 'dragOver');
   await frame();
-  say(place, 'drop');
-  say(thing, 'dragEnd');
+  fire(place, 'drop');
+  fire(thing, 'dragEnd');
   await frame();
 }

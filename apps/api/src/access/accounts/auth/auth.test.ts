@@ -41,7 +41,7 @@ async function addCode(accountId: string, purpose: 'activation' | 'reset', hours
 }
 
 describe('sign-in', () => {
-  it('answers a token and the stored user', async () => {
+  it('returns a token and the stored user', async () => {
     const { username, password } = school.accounts.parent;
     await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
       // A place that waits in another year says nothing of today's class.
@@ -120,7 +120,7 @@ describe('sign-in', () => {
     ).toBe(200);
   });
 
-  it('answers the same for an unknown user and a wrong password, and slows down after failures (SEC-AUT-04)', async () => {
+  it('gives the same answer for an unknown user and a wrong password, and slows down after failures (SEC-AUT-04)', async () => {
     const { username } = school.accounts.eleve2;
     const wrong = await as(null)(c.login, { body: { username, password: 'not this one' } });
     const unknown = await as(null)(c.login, { body: { username: 'nobody.here', password: 'not this one' } });
@@ -153,14 +153,14 @@ describe('sign-in', () => {
     );
   });
 
-  it('takes no token of another school', async () => {
+  it('refuses a token of another school', async () => {
     const foreign = client(server, school.schoolId, other.accounts.admin);
     expect((await foreign(c.me, {})).status).toBe(401);
   });
 });
 
 describe('a new device', () => {
-  it('is told to the owner once; the first of all, and one that comes back, are not (SEC-AUT-08)', async () => {
+  it('is notified to the owner once; the first device, and one that comes back, are not (SEC-AUT-08)', async () => {
     const { id, username, password } = school.accounts.eleve;
     const notices = async (): Promise<number> => {
       await server.runJobs();
@@ -196,7 +196,7 @@ describe('a new device', () => {
 });
 
 describe('activation and reset', () => {
-  it('spends a code once, even when it is used twice at the same moment', async () => {
+  it('uses a code once, even when it is submitted twice at the same moment', async () => {
     const { id } = school.accounts.personnel;
     const code = await addCode(id, 'activation');
     expect((await as(null)(c.checkActivation, { body: { code: code.toLowerCase() } })).body).toMatchObject({
@@ -223,12 +223,12 @@ describe('activation and reset', () => {
     expect((await refused('Claire Moreau 12')).code).toBe('auth.password_personal');
   });
 
-  it('refuses an old code', async () => {
+  it('refuses an expired code', async () => {
     const code = await addCode(school.accounts.prof2.id, 'reset', -1);
     expect((await as(null)(c.resetPassword, { body: { code, password: 'une longue phrase à moi' } })).status).toBe(400);
   });
 
-  it('answers the same for a forgotten password whether the account exists or not (SEC-AUT-04)', async () => {
+  it('gives the same answer for a forgotten password whether the account exists or not (SEC-AUT-04)', async () => {
     const real = await as(null)(c.forgotPassword, { body: { username: school.accounts.parent.username } });
     const unreal = await as(null)(c.forgotPassword, { body: { username: 'nobody.here' } });
     expect([real.status, real.body]).toEqual([unreal.status, unreal.body]);
@@ -242,7 +242,7 @@ describe('devices, step-up and second factor', () => {
     return { token: (body as { token: string }).token };
   };
 
-  it('lists one’s own devices and closes one at once', async () => {
+  it('lists the caller’s own devices and closes one at once', async () => {
     const second = await signIn('parent');
     const mine = await client(server, school.schoolId, second)(c.devices, {});
     const current = mine.body.items.find((item) => item.current)!;
@@ -251,7 +251,7 @@ describe('devices, step-up and second factor', () => {
     expect((await client(server, school.schoolId, second)(c.me, {})).status).toBe(401);
   });
 
-  it('asks for the second factor once it is confirmed, and takes each code once', async () => {
+  it('asks for the second factor once it is confirmed, and accepts each code once', async () => {
     const token = await signIn('prof');
     const call = client(server, school.schoolId, token);
     expect((await call(c.totpEnrol, { body: {} })).body).toMatchObject({ code: 'auth.step_up_needed' });
@@ -273,7 +273,7 @@ describe('devices, step-up and second factor', () => {
     expect((await fresh(c.totpDisable, { body: {} })).status).toBe(200);
   });
 
-  it('withholds sensitive rights until the second factor is there, where the school asks for it', async () => {
+  it('withholds sensitive rights until the second factor is set up, where the school requires it', async () => {
     const strict = await mintSchool(server, { requireTotp: true });
     const admin = client(server, strict.schoolId, strict.accounts.admin);
     const me = await admin(c.me, {});
@@ -289,7 +289,7 @@ describe('devices, step-up and second factor', () => {
 describe('x-authid and x-user-as', () => {
   const header = (value: string) => ({ headers: { 'x-user-as': value } });
 
-  it('lets a guardian act for a child of theirs, and for nobody else’s', async () => {
+  it('lets a guardian act for their own child, and for no other child', async () => {
     const child = school.accounts.eleve.id;
     expect((await as('parent')(c.devices, {}, header(child))).status).toBe(200);
     const refusedAll = await Promise.all(
@@ -302,7 +302,7 @@ describe('x-authid and x-user-as', () => {
     expect(refusedAll.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  it('refuses a membership that is not the caller’s', async () => {
+  it('refuses a membership that does not belong to the caller', async () => {
     expect((await as('parent')(c.me, {}, { headers: { 'x-authid': school.accounts.parent.entryId } })).status).toBe(
       200,
     );
@@ -310,7 +310,7 @@ describe('x-authid and x-user-as', () => {
     expect((await as('parent')(c.me, {}, { headers: { 'x-authid': 'nonsense' } })).status).toBe(400);
   });
 
-  it('without a membership chosen gives the roles and rights of all, each where it is held (SEC-HDR-03)', async () => {
+  it('without a chosen membership, returns the roles and rights of all of them, each with its organisation (SEC-HDR-03)', async () => {
     const one = await mintSchool(server);
     const lycee = await addOrg(server, one);
     const { prof } = one.accounts;
@@ -341,7 +341,7 @@ describe('x-authid and x-user-as', () => {
     expect((await as('admin')(c.me, {})).body).toMatchObject({ currentOrg: { id: school.orgId }, orgs: 1 });
   });
 
-  it('shows staff what somebody sees, read-only, with a reason, and never another administrator', async () => {
+  it('shows staff what another user sees, read-only, with a reason, and never another administrator', async () => {
     const target = school.accounts.parent.id;
     expect((await as('parent2')(c.startLookAs, { body: { accountId: target, reason: 'curieux' } })).status).toBe(403);
     expect(

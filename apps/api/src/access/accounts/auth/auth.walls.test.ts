@@ -86,8 +86,8 @@ const prove = (who: PersonName): Promise<unknown> =>
       .execute(),
   );
 
-describe('guesses', () => {
-  it('sent all at one moment are counted before they are judged (SEC-AUT-03)', async () => {
+describe('password guesses', () => {
+  it('sent at the same moment are counted before they are checked (SEC-AUT-03)', async () => {
     const { username } = school.accounts.parent;
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => as(null)(c.login, { body: { username, password: `not this one ${i}` } })),
@@ -96,11 +96,11 @@ describe('guesses', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('of a stranger, from whatever addresses, keep nobody out of a device that he already uses (SEC-AUT-03)', async () => {
+  it('by a stranger, from any address, never lock users out of a device they already use (SEC-AUT-03)', async () => {
     const { username, password: own } = school.accounts.prof;
     const from = (address: string, given: string, cookie = '') =>
       new Promise<{ status: number; cookie: string }>((resolve, reject) => {
-        const asked = request(
+        const response = request(
           `${server.base}/api/${school.schoolId}/auth/login`,
           {
             method: 'POST',
@@ -113,8 +113,8 @@ describe('guesses', () => {
             resolve({ status: answer.statusCode ?? 0, cookie: device?.split(';')[0] ?? '' });
           },
         );
-        asked.on('error', reject);
-        asked.end(JSON.stringify({ username, password: given }));
+        response.on('error', reject);
+        response.end(JSON.stringify({ username, password: given }));
       });
     const { cookie } = await from('127.0.0.1', own);
     expect(cookie).not.toBe('');
@@ -152,7 +152,7 @@ describe('guesses', () => {
 it.each([
   ['another password', { password_hash: '$argon2id$none' }],
   ['the end of the account', { status: 'disabled' }],
-])('a password judged right begins no session after %s', async (_, change) => {
+])('a correct password opens no session after %s', async (_, change) => {
   const { id, username, password: own } = school.accounts.eleve;
   const { late } = await db(async (tx) => {
     await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
@@ -169,7 +169,7 @@ it.each([
 });
 
 describe('the second factor (SEC-AUT-05)', () => {
-  it.each(['activation', 'reset'] as const)('stays at the door of who brings a code of %s', async (purpose) => {
+  it.each(['activation', 'reset'] as const)('is still required from a user whose code is of %s', async (purpose) => {
     const totp = await secondFactor('prof');
     const { body, headers } = await as(null)(
       c.activate,
@@ -184,7 +184,7 @@ describe('the second factor (SEC-AUT-05)', () => {
     });
   });
 
-  it('proves an identity once with one code, even twice at the same moment', async () => {
+  it('proves an identity once per code, even for two requests at the same moment', async () => {
     const totp = codeNow(await secondFactor('prof'));
     const both = await Promise.all([
       as('prof')(c.stepUp, { body: { totp } }),
@@ -193,7 +193,7 @@ describe('the second factor (SEC-AUT-05)', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('in force is not lost by setting up another that nobody confirms', async () => {
+  it('stays in force when its replacement is never confirmed', async () => {
     const former = await secondFactor('prof');
     await prove('prof');
     const { secret } = (await as('prof')(c.totpEnrol, { body: {} })).body;
@@ -213,7 +213,7 @@ describe('the second factor (SEC-AUT-05)', () => {
 });
 
 describe('a lost password', () => {
-  it('is replaced by a link of at most half an hour (SEC-AUT-06)', async () => {
+  it('is replaced through a link valid for at most half an hour (SEC-AUT-06)', async () => {
     const { id, username } = school.accounts.parent;
     await db((tx) => tx.updateTable('accounts').set({ email: 'samira@example.org' }).where('id', '=', id).execute());
     await as(null)(c.forgotPassword, { body: { username } });
@@ -227,7 +227,7 @@ describe('a lost password', () => {
     expect(mails.at(-1)).toMatchObject({ to: 'samira@example.org', text: expect.stringContaining('une demi-heure') });
   });
 
-  it('leaves nothing of what was typed in the queue', async () => {
+  it('leaves nothing that was typed in the job queue', async () => {
     for (const username of ['mon mot de passe', school.accounts.parent.username]) {
       expect((await as(null)(c.forgotPassword, { body: { username } })).status).toBe(200);
       const { rows } = await server.kernel.pool.query<{ data: string }>('SELECT data::text FROM pgboss.job');
@@ -236,7 +236,7 @@ describe('a lost password', () => {
     }
   });
 
-  it('asked for by somebody else undoes no change of the password', async () => {
+  it('requested by someone else does not undo a password change', async () => {
     const code = await addCode('parent', 'reset');
     expect(
       (await as('parent')(c.changePassword, { body: { current: school.accounts.parent.password, next: password } }))
@@ -250,13 +250,13 @@ describe('a lost password', () => {
   it('ends the open screens of the account at once', async () => {
     const code = await addCode('parent', 'reset');
     expect((await as(null)(c.resetPassword, { body: { code, password } })).status).toBe(200);
-    const told = await db((tx) =>
+    const notified = await db((tx) =>
       tx.selectFrom('live_events').select('account_ids').where('kind', '=', 'session.ended').execute(),
     );
-    expect(told).toEqual([{ account_ids: [school.accounts.parent.id] }]);
+    expect(notified).toEqual([{ account_ids: [school.accounts.parent.id] }]);
   });
 
-  it('is not replaced by the name of the school (SEC-AUT-02)', async () => {
+  it('cannot be replaced by the name of the school (SEC-AUT-02)', async () => {
     await db((tx) => tx.updateTable('school_settings').set({ title: 'Groupe scolaire Les Oliviers' }).execute());
     const code = await addCode('parent', 'reset');
     for (const guess of ['les oliviers 26', 'groupe scolaire', 'Oliviers-2026!'])
@@ -269,7 +269,7 @@ describe('a lost password', () => {
   });
 });
 
-it('the owner of an account in use is told of a password set with a code, and of the device', async () => {
+it('the owner of an account in use is notified of a password set with a code, and of the device', async () => {
   const { id } = school.accounts.parent;
   await db((tx) =>
     tx
@@ -286,13 +286,13 @@ it('the owner of an account in use is told of a password set with a code, and of
     ).status,
   ).toBe(200);
   await server.runJobs();
-  const told = await db((tx) =>
+  const notified = await db((tx) =>
     tx.selectFrom('notifications').select('type').where('account_id', '=', id).orderBy('type').execute(),
   );
-  expect(told.map(({ type }) => type)).toEqual(['securite.connexion', 'securite.mot_de_passe']);
+  expect(notified.map(({ type }) => type)).toEqual(['securite.connexion', 'securite.mot_de_passe']);
 });
 
-it('a look at somebody ends when that person is given a sensitive right (SEC-HDR-01)', async () => {
+it('looking as somebody ends when that person gets a sensitive right (SEC-HDR-01)', async () => {
   const { admin, personnel } = school.accounts;
   expect(
     (await as('admin')(c.startLookAs, { body: { accountId: personnel.id, reason: 'Ne trouve pas ses repas' } })).status,
@@ -304,8 +304,8 @@ it('a look at somebody ends when that person is given a sensitive right (SEC-HDR
   expect((await client(server, school.schoolId, admin)(c.verify, {})).status).toBe(200);
 });
 
-describe('the address that reset links go to', () => {
-  it('moves only after a fresh proof of identity', async () => {
+describe('the e-mail address that receives reset links', () => {
+  it('changes only after a fresh proof of identity', async () => {
     expect(codeOf(await as('parent')(c.updateProfile, { body: { email: 'thief@example.org' } }))).toBe(
       'auth.step_up_needed',
     );
@@ -327,14 +327,14 @@ describe('the address that reset links go to', () => {
     expect(codeOf(await as('parent')(c.updateProfile, { body: { email: null } }))).toBe('auth.step_up_needed');
   });
 
-  it('has the length of an address', async () => {
+  it('has a maximum length', async () => {
     await prove('parent');
     expect((await as('parent')(c.updateProfile, { body: { email: `${'a'.repeat(300)}@example.org` } })).status).toBe(
       400,
     );
   });
 
-  it('and the telephone are in no line of the journal', async () => {
+  it('and the telephone number never appear in the journal', async () => {
     await prove('parent');
     await as('parent')(c.updateProfile, { body: { email: 'samira@example.org', phone: '+212600000001' } });
     const rows = await db((tx) =>
@@ -345,7 +345,7 @@ describe('the address that reset links go to', () => {
   });
 });
 
-it('rights held in one organisation give no hand on the accounts of another', async () => {
+it('rights held in one organisation give no control over accounts of another', async () => {
   const { admin, prof } = school.accounts;
   const entry = newId();
   await db(async (tx) => {

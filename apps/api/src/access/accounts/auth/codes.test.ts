@@ -43,29 +43,29 @@ const hand = (who: PersonName) => as('personnel')(issueCode, { params: { id: sch
 const signedIn = (answer: { body: unknown }) =>
   answer.body as { status: string; token?: string; user: { security: Record<string, unknown> } };
 
-describe('a code that the school hands out for an account in use', () => {
-  it('never opens the account of one who holds more, built-in rights counted (SEC-ROL-08)', async () => {
+describe('a code that the school issues for an account in use', () => {
+  it('never opens an account with more rights than the issuer’s, built-in rights included (SEC-ROL-08)', async () => {
     const refused = await hand('prof');
     expect([refused.status, codeOf(refused)]).toEqual([403, 'accounts.above']);
     expect((await as('personnel')(signInQr, { body: { accountId: school.accounts.prof.id } })).status).toBe(403);
     expect((await hand('parent')).status).toBe(200);
   });
 
-  it('tells its owner at once who made it, and stands in his log', async () => {
+  it('notifies the owner at once of who issued it, and is listed in the owner’s log', async () => {
     await hand('parent');
     await server.runJobs();
     const { parent } = school.accounts;
-    const told = await db((tx) =>
+    const notified = await db((tx) =>
       tx.selectFrom('notifications').select(['type', 'priority']).where('account_id', '=', parent.id).execute(),
     );
-    expect(told).toEqual([{ type: 'securite.code', priority: 'high' }]);
+    expect(notified).toEqual([{ type: 'securite.code', priority: 'high' }]);
     const { body } = await as(null)(c.login, { body: { username: parent.username, password: parent.password } });
     const { token } = body as { token?: string };
     const log = (await bearer(token)(myAccesses, { query: {} })).body.items;
     expect(log).toContainEqual(expect.objectContaining({ action: 'accounts.issue_code', actor: 'Laila Idrissi' }));
   });
 
-  it('lets in at once, and opens messages and complaints a day later, by no sign-in before (SEC-ROL-08)', async () => {
+  it('signs in at once, but opens messages and complaints only a day later, in any session (SEC-ROL-08)', async () => {
     const { parent } = school.accounts;
     const { code } = (await hand('parent')).body;
     const first = signedIn(await as(null)(c.activate, { body: { code, password } }));
@@ -96,7 +96,7 @@ describe('a code that the school hands out for an account in use', () => {
     }
   });
 
-  it('opens everything at once after the link mailed to the owner’s own address', async () => {
+  it('opens everything at once after a link sent to the owner’s own e-mail address', async () => {
     const { parent } = school.accounts;
     await as(null)(c.activate, { body: { code: (await hand('parent')).body.code, password } });
     const mailed = newCode();
@@ -119,14 +119,14 @@ describe('a code that the school hands out for an account in use', () => {
     expect((await bearer(token)(listMessages, { query: {} })).status).toBe(200);
   });
 
-  it('keeps closed the session of its QR alone, not the owner’s others', async () => {
+  it('restricts only the session opened by its QR code, not the owner’s other sessions', async () => {
     const { code } = (await as('personnel')(signInQr, { body: { accountId: school.accounts.parent2.id } })).body;
     const { token } = signedIn(await as(null)(c.signInByCode, { body: { code } }));
     expect(codeOf(await bearer(token)(listMessages, { query: {} }))).toBe('auth.correspondence_later');
     expect((await as('parent2')(listMessages, { query: {} })).status).toBe(200);
   });
 
-  it('closes nothing for an account that was never used', async () => {
+  it('restricts nothing for an account that was never used', async () => {
     await db((tx) =>
       tx
         .updateTable('accounts')
@@ -153,7 +153,7 @@ describe('recovery codes', () => {
     return as(null)(c.login, { body: { username, password: own, totp } });
   };
 
-  it('come with the second factor, ten, kept nowhere in clear, and each passes the second step once (SEC-AUT-05)', async () => {
+  it('are created with the second factor: ten codes, never stored in clear, each accepted once at the second step (SEC-AUT-05)', async () => {
     const codes = await enrol();
     expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
     const kept = await db(async (_tx, pg) => {
@@ -179,13 +179,13 @@ describe('recovery codes', () => {
     expect(bodies.map(({ body }) => body).join()).toContain('9');
   });
 
-  it('used twice at one moment open one session', async () => {
+  it('used twice at the same moment open one session', async () => {
     const codes = await enrol();
     const statuses = (await Promise.all([enter(codes[1]!), enter(codes[1]!)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  it('of another account open nothing, and guesses at them are counted', async () => {
+  it('of another account open nothing, and guesses are counted', async () => {
     const codes = await enrol();
     await db((tx) =>
       tx.updateTable('accounts').set({ recovery_codes: [] }).where('id', '=', school.accounts.prof.id).execute(),
@@ -195,7 +195,7 @@ describe('recovery codes', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  it('are made anew under a fresh proof; the former ones die, and all go with the second factor', async () => {
+  it('are regenerated after a fresh proof; the previous ones stop working, and all are removed with the second factor', async () => {
     const former = await enrol();
     const renewed = (await as('prof')(c.renewRecoveryCodes, { body: {} })).body.codes;
     expect(codeOf(await enter(former[2]!))).toBe('auth.bad_totp');

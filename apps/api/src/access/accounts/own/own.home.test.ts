@@ -19,7 +19,7 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const card = async (who: PersonName, slot: string, child?: string) =>
   (await as(who)(getHome, { query: child ? { child } : {} })).body.cards.find((one) => one.slot === slot)?.data;
 
-it('the first page shows what is unread, of one child or all', async () => {
+it('the first page shows what is unread, for one child or for all', async () => {
   const child = school.accounts.eleve.personId;
   expect(await card('parent', 'notifications.latest')).toBeUndefined();
   const sister = {
@@ -67,12 +67,12 @@ it('the first page shows what is unread, of one child or all', async () => {
   expect(await card('parent', 'notifications.latest')).toBeUndefined();
 });
 
-it('guardians see their children, others do not', async () => {
+it('guardians see their children, other users do not', async () => {
   expect(await card('parent', 'children')).toEqual({});
   expect(await card('prof', 'children')).toBeUndefined();
 });
 
-it('a device that signed in is to be reviewed until its notice is read', async () => {
+it('a new device stays to be reviewed until its notification is read', async () => {
   const { username, password, id } = school.accounts.prof;
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db

@@ -40,58 +40,58 @@ async function keyOf(who: PersonName, one = device()): Promise<TestDevice> {
   expect(status).toBe(200);
   return one;
 }
-const asked = async (at = school) => (await as(null, at)(c.askPasskey, { body: {} })).body;
+const askChallenge = async (at = school) => (await as(null, at)(c.askPasskey, { body: {} })).body;
 const enter = (proof: ReturnType<TestDevice['prove']>, at = school) =>
   as(null, at)(c.signInByPasskey, { body: { proof, device: 'Chrome' } });
 
 describe('a passkey', () => {
-  it('is made after a fresh proof, told to its owner, and opens the account alone', async () => {
+  it('is created after a fresh proof, is notified to its owner, and is enough to sign in', async () => {
     expect(codeOf(await as('parent')(c.startPasskey, { body: {} }))).toBe('auth.step_up_needed');
     const one = await keyOf('parent');
     await server.runJobs();
-    const told = await db((tx) =>
+    const notified = await db((tx) =>
       tx.selectFrom('notifications').select(['account_id', 'body']).where('type', '=', 'securite.cle').execute(),
     );
-    expect(told.map(({ account_id }) => account_id)).toEqual([school.accounts.parent.id]);
-    expect(told[0]!.body).toContain('Téléphone');
-    const { status, body } = await enter(one.prove(await asked()));
+    expect(notified.map(({ account_id }) => account_id)).toEqual([school.accounts.parent.id]);
+    expect(notified[0]!.body).toContain('Téléphone');
+    const { status, body } = await enter(one.prove(await askChallenge()));
     expect([status, body.user.user.id, body.user.security.passkey]).toEqual([200, school.accounts.parent.id, true]);
     const { items } = (await as('parent')(c.listPasskeys, {})).body;
     expect(items).toMatchObject([{ name: 'Téléphone', backedUp: false }]);
     expect(items[0]!.lastUsedAt).not.toBeNull();
   });
 
-  it('opens nothing by a proof used twice, late, of another address, without its owner, or of a count that fell', async () => {
+  it('refuses a proof that is reused, late, from another address, without its owner present, or with a lower counter', async () => {
     const one = await keyOf('parent');
-    const challenge = await asked();
+    const challenge = await askChallenge();
     one.uses = 5;
     const proof = one.prove(challenge);
     expect((await enter(proof)).status).toBe(200);
     expect(codeOf(await enter(proof))).toBe('auth.bad_passkey');
-    const late = one.prove(await asked(), { uses: 6 });
+    const late = one.prove(await askChallenge(), { uses: 6 });
     server.clock.advance(5 * 60_000);
     for (const wrong of [
       late,
-      one.prove(await asked(), { origin: 'https://ailleurs.example', uses: 7 }),
-      one.prove({ ...(await asked()), site: 'ailleurs.example' }, { uses: 8 }),
-      one.prove(await asked(), { flags: 0x01, uses: 9 }),
-      one.prove(await asked(), { uses: 5 }),
-      one.prove({ ...(await asked()), challenge: Buffer.alloc(56).toString('base64url') }, { uses: 10 }),
-      one.prove(await asked(), { handle: Buffer.from('1:x').toString('base64url'), uses: 11 }),
-      { ...one.prove(await asked(), { uses: 12 }), id: 'AAAA', rawId: 'AAAA' },
+      one.prove(await askChallenge(), { origin: 'https://ailleurs.example', uses: 7 }),
+      one.prove({ ...(await askChallenge()), site: 'ailleurs.example' }, { uses: 8 }),
+      one.prove(await askChallenge(), { flags: 0x01, uses: 9 }),
+      one.prove(await askChallenge(), { uses: 5 }),
+      one.prove({ ...(await askChallenge()), challenge: Buffer.alloc(56).toString('base64url') }, { uses: 10 }),
+      one.prove(await askChallenge(), { handle: Buffer.from('1:x').toString('base64url'), uses: 11 }),
+      { ...one.prove(await askChallenge(), { uses: 12 }), id: 'AAAA', rawId: 'AAAA' },
     ])
       expect(codeOf(await enter(wrong))).toBe('auth.bad_passkey');
-    expect((await enter(one.prove(await asked(), { uses: 13 }))).status).toBe(200);
+    expect((await enter(one.prove(await askChallenge(), { uses: 13 }))).status).toBe(200);
   });
 
-  it('of one school opens nothing of another, nor with a challenge of another', async () => {
+  it('of one school does not open another, even with a challenge of that school', async () => {
     const other = await mintSchool(server);
     const one = await keyOf('parent');
-    expect(codeOf(await enter(one.prove(await asked(other)), other))).toBe('auth.bad_passkey');
-    expect(codeOf(await enter(one.prove(await asked(other))))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(one.prove(await askChallenge(other)), other))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(one.prove(await askChallenge(other))))).toBe('auth.bad_passkey');
   });
 
-  it('is taken only as it was asked for: for this account, at this address, with its owner before it, once', async () => {
+  it('is registered only for the requested account and address, with its owner present, once', async () => {
     await prove('parent');
     await prove('prof');
     const add = (made: ReturnType<TestDevice['make']>) =>
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(codeOf(await as('prof')(c.addPasskey, { body: { name: 'x', made: again } }))).toBe('auth.bad_passkey');
   });
 
-  it('proves who one is before a sensitive action, its owner alone', async () => {
+  it('proves the identity of its owner, and of nobody else, before a sensitive action', async () => {
     const [mine, his] = [await keyOf('parent'), await keyOf('prof')];
     server.clock.advance(16 * 60_000);
     const remove = async () => {
@@ -120,14 +120,15 @@ describe('a passkey', () => {
       return as('parent')(c.removePasskey, { params: { id: items[0]!.id } });
     };
     expect(codeOf(await remove())).toBe('auth.step_up_needed');
-    const by = async (one: TestDevice) => as('parent')(auth.stepUp, { body: { passkey: one.prove(await asked()) } });
+    const by = async (one: TestDevice) =>
+      as('parent')(auth.stepUp, { body: { passkey: one.prove(await askChallenge()) } });
     expect(codeOf(await by(his))).toBe('auth.bad_passkey');
     expect((await by(mine)).status).toBe(200);
     expect((await remove()).status).toBe(200);
-    expect(codeOf(await enter(mine.prove(await asked())))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(mine.prove(await askChallenge())))).toBe('auth.bad_passkey');
   });
 
-  it('is nobody else’s to rename or remove', async () => {
+  it('cannot be renamed or removed by another user', async () => {
     await keyOf('parent');
     await prove('prof');
     const { items } = (await as('parent')(c.listPasskeys, {})).body;
@@ -138,7 +139,7 @@ describe('a passkey', () => {
     expect(renamed.body.items.map(({ name }) => name)).toEqual(['Tablette']);
   });
 
-  it('stops at ten, however many are made at once', async () => {
+  it('is limited to ten per account, even when many are created at once', async () => {
     await prove('parent');
     const made = [];
     for (let i = 0; i < 12; i += 1) made.push(device().make(await started('parent')));
@@ -149,24 +150,24 @@ describe('a passkey', () => {
     expect(codeOf(await as('parent')(c.startPasskey, { body: {} }))).toBe('auth.passkeys_full');
   });
 
-  it('is no second factor where a right needs one, and goes with it when the office replaces a lost one', async () => {
+  it('does not count as a second factor where a right needs one, and is removed when the office replaces a lost one', async () => {
     const one = await keyOf('prof');
-    const { body } = await enter(one.prove(await asked()));
+    const { body } = await enter(one.prove(await askChallenge()));
     expect(body.user.security.totp).toBe(false);
     const { status } = await as('admin')(issueCode, {
       params: { id: school.accounts.prof.id },
       body: { withoutSecondFactor: true },
     });
     expect(status).toBe(200);
-    expect(codeOf(await enter(one.prove(await asked())))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(one.prove(await askChallenge())))).toBe('auth.bad_passkey');
   });
 
-  it('opens no account that was closed, and none is made from a session that a code of the school opened', async () => {
+  it('does not open a closed account, and cannot be created from a session opened by a school code', async () => {
     const one = await keyOf('parent');
     await db((tx) =>
       tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.parent.id).execute(),
     );
-    expect((await enter(one.prove(await asked()))).status).toBe(401);
+    expect((await enter(one.prove(await askChallenge()))).status).toBe(401);
     await prove('prof');
     await db((tx) =>
       tx

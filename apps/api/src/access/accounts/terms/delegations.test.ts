@@ -63,29 +63,29 @@ async function goTo(day: string): Promise<void> {
   await server.runJobs();
 }
 
-it('a role of one’s own is entrusted to a colleague, opens his screens, is told to both, and goes after its last day', async () => {
+it('a user’s own role entrusted to a colleague opens its screens, notifies both, and ends after its last day', async () => {
   expect((await own()).roles.map(({ role }) => role)).toContain('personnel');
   const given = await entrust();
   expect(given.status).toBe(200);
   await prove('prof');
   expect(await rightsOfTeacher()).toContain('audit.read');
   await server.runJobs();
-  const told = async (who: PersonName) =>
+  const noticesOf = async (who: PersonName) =>
     (await as(who)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
-  expect(await told('prof')).toContain('securite.role');
+  expect(await noticesOf('prof')).toContain('securite.role');
   expect((await own()).given).toMatchObject([
     { id: given.body.id, state: 'given', until: addDays(today, 20), reason: 'Congé de maternité' },
   ]);
   const { entries } = (await as('admin')(accountRights, { params: { id: school.accounts.prof.id } })).body;
   expect(entries[0]!.terms).toMatchObject([{ reason: 'Congé de maternité', state: 'given' }]);
   await goTo(addDays(today, 13));
-  expect(await told('personnel')).toContain('securite.role_fin');
+  expect(await noticesOf('personnel')).toContain('securite.role_fin');
   await goTo(addDays(today, 21));
   expect(await rightsOfTeacher()).not.toContain('audit.read');
   expect((await own()).given).toEqual([]);
 });
 
-it('is taken back before its day by who entrusted it, and by nobody else', async () => {
+it('an entrusted role can be taken back early by the person who entrusted it, and by nobody else', async () => {
   const { body } = await entrust();
   await grant(server, school, 'transport', ['roles.delegate'], 'school');
   await prove('transport');
@@ -100,7 +100,7 @@ it('is taken back before its day by who entrusted it, and by nobody else', async
   expect(await rightsOfTeacher()).not.toContain('audit.read');
 });
 
-it('a role that is not one’s own, or that one has for a time, is not handed on', async () => {
+it('a role that the user does not hold, or holds for a time, cannot be entrusted', async () => {
   expect((await entrust({ roleId: school.roleId })).status).toBe(404);
   expect((await entrust({ roleId: newId() })).status).toBe(404);
   expect((await entrust({ role: 'admin', roleId: null })).status).toBe(404);
@@ -118,14 +118,14 @@ it('a role that is not one’s own, or that one has for a time, is not handed on
   expect(on.status).toBe(404);
 });
 
-it('a role with what the school gives by hand alone is not entrusted', async () => {
+it('a role with rights that only the school grants by hand cannot be entrusted', async () => {
   const before = new Set((await own()).roles.map(({ roleId }) => roleId));
   await grant(server, school, 'personnel', ['danger.handle'], 'school');
   const added = (await own()).roles.find(({ roleId }) => !before.has(roleId))!;
   expect(codeOf(await entrust({ roleId: added.roleId }))).toBe('roles.not_held');
 });
 
-it('families, oneself, closed accounts and other schools are nobody’s delegates; only staff of the place is found', async () => {
+it('families, oneself, closed accounts and other schools cannot receive a role; only staff of the same place are proposed', async () => {
   const other = await mintSchool(server);
   const { entryId } = await ownRole();
   const found = async (q?: string) =>
@@ -150,7 +150,7 @@ it('families, oneself, closed accounts and other schools are nobody’s delegate
   expect((await entrust()).status).toBe(404);
 });
 
-it('days that make no term, a role that he has and a second time are refused; so is who may not entrust', async () => {
+it('invalid dates, a role already held, a second delegation, and callers without the right are refused', async () => {
   for (const wrong of [{ from: addDays(today, -1) }, { until: addDays(today, -1) }, { until: addDays(today, 184) }])
     expect(codeOf(await entrust(wrong))).toBe('roles.entrusted_days');
   expect(codeOf(await entrust({ roleId: null }))).toBe('roles.term_one');
@@ -159,7 +159,7 @@ it('days that make no term, a role that he has and a second time are refused; so
   expect((await as('parent')(d.listDelegations, {})).status).toBe(403);
 });
 
-it('two of one role at once make one', async () => {
+it('two delegations of one role at the same moment create one', async () => {
   const answers = await Promise.all([
     entrust({ from: addDays(today, 1) }),
     entrust({ from: addDays(today, 1) }),
@@ -168,7 +168,7 @@ it('two of one role at once make one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-it('ends with the role of who entrusted it, and with his account; what the school itself gave stays (SEC-ROL-08)', async () => {
+it('a delegation ends with the role or the account of the person who made it; what the school granted stays (SEC-ROL-08)', async () => {
   const { personnel, prof, transport, admin } = school.accounts;
   const own = await ownRole();
   await prove('admin');
@@ -215,7 +215,7 @@ it('ends with the role of who entrusted it, and with his account; what the schoo
   expect(await rightsOfTeacher()).not.toContain('audit.read');
 });
 
-it('stays with the last who manages the roles until another one does', async () => {
+it('the last role manager keeps a delegated role until another user can manage roles', async () => {
   await grant(server, school, 'personnel', ['roles.delegate', 'roles.manage'], 'school');
   await prove('personnel');
   const { roles } = await own();

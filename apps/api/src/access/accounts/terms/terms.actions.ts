@@ -93,9 +93,9 @@ export async function plan(
   if (!kept) throw conflict('roles.term_open');
   if (from_on <= ctx.today) await give(tx, { id, entryId: entry.id, accountId, ...term });
   else await tx.emit('auth.role_term_due', { termId: id }, instantOf(from_on, 0, ctx.zone));
-  const told = addDays(until_on, -noticeDays);
-  if (told > ctx.today && told > from_on)
-    await tx.emit('auth.role_term_due', { termId: id }, instantOf(told, 8 * 60, ctx.zone));
+  const noticeDay = addDays(until_on, -noticeDays);
+  if (noticeDay > ctx.today && noticeDay > from_on)
+    await tx.emit('auth.role_term_due', { termId: id }, instantOf(noticeDay, 8 * 60, ctx.zone));
   await tx.emit('auth.role_term_due', { termId: id }, instantOf(until_on, 1440, ctx.zone));
   return id;
 }
@@ -248,8 +248,8 @@ const again = (ctx: Ctx, termId: string): Promise<null> =>
   });
 
 async function begin(ctx: Ctx, { id, given_by }: OpenTerm): Promise<void> {
-  const asked = await requesterCtx(ctx, given_by);
-  const held = asked && (await rightsOfCaller(asked));
+  const giver = await requesterCtx(ctx, given_by);
+  const held = giver && (await rightsOfCaller(giver));
   await accountsRoom.act(ctx, 'accounts.role_term', async (tx) => {
     await lockSchoolRights(tx);
     const term = await openTerm(tx.db, id);

@@ -42,15 +42,15 @@ async function goTo(day: string): Promise<void> {
   await server.runJobs();
 }
 
-it('a role that begins today opens at once, is announced a week before its end, and is taken back after its last day', async () => {
+it('a role that begins today opens at once, its end is announced a week before, and it is removed after its last day', async () => {
   expect((await give()).status).toBe(200);
   expect((await entry()).terms).toMatchObject([{ role: 'personnel', state: 'given', by: 'Nadia Berrada' }]);
   expect(await seen()).toContain('personnel');
   await goTo(addDays(today, 13));
-  const told = async (who: PersonName) =>
+  const noticesOf = async (who: PersonName) =>
     (await as(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'securite.role_fin');
-  expect((await told('prof'))[0]!.body).toContain('27 décembre 2026');
-  expect(await told('admin')).toHaveLength(1);
+  expect((await noticesOf('prof'))[0]!.body).toContain('27 décembre 2026');
+  expect(await noticesOf('admin')).toHaveLength(1);
   await goTo(addDays(today, 20));
   expect(await seen()).toContain('personnel');
   await goTo(addDays(today, 21));
@@ -59,7 +59,7 @@ it('a role that begins today opens at once, is announced a week before its end, 
   expect((await entry()).terms).toEqual([]);
 });
 
-it('a role of the school opens its rights from its first day only, and not when who gave it holds them no more', async () => {
+it('a school role gives its rights from its first day only, and not if the giver no longer holds them', async () => {
   const from = addDays(today, 3);
   expect((await give({ role: null, roleId: school.roleId, from })).status).toBe(200);
   expect((await entry()).customRoles).toEqual([]);
@@ -82,7 +82,7 @@ it('a role of the school opens its rights from its first day only, and not when 
   expect((await entry()).terms.map(({ roleId }) => roleId)).toEqual([school.roleId]);
 });
 
-it('days that make no term, a role that is held, a second term and rights that the giver lacks are refused', async () => {
+it('invalid dates, a role already held, a second term, and rights that the giver lacks are refused', async () => {
   for (const wrong of [{ from: addDays(today, -1) }, { until: addDays(today, -1) }, { until: addDays(today, 1200) }])
     expect(codeOf(await give(wrong))).toBe('roles.term_days');
   expect(codeOf(await give({ role: null }))).toBe('roles.term_one');
@@ -92,7 +92,7 @@ it('days that make no term, a role that is held, a second term and rights that t
   expect((await give({ role: 'admin' }, 'personnel')).status).toBe(403);
 });
 
-it('is ended early, or cancelled before it begins; a role taken out by hand is no term any more', async () => {
+it('a term can be ended early, or cancelled before it begins; a role removed by hand is no longer a term', async () => {
   const planned = await give({ from: addDays(today, 2) });
   const end = (termId: string) => as('admin')(c.endRoleTerm, { params: { id: school.accounts.prof.id, termId } });
   expect((await end(planned.body.id)).status).toBe(200);
@@ -112,7 +112,7 @@ it('is ended early, or cancelled before it begins; a role taken out by hand is n
   expect((await entry()).terms).toEqual([]);
 });
 
-it('who manages the roles for a time gives none beyond his last day, and changes none for good', async () => {
+it('a temporary role manager gives no role beyond their own last day, and changes none permanently', async () => {
   await db((tx) =>
     tx
       .insertInto('custom_role_grants')
@@ -137,7 +137,7 @@ it('who manages the roles for a time gives none beyond his last day, and changes
   expect((await give({ until: addDays(today, 5) }, 'prof')).status).toBe(200);
 });
 
-it('does not follow its holder into an organisation that he adds', async () => {
+it('a temporary role does not follow its holder into an organisation that they add', async () => {
   const mine = async () =>
     (await as('admin')(c.accountRights, { params: { id: school.accounts.admin.id } })).body.entries;
   const answer = await as('admin')(c.addRoleTerm, {
@@ -151,7 +151,7 @@ it('does not follow its holder into an organisation that he adds', async () => {
   expect(there?.roles).toEqual(['admin']);
 });
 
-it('stays with the last who manages the roles until another one does', async () => {
+it('the last role manager keeps a temporary role until another user can manage roles', async () => {
   const { roleId } = school;
   const manages = async (account: PersonName, status: string) =>
     db((tx) => tx.updateTable('accounts').set({ status }).where('id', '=', school.accounts[account].id).execute());

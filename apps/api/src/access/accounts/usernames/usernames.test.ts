@@ -38,7 +38,7 @@ test.each([
   ).toBe(username);
 });
 
-test('who lacks what the rule needs has first and last name; a taken name gets a number; no name is empty', () => {
+test('a person without the data that the rule needs gets first and last name; a taken name gets a number; no name is empty', () => {
   const taken = new Set(['lea.elamrani']);
   expect(makeUsername('matricule', { firstName: 'Léa', lastName: 'El Amrani', matricule: null }, taken)).toBe(
     'lea.elamrani2',
@@ -50,7 +50,7 @@ test('who lacks what the rule needs has first and last name; a taken name gets a
   expect(makeUsername('first.last', { firstName: '☺', lastName: '☺' }, taken)).toBe('compte');
 });
 
-test('names that are alike once plain never meet', () => {
+test('names that become equal once simplified never collide', () => {
   const taken = new Set<string>();
   expect(
     ['Fatima Zahra', 'Fatima-Zahra', 'Léa'].map((firstName) =>
@@ -60,7 +60,7 @@ test('names that are alike once plain never meet', () => {
 });
 
 describe('the school’s rule', () => {
-  it('names the accounts made afterwards', async () => {
+  it('applies to accounts created afterwards', async () => {
     const { eleve, parent } = school.accounts;
     await as('admin')(c.setUsernameRule, { body: { rule: 'matricule', version: 0 } });
     const nameOf = await db((tx) => usernameMaker(tx, [eleve.personId, parent.personId]));
@@ -71,7 +71,7 @@ describe('the school’s rule', () => {
     ]);
   });
 
-  it('is shown with examples, changed once by two editors, and says so to the second', async () => {
+  it('is previewed with examples; when two editors change it, the second gets a conflict', async () => {
     const before = (await as('admin')(c.getUsernameRule, {})).body;
     expect([before.rule, before.version, before.examples.length]).toEqual(['first.last', 0, 5]);
     expect(before.examples[0]!.names.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('the school’s rule', () => {
     expect((await set('matricule', 1)).status).toBe(200);
   });
 
-  it('renames who never signed in when asked twice: first shown, then done; their sheets end', async () => {
+  it('renames users who never signed in, after a preview and a confirmation; their sheets expire', async () => {
     const { parent, parent2 } = school.accounts;
     await db((tx) =>
       tx
@@ -133,7 +133,7 @@ describe('the school’s rule', () => {
     expect((await as(null)(checkActivation, { body: { code: 'AAAA-AAAA-AAAA-AAAA' } })).status).toBe(400);
   });
 
-  it('lets names pass from one to another', async () => {
+  it('lets accounts exchange their names', async () => {
     const { parent, parent2 } = school.accounts;
     await db(async (tx) => {
       await tx

@@ -30,12 +30,16 @@ export async function missing(
   ctx: Ctx,
   { kind, personIds, classId }: Asked,
 ): Promise<{ list: Missing[]; total: number }> {
-  const asked = personIds ? sql`r.person_id = ${any(personIds)}` : classId ? sql`r.class_id = ${classId}` : sql`TRUE`;
+  const condition = personIds
+    ? sql`r.person_id = ${any(personIds)}`
+    : classId
+      ? sql`r.class_id = ${classId}`
+      : sql`TRUE`;
   const rows = await rowsOf(
     db,
     sql<Missing & { total: number }>`WITH rows AS MATERIALIZED (${toHaveAccounts(ctx, kind)}),
       who AS MATERIALIZED (SELECT r.school_id, r.person_id, array_agg(DISTINCT l.org_id) FILTER
-        (WHERE l.org_id IS NOT NULL) AS org_ids, bool_or(${asked}) AS asked
+        (WHERE l.org_id IS NOT NULL) AS org_ids, bool_or(${condition}) AS asked
         FROM rows r LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id
           GROUP BY r.school_id, r.person_id)
     SELECT p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email::text AS email, p.phone,
@@ -72,7 +76,7 @@ export async function unlistedPeople(
         : sql``
     }
     WHERE g.guardian_id = p.id)`;
-  const asked = personIds
+  const condition = personIds
     ? sql`p.id = ${any(personIds)} AND p.id <> ALL (${[...found]}::uuid[])`
     : sql`a.id IS NULL AND ${tied} AND NOT EXISTS (SELECT 1 FROM opened o
       WHERE o.school_id = p.school_id AND o.person_id = p.id)`;
@@ -82,6 +86,6 @@ export async function unlistedPeople(
       opened AS MATERIALIZED (${toHaveAccounts(ctx, 'guardians')})
     SELECT p.id, a.id IS NOT NULL AS "hasAccount", ${kind === 'guardians' ? tied : sql`FALSE`} AS tied
     FROM persons p LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
-      WHERE p.school_id = app.school_id() AND ${asked}`,
+      WHERE p.school_id = app.school_id() AND ${condition}`,
   );
 }

@@ -102,12 +102,12 @@ test.each([
   [true, false, 'existing'],
   [false, true, 'noAccess'],
   [false, false, 'gone'],
-] as const)('account %s, tied to a pupil %s: left out as %s', (hasAccount, tied, reason) => {
+] as const)('account %s, tied to a pupil %s: skipped as %s', (hasAccount, tied, reason) => {
   expect(leftOutOf({ hasAccount, tied })).toBe(reason);
 });
 
-describe('accounts that are missing', () => {
-  it('are counted, made in one step by the school’s rule, and get their sheets as the others', async () => {
+describe('missing accounts', () => {
+  it('are counted, created in one step by the school’s rule, and get sheets like the others', async () => {
     const { guardians } = await addFamilies(3);
     const before = (await as('admin')(c.credentialBoard, { query: { kind: 'guardians' } })).body;
     expect([
@@ -143,7 +143,7 @@ describe('accounts that are missing', () => {
     });
   });
 
-  it('of pupils and staff have the rights of their place', async () => {
+  it('of pupils and staff have the rights of their organisation', async () => {
     const { pupils } = await addFamilies(1);
     const staff = newId();
     await db(async (tx) => {
@@ -162,7 +162,7 @@ describe('accounts that are missing', () => {
     expect((await accountsOf([...pupils, staff])).map((one) => one.roles)).toEqual([['prof'], ['eleve']]);
   });
 
-  it('are made once, however often and at how many desks the button is pressed', async () => {
+  it('are created once, however often and from however many desks the button is pressed', async () => {
     const { guardians } = await addFamilies(4);
     const same = await Promise.all([1, 2].map(() => create({}, 'pressed-twice')));
     expect(same.map((answer) => [answer.status, answer.body.created])).toEqual([
@@ -179,7 +179,7 @@ describe('accounts that are missing', () => {
     expect(audit.map((row) => (row.after as { created: number }).created)).toContain(4);
   });
 
-  it('of a class or of those named only; who has one, who left and who has no digital access are left out and counted', async () => {
+  it('are created for a class or for chosen people; people with an account, former ones and those without digital access are skipped and counted', async () => {
     const [six] = [await addFamilies(2), await addFamilies(1, { classId: school.classes['5B'] })];
     expect((await create({ classId: school.classes['5B'] })).body.created).toBe(1);
     const closed = await addFamilies(1, { digital: false });
@@ -197,7 +197,7 @@ describe('accounts that are missing', () => {
     });
   });
 
-  it('need the permission of sheets and a recent proof, and never reach another school', async () => {
+  it('need the permission for sheets and a recent proof, and never concern another school', async () => {
     await addFamilies(1);
     expect((await as('prof')(c.createMissingAccounts, { body: { kind: 'guardians' } })).status).toBe(403);
     await grant(server, school, 'personnel', ['credentials.print'], 'school');

@@ -53,7 +53,7 @@ const opens = async (code: string): Promise<boolean> =>
 const samira = async () => (await as('admin')(c.credentialPeople, { query: { q: 'samira' } })).body.items[0]!;
 
 describe('invitations by mail', () => {
-  it('leave in the family’s language and the other, with a link that works, to those who have an address', async () => {
+  it('are sent in the family’s language and the other one, with a working link, to people who have an address', async () => {
     await db((tx) => tx.updateTable('families').set({ language: 'ar' }).where('label', '=', 'El Amrani').execute());
     expect((await invite()).body).toEqual({
       asked: 1,
@@ -76,7 +76,7 @@ describe('invitations by mail', () => {
     expect(await samira()).toMatchObject({ state: 'invited', invitation: { channel: 'mail', status: 'sent' } });
   });
 
-  it('do not speak the language of a home that is no longer theirs', async () => {
+  it('do not use the language of a household that the person has left', async () => {
     const { eleve, parent2 } = school.accounts;
     const tie = { school_id: school.schoolId, pupil_id: eleve.personId, guardian_id: parent2.personId };
     await db(async (tx) => {
@@ -93,7 +93,7 @@ describe('invitations by mail', () => {
     expect(mails[0]!.html).not.toContain('dir="rtl"');
   });
 
-  it('end the sheet only once the mail has left', async () => {
+  it('expire the sheet only once the mail is sent', async () => {
     const sheet = (
       await as('admin')(c.printSheets, { body: { kind: 'guardians', personIds: [school.accounts.parent.personId] } })
     ).body;
@@ -111,7 +111,7 @@ describe('invitations by mail', () => {
     expect([await opens(code), await opens(mailed(mails[1]))]).toEqual([false, true]);
   });
 
-  it('wait for a mail server that is away, and are given up after five tries', async () => {
+  it('wait for a mail server that is down, and are abandoned after five attempts', async () => {
     result = { kind: 'retry', reason: 'timeout' };
     await invite();
     await expect(server.runJobs()).rejects.toThrow(/away/);
@@ -122,7 +122,7 @@ describe('invitations by mail', () => {
     expect(await samira()).toMatchObject({ state: 'to_invite', invitation: { status: 'failed', reason: 'timeout' } });
   });
 
-  it('asked twice leave once; who signed in meanwhile gets none', async () => {
+  it('requested twice are sent once; a person who signed in meanwhile gets none', async () => {
     await invite();
     await invite();
     await db((tx) =>
@@ -139,7 +139,7 @@ describe('invitations by mail', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('are recalled once, three days before their end, with the same end', async () => {
+  it('are reminded once, three days before they expire, with the same expiry', async () => {
     await invite();
     await server.runJobs();
     const before = await samira();
@@ -162,7 +162,7 @@ describe('invitations by mail', () => {
     }
   });
 
-  it('are refused where no mail leaves', async () => {
+  it('are refused where no mail can be sent', async () => {
     const { mailer } = server.kernel.channels;
     server.kernel.channels.mailer = { ...mailer, kind: 'none' };
     try {

@@ -111,7 +111,7 @@ const print = (body: object, key?: string) =>
   as('admin')(c.printSheets, { body: { kind: 'guardians', ...body } }, key ? { key } : {});
 
 describe('activation sheets', () => {
-  it('print eight a page, and each QR takes a phone to its own account, once', async () => {
+  it('print eight per page, and each QR code opens its own account on a phone, once', async () => {
     await addGuardians(9);
     const { status, body } = await print({ classId: school.classes['6A'] });
     expect([status, body.printed, body.pages, body.rest]).toEqual([200, 9, 2, 0]);
@@ -136,7 +136,7 @@ describe('activation sheets', () => {
     });
   });
 
-  it('bear the key of the school where it has one', async () => {
+  it('show the key of the school if it has one', async () => {
     await addGuardians(1);
     await db((tx) =>
       tx
@@ -155,7 +155,7 @@ describe('activation sheets', () => {
     );
   });
 
-  it('cancel the former sheet, and a key sent twice cancels nothing', async () => {
+  it('cancel the previous sheet, and a repeated key cancels nothing', async () => {
     const [personId] = (await addGuardians(1)) as [string];
     const [first] = (await codesIn((await print({ personIds: [personId] })).body)) as [string];
     const [again, ...others] = await Promise.all(
@@ -171,7 +171,7 @@ describe('activation sheets', () => {
     expect(live).toHaveLength(1);
   });
 
-  it('are for who has no code that works, or for all who never signed in when asked', async () => {
+  it('are printed for people without a working code, or on request for all who never signed in', async () => {
     await addGuardians(3);
     expect((await print({})).body.printed).toBe(3);
     expect(codeOf(await print({}))).toBe('credentials.nobody');
@@ -184,14 +184,14 @@ describe('activation sheets', () => {
     }
   });
 
-  it('print names that look like source, both scripts and long ones as they are', async () => {
+  it('print names that look like source code, in both scripts and long ones, unchanged', async () => {
     await addGuardians(1, '#panic("x") $y$ *z* _w_ @ref <label> \\ العلوي '.padEnd(100, 'é'));
     const { status, body } = await print({});
     expect([status, pagesOf(pdfOf(body))]).toEqual([200, 1]);
     expect(await codesIn(body)).toHaveLength(1);
   });
 
-  it('leave a count in the journal and nothing of the codes anywhere (SEC-AUT-07)', async () => {
+  it('write a count in the journal and no code anywhere (SEC-AUT-07)', async () => {
     await addGuardians(2);
     const codes = await codesIn((await print({ classId: school.classes['6A'] }, 'kept-nowhere-1')).body);
     const rows = await db(async (_tx, pg) => {
@@ -216,8 +216,8 @@ describe('activation sheets', () => {
   });
 });
 
-describe('who is left out', () => {
-  it('is oneself, who holds more than the issuer, and a closed account', async () => {
+describe('people excluded from printing', () => {
+  it('are the caller, accounts with more rights than the issuer’s, and closed accounts', async () => {
     await grant(server, school, 'personnel', ['credentials.print', 'credentials.manage'], 'school');
     await db((tx) =>
       tx
@@ -247,7 +247,7 @@ describe('who is left out', () => {
     ).toBe('credentials.nobody');
   });
 
-  it('is everybody of another school, and who follows no child', async () => {
+  it('are everybody of another school, and guardians who follow no child', async () => {
     expect((await print({ personIds: [other.accounts.parent.personId] })).status).toBe(404);
     expect((await print({ personIds: [school.accounts.parent.personId] })).status).toBe(200);
     await db((tx) =>
@@ -260,7 +260,7 @@ describe('who is left out', () => {
     expect((await print({ personIds: [school.accounts.parent2.personId] })).status).toBe(404);
   });
 
-  it('prints nothing without a fresh proof of identity nor the permission (SEC-AUT-07)', async () => {
+  it('nothing is printed without a fresh proof of identity and the permission (SEC-AUT-07)', async () => {
     await grant(server, school, 'personnel', ['credentials.manage'], 'school');
     await grant(server, school, 'prof', ['credentials.print'], 'school');
     const body = { kind: 'guardians' as const };
@@ -269,7 +269,7 @@ describe('who is left out', () => {
   });
 });
 
-it('a reset in bulk ends the sessions of those in use and gives them seven days', async () => {
+it('a bulk reset ends the sessions of accounts in use and gives them seven days', async () => {
   const { parent } = school.accounts;
   await print({ personIds: [parent.personId] });
   const [code] = await db((tx) =>
@@ -286,7 +286,7 @@ it('a reset in bulk ends the sessions of those in use and gives them seven days'
   ).toEqual([]);
 });
 
-it('four hundred sheets are one printing, whose statements do not grow with them', async () => {
+it('four hundred sheets are one print, whose number of statements stays constant', async () => {
   await addGuardians(401);
   const started = performance.now();
   const { body } = await print({});
@@ -296,7 +296,7 @@ it('four hundred sheets are one printing, whose statements do not grow with them
   expect((await print({})).body.printed).toBe(1);
 }, 60_000);
 
-it('reprinting goes on after the last sheet of the former call, so that no sheet of it is cancelled', async () => {
+it('reprinting continues after the last sheet of the previous call, so that none of its sheets is cancelled', async () => {
   await addGuardians(401);
   const first = (await print({ never: true })).body;
   expect([first.printed, first.rest]).toEqual([400, first.rest]);

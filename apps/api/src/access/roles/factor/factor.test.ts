@@ -37,8 +37,8 @@ const home = async (who: PersonName): Promise<[number, string | undefined]> => {
   return [status, (body as unknown as { code?: string }).code];
 };
 
-describe('a second factor that the school requires of a role', () => {
-  it('closes everything but one’s own account from its day on, until it is set up (SEC-AUT-05)', async () => {
+describe('a second factor that the school requires for a role', () => {
+  it('closes everything except the user’s own account from its date on, until it is set up (SEC-AUT-05)', async () => {
     expect((await rule('prof', day(0))).status).toBe(200);
     expect(await home('prof')).toEqual([412, 'auth.totp_needed']);
     expect((await as('prof')(me, {})).body.security).toMatchObject({ totpRequired: true, factorDue: true });
@@ -51,7 +51,7 @@ describe('a second factor that the school requires of a role', () => {
     expect((await as('prof')(totpDisable, { body: {} })).status).not.toBe(200);
   });
 
-  it('is said before its day, and is taken back', async () => {
+  it('is announced before its date, and can be withdrawn', async () => {
     await rule('parent', day(20));
     expect((await as('parent')(me, {})).body.security).toMatchObject({ totpRequired: false, factorFrom: day(20) });
     expect((await home('parent'))[0]).toBe(200);
@@ -59,7 +59,7 @@ describe('a second factor that the school requires of a role', () => {
     expect((await as('parent')(me, {})).body.security).not.toHaveProperty('factorFrom');
   });
 
-  it('is counted by role, and names who is not ready', async () => {
+  it('is counted by role, and lists people who are not ready', async () => {
     const { body } = await as('admin')(c.listFactorRules, {});
     expect(body).toMatchObject({ mine: true, sensitive: false });
     expect(body.items.find(({ role }) => role === 'prof')).toEqual({ role: 'prof', from: null, accounts: 2, ready: 0 });
@@ -69,7 +69,7 @@ describe('a second factor that the school requires of a role', () => {
     expect((await as('prof')(c.listFactorWaiting, { params: { role: 'prof' }, query: {} })).status).toBe(403);
   });
 
-  it('is set by somebody who has one, on a day to come, over the day that he read', async () => {
+  it('is set by a user who has one, for a future day, based on the version that they read', async () => {
     expect((await rule('prof', day(-3))).body).toMatchObject({ code: 'roles.factor_past' });
     expect((await rule('prof', day(5), day(4))).body).toMatchObject({ code: 'edited_meanwhile' });
     const fresh = await mintSchool(server);

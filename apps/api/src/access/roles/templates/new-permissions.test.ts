@@ -60,7 +60,7 @@ const linesOf = (): Promise<string[]> =>
     return rows.map((row) => row.object_type ?? '').sort();
   });
 
-test('a new school has met every permission', async () => {
+test('a new school starts with every permission known', async () => {
   await bringNewPermissions(server.kernel);
   expect(await linesOf()).toEqual([]);
   // What is given by hand alone, no role brings.
@@ -68,7 +68,7 @@ test('a new school has met every permission', async () => {
   expect(Object.keys(await grantsOf('direction')).sort()).toEqual(brought.toSorted());
 });
 
-test('a permission that is new to a school comes to its first roles once, at the reach that it declares, in the journal', async () => {
+test('a new permission is added once to its default roles, with its declared scope, and is written in the journal', async () => {
   await Promise.all([bringNewPermissions(server.kernel, canteen), bringNewPermissions(server.kernel, canteen)]);
   expect((await grantsOf('direction'))['meals.count']).toBe('school');
   expect((await grantsOf('cantine'))['meals.count']).toBe('classes');
@@ -76,7 +76,7 @@ test('a permission that is new to a school comes to its first roles once, at the
   expect(await linesOf()).toEqual(['role', 'role', 'school']);
 });
 
-test('what the school takes away afterwards stays away, and a role that it removed is left out', async () => {
+test('what the school removes afterwards stays removed, and a role that it deleted is skipped', async () => {
   await withTenant(server.kernel.pool, schoolId, {}, async (db) => {
     await db.deleteFrom('custom_role_grants').where('permission', '=', 'news.create').execute();
     await db.deleteFrom('custom_roles').where('template', '=', 'transport').execute();
@@ -89,7 +89,7 @@ test('what the school takes away afterwards stays away, and a role that it remov
   expect(await grantsOf('transport')).toEqual({});
 });
 
-test('a school that noted nothing yet, from an older archive, keeps its roles as they are', async () => {
+test('a school without such records, from an older archive, keeps its roles unchanged', async () => {
   await withTenant(server.kernel.pool, schoolId, {}, (db) => db.deleteFrom('known_permissions').execute());
   const before = await Promise.all(['direction', 'secretariat', 'cantine'].map(grantsOf));
   await bringNewPermissions(server.kernel, canteen);

@@ -28,7 +28,7 @@ const save = (who: PersonName, name: string, audience: AudienceRule[], shared = 
   as(who)(saveSavedList, { body: { use, id: newId(), name, audience, shared } });
 const lists = async (who: PersonName, use: AudienceUse = 'news') =>
   (await as(who)(listSavedLists, { query: { use } })).body;
-const said = (items: readonly SavedList[]) =>
+const names = (items: readonly SavedList[]) =>
   items.map(({ name, by, chips }) => [name, by, chips.map(({ label }) => label)]);
 const code = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
 const person = (who: PersonName): AudienceRule => ({ kind: 'person', ref: school.accounts[who].personId });
@@ -38,30 +38,30 @@ const families = (name: '6A' | '5B'): AudienceRule => ({
   who: ['guardians'],
 });
 
-it('a list of the office is found by who addresses the whole school, in publications and in messages; one’s own by nobody else', async () => {
+it('office lists are found by those who address the whole school; a personal list is found by nobody else', async () => {
   await save('admin', 'Conseil', [person('prof'), families('6A'), { kind: 'cycle', word: 'Collège' }], true);
   await save('admin', 'À moi', [person('prof2')]);
   const shared = ['Conseil', 'Nadia Berrada', ['Hassan Tazi', '6A · parents', 'Collège']];
   const found = await lists('personnel');
-  expect([said(found.items), found.can]).toEqual([[shared], { share: true }]);
-  expect(said((await lists('admin')).items).map(([name, by]) => [name, by])).toEqual([
+  expect([names(found.items), found.can]).toEqual([[shared], { share: true }]);
+  expect(names((await lists('admin')).items).map(([name, by]) => [name, by])).toEqual([
     ['À moi', null],
     ['Conseil', null],
   ]);
-  expect(said((await as('personnel')(listRecipientLists, {})).body.items).map(([name]) => name)).toEqual(['Conseil']);
+  expect(names((await as('personnel')(listRecipientLists, {})).body.items).map(([name]) => name)).toEqual(['Conseil']);
   // A teacher may only address their own classes: they neither find nor save lists of the office.
   expect([(await lists('prof')).items, (await lists('prof')).can]).toEqual([[], { share: false }]);
   expect(code(await save('prof', 'Mes 6e', [families('6A')], true))).toBe('audience.not_shared');
 });
 
-it('keeps what its author could address, and shows no more than he still can', async () => {
+it('a list keeps what its author could address, and shows only what they still can', async () => {
   expect(code(await save('prof', 'Les 5e', [families('5B')]))).toBe('audience.refused');
   expect((await save('prof', 'Mes 6e', [families('6A'), person('parent')])).status).toBe(200);
   // The right to publish may be narrower than the right to write messages: the list keeps the other class for messages,
   // and it is hidden here.
   const kept = { id: newId(), name: 'Deux classes', audience: [families('6A'), families('5B')], shared: false };
   expect((await as('prof')(saveRecipientList, { body: kept })).status).toBe(200);
-  expect(said((await lists('prof')).items)).toEqual([
+  expect(names((await lists('prof')).items)).toEqual([
     ['Deux classes', null, ['6A · parents']],
     ['Mes 6e', null, ['6A · parents', 'Samira El Amrani']],
   ]);
@@ -69,16 +69,16 @@ it('keeps what its author could address, and shows no more than he still can', a
   expect((await as('parent')(listSavedLists, { query: { use: 'news' } })).status).toBe(403);
 });
 
-it('is renamed, shared and taken away by its author alone', async () => {
+it('only its author can rename, share or delete a list', async () => {
   const { body: list } = await save('admin', 'Voyage', [families('6A')]);
   const rename = (who: PersonName, shared: boolean, version = list.version) =>
     as(who)(renameSavedList, { params: { id: list.id }, body: { version, name: 'Voyage à Fès', shared } });
   expect((await rename('personnel', true)).status).toBe(404);
   expect((await rename('admin', true)).body).toMatchObject({ name: 'Voyage à Fès', shared: true, version: 2 });
   expect(code(await rename('admin', false))).toBe('edited_meanwhile');
-  expect(said((await lists('personnel')).items).map(([name]) => name)).toContain('Voyage à Fès');
+  expect(names((await lists('personnel')).items).map(([name]) => name)).toContain('Voyage à Fès');
   expect((await as('personnel')(removeSavedList, { params: { id: list.id } })).status).toBe(404);
   expect((await rename('admin', false, 2)).status).toBe(200);
-  expect(said((await lists('personnel')).items).map(([name]) => name)).not.toContain('Voyage à Fès');
+  expect(names((await lists('personnel')).items).map(([name]) => name)).not.toContain('Voyage à Fès');
   expect((await as('admin')(removeSavedList, { params: { id: list.id } })).status).toBe(200);
 });

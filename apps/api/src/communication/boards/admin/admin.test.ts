@@ -59,7 +59,7 @@ const addText = (who: PersonName, board: c.Board, title: string) =>
   });
 
 describe('making a board', () => {
-  it('is for who may, for his classes alone, once however often it is sent', async () => {
+  it('is for those allowed to, for their own classes, once however often it is sent', async () => {
     const id = newId();
     const [first, second] = [await create('prof', {}, id), await create('prof', {}, id)];
     expect([first.status, second.status, second.body.sections.map((one) => one.title)]).toEqual([
@@ -79,7 +79,7 @@ describe('making a board', () => {
     expect((await create('personnel', { audience: [{ kind: 'everyone' }] })).status).toBe(200);
   });
 
-  it('for nobody yet stays its owner’s', async () => {
+  it('without an audience is visible to its owner only', async () => {
     const { body } = await create('prof', { audience: [] });
     expect((await as('eleve')(c.getBoard, { params: { id: body.id } })).status).toBe(404);
     expect((await as('prof')(c.getBoard, { params: { id: body.id } })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('making a board', () => {
 });
 
 describe('changing a board', () => {
-  it('is for its owner and who moderates the school; two saves show both texts', async () => {
+  it('is for its owner and the moderators; two saves return both texts', async () => {
     const { body } = await create('prof');
     const update = (who: PersonName, version: number, over: Partial<c.BoardContent>) =>
       as(who)(c.updateBoard, { params: { id: body.id }, body: { version, content: content(over) } });
@@ -105,7 +105,7 @@ describe('changing a board', () => {
     expect((await as('eleve')(c.getBoard, { params: { id: body.id } })).body.settings).toBeNull();
   });
 
-  it('never shows names once others wrote under a hidden one', async () => {
+  it('never reveals names once others wrote under a hidden name', async () => {
     const { body } = await create('prof', { anonymous: true });
     const update = (version: number, anonymous: boolean) =>
       as('prof')(c.updateBoard, { params: { id: body.id }, body: { version, content: content({ anonymous }) } });
@@ -119,7 +119,7 @@ describe('changing a board', () => {
     expect((await update(3, true)).body).toMatchObject({ anonymous: true, version: 4 });
   });
 
-  it('says the same of comments', async () => {
+  it('applies the same rule to comments', async () => {
     const { body } = await create('prof', { anonymous: true, comments: 'free' });
     const own = (await addText('prof', body, 'Qu’en pensez-vous ?')).body;
     expect(
@@ -136,7 +136,7 @@ describe('changing a board', () => {
     ).toBe('409 boards.names_kept');
   });
 
-  it('adds, renames, moves and removes columns, and its cards stay', async () => {
+  it('adds, renames, moves and removes columns, and keeps the cards', async () => {
     const { body } = await create('prof');
     await addText('prof', body, 'Une carte');
     const save = (who: PersonName, section: c.BoardSection) =>
@@ -156,7 +156,7 @@ describe('changing a board', () => {
     ]);
   });
 
-  it('locks, puts away and removes, in that order', async () => {
+  it('locks, archives and deletes, in that order', async () => {
     const { body } = await create('prof');
     await addText('prof', body, 'Une carte');
     const state = (who: PersonName, to: c.BoardState) =>
@@ -173,7 +173,7 @@ describe('changing a board', () => {
 });
 
 describe('copying a board', () => {
-  it('gives one board to each class, with cards everybody saw or without, and no pupil’s name goes along', async () => {
+  it('creates one board per class, with the visible cards or without, and copies no pupil’s name', async () => {
     const { body } = await create('personnel', { audience: [{ kind: 'level', ref: school.levels['6e'] }] });
     await addText('personnel', body, 'Montrée');
     await addText('eleve', body, 'En attente');
@@ -216,7 +216,7 @@ describe('copying a board', () => {
 });
 
 describe('comments', () => {
-  it('wait where the board says so, and are taken away by their author or a moderator', async () => {
+  it('wait for approval where the board requires it, and are removed by their author or a moderator', async () => {
     const { body } = await create('prof', { guardians: 'post' });
     const card = (await addText('prof', body, 'Une carte')).body;
     const params = { id: body.id, cardId: card.id };
@@ -248,8 +248,8 @@ describe('comments', () => {
   });
 });
 
-describe('taking a board away', () => {
-  it('as pages and as a table whose cells are inert', async () => {
+describe('downloading a board', () => {
+  it('gives pages, or a table with inert cells', async () => {
     const { body } = await create('prof', { title: 'التعبير', guardians: 'read' });
     await addText('prof', body, '=HYPERLINK("http://x")');
     await addText('eleve', body, 'Cachée');

@@ -6,8 +6,8 @@ import { linkOf } from './cards.policy.ts';
 const key = fc.stringMatching(/^[0-9A-Za-z]{0,12}[1-9A-Za-z]$/);
 const chance = fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true }));
 
-describe('keys of order', () => {
-  it('stand strictly between two others, and never end in 0', () => {
+describe('sort keys', () => {
+  it('are strictly between two others, and never end in 0', () => {
     fc.assert(
       fc.property(fc.option(key), fc.option(key), chance, (a, b, numbers) => {
         const [before, after] = a !== null && b !== null && a > b ? [b, a] : [a, b];
@@ -21,7 +21,7 @@ describe('keys of order', () => {
     );
   });
 
-  it('stay short when five hundred cards are added at the end, at the beginning, or at one place', () => {
+  it('stay short when five hundred cards are added at the end, at the beginning, or in one place', () => {
     for (const index of [(n: number) => n, () => 0, () => 1]) {
       const list: Ordered[] = [];
       for (let i = 0; i < 500; i += 1)
@@ -31,7 +31,7 @@ describe('keys of order', () => {
     }
   });
 
-  it('puts a card after all those that share one key with its neighbour', () => {
+  it('put a card after all cards that share one key with its neighbour', () => {
     const list = [
       { id: 'a', orderKey: 'V' },
       { id: 'b', orderKey: 'V' },
@@ -65,7 +65,7 @@ function lesson(moves: readonly (readonly Move[])[], order: readonly number[], d
       .filter(([, place]) => place.column === column)
       .map(([id, { orderKey }]) => ({ id, orderKey }))
       .sort(inOrder);
-  const told: { id: string; place: Place & { rev: number } }[] = [];
+  const states: { id: string; place: Place & { rev: number } }[] = [];
   const next = moves.map(() => 0);
   for (const turn of order) {
     const writer = turn % writers;
@@ -79,12 +79,12 @@ function lesson(moves: readonly (readonly Move[])[], order: readonly number[], d
     // One small write, of this card alone.
     const saved = { ...place, rev: (server.get(id)?.rev ?? 0) + 1 };
     server.set(id, saved);
-    told.push({ id, place: saved });
+    states.push({ id, place: saved });
     own.set(id, saved);
   }
   // Each browser gets every event, in its own order and some of them twice; the greater count wins.
   screens.forEach((screen, at) => {
-    const news = [...told, ...told.slice(0, 3)]
+    const news = [...states, ...states.slice(0, 3)]
       .map((one, i) => ({ one, rank: ((deliveries[at % deliveries.length] ?? 1) * (i + 1) * 2654435761) % 4294967296 }))
       .sort((a, b) => a.rank - b.rank);
     for (const { one } of news) if (one.place.rev > (screen.get(one.id)?.rev ?? 0)) screen.set(one.id, one.place);
@@ -94,7 +94,7 @@ function lesson(moves: readonly (readonly Move[])[], order: readonly number[], d
 
 describe('thirty people who move cards at once', () => {
   const move = fc.record({ card: fc.nat(cards - 1), column: fc.nat(2), at: fc.nat(9) });
-  it('end with one board, the same for all, and every card on it once', () => {
+  it('get the same board in the end, with every card on it once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(move, { minLength: 1, maxLength: 5 }), { minLength: writers, maxLength: writers }),
@@ -115,7 +115,7 @@ describe('thirty people who move cards at once', () => {
     );
   });
 
-  it('moves of different cards give one result in whatever order they arrive', () => {
+  it('get the same result for moves of different cards, in any order', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.record({ id: fc.uuid(), orderKey: key }), {

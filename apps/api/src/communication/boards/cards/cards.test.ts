@@ -73,7 +73,7 @@ const at = (board: c.Board, one: { id: string }) => ({ id: board.id, cardId: one
 const text = { title: 'Autre', body: 'Texte', url: null, video: null, fileId: null };
 
 describe('a card', () => {
-  it('sent twice is one card; another’s id is refused', async () => {
+  it('sent twice is one card; an id that belongs to another user is refused', async () => {
     const board = await made();
     const body = card(board);
     const [first, second] = [
@@ -85,7 +85,7 @@ describe('a card', () => {
     expect((await open('prof', board.id)).cards).toHaveLength(1);
   });
 
-  it('is refused where its board only shows, is locked, or has no such column', async () => {
+  it('is refused when its board is read-only, locked, or has no such column', async () => {
     const board = await made();
     const foreign = await made();
     expect(code(await put('parent', board))).toBe('403 forbidden');
@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(code(await put('prof', await made(), { kind, ...over }))).toBe(`400 ${expected}`);
   });
 
-  it('keeps hostile words as words, and of a video its id alone', async () => {
+  it('keeps hostile text as text, and only the id of a video', async () => {
     const board = await made();
     for (const attack of seeds.slice(0, 40)) {
       const { body } = await put('eleve', board, { title: attack.slice(0, 140), body: attack.slice(0, 3000) });
@@ -142,7 +142,7 @@ describe('a card', () => {
     );
   });
 
-  it('is decided on as it was read, and a decision is not written over by who had not read it', async () => {
+  it('is reviewed in the version that was read, and a decision is not overwritten by someone who had not read it', async () => {
     const board = await made({ review: 'pupils' });
     const { body: read } = await put('eleve', board);
     const decide = (version: number, status: 'published' | 'refused') =>
@@ -166,7 +166,7 @@ describe('a card', () => {
     expect((await open('eleve', board.id)).cards[0]).toMatchObject({ status: 'refused', version: 3 });
   });
 
-  it('is rewritten by its author alone; of two, the second is shown both texts', async () => {
+  it('is edited only by its author; the second of two editors sees both texts', async () => {
     const board = await made();
     const { body: mine } = await put('eleve', board);
     expect(code(await as('prof')(c.editCard, { params: at(board, mine), body: { version: 1, ...text } }))).toBe(
@@ -187,7 +187,7 @@ describe('a card', () => {
     });
   });
 
-  it('a move between two saves of a text does not stand in their way', async () => {
+  it('can be moved between two saves of its text without a conflict', async () => {
     const board = await made();
     const { body: mine } = await put('eleve', board);
     await as('prof')(c.placeCard, {
@@ -199,7 +199,7 @@ describe('a card', () => {
     ).toMatchObject({ title: 'Autre', sectionId: board.sections[1]!.id, orderKey: 'k' });
   });
 
-  it('moves by its author and by moderators, by everybody where the board says so', async () => {
+  it('is moved by its author and by moderators, or by everybody where the board allows it', async () => {
     const board = await made();
     const { body: his } = await put('prof', board);
     const place = { sectionId: board.sections[1]!.id, orderKey: 'c', x: 10, y: 20 };
@@ -212,7 +212,7 @@ describe('a card', () => {
     ).toMatchObject({ orderKey: 'c', x: 10, y: 20, rev: 2 });
   });
 
-  it('stands first, or changes colour, by who may', async () => {
+  it('is pinned, or gets another colour, by those allowed to', async () => {
     const board = await made();
     const { body: mine } = await put('eleve', board);
     expect(
@@ -226,7 +226,7 @@ describe('a card', () => {
     ).toBe(true);
   });
 
-  it('is liked once by each', async () => {
+  it('is liked once per person', async () => {
     const board = await made();
     const { body: mine } = await put('eleve', board);
     for (const who of ['parent', 'parent', 'prof'] as const)
@@ -243,7 +243,7 @@ describe('a card', () => {
     );
   });
 
-  it('taken away can be put back for a month, then it is gone', async () => {
+  it('can be restored for a month after its removal, then is deleted', async () => {
     const board = await made();
     const { body: mine } = await put('eleve', board);
     expect((await as('eleve')(c.removeCard, { params: at(board, mine) })).status).toBe(200);
@@ -266,8 +266,8 @@ describe('a card', () => {
   });
 });
 
-describe('many at once', () => {
-  it('thirty writers lose no card, and all read one board', async () => {
+describe('concurrent users', () => {
+  it('thirty writers lose no card, and all read the same board', async () => {
     const board = await made({ freeMoves: true });
     const sent = await Promise.all(
       Array.from({ length: 30 }, (_, i) => put(i % 2 ? 'eleve' : 'prof', board, { title: `Carte ${i}` })),
@@ -289,7 +289,7 @@ describe('many at once', () => {
     expect(await shape('eleve')).toEqual(await shape('prof'));
   }, 60_000);
 
-  it('no more than five hundred cards, even when the last ones come together', async () => {
+  it('cannot exceed five hundred cards, even when the last ones arrive together', async () => {
     const board = await made();
     await inSchool((db) =>
       db
@@ -313,7 +313,7 @@ describe('many at once', () => {
     expect(sent.map(code).sort()).toEqual([...Array(3).fill('200'), ...Array(5).fill('409 boards.full')]);
   });
 
-  it('a card put in a column that leaves goes with the others, or is told that it is gone', async () => {
+  it('a card added to a column being deleted is moved with the others, or its author learns that the column is gone', async () => {
     const board = await made();
     const [first, second] = board.sections;
     const [removed, ...added] = await Promise.all([
@@ -336,17 +336,17 @@ describe('many at once', () => {
 });
 
 describe('open screens', () => {
-  it('hear of a change by its id; of a card that waits only its author and the moderators do', async () => {
+  it('are notified of a change by its id; for a card that waits, only its author and the moderators are', async () => {
     const board = await made({ review: 'pupils' });
     for (const who of ['prof', 'eleve', 'parent'] as const)
       expect((await as(who)(c.openBoard, { params: { id: board.id }, body: {} })).status).toBe(200);
     expect((await as('eleve2')(c.openBoard, { params: { id: board.id }, body: {} })).status).toBe(404);
-    const told = async (cardId: string) =>
+    const notified = async (cardId: string) =>
       (
         await inSchool((db) => db.selectFrom('live_events').selectAll().where('kind', '=', 'boards.card').execute())
       ).filter((one) => (one.payload as { card: string }).card === cardId);
     const { body: waiting } = await put('eleve', board);
-    const [event] = await told(waiting.id);
+    const [event] = await notified(waiting.id);
     const id = (who: PersonName) => school.accounts[who].id;
     expect([event?.payload, event?.account_ids?.toSorted()]).toEqual([
       { board: board.id, card: waiting.id },
@@ -356,7 +356,7 @@ describe('open screens', () => {
       params: at(board, waiting),
       body: { version: waiting.version, status: 'published' },
     });
-    expect((await told(waiting.id)).at(-1)?.account_ids?.toSorted()).toEqual(
+    expect((await notified(waiting.id)).at(-1)?.account_ids?.toSorted()).toEqual(
       [id('prof'), id('eleve'), id('parent')].toSorted(),
     );
     const { body: here } = await as('prof')(c.openBoard, { params: { id: board.id }, body: {} });

@@ -44,7 +44,7 @@ const print = (id: string, who: PersonName = 'admin', schoolId = school.schoolId
     headers: { authorization: `Bearer ${token}` },
   });
 
-it('a class gets its certificates, numbered in its order, and one document of them all', async () => {
+it('a class gets its certificates, numbered in class order, and one document with all of them', async () => {
   const all = await pupils();
   expect(all.length).toBeGreaterThan(1);
   const { body } = await issue(all.map(({ id }) => id));
@@ -61,7 +61,7 @@ it('a class gets its certificates, numbered in its order, and one document of th
   expect(await pagesOf(Buffer.from(await paper.arrayBuffer()))).toBe(all.length);
 });
 
-it('cut in the middle it goes on without a second paper for anybody', async () => {
+it('a batch interrupted half-way resumes without a second paper for anybody', async () => {
   const all = await pupils();
   const { body } = await issue(all.map(({ id }) => id));
   await server.runJobs();
@@ -74,7 +74,7 @@ it('cut in the middle it goes on without a second paper for anybody', async () =
   expect(total).toBe(all.length);
 });
 
-it('who left since then has no paper, and the line says why; the others have theirs', async () => {
+it('a pupil who left meanwhile gets no paper, and the line gives the reason; the others get theirs', async () => {
   const all = await pupils();
   await issue(all.map(({ id }) => id));
   await db(async (tx) => {
@@ -92,7 +92,7 @@ it('who left since then has no paper, and the line says why; the others have the
   });
 });
 
-it('nobody signs: no paper, each line says so', async () => {
+it('without a signatory no paper is made, and each line says so', async () => {
   await db((tx) => tx.updateTable('certificate_settings').set({ signatory: '' }).execute());
   await issue([(await pupils())[0]!.id]);
   await server.runJobs();
@@ -103,7 +103,7 @@ it('nobody signs: no paper, each line says so', async () => {
   });
 });
 
-it('stopped before it began it makes nothing', async () => {
+it('a batch stopped before it began makes nothing', async () => {
   const { body } = await issue((await pupils()).map(({ id }) => id));
   for (let twice = 0; twice < 2; twice += 1)
     expect((await as('admin')(b.stopCertificates, { params: { id: body.id }, body: {} })).body.state).toBe('stopped');
@@ -111,7 +111,7 @@ it('stopped before it began it makes nothing', async () => {
   expect(await latest()).toMatchObject({ state: 'stopped', made: 0 });
 });
 
-it('belongs to who issues certificates, in his school, for pupils of the class', async () => {
+it('a batch belongs to people who issue certificates, in their school, for pupils of the class', async () => {
   const [first] = await pupils();
   for (const who of ['prof', 'parent', 'eleve'] as const) expect((await issue([first!.id], who)).status).toBe(403);
   expect((await issue([school.accounts.parent.personId])).body).toMatchObject({ code: 'certificates.not_of_class' });
@@ -129,7 +129,7 @@ it('belongs to who issues certificates, in his school, for pupils of the class',
   });
 });
 
-it('says nothing of a pupil who since then moved to another organisation, neither his name nor his paper', async () => {
+it('a batch hides a pupil who has moved to another organisation: neither name nor paper', async () => {
   const all = await pupils();
   const [gone, refused] = all;
   await db(async (tx) => {
@@ -171,7 +171,7 @@ it('says nothing of a pupil who since then moved to another organisation, neithe
   expect((await paper()).status).toBe(all.length > 2 ? 200 : 404);
 });
 
-it('stopped, or left without progress, it says why and is gone on with by who may', async () => {
+it('a batch stopped, or left without progress, gives the reason and can be resumed by those allowed to', async () => {
   const all = await pupils();
   const ids = all.map(({ id }) => id);
   const resume = (id: string, who: PersonName = 'admin') => as(who)(b.resumeCertificates, { params: { id }, body: {} });

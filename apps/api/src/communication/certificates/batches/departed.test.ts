@@ -50,7 +50,7 @@ const comeBack = (pupil: string) =>
   });
 const pupils = () => [school.accounts.eleve.personId, school.accounts.eleve2.personId];
 
-it('those who left between two days get their papers, one document of them all, and are not given them again', async () => {
+it('pupils who left between two days get their papers, one document with all of them, and never twice', async () => {
   expect(await gone()).toEqual([]);
   for (const one of pupils()) await leave(one);
   const found = await gone();
@@ -71,7 +71,7 @@ it('those who left between two days get their papers, one document of them all, 
   expect(await pagesOf(Buffer.from(await all.arrayBuffer()))).toBe(2);
 });
 
-it('who is here, and who is to leave later, has no paper of removal, and one to enter elsewhere', async () => {
+it('a pupil still enrolled, or who leaves later, gets no leaving paper, nor one to enter another school', async () => {
   const [first, second] = pupils();
   await leave(first!);
   await db((tx) =>
@@ -83,20 +83,20 @@ it('who is here, and who is to leave later, has no paper of removal, and one to 
       })
       .execute(),
   );
-  const said = async (kind: b.DepartureKind) => new Map((await gone({ kind })).map((one) => [one.id, one.refusal]));
-  expect([...(await said('removal'))].toSorted()).toEqual(
+  const byPupil = async (kind: b.DepartureKind) => new Map((await gone({ kind })).map((one) => [one.id, one.refusal]));
+  expect([...(await byPupil('removal'))].toSorted()).toEqual(
     [
       [first, null],
       [second, 'certificates.not_left'],
     ].toSorted(),
   );
-  expect((await said('exeat')).get(second!)).toBe(null);
+  expect((await byPupil('exeat')).get(second!)).toBe(null);
   await issue([first!, second!]);
   await server.runJobs();
   expect(await latest()).toMatchObject({ made: 1, refused: [{ id: second, code: 'certificates.not_left' }] });
 });
 
-it('who came back meanwhile is told apart: before it is asked for, and before it is made', async () => {
+it('a pupil who came back is marked, both before the request and before the paper is made', async () => {
   const [first, second] = pupils();
   for (const one of pupils()) await leave(one);
   await comeBack(first!);
@@ -109,7 +109,7 @@ it('who came back meanwhile is told apart: before it is asked for, and before it
   expect((await gone()).map(({ id }) => id)).toEqual([second]);
 });
 
-it('is stopped and gone on with, no second paper for anybody', async () => {
+it('the batch can be stopped and resumed, without a second paper for anybody', async () => {
   for (const one of pupils()) await leave(one);
   const { body } = await issue(pupils());
   const params = { id: body.id };
@@ -126,7 +126,7 @@ it('is stopped and gone on with, no second paper for anybody', async () => {
   expect((await as('admin')(c.listCertificates, { query: { kind: 'removal' } })).body.total).toBe(2);
 });
 
-it('belongs to who issues certificates, in his organisation and his school', async () => {
+it('the batch belongs to people who issue certificates, in their organisation and school', async () => {
   const { orgId, pupil } = await addOrg(server, school);
   for (const one of [...pupils(), pupil.personId]) await leave(one);
   const entry = async (org: string) => {

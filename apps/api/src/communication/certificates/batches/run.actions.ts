@@ -78,10 +78,10 @@ export async function runBatch(fresh: () => Promise<Ctx>, id: string): Promise<v
     const ctx = await fresh();
     const next = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => nextOf(db, id));
     if (!next) return finish(ctx, id, 'done');
-    const asked = await requesterCtx(ctx, next.madeBy);
-    if (!asked || !holds(asked.actor, 'documents.issue')) return finish(ctx, id, 'stopped', 'right');
+    const requester = await requesterCtx(ctx, next.madeBy);
+    if (!requester || !holds(requester.actor, 'documents.issue')) return finish(ctx, id, 'stopped', 'right');
     try {
-      await issueOne(asked, id, next);
+      await issueOne(requester, id, next);
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'limit' || error.kind === 'internal') throw error;
       await refuseOne(ctx, id, next.pupilId, error.code);

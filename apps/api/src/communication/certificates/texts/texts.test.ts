@@ -43,7 +43,7 @@ const bytes = async (file: { type: string; fichier: string }): Promise<string> =
   ).toString('base64');
 
 describe('words of certificates', () => {
-  it('are the usual ones until the school writes its own, and go back to them', async () => {
+  it('are the default ones until the school writes its own, and can be reset', async () => {
     const usual = await read();
     expect(usual).toMatchObject({ title: 'Certificat de scolarité', own: false, version: 1 });
     expect(usual.body).toContain('{annee}');
@@ -58,7 +58,7 @@ describe('words of certificates', () => {
     expect(code(await set())).toBe('edited_meanwhile');
   });
 
-  it('refuse a field that no paper fills, where it stands', async () => {
+  it('refuse an unknown field, and show its position', async () => {
     const { version } = await read();
     const refused = await set({ version, body: 'Moyenne : {moyenne}' });
     expect([refused.status, code(refused), (refused.body as unknown as { fields: object }).fields]).toEqual([
@@ -71,7 +71,7 @@ describe('words of certificates', () => {
     expect((await set({ version, title: ' ' })).status).toBe(400);
   });
 
-  it('are printed from then on; what was issued keeps its own, and its hostile words stay words', async () => {
+  it('apply from then on; issued certificates keep their own text, and hostile text stays text', async () => {
     const before = await issue();
     const kept = await bytes(before.file!);
     const { version } = await read();
@@ -93,7 +93,7 @@ describe('words of certificates', () => {
     expect([long.pages, pagesOf(Buffer.from(await bytes(long), 'base64'))]).toEqual([2, 2]);
   });
 
-  it('are seen before they are kept, on a page that is nobody’s and takes no number', async () => {
+  it('are previewed before they are saved, on a page without a pupil and without a number', async () => {
     const before = await issue();
     const shown = await as('admin')(c.previewCertificateText, { params: { kind: 'removal', lang: 'ar' }, body: words });
     expect([shown.status, shown.headers.get('content-type'), String(shown.body).slice(0, 5)]).toEqual([
@@ -108,7 +108,7 @@ describe('words of certificates', () => {
     expect(Number((await issue()).number!.slice(-4))).toBe(Number(before.number!.slice(-4)) + 1);
   });
 
-  it('are the business of who issues certificates alone', async () => {
+  it('are edited only by people who issue certificates', async () => {
     await grant(server, school, 'personnel', ['documents.publish'], 'school');
     for (const who of ['personnel', 'prof', 'parent', 'eleve'] as const) {
       expect((await as(who)(c.certificateTexts, {})).status).toBe(403);

@@ -46,7 +46,7 @@ const step = async (id: string, wanted: c.OfficeStep) =>
   });
 
 describe('figures', () => {
-  it('give medians in school time, reopenings and satisfaction, to the direction alone', async () => {
+  it('give medians in school time, reopenings and satisfaction, to the direction only', async () => {
     const [first, second] = [await deposit('Premier'), await deposit('Second'), await deposit('Troisième')];
     server.clock.advance(2 * 3_600_000);
     await step(first, 'answer');
@@ -85,7 +85,7 @@ describe('figures', () => {
     );
   });
 
-  it('sum nothing to nothing', () => {
+  it('are empty when there is nothing to sum', () => {
     expect([median([]), median([3]), median([1, 9, 5]), median([1, 2])]).toEqual([null, 3, 5, 1.5]);
     expect(sumUp([], 540)).toEqual({
       count: 0,
@@ -100,7 +100,7 @@ describe('figures', () => {
 });
 
 describe('the printed file', () => {
-  it('holds the exchange, and notes only when they are asked for', async () => {
+  it('contains the exchange, and internal notes only on request', async () => {
     const id = await deposit('Imprimé');
     await step(id, 'answer');
     await as('personnel')(c.noteComplaint, { params: { id }, body: { body: 'Note confidentielle', fileIds: [] } });

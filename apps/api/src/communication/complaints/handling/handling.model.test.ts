@@ -57,7 +57,7 @@ function numbers(seed: number): () => number {
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 }
 
-it('lives 240 random moves of both sides as the model says, and the database holds nothing illegal', async () => {
+it('240 random moves of both sides match the model, and the database holds no invalid state', async () => {
   const categoryId = (await as('parent')(author.complaintChoices, {})).body.categories[0]!.id;
   const random = numbers(7);
   for (let life = 0; life < 8; life += 1) {

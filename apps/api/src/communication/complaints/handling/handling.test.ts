@@ -63,7 +63,7 @@ const edit = async (who: PersonName, complaint: string, part: Record<string, unk
 };
 const listed = async (who: PersonName, query: Record<string, string> = {}) =>
   (await as(who)(c.listQueue, { query: query as never })).body;
-const told = async (who: PersonName, complaint: string) =>
+const noticesOf = async (who: PersonName, complaint: string) =>
   (
     await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
       db
@@ -76,8 +76,8 @@ const told = async (who: PersonName, complaint: string) =>
     )
   ).length;
 
-describe('who handles', () => {
-  it('is the office: not a parent, not a teacher without the right', async () => {
+describe('complaint handlers', () => {
+  it('are the office: never a parent, nor a teacher without the right', async () => {
     const one = await deposit('parent');
     expect((await as('parent')(c.listQueue, { query: {} })).status).toBe(403);
     expect((await as('prof2')(c.officeGet, { params: { id: one } })).status).toBe(403);
@@ -89,7 +89,7 @@ describe('who handles', () => {
     });
   });
 
-  it('is never its author, whom it names, nor the child’s guardian: in the list, the file, the board and the sheet', async () => {
+  it('are never the complaint’s author, the person named in it, or the child’s guardian: in the list, file, board and sheet', async () => {
     const mine = await deposit('personnel');
     const aboutProf = await deposit('parent', { concernedId: school.accounts.prof.personId, subject: 'Un professeur' });
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
@@ -121,11 +121,11 @@ describe('who handles', () => {
       expect(String((await as('admin')(c.exportComplaints, { query: { format: 'csv' } })).body)).toContain(number);
       expect((await get('admin', hidden)).body.handlers.map((one) => one.id)).not.toContain(id(who));
       expect(code((await edit('admin', hidden, { assignedTo: id(who) })).body)).toBe('complaints.assignee_refused');
-      expect(await told(who, hidden)).toBe(0);
+      expect(await noticesOf(who, hidden)).toBe(0);
     }
   });
 
-  it('keeps a confidential one to the direction and who is in charge', async () => {
+  it('of a confidential complaint are the direction and the person in charge', async () => {
     const secret = await deposit('parent', { confidential: true });
     expect((await get('personnel', secret)).status).toBe(404);
     expect((await edit('admin', secret, { assignedTo: id('personnel') })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('who handles', () => {
     expect((await get('prof', secret)).status).toBe(404);
   });
 
-  it('tells the author only of whom he named himself, and of no internal note', async () => {
+  it('are unknown to the author, except people whom the author named, and so are internal notes', async () => {
     const named = await deposit('parent', { concernedId: school.accounts.prof.personId });
     const plain = await deposit('parent');
     const concerned = async (one: string) =>
@@ -143,7 +143,7 @@ describe('who handles', () => {
     await edit('admin', named, { priority: 'high' });
     expect([await concerned(named), await concerned(plain)]).toEqual(['Hassan Tazi', '']);
     expect((await get('admin', plain)).body.concerned?.label).toBe('Hassan Tazi');
-    const told = async () =>
+    const notices = async () =>
       (
         await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
           db
@@ -155,10 +155,10 @@ describe('who handles', () => {
         )
       ).at(-1)?.account_ids ?? [];
     await as('admin')(c.noteComplaint, { params: { id: plain }, body: { body: 'Entre nous.', fileIds: [] } });
-    expect([(await told()).includes(id('admin')), (await told()).includes(id('parent'))]).toEqual([true, false]);
+    expect([(await notices()).includes(id('admin')), (await notices()).includes(id('parent'))]).toEqual([true, false]);
   });
 
-  it('takes it out of the hands of whom it turns out to be about', async () => {
+  it('lose a complaint that turns out to be about them', async () => {
     const one = await deposit('parent');
     await edit('admin', one, { assignedTo: id('prof') });
     expect((await edit('admin', one, { concernedId: school.accounts.prof.personId })).body).toMatchObject({
@@ -170,7 +170,7 @@ describe('who handles', () => {
 });
 
 describe('internal notes', () => {
-  it('reach colleagues and never the author: not in his file, his list, his notices', async () => {
+  it('are visible to colleagues and never to the author: not in the file, the list or the notifications', async () => {
     const one = await deposit('parent');
     const words = 'Famille déjà connue du service';
     expect(
@@ -189,7 +189,7 @@ describe('internal notes', () => {
 });
 
 describe('handling', () => {
-  it('moves by its table, says who is in charge, and stops two who decide at once', async () => {
+  it('follows its transition table, shows who is in charge, and stops two concurrent decisions', async () => {
     const one = await deposit('parent');
     expect(code((await step('personnel', one, 'answer', '  ')).body)).toBe('complaints.text_missing');
     const { version } = (await get('personnel', one)).body;
@@ -208,7 +208,7 @@ describe('handling', () => {
     expect(code((await step('personnel', one, 'start')).body)).toBe('complaints.state');
   });
 
-  it('narrows the queue, sorts by deadline, and takes it away inert', async () => {
+  it('filters the queue, sorts by deadline, and exports it with inert cells', async () => {
     await deposit('eleve', { subject: '=1+1', categoryId: usual[5]!.id });
     const health = await listed('admin', { category: usual[5]!.id });
     expect(health.items).toMatchObject([{ subject: '=1+1', category: 'Santé', service: 'health' }]);
@@ -229,7 +229,7 @@ describe('handling', () => {
 });
 
 describe('deadlines', () => {
-  it('count school hours, are announced at four fifths and at the end, and pass the file up', async () => {
+  it('count school hours, are announced at four fifths and at the end, and escalate the file', async () => {
     server.clock.set(monday);
     const one = await deposit('parent', { categoryId: usual[2]!.id });
     await edit('admin', one, { assignedTo: id('personnel') });
@@ -238,7 +238,7 @@ describe('deadlines', () => {
       await server.runSchedule('complaints.clock');
       await server.runSchedule('complaints.clock');
       return [
-        await told('personnel', one),
+        await noticesOf('personnel', one),
         (await get('admin', one)).body.status,
         (await get('admin', one)).body.answer.state,
       ];
@@ -246,7 +246,7 @@ describe('deadlines', () => {
     // Deposited on Monday at 9 in Casablanca; the first answer is due 8 school hours later, at 17.
     expect((await get('admin', one)).body.answer).toEqual({ dueAt: '2026-11-23T16:00:00.000Z', state: 'on_time' });
     expect((await get('admin', one)).body.solution.dueAt).toBe('2026-11-26T08:00:00.000Z');
-    const before = await told('personnel', one);
+    const before = await noticesOf('personnel', one);
     expect(await clock('2026-11-23T14:00:00Z')).toEqual([before, 'submitted', 'on_time']);
     expect(await clock('2026-11-23T14:30:00Z')).toEqual([before + 1, 'submitted', 'soon']);
     expect(await clock('2026-11-23T16:05:00Z')).toEqual([before + 2, 'escalated', 'late']);
@@ -255,7 +255,7 @@ describe('deadlines', () => {
     server.clock.set(monday);
   });
 
-  it('stand still while the author is awaited', async () => {
+  it('are paused while the author’s answer is awaited', async () => {
     server.clock.set(monday);
     const one = await deposit('parent');
     await step('personnel', one, 'ask', 'Quel bus ?');
@@ -272,7 +272,7 @@ describe('deadlines', () => {
     server.clock.set(monday);
   });
 
-  it('close what was solved a week ago, once', async () => {
+  it('close a complaint a week after it was solved, once', async () => {
     const one = await deposit('parent');
     await step('personnel', one, 'resolve', 'Fait.');
     server.clock.advance(6.9 * 86_400_000);

@@ -21,7 +21,7 @@ const time = schoolTime(spans(days));
 const at = (text: string) => new Date(`${text}:00Z`);
 
 describe('school time', () => {
-  it('has nine hours a day by its hours', () => expect(dayMinutes(hours)).toBe(540));
+  it('has nine hours a day with its default opening hours', () => expect(dayMinutes(hours)).toBe(540));
 
   it.each([
     ['2026-11-23T09:00', 4 * 60, '2026-11-23T13:00', 'inside one day'],
@@ -37,7 +37,7 @@ describe('school time', () => {
     expect(time.after(at(from), minutes)).toEqual(at(expected)),
   );
 
-  it('measures what it adds, from any moment', () => {
+  it('measures exactly the time that it adds, from any moment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 * 24 * 60 }), fc.integer({ min: 1, max: 1500 }), (offset, minutes) => {
         const from = new Date(at('2026-11-22T10:00').getTime() + offset * 60_000);
@@ -56,7 +56,7 @@ describe('answering days', () => {
       '2026-11-30',
       '2026-12-01',
     ]));
-  it('are weekdays alone where no year says anything', () =>
+  it('are plain weekdays when no school year is defined', () =>
     expect(answeringDays(span, [], [1, 2, 3, 4, 5, 6])).toEqual([
       '2026-11-26',
       '2026-11-27',

@@ -28,7 +28,7 @@ const body = (part: Record<string, unknown> = {}) => ({
 });
 
 describe('settings', () => {
-  it('start with the usual categories under ids that last, for the direction alone', async () => {
+  it('start with the default categories under stable ids, for the direction only', async () => {
     const before = await settings();
     expect(before.rules).toMatchObject({ weekdays: [1, 2, 3, 4, 5], version: 0 });
     expect(before.categories).toHaveLength(9);
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(after.categories[8]).toMatchObject({ label: 'Autre', used: 1, version: 1 });
   });
 
-  it('keep hours by their version; a day ends after it begins', async () => {
+  it('save hours with their version; a day ends after it begins', async () => {
     expect(
       code((await as('admin')(c.setComplaintRules, { body: { ...rules, closesAt: '08:00', version: 0 } })).body),
     ).toBe('complaints.hours');
@@ -63,7 +63,7 @@ describe('settings', () => {
     );
   });
 
-  it('add, change and archive categories; who alone handles one is in charge at once', async () => {
+  it('add, change and archive categories; the only handler of a category is put in charge at once', async () => {
     const { id } = (await as('admin')(c.addComplaintCategory, { body: body() })).body;
     expect(code((await as('admin')(c.addComplaintCategory, { body: body() })).body)).toBe('complaints.category_taken');
     expect(
@@ -115,7 +115,7 @@ describe('settings', () => {
     expect((await as('parent')(author.getComplaint, { params: { id: made.id } })).body.category).toBe('Bibliothèque');
   });
 
-  it('leave at least one category to choose', async () => {
+  it('keep at least one category available', async () => {
     const open = (await settings()).categories.filter(({ archived }) => !archived);
     const archive = (one: c.ComplaintCategory) =>
       as('admin')(c.setComplaintCategory, {

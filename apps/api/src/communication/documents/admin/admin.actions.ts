@@ -176,12 +176,12 @@ async function giveAgain(
   ctx: Ctx,
   id: string,
   content: DocumentContent,
-  told: readonly string[],
+  former: readonly string[],
 ): Promise<void> {
   if (!(await give(tx.db, ctx.schoolId, [id], content.pupilId ? null : content.audience, ctx.now, ctx.today)))
     throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
   const readers = await accountsOf(tx.db, id, ctx.today);
-  await tx.live('documents.changed', { document: id }, [...new Set([...told, ...readers])]);
+  await tx.live('documents.changed', { document: id }, [...new Set([...former, ...readers])]);
 }
 
 /** Schedules the opening of a document that nobody has seen. */
@@ -214,7 +214,7 @@ export function updateDocument(
     }
     await adopt(tx, ctx, id, content.fileId);
     if (!out) await releaseFiles(tx, object(id), content.fileId ? [content.fileId] : []);
-    const told = out ? await accountsOf(tx.db, id, ctx.today) : [];
+    const former = out ? await accountsOf(tx.db, id, ctx.today) : [];
     const saved = await tx.db
       .updateTable('documents')
       .set({ ...columns, file_id: content.fileId, version: version + 1, updated_at: ctx.now })
@@ -224,7 +224,7 @@ export function updateDocument(
       .executeTakeFirst();
     if (!saved) throw editedMeanwhile(await existing(tx.db, ctx, id), content);
     await saveRules(tx, id, content);
-    if (out) await giveAgain(tx, ctx, id, content, told);
+    if (out) await giveAgain(tx, ctx, id, content, former);
     if (unseen) await planOpening(tx, id, columns.visible_from_at!);
     return { result: await answer(tx.db, ctx, id), audit: { object: object(id), ...changes(before, content) } };
   });

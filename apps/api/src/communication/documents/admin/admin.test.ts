@@ -75,7 +75,7 @@ const reminders = async (who: PersonName, title: string): Promise<number> =>
   (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.body === title).length;
 
 describe('days', () => {
-  it('agree on the clock of the school: asked for today and shown until tonight, past midnight elsewhere', () => {
+  it('use the school’s clock: requested for today and shown until tonight, even when it is past midnight elsewhere', () => {
     const night = new Date('2026-06-01T23:30:00Z');
     const day = (visibleUntil: string | null, answerBy: string) =>
       daysAgree({ visibleFrom: null, visibleUntil, answerBy }, night, (at) => dayIn(at, 'Africa/Casablanca'));
@@ -89,7 +89,7 @@ describe('days', () => {
 });
 
 describe('drafts', () => {
-  it('refuse what their readers could not use', async () => {
+  it('refuse content that their readers could not use', async () => {
     const refused = async (over: Partial<c.DocumentContent>) => code(await publish(await draft(over)));
     expect(await refused({ title: '' })).toBe('documents.title_missing');
     expect(await refused({ fileId: null })).toBe('documents.file_missing');
@@ -117,7 +117,7 @@ describe('drafts', () => {
     ).toBe('audience.refused');
   });
 
-  it('are sent twice without harm, saved once by the first of two editors, and removed', async () => {
+  it('can be sent twice safely, are saved by the first of two editors, and can be deleted', async () => {
     const id = newId();
     const body = { id, content: await content() };
     expect([
@@ -138,7 +138,7 @@ describe('drafts', () => {
     expect((await as('admin')(c.adminGetDocument, { params: { id } })).status).toBe(404);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are invisible to everyone else', async () => {
     const { id } = await draft();
     for (const who of ['prof', 'parent', 'personnel'] as const)
       expect((await as(who)(c.adminGetDocument, { params: { id } })).status).toBe(403);
@@ -149,7 +149,7 @@ describe('drafts', () => {
 });
 
 describe('publication', () => {
-  it('keeps what was promised, and gives to who joins the audience', async () => {
+  it('keeps its commitments, and reaches people who join the audience', async () => {
     const one = await draft({ signature: 'tick' });
     const out = (await publish(one)).body;
     expect([out.recipients, out.owed, out.can.remove]).toEqual([1, 1, false]);
@@ -172,7 +172,7 @@ describe('publication', () => {
     expect(code(await as('admin')(c.removeDocument, { params: { id: one.id } }))).toBe('documents.state');
   });
 
-  it('keeps its words once somebody signed; its days and audience may still move', async () => {
+  it('freezes its text once somebody has signed; its dates and audience can still change', async () => {
     const one = (await publish(await draft({ signature: 'tick' }))).body;
     const save = (version: number, over: Partial<c.DocumentContent>) =>
       as('admin')(c.updateDocument, {
@@ -198,7 +198,7 @@ describe('publication', () => {
     expect((await save(version, { title: kept.title, validUntil: dayAfter(300) })).status).toBe(200);
   });
 
-  it('proves its signatures to the office two hundred at a time, after proof of identity, with a line in the journal', async () => {
+  it('proves its signatures to the office two hundred at a time, after a proof of identity, with a line in the journal', async () => {
     const one = (await publish(await draft({ signature: 'tick' }))).body;
     const take = (page: number, who: PersonName = 'admin') =>
       as(who)(c.proveAll, { params: { id: one.id }, query: { page } });
@@ -263,7 +263,7 @@ describe('publication', () => {
     );
   });
 
-  it('is taken back and put back with its answers', async () => {
+  it('can be withdrawn and restored with its answers', async () => {
     const one = (await publish(await draft({ signature: 'tick' }))).body;
     await as('parent')(c.markDocumentRead, { params: { id: one.id }, body: {} });
     await as('parent')(c.signDocument, { params: { id: one.id }, body: { mark: null } });
@@ -275,7 +275,7 @@ describe('publication', () => {
     expect([back.status, back.answered, await opens('parent', one.id)]).toEqual(['published', 1, true]);
   });
 
-  it('of a personal document reaches the family of that pupil alone', async () => {
+  it('of a personal document reaches only the family of that pupil', async () => {
     const one = (await publish(await draft({ audience: [], pupilId: school.accounts.eleve.personId }))).body;
     expect(
       await Promise.all((['parent', 'eleve', 'parent2', 'prof'] as const).map((who) => opens(who, one.id))),
@@ -285,7 +285,7 @@ describe('publication', () => {
     expect(await opens('eleve', both.id)).toBe(true);
   });
 
-  it('ends by itself on its last day', async () => {
+  it('ends automatically on its last day', async () => {
     const one = (
       await publish(
         await draft({ title: 'Bref', visibleUntil: new Date(server.kernel.now().getTime() + 60_000).toISOString() }),
@@ -300,7 +300,7 @@ describe('publication', () => {
     ).toEqual([one.id]);
   });
 
-  it('reminds seven and two days before the last one, once each, and by hand', async () => {
+  it('sends a reminder seven and two days before the last day, once each, and on demand', async () => {
     const one = (await publish(await draft({ title: 'À rendre signé', signature: 'tick', answerBy: dayAfter(9) })))
       .body;
     const tick = async (): Promise<void> => {
@@ -335,7 +335,7 @@ describe('publication', () => {
 });
 
 describe('follow-up', () => {
-  it('adds up, per person and per family, and leaves as an inert sheet', async () => {
+  it('is counted per person and per family, and is exported with inert cells', async () => {
     await db((tx) =>
       tx
         .updateTable('persons')
@@ -386,8 +386,8 @@ describe('follow-up', () => {
   });
 });
 
-describe('many files', () => {
-  it('find their pupils, and go out all together or not at all', async () => {
+describe('a batch of files', () => {
+  it('is matched to its pupils, and published completely or not at all', async () => {
     const fileIds = await Promise.all(['Bulletin P001.pdf', 'Adam Benjelloun.pdf', 'scan.pdf'].map(file));
     const { items } = (await as('admin')(c.matchFiles, { body: { fileIds } })).body;
     expect(items.map(({ outcome, candidates }) => [outcome, candidates[0]?.id ?? null])).toEqual([
@@ -431,7 +431,7 @@ describe('many files', () => {
     expect(await reminders('parent', 'Bulletin du premier trimestre')).toBe(1);
   });
 
-  it('find pupils by name or code', async () => {
+  it('is matched to pupils by name or code', async () => {
     expect((await as('admin')(c.documentPupils, { query: { q: 'yasm' } })).body.items).toMatchObject([
       { label: 'Yasmine El Amrani', class: '6A', matricule: 'P001' },
     ]);

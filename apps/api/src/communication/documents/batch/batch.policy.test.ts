@@ -32,13 +32,13 @@ const cases: [string, 'matched' | 'ambiguous' | 'unknown', string[]][] = [
   ['P001 et P002.pdf', 'ambiguous', ['y', 'a']],
 ];
 
-describe('a file finds its pupil', () => {
+describe('matching a file to its pupil', () => {
   it.each(cases)('%s', (name, outcome, ids) => {
     const [found] = matchNames([{ id: 'f', name }], pupils);
     expect([found?.outcome, found?.candidates.map(({ id }) => id)]).toEqual([outcome, ids]);
   });
 
-  it('among three thousand pupils and two hundred files without a wait', () => {
+  it('is immediate with three thousand pupils and two hundred files', () => {
     const many = Array.from({ length: 3000 }, (_, n) =>
       pupil(`${n}`, `Prénom${n}`, `Nom${n}`, `M${String(n).padStart(5, '0')}`),
     );

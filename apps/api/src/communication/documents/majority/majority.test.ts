@@ -112,16 +112,16 @@ const expectedAsks = (ask: Asks, who: 'pupil' | 'guardian' | null, { toGuardian 
 const refusalOf = (who: 'pupil' | 'guardian' | null, { toPupil, toGuardian }: Received): number =>
   toGuardian && (toPupil || who === 'pupil') ? 409 : 404;
 
-describe('who answers', () => {
+describe('the person who answers', () => {
   it.each(table)('%s', (_words, received, who) => expect(whoAnswers(received)).toBe(who));
-  it('nobody for a pupil it did not reach, and a guardian’s answer stands', () => {
+  it('is nobody for a pupil who did not receive it, and a guardian’s answer stays valid', () => {
     expect(
       whoAnswers({ category: 'rules', ofAge: true, toPupil: false, toGuardian: false, guardianAnswered: false }),
     ).toBeNull();
     expect(whoAnswers({ ...both, category: 'rules', ofAge: true, guardianAnswered: true })).toBe('guardian');
   });
 
-  it.each(table)('in the school’s books as in the rule: %s', async (_words, received, who) => {
+  it.each(table)('is the same in the database as in the rule: %s', async (_words, received, who) => {
     await bornOn(received.ofAge ? born(18) : born(18, 1));
     const audience = audienceOf(received);
     for (const ask of ['sign', 'read'] as const) {
@@ -150,29 +150,32 @@ describe('who answers', () => {
     }
   });
 
-  it('a pupil of age about whom a document is, without being asked for by the office', async () => {
+  it('is a pupil of age for a document about them, without any request from the office', async () => {
     await bornOn(born(19));
     const id = await published({ audience: [], pupilId: school.accounts.eleve.personId, toPupil: false });
     expect([(await seen('eleve', id))?.ask, await seen('parent', id)]).toEqual([
       'sign',
       { ask: 'none', byPupil: true },
     ]);
-    const told = await published({
+    const document = await published({
       audience: [],
       pupilId: school.accounts.eleve.personId,
       toPupil: false,
       signature: 'none',
     });
-    expect([await seen('eleve', told), await seen('parent', told)]).toEqual([null, { ask: 'none', byPupil: false }]);
+    expect([await seen('eleve', document), await seen('parent', document)]).toEqual([
+      null,
+      { ask: 'none', byPupil: false },
+    ]);
   });
 
-  it('a pupil without a date of birth is a child', async () => {
+  it('is never a pupil without a date of birth, who counts as a child', async () => {
     await bornOn(null);
     const id = await published();
     expect([(await seen('eleve', id))?.ask, (await seen('parent', id))?.ask]).toEqual(['none', 'sign']);
   });
 
-  it('who comes of age answers from that day on, is told, and what his guardian signed stands', async () => {
+  it('is the pupil from the day they come of age, who is notified; what a guardian signed stays valid', async () => {
     const guardians = {
       audience: [{ kind: 'class' as const, ref: school.classes['6A'], who: ['guardians' as const] }],
     };
@@ -216,7 +219,7 @@ describe('who answers', () => {
     expect((await signs('eleve', open)).status).toBe(200);
   });
 
-  it('family by family, whoever of it owes the answer', async () => {
+  it('is counted by family, whichever member owes the answer', async () => {
     const families = async (id: string) => {
       const { items, totals } = (await as('admin')(c.followDocument, { params: { id }, query: { by: 'family' } })).body;
       const mine = items.find(({ detail }) => detail.includes('Samira') || detail.includes('Yasmine'))!;

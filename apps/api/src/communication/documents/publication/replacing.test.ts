@@ -62,8 +62,8 @@ const opens = async (id: string, who: PersonName): Promise<number> =>
     })
   ).status;
 
-describe('another file in the place of the one that readers have', () => {
-  it('is asked for anew; the former one stays for the office with its answers and its signatures', async () => {
+describe('replacing the file that readers already have', () => {
+  it('requires a new answer; the previous file stays in the office with its answers and signatures', async () => {
     const first = await published();
     await read(first.id, 1);
     expect((await sign(first.id)).status).toBe(200);
@@ -86,10 +86,10 @@ describe('another file in the place of the one that readers have', () => {
     expect(await opens(before.file.id, 'parent')).toBe(404);
     expect(await opens(now.file.id, 'parent')).toBe(200);
 
-    const told = (await as('parent')(listNotifications, { query: {} })).body.items.filter(
+    const notices = (await as('parent')(listNotifications, { query: {} })).body.items.filter(
       ({ data }) => data.model.id === first.id,
     );
-    expect(told).toHaveLength(2);
+    expect(notices).toHaveLength(2);
     // A receipt that was under way for the former file opens nothing of the new one.
     await read(first.id, 1);
     expect(code(await sign(first.id))).toBe('documents.not_opened');
@@ -109,7 +109,7 @@ describe('another file in the place of the one that readers have', () => {
     ]);
   });
 
-  it('is given by the office alone, over what was seen, to a document that is out', async () => {
+  it('is done by the office only, on the version that was read, for a published document', async () => {
     const one = await published();
     expect((await replace(one, await file('c'), 'prof')).status).toBe(403);
     const both = await Promise.all([replace(one, await file('d')), replace(one, await file('e'))]);
@@ -125,7 +125,7 @@ describe('another file in the place of the one that readers have', () => {
     expect((await as('admin')(c.adminGetDocument, { params: { id: one.id } })).body.former).toHaveLength(1);
   });
 
-  it('and a signature at one moment: the signature stands for the file that was signed', async () => {
+  it('and a signature at the same moment: the signature applies to the file that was signed', async () => {
     const one = await published();
     await read(one.id, 1);
     const next = await file('9');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stateOf } from './pupil.policy.ts';
 
-describe('where a document stands for one pupil', () => {
+describe('the status of a document for one pupil', () => {
   it.each([
     [{ asks: 'none', owed: 0, answered: 0, read: true }, 'informed'],
     [{ asks: 'sign', owed: 0, answered: 0, read: true }, 'informed'],

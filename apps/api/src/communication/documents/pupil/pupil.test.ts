@@ -90,8 +90,8 @@ async function published(over: Partial<c.DocumentContent>): Promise<string> {
   return id;
 }
 
-describe('documents of a pupil, on his page', () => {
-  it('say where each stands and who answered, with the papers and the certificates', async () => {
+describe('documents of a pupil, on the pupil’s page', () => {
+  it('show the status of each and who answered, with the papers and the certificates', async () => {
     const before = (await ofPupil(as('admin'))).body;
     expect(before.name).toBe('Yasmine El Amrani');
     expect(before.documents).toMatchObject([
@@ -121,7 +121,7 @@ describe('documents of a pupil, on his page', () => {
     );
   });
 
-  it('show each part to who holds its permission alone, and nothing to the others', async () => {
+  it('show each part to holders of its permission only, and nothing to the others', async () => {
     const opened = async () =>
       Object.values((await ofPupil(as('personnel'))).body)
         .slice(1)
@@ -151,7 +151,7 @@ describe('documents of a pupil, on his page', () => {
     expect((await ofPupil(as('admin'), school.accounts.parent.personId!)).status).toBe(404);
   });
 
-  it('leave out what was withdrawn and what reaches the guardian for another child', async () => {
+  it('exclude withdrawn documents and those that the guardian receives for another child', async () => {
     const id = await published({ title: 'Retiré' });
     expect((await ofPupil(as('admin'))).body.documents?.map(({ title }) => title)).toContain('Retiré');
     const { version } = (await as('admin')(c.adminGetDocument, { params: { id } })).body;

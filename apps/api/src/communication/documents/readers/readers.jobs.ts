@@ -38,13 +38,13 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
       const before = new Set(await accountsOf(tx.db, id, ctx.today));
       recipients = await give(tx.db, tx.schoolId, [id], stands.rules, tx.now, ctx.today);
       const come = (await accountsOf(tx.db, id, ctx.today)).filter((one) => !before.has(one));
-      const asks =
+      const needsAnswer =
         (document.reading_required || document.signature !== 'none') &&
         (document.answer_by_on === null || document.answer_by_on >= ctx.today);
       const fresh =
         document.published_at !== null && document.published_at.getTime() > tx.now.getTime() - announcedDays * DAY;
       // Announced once to each person: former recipients get no second notice.
-      if (come.length && (asks || fresh)) await tx.emit('documents.given', { documentId: id });
+      if (come.length && (needsAnswer || fresh)) await tx.emit('documents.given', { documentId: id });
     }
     return { result: undefined, audit: { object: { type: 'document', id }, after: { recipients } } };
   });

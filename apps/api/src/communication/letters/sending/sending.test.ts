@@ -92,8 +92,8 @@ it.each([
   expect(mayCancel(state, all)).toBe(can),
 );
 
-describe('letters that leave by the application', () => {
-  it('wait a minute, then give each home its own paper, whose reading is written down', async () => {
+describe('letters sent in the application', () => {
+  it('wait a minute, then give each household its own paper, whose reading is recorded', async () => {
     const sent = (await send()).body;
     expect(sent).toMatchObject({ state: 'waiting', opened: 2, left: 0, read: 0, can: { cancel: true } });
     expect((await mine('parent')).items).toEqual([]);
@@ -136,7 +136,7 @@ describe('letters that leave by the application', () => {
     ]);
   });
 
-  it('are told of to nobody who lost the pupil while they waited (SEC-OBJ-01)', async () => {
+  it('are not notified to people who lost the pupil while they waited (SEC-OBJ-01)', async () => {
     const ends = (on: string | null) =>
       inSchool((db) =>
         db
@@ -167,7 +167,7 @@ describe('letters that leave by the application', () => {
     expect(after.map((count, who) => count - before[who]!)).toEqual([1, 0]);
   });
 
-  it('are cancelled while they wait: no family sees anything, and nothing leaves later', async () => {
+  it('cancelled while they wait are seen by no family, and nothing is sent later', async () => {
     const before = (await mine('parent')).total;
     const sent = (await send()).body;
     const cancelled = await as('admin')(c.cancelMailing, { params: { id: sent.id }, body: {} });
@@ -179,7 +179,7 @@ describe('letters that leave by the application', () => {
     expect(code(await as('admin')(c.cancelMailing, { params: { id: late.id }, body: {} }))).toBe('letters.left');
   });
 
-  it('go on where they were cut, none lost and none twice', async () => {
+  it('resume where they were interrupted, without loss or duplicate', async () => {
     const sent = (await send()).body;
     server.clock.advance((c.letterWait + 1) * 1000);
     const job = {
@@ -211,7 +211,7 @@ describe('letters that leave by the application', () => {
     expect(files).toHaveLength(2);
   });
 
-  it('are read no more by a guardian whose tie ended', async () => {
+  it('are closed to a guardian whose tie ended', async () => {
     await send();
     await arrive();
     const letter = await newest('parent2');
@@ -231,7 +231,7 @@ describe('letters that leave by the application', () => {
     await tie(null);
   });
 
-  it('on paper reach nobody here', async () => {
+  it('printed only on paper reach nobody in the application', async () => {
     const before = (await mine('parent')).total;
     const sent = (await send([pupil()], school.accounts.admin, 'paper')).body;
     await arrive();
@@ -240,11 +240,11 @@ describe('letters that leave by the application', () => {
   });
 });
 
-describe('whom they are for', () => {
+describe('letter recipients', () => {
   const found = async (query: { scope: c.LetterScope; ref?: string; q?: string; state?: c.FamilyState }) =>
     (await as('admin')(c.letterPupils, { query })).body.pupils.map(({ id }) => id);
 
-  it('is a class, a level, a group, the school or a few named pupils', async () => {
+  it('are a class, a level, a group, the school or a few chosen pupils', async () => {
     expect(await found({ scope: 'class', ref: school.classes['6A'] })).toContain(pupil());
     expect(await found({ scope: 'class', ref: school.classes['5B'] })).not.toContain(pupil());
     expect(await found({ scope: 'level', ref: school.levels['6e'] })).toContain(pupil());
@@ -256,7 +256,7 @@ describe('whom they are for', () => {
     expect(places.levels.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(school.levels)));
   });
 
-  it('is narrowed to families in a state', async () => {
+  it('can be narrowed to families in a given state', async () => {
     const where = { scope: 'class', ref: school.classes['6A'] } as const;
     expect(await found({ ...where, state: 'no_account' })).not.toContain(pupil());
     expect(await found({ ...where, state: 'absent' })).not.toContain(pupil());
@@ -294,7 +294,7 @@ describe('whom they are for', () => {
   });
 });
 
-it('who is limited to one organisation cancels nothing that is about another’s pupils', async () => {
+it('a user limited to one organisation cannot cancel letters about another’s pupils', async () => {
   const mixed = (await send([pupil(), second.pupil.personId])).body;
   expect(await one(mixed.id, limited)).toMatchObject({ pupils: 1, can: { cancel: false } });
   expect(code(await by(limited)(c.cancelMailing, { params: { id: mixed.id }, body: {} }))).toBe('letters.left');

@@ -142,11 +142,11 @@ async function giveAgain(
   album: Parameters<typeof concernedBy>[1],
   audience: AlbumContent['audience'] | null,
 ): Promise<void> {
-  const told = await concernedBy(tx.db, album, ctx.today);
+  const former = await concernedBy(tx.db, album, ctx.today);
   if (audience && !(await giveAlbum(tx.db, ctx.schoolId, album.id, audience, { now: tx.now, today: ctx.today })))
     throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
   const readers = await concernedBy(tx.db, album, ctx.today);
-  await tx.live('media.changed', { album: album.id }, [...new Set([...told, ...readers])]);
+  await tx.live('media.changed', { album: album.id }, [...new Set([...former, ...readers])]);
 }
 
 /**

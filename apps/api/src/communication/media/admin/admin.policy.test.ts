@@ -18,7 +18,7 @@ const rights = (editor: Editor, status: AlbumStatus): string =>
     .join(' ');
 
 describe('an album', () => {
-  it('is worked on by its author, and by moderators once it is no draft', () => {
+  it('is edited by its author, and by moderators once it is no longer a draft', () => {
     for (const status of albumStatuses) {
       expect(managesIt(author, { status, authorId: 'a' })).toBe(true);
       expect(managesIt(colleague, { status, authorId: 'a' })).toBe(false);
@@ -45,7 +45,7 @@ describe('an album', () => {
     ['a moderator deletes what is over', moderator, 'archived', 'remove moderate'],
   ])('%s', (_words, editor, status, expected) => expect(rights(editor, status)).toBe(expected));
 
-  it('lives to the end of the school year, or two years more by a moderator’s hand', () => {
+  it('lasts to the end of the school year, or two years more when a moderator extends it', () => {
     expect(latestDay(author, '2027-08-31')).toBe('2027-08-31');
     expect(latestDay(moderator, '2027-08-31')).toBe('2029-08-31');
   });

@@ -80,8 +80,8 @@ const shown = async (id: string): Promise<number> =>
 const notices = async (who: PersonName = 'admin'): Promise<string[]> =>
   (await as(who)(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
 
-describe('a consent', () => {
-  it('withdrawn hides the pictures of the pupil at once, and those who keep them are told (LAW-IMG-01)', async () => {
+describe('an image consent', () => {
+  it('once withdrawn hides the pupil’s pictures at once, and notifies the people who manage them (LAW-IMG-01)', async () => {
     const album = await published('Kermesse');
     expect(await shown(album.id)).toBe(2);
     await grant(server, school, 'personnel', ['media.moderate'], 'school');
@@ -104,7 +104,7 @@ describe('a consent', () => {
     expect(await shown(album.id)).toBe(1);
   });
 
-  it('past its end, or under another rule of the school, is noticed by the clock or by the change', async () => {
+  it('that expires, or falls under a new school rule, is detected by the clock or by the change', async () => {
     const lapsed = await published('Théâtre');
     const now = server.kernel.now();
     await as('parent')(decideConsent, {
@@ -136,7 +136,7 @@ describe('a consent', () => {
     await as('admin')(setImageRule, { body: { rule: 'one' } });
   });
 
-  it('refused on paper counts as much', async () => {
+  it('refused on paper has the same effect', async () => {
     const album = await published('Marché');
     await as('admin')(recordConsent, {
       params: { id: school.accounts.eleve.personId },
@@ -147,7 +147,7 @@ describe('a consent', () => {
   });
 });
 
-describe('the readers of an album that is out', () => {
+describe('the readers of a published album', () => {
   const reads = async (who: PersonName, id: string): Promise<boolean> =>
     (await as(who)(c.getAlbum, { params: { id } })).status === 200;
   const today = (): string => server.kernel.now().toISOString().slice(0, 10);
@@ -165,7 +165,7 @@ describe('the readers of an album that is out', () => {
     await server.runJobs();
   }
 
-  it('are those of its audience: who leaves the class loses it at once, who comes finds it', async () => {
+  it('are its audience: a pupil who leaves the class loses it at once, one who joins finds it', async () => {
     const album = await published('Sortie');
     const readers = async () => [
       await reads('eleve', album.id),
@@ -183,7 +183,7 @@ describe('the readers of an album that is out', () => {
     expect(await readers()).toEqual([true, true, false, false]);
   });
 
-  it('are looked at again every night; those of a year that is over keep theirs', async () => {
+  it('are recomputed every night; those of a past year keep their albums', async () => {
     const [album, older] = [await published('Musée'), await published('Souvenir')];
     await inSchool((db) =>
       db
@@ -264,7 +264,7 @@ describe('the readers of an album that is out', () => {
 });
 
 describe('the life of an album', () => {
-  it('ends on its day, and a month later it is deleted with its files', async () => {
+  it('ends on its last day, and a month later it is deleted with its files', async () => {
     const album = await published('Ancien');
     const day = (days: number): string =>
       new Date(server.kernel.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);

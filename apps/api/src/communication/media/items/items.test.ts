@@ -81,7 +81,7 @@ describe('the pictures of an album', () => {
     expect((await as('prof')(c.addItems, { params: { id: elsewhere.id }, body: { items } })).status).toBe(404);
   });
 
-  it('are one’s own uploads, pictures in photos and videos in videos', async () => {
+  it('are the user’s own uploads, pictures in photo albums and videos in video albums', async () => {
     const add = async (kind: c.AlbumKind, fileId: string) =>
       code(
         (
@@ -96,7 +96,7 @@ describe('the pictures of an album', () => {
     expect(await add('photos', newId())).toBe('media.file_unknown');
   });
 
-  it('take an order, captions and a cover', async () => {
+  it('can be ordered, captioned and used as a cover', async () => {
     const album = await draft('prof', 3);
     const ids = album.items.map(({ id }) => id);
     const turn = (to: string[], from: string[]) =>
@@ -111,7 +111,7 @@ describe('the pictures of an album', () => {
       'P0',
       'P1',
     ]);
-    const said = await as('prof')(c.captionItems, {
+    const saved = await as('prof')(c.captionItems, {
       params: { id: album.id },
       body: {
         items: [
@@ -121,13 +121,13 @@ describe('the pictures of an album', () => {
         ],
       },
     });
-    expect(captions(said.body)).toEqual(['P2', '<b>Même</b>', '']);
+    expect(captions(saved.body)).toEqual(['P2', '<b>Même</b>', '']);
     const covered = await as('prof')(c.setCover, { params: { id: album.id }, body: { itemId: ids[1]! } });
     expect(covered.body.items.map(({ cover }) => cover)).toEqual([false, false, true]);
     expect((await as('prof')(c.setCover, { params: { id: album.id }, body: { itemId: newId() } })).status).toBe(404);
   });
 
-  it('are deleted and taken back where they stood', async () => {
+  it('are deleted and restored to their place', async () => {
     const album = await draft('prof', 3);
     const ids = [album.items[0]!.id, album.items[1]!.id];
     expect(captions((await as('prof')(c.removeItems, { params: { id: album.id }, body: { ids } })).body)).toEqual([
@@ -140,7 +140,7 @@ describe('the pictures of an album', () => {
     ]);
   });
 
-  it('refuse more than an album holds', async () => {
+  it('cannot exceed the limit of an album', async () => {
     const album = await draft('prof', 1);
     const fileId = album.items[0]!.file.id;
     await inSchool((db) =>
@@ -186,7 +186,7 @@ describe('pupils on a picture', () => {
     expect((await as('parent')(c.findPupils, { params: { id: album.id }, query: {} })).status).toBe(404);
   });
 
-  it('without consent stop the publication until they are blurred, and the first picture is let go', async () => {
+  it('without consent stop the publication until they are blurred, and the first picture can then be published', async () => {
     const album = await draft('admin', 2);
     const tagged = (await tag('admin', album, 0, school.accounts.eleve.personId)).body;
     const out = () => as('admin')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } });
@@ -209,7 +209,7 @@ describe('pupils on a picture', () => {
     expect((await out()).body.status).toBe('published');
   });
 
-  it('hide the picture of an album that is out, until somebody answers for it', async () => {
+  it('hide the picture of a published album, until somebody takes responsibility for it', async () => {
     const album = await draft('admin', 2);
     await as('admin')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } });
     const [first, second] = album.items.map(({ id }) => id);
@@ -240,7 +240,7 @@ describe('pupils on a picture', () => {
     await consent(false);
   });
 
-  it('whose consent ended while the picture was deleted hide it when it is taken back', async () => {
+  it('whose consent ended while the picture was deleted hide it when it is restored', async () => {
     await consent(true);
     const album = await draft('admin', 2);
     await tag('admin', album, 0, school.accounts.eleve.personId);
@@ -256,7 +256,7 @@ describe('pupils on a picture', () => {
     ]);
   });
 
-  it('are struck off, and the picture shown again, by a moderator alone once the album is out', async () => {
+  it('are removed, and the picture shown again, by a moderator only once the album is published', async () => {
     await consent(true);
     const album = await draft('prof', 2);
     const itemId = album.items[0]!.id;

@@ -126,7 +126,7 @@ describe('a teacher', () => {
     expect((await notices('parent2')).some((line) => line.includes('Proposé'))).toBe(false);
   });
 
-  it('addresses his own classes alone, and touches nobody else’s album', async () => {
+  it('addresses only their own classes, and edits nobody else’s album', async () => {
     expect(
       code(
         (
@@ -150,7 +150,7 @@ describe('a teacher', () => {
     expect((await as('prof')(c.removeAlbum, { params: { id: album.id } })).status).toBe(404);
   });
 
-  it('changes nothing behind the back of who accepted it', async () => {
+  it('cannot change an album after it was accepted without a new review', async () => {
     const album = await draft('prof');
     const sent = await publish('prof', album);
     await as('admin')(c.reviewAlbum, {
@@ -200,7 +200,7 @@ describe('a picture deleted by a teacher', () => {
       body: { decision: 'accept', reason: '', version: album.version },
     });
 
-  it('before somebody looked at the album does not come back after', async () => {
+  it('before the review of the album does not come back after it', async () => {
     const album = await draft('prof', {}, 3);
     const [first, second] = album.items.map(({ id }) => id) as [string, string];
     const without = (await drop('prof', album, first)).body;
@@ -227,14 +227,14 @@ describe('a picture deleted by a teacher', () => {
     ]);
   });
 
-  it('after that is taken back by himself', async () => {
+  it('after the review can be restored by that teacher', async () => {
     const album = await draft('prof', {}, 2);
     await accept((await publish('prof', album)).body);
     await drop('prof', album, album.items[0]!.id);
     expect((await restore('prof', album, album.items[0]!.id)).body.items).toHaveLength(2);
   });
 
-  it('under the eyes of its reviewer makes a decision on what stood before void', async () => {
+  it('during the review cancels a decision made on the earlier version', async () => {
     const album = await draft('prof', {}, 2);
     const sent = (await publish('prof', album)).body;
     await drop('prof', album, album.items[0]!.id);
@@ -243,7 +243,7 @@ describe('a picture deleted by a teacher', () => {
 });
 
 describe('a publication', () => {
-  it('refuses what readers could not use', async () => {
+  it('refuses content that readers could not use', async () => {
     const refused = async (over: Partial<c.AlbumContent>, pictures = 1) =>
       code((await publish('admin', await draft('admin', over, pictures))).body);
     expect(await refused({ title: '' })).toBe('media.title_missing');
@@ -257,7 +257,7 @@ describe('a publication', () => {
     ).toBe('media.dates');
   });
 
-  it('asks to look for those without consent first', async () => {
+  it('asks to check for pupils without consent first', async () => {
     const album = await draft('admin');
     expect(code((await publish('admin', album, false)).body)).toBe('media.look_first');
     const check = (await as('admin')(c.checkAlbum, { params: { id: album.id } })).body;
@@ -274,7 +274,7 @@ describe('a publication', () => {
     await consent(false);
   });
 
-  it('happens once on a double click, and two editors do not cover each other', async () => {
+  it('happens once on a double click, and two editors do not overwrite each other', async () => {
     const album = await draft('admin', { title: 'Deux fois' });
     const both = await Promise.all([publish('admin', album), publish('admin', album)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -292,7 +292,7 @@ describe('a publication', () => {
     expect((late.body as unknown as { details: { theirs: { title: string } } }).details.theirs.title).toBe('A');
   });
 
-  it('answers who saves, moves or removes while somebody else saves with what stands then', async () => {
+  it('answers a save, move or removal that conflicts with another save with the current state', async () => {
     const { id, version, content: given } = await draft('admin', { title: 'Avant' });
     const saved = (title: string) => (db: TenantDb) =>
       db.updateTable('albums').set({ title, version: sql<number>`version + 1` }).where('id', '=', id).execute();
@@ -309,7 +309,7 @@ describe('a publication', () => {
     expect(published.body).toMatchObject({ code: 'edited_meanwhile', details: { version: version + 2 } });
   });
 
-  it('goes when its audience changes, or when it is hidden, which says why', async () => {
+  it('is withdrawn when its audience changes, or when it is hidden with a reason', async () => {
     const album = (await publish('admin', await draft('admin'))).body;
     const moved = await as('admin')(c.updateAlbum, {
       params: { id: album.id },

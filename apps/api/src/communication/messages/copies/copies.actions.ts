@@ -151,7 +151,7 @@ async function answerForAway(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!sender || sender.status === 'disabled') return;
-  const said = await tx.db
+  const replied = await tx.db
     .selectFrom('messages as m')
     .innerJoin('message_copies as c', 'c.message_id', 'm.id')
     .select('m.sender_id')
@@ -178,7 +178,7 @@ async function answerForAway(
         .execute()
     ).map((row) => [row.id, `${row.first_name} ${row.last_name}`]),
   );
-  for (const habit of away.filter((one) => !said.some((row) => row.sender_id === one.account_id))) {
+  for (const habit of away.filter((one) => !replied.some((row) => row.sender_id === one.account_id))) {
     const id = newId(tx.now.getTime());
     const receiver = receivers.find((one) => one.account_id === habit.account_id);
     // An automatic reply obeys the same rules as a written message: only from staff, and only where no review applies.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { autoReplyHtml } from './copies.policy.ts';
 
-describe('an absence as rich text', () => {
-  it('keeps lines and shows signs as they are', () => {
+describe('an absence reply as rich text', () => {
+  it('keeps lines and escapes special characters', () => {
     expect(autoReplyHtml('De retour lundi.\n<b>&"</b>')).toBe(
       '<p>De retour lundi.</p><p>&lt;b&gt;&amp;&quot;&lt;/b&gt;</p>',
     );

@@ -57,7 +57,7 @@ const person = (...who: PersonName[]) =>
   who.map((one) => ({ kind: 'person' as const, ref: school.accounts[one].personId }));
 
 describe('copies', () => {
-  it('are made once, however often and however far a job came before it was cut (REL-FLT-08)', async () => {
+  it('are made once, however often and however far a job ran before it was interrupted (REL-FLT-08)', async () => {
     const everybody = { audience: [{ kind: 'everyone' as const }] };
     const { id, threadId } = await send('admin', everybody);
     await deliver(id);
@@ -92,7 +92,7 @@ describe('copies', () => {
     ).toMatchObject({ recipients_count: 8, delivered_at: expect.any(Date) });
   });
 
-  it('stand in the journal as one line, however many parts their making took', async () => {
+  it('are one line in the journal, however many parts they were made in', async () => {
     const many = await mintSchool(server);
     await withTenant(server.kernel.pool, many.schoolId, {}, (_, pg) =>
       pg.query(
@@ -127,7 +127,7 @@ describe('copies', () => {
     expect(after).toHaveLength(1);
   });
 
-  it('are found by the clock when their job was lost', async () => {
+  it('are completed by the clock when their job was lost', async () => {
     const { id } = await send('prof');
     await server.kernel.pool.query(`DELETE FROM pgboss.job WHERE data->>'reaction' = 'messages.deliver'`);
     server.clock.advance(3 * 60_000);
@@ -135,7 +135,7 @@ describe('copies', () => {
     expect(await copies(id)).toEqual([school.accounts.parent.id]);
   });
 
-  it('stop with the switch of their sender’s role, and so do plans', async () => {
+  it('stop when messaging is off for their sender’s role, and so do planned messages', async () => {
     const { id } = await send('prof');
     const planned = await send('prof', {
       subject: 'Planifié',
@@ -156,7 +156,7 @@ describe('copies', () => {
     expect(await copies(id)).toEqual([]);
   });
 
-  it('are not made of a message called back meanwhile', async () => {
+  it('are not made of a message recalled meanwhile', async () => {
     const { id } = await send('prof');
     expect((await as('prof')(c.recallMessage, { params: { id }, body: {} })).status).toBe(200);
     await server.runJobs();
@@ -165,7 +165,7 @@ describe('copies', () => {
 });
 
 describe('receivers', () => {
-  it('do not learn one another’s names when these are hidden', async () => {
+  it('cannot see each other’s names when these are hidden', async () => {
     const hidden = await send('admin', { subject: 'Cachés', audience: person('parent', 'parent2') });
     const shown = await send('admin', {
       subject: 'Montrés',
@@ -173,17 +173,17 @@ describe('receivers', () => {
       hiddenRecipients: false,
     });
     await server.runJobs();
-    const told = async (id: string): Promise<string> =>
+    const copiesOf = async (id: string): Promise<string> =>
       JSON.stringify([
         (await as('parent')(c.getThread, { params: { id }, query: {} })).body,
         (await as('parent')(c.listMessages, { query: {} })).body.items.find((row) => row.messageId === id),
       ]);
-    expect(await told(hidden.id)).not.toContain('Benjelloun');
-    expect(await told(hidden.id)).toContain('2 personnes');
-    expect(await told(shown.id)).toContain('Karim Benjelloun');
+    expect(await copiesOf(hidden.id)).not.toContain('Benjelloun');
+    expect(await copiesOf(hidden.id)).toContain('2 personnes');
+    expect(await copiesOf(shown.id)).toContain('Karim Benjelloun');
   });
 
-  it('answer as the author allows', async () => {
+  it('reply as the author allows', async () => {
     const reply = (who: PersonName, messageId: string, to: 'sender' | 'all') =>
       send(who, { replyTo: { messageId, to }, audience: [], subject: '' }) as Promise<{
         status?: string;
@@ -205,7 +205,7 @@ describe('receivers', () => {
     expect(await copies(answer.id)).toEqual([school.accounts.admin.id, school.accounts.prof.id].sort());
   });
 
-  it('are named to who answers to all only where the conversation shows them to him; who began it reads every name', async () => {
+  it('are named to a person replying to all only where the conversation shows them; its author reads every name', async () => {
     const answer = async (hiddenRecipients: boolean) => {
       const first = await send('admin', {
         subject: 'À tous',
@@ -251,7 +251,7 @@ describe('receivers', () => {
     expect([shown.answer.items.length, shown.answer.unnamed]).toEqual([3, 0]);
   });
 
-  it('who are away answer once a day by themselves, and never a machine', async () => {
+  it('who are away send one automatic reply a day, and never to a machine', async () => {
     const now = server.kernel.now().getTime();
     const away = (who: PersonName, autoReply: string) =>
       as(who)(settings.setHabits, {
@@ -290,7 +290,7 @@ describe('receivers', () => {
     ).toHaveLength(2);
   });
 
-  it('with two qualities are judged by the kindest road, and the sender never writes to himself', async () => {
+  it('with two roles are judged by the most permissive one, and senders never write to themselves', async () => {
     const made = await db((tx) =>
       addAccount(
         server,
@@ -327,7 +327,7 @@ describe('receivers', () => {
     ).toMatchObject({ recipients: 0, withoutAccount: 1 });
   });
 
-  it('of separated authority get it for the children that were chosen', async () => {
+  it('whose authority is separate receive it for the chosen children', async () => {
     const [second, siblingAccount] = [newId(), newId()];
     await db(async (tx) => {
       await tx

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goesAt } from './delivery.policy.ts';
 
-describe('the moment a message goes', () => {
+describe('the time at which a message is sent', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const [soon, later, opening] = [
     new Date('2026-11-21T10:00:10Z'),

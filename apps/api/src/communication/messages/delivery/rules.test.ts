@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('reads again to whom a message is addressed, whatever its rules name', async () => {
+it('recomputes the recipients of a message, for every kind of rule', async () => {
   const own = { school_id: school.schoolId };
   const author = school.accounts.admin.id;
   const id = newId();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tieOf, writingRole } from './judging.policy.ts';
 
 describe('ties', () => {
-  it('are those of one’s own people, by role', () => {
+  it('are those of a user’s own people, by role', () => {
     const table = rolePrecedence.map((sender) =>
       rolePrecedence.map((receiver) => tieOf(sender, receiver, 'own')).join(' '),
     );

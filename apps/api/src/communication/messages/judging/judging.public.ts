@@ -142,9 +142,9 @@ function reachedOf(me: string | null, day: string, ties: Ties) {
     ties.has('taught') && sql`${tied} 'taught' THEN ARRAY(SELECT unnest(b.wards) INTERSECT SELECT unnest(${taught}))`,
     ties.has('mate') && sql`${tied} 'mate' THEN ARRAY(SELECT unnest(b.wards) INTERSECT SELECT unnest(${mate}))`,
   ].filter((arm) => arm !== false);
-  const asked = [...ties].sort().map((tie) => arms[tie]);
+  const branches = [...ties].sort().map((tie) => arms[tie]);
   return {
-    reached: sql`CASE d.tie ${sql.join(asked, sql` `)} ELSE false END`,
+    reached: sql`CASE d.tie ${sql.join(branches, sql` `)} ELSE false END`,
     childIds: shared.length ? sql`CASE ${sql.join(shared, sql` `)} ELSE b.wards END` : sql`b.wards`,
   };
 }

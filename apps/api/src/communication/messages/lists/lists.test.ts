@@ -33,8 +33,8 @@ const save = (who: PersonName, name: string, audience: SavedList['chips'][number
 const names = async (who: PersonName) => (await as(who)(c.listRecipientLists, {})).body.items.map((list) => list.name);
 const codeOf = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
 
-describe('lists of receivers', () => {
-  it('belong to who made them, and come by name', async () => {
+describe('recipient lists', () => {
+  it('belong to their author, and are sorted by name', async () => {
     const made = await save('prof', '  Mes 6e \u202E', [families(), person('admin')]);
     expect([made.status, made.body]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('lists of receivers', () => {
     expect(await names('prof')).toEqual(['Équipe', 'Mes 6e']);
   });
 
-  it('are kept once under a name, whatever its accents; renamed and removed', async () => {
+  it('have unique names, ignoring accents, and can be renamed and removed', async () => {
     const again = await save('prof', 'equipe', [person('admin')]);
     expect(
       (await as('prof')(c.listRecipientLists, {})).body.items.map((list) => [
@@ -90,7 +90,7 @@ describe('lists of receivers', () => {
     expect(await names('prof')).toEqual(['Mes 6e']);
   });
 
-  it('refuse whom their owner cannot write to, and are not for pupils and families', async () => {
+  it('refuse people whom their owner may not write to, and are not for pupils and families', async () => {
     expect(codeOf(await save('prof', 'Un autre', [person('eleve2')]))).toBe('messages.unknown_recipient');
     expect(codeOf(await save('prof', 'Inconnu', [{ kind: 'class', ref: newId() }]))).toBe('messages.unknown_recipient');
     expect((await save('prof', 'Vide', [])).status).toBe(400);
@@ -100,7 +100,7 @@ describe('lists of receivers', () => {
     }
   });
 
-  it('leave out who is gone or out of reach, and what is sent is judged anew', async () => {
+  it('skip people who left or are out of reach, and each sending is checked again', async () => {
     const { body } = await save('prof', 'Suivi', [person('parent'), person('prof2'), { ...families(), exclude: true }]);
     expect(body.chips).toHaveLength(3);
     await inSchool(async (db) => {
@@ -146,7 +146,7 @@ describe('lists of receivers', () => {
     );
   });
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty', async () => {
     await inSchool((db) =>
       db
         .insertInto('audience_lists')

@@ -39,8 +39,8 @@ async function conversation(count: number): Promise<string> {
   return threadId;
 }
 
-describe('the paper of a conversation', () => {
-  it('comes in parts when it is long, each of which can be printed, none beyond its end', async () => {
+describe('the printout of a conversation', () => {
+  it('is split into parts when it is long, each of which can be printed, and none is empty', async () => {
     const id = await conversation(c.printedAtOnce + 2);
     const { body } = await as('parent')(c.getThread, { params: { id }, query: {} });
     expect([body.messages.length, body.more, body.sent]).toEqual([50, true, c.printedAtOnce + 2]);
@@ -57,7 +57,7 @@ describe('the paper of a conversation', () => {
     expect(pages[0]).toBeGreaterThan(50);
   });
 
-  it('says what it leaves out', async () => {
+  it('states what it leaves out', async () => {
     const id = await conversation(3);
     const { body: thread } = await as('parent')(c.getThread, { params: { id }, query: {} });
     const printed = (over: Partial<c.Thread>, skipped: number, lang: 'fr' | 'en' | 'ar' = 'fr') =>

@@ -146,21 +146,21 @@ export function decide(
   messageId: string,
   { version, decision, reason, corrected }: BodyOf<typeof decideReview>,
 ): Promise<Review> {
-  const said = withoutOverrides(reason);
-  if (needsReason(decision) && !said) throw invalid('messages.reason_missing', { reason: 'messages.reason_missing' });
+  const note = withoutOverrides(reason);
+  if (needsReason(decision) && !note) throw invalid('messages.reason_missing', { reason: 'messages.reason_missing' });
   return messagesRoom.act(ctx, 'messages.review_decide', async (tx) => {
     const one = await held(tx, ctx, messageId);
     refuse(one, ctx);
     if (one.version !== version) throw conflict('edited_meanwhile', { version: one.version });
     const correction = correctionOf(ctx, one, decision, corrected);
-    await settle(tx, ctx, one, decision, self(ctx).accountId, said, correction);
+    await settle(tx, ctx, one, decision, self(ctx).accountId, note, correction);
     const before = { status: 'waiting', subject: one.original_subject };
     return {
       result: await reviewFor(tx.db, ctx, messageId),
       audit: {
         object: { type: 'message', id: messageId },
         before,
-        after: { status: stateAfter(decision), reason: said, corrected: correction !== null },
+        after: { status: stateAfter(decision), reason: note, corrected: correction !== null },
       },
     };
   });

@@ -108,7 +108,7 @@ function legal(model: Model): void {
   if (model.status !== 'waiting') expect(model.lockedBy).toBeNull();
 }
 
-it('10,000 random histories of the rules meet no illegal state, no self-approval, no second decision (SEC-BIZ-01)', () => {
+it('10,000 random histories of the rules reach no invalid state, no self-approval, no second decision (SEC-BIZ-01)', () => {
   fc.assert(
     fc.property(history, ({ expiry, due, steps }) => {
       let model = start();

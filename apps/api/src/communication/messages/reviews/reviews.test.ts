@@ -97,8 +97,8 @@ const decide = (
 ) => as(who)(c.decideReview, { params: { id }, body: { version: 1, decision, reason: '', ...over } });
 const byId = (id: string) => ({ params: { id } });
 
-describe('the queue', () => {
-  it('is for those who validate, of their school, the most urgent first', async () => {
+describe('the review queue', () => {
+  it('is for validators, in their school, the most urgent first', async () => {
     const [late, soon] = [await waiting('prof', { minutes: 5 }), await waiting('prof', { minutes: 600 })];
     const { status, body } = await as('admin')(c.listReviews, { query: {} });
     expect([status, body.items.map((row) => row.id)]).toEqual([200, [late, soon]]);
@@ -128,7 +128,7 @@ describe('the queue', () => {
     });
   });
 
-  it('names beside a guardian the children whom he answers for alone (LAW-MIN-02)', async () => {
+  it('shows beside a guardian only the children whom they currently answer for (LAW-MIN-02)', async () => {
     const { eleve, parent2 } = school.accounts;
     const tie = { school_id: school.schoolId, pupil_id: eleve.personId, guardian_id: parent2.personId };
     await inSchool((db) =>
@@ -144,7 +144,7 @@ describe('the queue', () => {
     await decide('admin', id, 'approve');
   });
 
-  it('shows nothing of what its author took back and rewrites', async () => {
+  it('hides a message that its author withdrew to rewrite', async () => {
     const id = await waiting('prof');
     await decide('admin', id, 'approve');
     await inSchool(async (db) => {
@@ -177,7 +177,7 @@ describe('the queue', () => {
     await inSchool((db) => db.deleteFrom('messages').where('id', '=', id).execute());
   });
 
-  it('shows both texts, the words that were found and the author’s past', async () => {
+  it('shows both texts, the detected words and the author’s history', async () => {
     const ruleId = newId();
     await inSchool((db) =>
       db
@@ -212,7 +212,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('sends, or sends with a correction that both sides can see', async () => {
+  it('sends the message, or sends it with a correction visible to both sides', async () => {
     const plain = await waiting();
     const unread = await notifyPeople(server, school, ['admin', 'prof2'], 'message.validation', {
       type: 'message_review',
@@ -238,7 +238,7 @@ describe('a decision', () => {
     });
   });
 
-  it('sends back or refuses with a reason only, and tells the author', async () => {
+  it('sends back or refuses with a required reason, and notifies the author', async () => {
     const [id, refused] = [await waiting(), await waiting()];
     expect(codeOf(await decide('admin', id, 'return'))).toBe('messages.reason_missing');
     expect((await decide('admin', id, 'return', { reason: 'Mardi ou mercredi ?' })).body.row.status).toBe('returned');
@@ -249,7 +249,7 @@ describe('a decision', () => {
     expect(kinds).toContain('message.refuse');
   });
 
-  it('is never one’s own, whatever right one holds (SEC-BIZ-01), nor the database’s', async () => {
+  it('is never made by the message’s author, whatever their rights (SEC-BIZ-01); the database also refuses it', async () => {
     const id = await waiting('prof');
     expect((await as('prof')(c.getReview, byId(id))).body.can).toEqual({ decide: false, escalate: true, why: 'own' });
     for (const decision of ['approve', 'correct', 'return', 'refuse'] as const) {
@@ -270,7 +270,7 @@ describe('a decision', () => {
     await decide('admin', id, 'approve');
   });
 
-  it('is one, however many press at once', async () => {
+  it('is made once, however many validators press at once', async () => {
     const id = await waiting();
     const answers = await Promise.all([
       decide('admin', id, 'approve'),
@@ -281,14 +281,14 @@ describe('a decision', () => {
     expect(codeOf(answers.find((answer) => answer.status === 409)!)).toBe('messages.review_decided');
   });
 
-  it('is for parents and pupils never', async () => {
+  it('is never made by parents or pupils', async () => {
     const id = await waiting();
     for (const who of ['parent', 'eleve', 'transport'] as const)
       expect((await decide(who, id, 'approve')).status).toBe(403);
     await decide('admin', id, 'approve');
   });
 
-  it('refuses a correction that corrects nothing, and the version of another', async () => {
+  it('refuses a correction without a change, and an outdated version', async () => {
     const id = await waiting();
     expect(codeOf(await decide('admin', id, 'correct'))).toBe('messages.correction_missing');
     expect(
@@ -303,8 +303,8 @@ describe('a decision', () => {
   });
 });
 
-describe('the lock of a reading', () => {
-  it('keeps the others out for fifteen minutes, and shows who holds it', async () => {
+describe('the review lock', () => {
+  it('keeps others out for fifteen minutes, and shows who holds it', async () => {
     const id = await waiting('prof', { minutes: 600 });
     expect((await as('admin')(c.lockReview, { ...byId(id), body: { locked: true } })).body.lock).toMatchObject({
       by: 'Nadia Berrada',
@@ -324,7 +324,7 @@ describe('the lock of a reading', () => {
 });
 
 describe('a deadline', () => {
-  it('sends, refuses or tells those above, as its rule says, once', async () => {
+  it('sends, refuses or escalates, as its rule says, once', async () => {
     const [sent, refused, above] = [
       await waiting('prof', { expiry: 'approve', minutes: 20 }),
       await waiting('prof', { expiry: 'refuse', minutes: 20 }),
@@ -352,7 +352,7 @@ describe('a deadline', () => {
     await decide('admin', above, 'approve');
   });
 
-  it('comes earlier when somebody asks for another opinion', async () => {
+  it('is shortened when somebody asks for another opinion', async () => {
     const id = await waiting('prof', { minutes: 600 });
     expect(
       (await as('prof2')(c.escalateReview, { ...byId(id), body: { note: 'Je connais la famille.' } })).status,
@@ -368,7 +368,7 @@ describe('a deadline', () => {
 });
 
 describe('reports', () => {
-  it('show the reported message alone, leave a line when opened, and close once', async () => {
+  it('show only the reported message, write a line when opened, and close once', async () => {
     const messageId = await waiting('prof', { html: '<p>Texte signalé.</p>' });
     const id = newId();
     await inSchool((db) =>
@@ -428,7 +428,7 @@ describe('reports', () => {
     });
   });
 
-  it('answer who closes one while somebody else does with what stands then', async () => {
+  it('closed by two users at once: the second gets the current state', async () => {
     const messageId = await waiting('prof');
     const id = newId();
     const about = { school_id: school.schoolId, message_id: messageId, reporter_id: school.accounts.parent.id };
@@ -457,10 +457,10 @@ describe('reports', () => {
   });
 });
 
-describe('live', () => {
-  it('is told to those who validate alone: nobody else learns that a message waits, is decided or was reported (SEC-OBJ-10)', async () => {
+describe('live events', () => {
+  it('go to validators only: nobody else learns that a message waits, was decided or was reported (SEC-OBJ-10)', async () => {
     const validators = [school.accounts.admin.id, school.accounts.prof.id, school.accounts.prof2.id].sort();
-    const said = () =>
+    const notices = () =>
       inSchool((db) =>
         db
           .selectFrom('live_events')
@@ -469,15 +469,15 @@ describe('live', () => {
           .orderBy('id')
           .execute(),
       );
-    const before = (await said()).length;
+    const before = (await notices()).length;
     const id = await waiting();
     await as('admin')(c.lockReview, { ...byId(id), body: { locked: true } });
     await as('admin')(c.escalateReview, { ...byId(id), body: { note: 'À voir' } });
     await decide('admin', id, 'approve');
     await server.runJobs();
     expect((await as('parent')(reportMessage, { ...byId(id), body: { kind: 'spam', note: '' } })).status).toBe(200);
-    const told = (await said()).slice(before);
-    expect(told).toHaveLength(4);
-    for (const { account_ids: accounts } of told) expect(accounts?.toSorted()).toEqual(validators);
+    const later = (await notices()).slice(before);
+    expect(later).toHaveLength(4);
+    for (const { account_ids: accounts } of later) expect(accounts?.toSorted()).toEqual(validators);
   });
 });

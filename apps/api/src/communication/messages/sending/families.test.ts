@@ -55,8 +55,8 @@ const content = (audience: c.MessageContent['audience']): c.MessageContent => ({
 });
 const family = (ref: string) => ({ kind: 'person' as const, ref, who: ['guardians' as const] });
 
-describe('the families of chosen pupils', () => {
-  it('are named pupil by pupil, and whole classes as such; who has nobody to write to is counted', async () => {
+describe('families of chosen pupils', () => {
+  it('are named pupil by pupil, or by whole class; pupils without a reachable family are counted', async () => {
     expect(await families('admin', [pupil('eleve'), pupil('eleve2'), mate.personId])).toEqual({
       items: [
         { rule: { kind: 'class', ref: school.classes['5B'], who: ['guardians'] }, label: '5B · parents' },
@@ -70,7 +70,7 @@ describe('the families of chosen pupils', () => {
     });
   });
 
-  it('are those the writer may write to: a teacher’s own pupils, nobody for a family, no other school’s', async () => {
+  it('are those whom the writer may address: a teacher’s own pupils, none for a family, none of another school', async () => {
     expect((await families('prof', [pupil('eleve'), pupil('eleve2')])).items.map(({ label }) => label)).toEqual([
       'Yasmine El Amrani · parents',
     ]);
@@ -99,7 +99,7 @@ describe('the families of chosen pupils', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'messages.unknown_recipient' } });
   });
 
-  it('can be those of a publication, within its author’s right', async () => {
+  it('can be the audience of a publication, within its author’s right', async () => {
     const post = {
       kind: 'information' as const,
       title: 'Sortie',

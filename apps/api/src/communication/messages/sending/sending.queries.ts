@@ -103,7 +103,7 @@ export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof wei
       : null;
     // A family that receives its own child's picture is not checked; people out of the author's reach are not shown.
     const seen = body.pictures ? await imageRefusals(db, ctx.schoolId, body.audience, ctx.today) : null;
-    const told = seen && seen.pupils.length > 1 ? await toldRefusals(db, ctx, seen) : null;
+    const refusals = seen && seen.pupils.length > 1 ? await toldRefusals(db, ctx, seen) : null;
     const of = (kind: Figure['kind']): number => countIf(reached, (figure) => figure.kind === kind);
     return {
       recipients,
@@ -123,7 +123,7 @@ export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof wei
       maxRecipients: Math.min(rule.maxRecipients, maxFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)),
       stopped: rule.stopped ? rule.stopReason : null,
       canBypass: holds(ctx.actor, 'messages.bypass'),
-      pictured: told && { ...told, without: told.names.length },
+      pictured: refusals && { ...refusals, without: refusals.names.length },
     };
   });
 }
@@ -203,7 +203,7 @@ async function personsOf(
   ids: readonly string[] | null,
 ): Promise<Person[]> {
   const staff: readonly Role[] = ['prof', 'admin', 'personnel', 'transport'];
-  const asked = roads.filter((road) =>
+  const allowed = roads.filter((road) =>
     ids
       ? road.mode !== 'forbidden'
       : like
@@ -211,11 +211,11 @@ async function personsOf(
         : road.mode !== 'forbidden' &&
           (road.tie !== 'all' || (road.role === 'admin' && (role === 'parent' || role === 'eleve'))),
   );
-  if (!asked.length) return [];
+  if (!allowed.length) return [];
   const target = {
     rules: ids
       ? ids.map((ref): AudienceRule => ({ kind: 'person', ref }))
-      : asked.map((road): AudienceRule => ({ kind: 'role', role: road.role })),
+      : allowed.map((road): AudienceRule => ({ kind: 'role', role: road.role })),
   };
   const judged = judgedOf({
     schoolId: ctx.schoolId,

@@ -53,7 +53,7 @@ const cells = (
 ) => as('admin')(settings.setMatrix, { body: { cells: list.map((one) => ({ ...one, reach: 'own' as const })) } });
 const later = () => new Date(server.kernel.now().getTime() + HOUR).toISOString();
 
-describe('writing to many (SEC-RAT-03)', () => {
+describe('writing to many people (SEC-RAT-03)', () => {
   const figure = (
     kind: 'pupil' | 'guardian' | 'teacher',
     count: number,
@@ -77,7 +77,7 @@ describe('writing to many (SEC-RAT-03)', () => {
     ['no right', null, [figure('guardian', 3)], FEW],
   ] as const)('%s', (_name, scope, figures, most) => expect(maxFor(scope, figures)).toBe(most));
 
-  it('is refused to staff without the right, and said before it is sent', async () => {
+  it('is refused to staff without the right, with a warning before sending', async () => {
     await db(async (tx) => {
       for (let n = 0; n < FEW; n += 1)
         await addAccount(
@@ -98,8 +98,8 @@ describe('writing to many (SEC-RAT-03)', () => {
   });
 });
 
-describe('a message planned or held back', () => {
-  it('is a draft again when its author’s account was closed meanwhile', async () => {
+describe('a planned or held message', () => {
+  it('becomes a draft again when its author’s account was closed meanwhile', async () => {
     const planned = await send('prof2', { audience: person('prof'), sendAt: later() });
     expect(planned.status).toBe('scheduled');
     await db((tx) =>
@@ -113,7 +113,7 @@ describe('a message planned or held back', () => {
     );
   });
 
-  it('is a draft again when its author lost the role that he planned it under', async () => {
+  it('becomes a draft again when its author lost the role used to plan it', async () => {
     const entry = (roles: string[]) =>
       db((tx) =>
         tx.updateTable('auth_entries').set({ roles }).where('account_id', '=', school.accounts.personnel.id).execute(),
@@ -127,7 +127,7 @@ describe('a message planned or held back', () => {
     await entry(['personnel']);
   });
 
-  it('is judged again at its hour', async () => {
+  it('is checked again at its planned time', async () => {
     const planned = await send('prof', { sendAt: later() });
     await cells({ sender: 'prof', receiver: 'parent', mode: 'review' });
     server.clock.advance(2 * HOUR);
@@ -141,7 +141,7 @@ describe('a message planned or held back', () => {
     await cells({ sender: 'prof', receiver: 'parent', mode: 'allowed' });
   });
 
-  it('goes at its hour as it was approved; written again it loses the mark of a correction and waits anew', async () => {
+  it('is sent at its time as approved; once rewritten it loses its correction mark and waits for review again', async () => {
     await cells({ sender: 'prof', receiver: 'parent', mode: 'review' });
     const kept = await send('prof', { sendAt: later() });
     await as('admin')(reviews.decideReview, {
@@ -212,8 +212,8 @@ describe('a message planned or held back', () => {
   });
 });
 
-describe('the ends of a thread', () => {
-  it('a guardian whose authority ended does not go on through his own messages', async () => {
+describe('the limits of a thread', () => {
+  it('a guardian whose authority ended cannot continue through their own earlier messages', async () => {
     const mine = await send('parent', { audience: person('prof') });
     await server.runJobs();
     await db((tx) =>
@@ -234,7 +234,7 @@ describe('the ends of a thread', () => {
     );
   });
 
-  it('an answer to all reaches no more people than its author may write to', async () => {
+  it('a reply to all reaches only people whom its author may write to', async () => {
     const all = await send('admin', {
       audience: [
         { kind: 'role', role: 'parent' },
@@ -251,7 +251,7 @@ describe('the ends of a thread', () => {
     expect(got.map((row) => row.account_id)).toContain(school.accounts.parent.id);
   });
 
-  it('who is reported learns neither that he is nor by whom', async () => {
+  it('a reported user learns neither the report nor its author', async () => {
     await grant(server, school, 'prof', ['messages.validate'], 'school');
     const sent = await send('prof');
     await server.runJobs();
@@ -262,7 +262,7 @@ describe('the ends of a thread', () => {
     expect((await as('prof')(reviews.openReport, { params: { id: report!.id }, body: {} })).status).toBe(404);
   });
 
-  it('no answer leaves by itself for a pupil', async () => {
+  it('no automatic reply is sent for a pupil', async () => {
     const now = server.kernel.now().getTime();
     const body = {
       awayFrom: new Date(now - HOUR).toISOString(),

@@ -16,11 +16,11 @@ describe('who may write to whom', () => {
     ['prof', 'parent', 'allowed', 'own'],
     ['prof', 'transport', 'forbidden', 'own'],
     ['admin', 'eleve', 'allowed', 'all'],
-  ] as const)('in the house, %s to %s is %s (%s)', (sender, receiver, mode, reach) =>
+  ] as const)('within the school, %s to %s is %s (%s)', (sender, receiver, mode, reach) =>
     expect(cellOf(empty, sender, receiver)).toEqual({ mode, reach }),
   );
 
-  it('is as the school sets it where it sets it', () => {
+  it('follows the school’s own setting where there is one', () => {
     const settings = { cells: new Map([['eleve>prof', { mode: 'review', reach: 'own' } as const]]) };
     expect(cellOf(settings, 'eleve', 'prof').mode).toBe('review');
     const matrix = wholeMatrix(settings);
@@ -55,7 +55,7 @@ const facts = (over: Partial<ReviewFacts> = {}): ReviewFacts => ({
   ...over,
 });
 
-describe('a second pair of eyes', () => {
+describe('a review before sending', () => {
   it.each<[string, Partial<StoredRule>, Partial<ReviewFacts>, boolean]>([
     ['always', {}, {}, true],
     ['never when the rule is off', { enabled: false }, {}, false],
@@ -70,11 +70,11 @@ describe('a second pair of eyes', () => {
     ['not on a part of a word', { condition: 'words', words: ['muse'] }, {}, false],
     ['outside the hours', { condition: 'hours' }, { outside: true }, true],
     ['inside them', { condition: 'hours' }, {}, false],
-  ])('is asked for: %s', (_name, over, given, expected) =>
+  ])('is required: %s', (_name, over, given, expected) =>
     expect(reviewNeeded({ rules: [rule(over)] }, facts(given)) !== null).toBe(expected),
   );
 
-  it('comes from the first rule that holds, else from the matrix', () => {
+  it('comes from the first matching rule, else from the matrix', () => {
     const rules = [rule({ id: 'a', condition: 'attachment' }), rule({ id: 'b', expiry: 'approve', delayMinutes: 30 })];
     expect(reviewNeeded({ rules }, facts())).toEqual({
       why: 'always',
@@ -96,14 +96,14 @@ describe('a second pair of eyes', () => {
     expect(reviewNeeded({ rules: [] }, facts())).toBeNull();
   });
 
-  it('finds words and expressions whole, in any script', () => {
+  it('finds whole words and expressions, in any script', () => {
     expect(wordsFound('il est nul, vraiment!', ['nul', 'vrai', 'est nul'])).toEqual(['nul', 'est nul']);
     expect(wordsFound('هذا كلام سيء', ['كلام', 'كلا'])).toEqual(['كلام']);
     expect(wordsFound('tout', ['', ' '])).toEqual([]);
   });
 });
 
-describe('the next opening', () => {
+describe('the next opening time', () => {
   const zone = 'Africa/Casablanca';
   const week = { openFrom: '07:00', openTo: '20:00', openDays: [1, 2, 3, 4, 5] };
   test.each([
@@ -115,12 +115,12 @@ describe('the next opening', () => {
     expect(nextOpening(week, new Date(now), zone)?.toISOString() ?? null).toBe(expected),
   );
 
-  test('hours that pass midnight are two windows', () => {
+  test('treats hours that pass midnight as two windows', () => {
     const night = { openFrom: '22:00', openTo: '02:00', openDays: [1, 2] };
     expect(nextOpening(night, new Date('2026-11-23T00:30:00Z'), zone)).toBeNull();
     expect(nextOpening(night, new Date('2026-11-23T10:00:00Z'), zone)?.toISOString()).toBe('2026-11-23T21:00:00.000Z');
   });
-  test('equal hours never close, but on days that are not open', () => {
+  test('is always open with equal hours, except on closed days', () => {
     expect(
       nextOpening(
         { openFrom: '00:00', openTo: '00:00', openDays: [1, 2, 3, 4, 5, 6, 7] },

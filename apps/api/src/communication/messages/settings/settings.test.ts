@@ -30,7 +30,7 @@ const rule: ReviewRuleBody = {
 };
 
 describe('the settings of messaging', () => {
-  test('are for those who hold the right, and of their school alone', async () => {
+  test('are for holders of the right, and of their school only', async () => {
     expect((await as('prof')(c.getMessageSettings, {})).status).toBe(403);
     await as('admin')(c.setMatrix, {
       body: { cells: [{ sender: 'eleve', receiver: 'prof', mode: 'review', reach: 'own' }] },
@@ -48,14 +48,14 @@ describe('the settings of messaging', () => {
     expect([ours.matrix.length, ours.roles.length]).toEqual([36, 6]);
   });
 
-  test('go back to the rule of the house cell by cell', async () => {
+  test('can be reset to the product’s default cell by cell', async () => {
     await as('admin')(c.setMatrix, {
       body: { cells: [{ sender: 'eleve', receiver: 'prof', mode: 'allowed', reach: 'own' }] },
     });
     expect((await as('admin')(c.getMessageSettings, {})).body.matrix.every((cell) => cell.usual)).toBe(true);
   });
 
-  test('two who set the hours of one role: the second is given both', async () => {
+  test('when two people set the hours of one role, the second gets both versions', async () => {
     const body = {
       maxPerDay: 5,
       maxRecipients: 12,
@@ -74,7 +74,7 @@ describe('the settings of messaging', () => {
     ).toBe(400);
   });
 
-  test('the switch stops a role and says since when, by whom and why', async () => {
+  test('when a role is switched off, the setting shows since when, by whom and why', async () => {
     const off = (
       await as('admin')(c.stopRole, {
         params: { role: 'eleve' },
@@ -94,7 +94,7 @@ describe('the settings of messaging', () => {
 });
 
 describe('review rules', () => {
-  test('are made once, changed, ordered and removed', async () => {
+  test('are created once, changed, ordered and removed', async () => {
     const [first, second] = [newId(), newId()];
     expect((await as('admin')(c.saveReviewRule, { body: { id: first, version: null, rule } })).body).toMatchObject({
       id: first,
@@ -128,7 +128,7 @@ describe('review rules', () => {
     expect(await rules()).toHaveLength(1);
   });
 
-  test('say their condition whole', async () => {
+  test('describe their condition completely', async () => {
     for (const over of [
       { condition: 'recipients', threshold: null },
       { condition: 'words', words: [], threshold: null },
@@ -143,7 +143,7 @@ describe('review rules', () => {
 });
 
 describe('the right to disconnect', () => {
-  test('is one’s own, and its dates follow each other', async () => {
+  test('is set by each user, and its dates are in order', async () => {
     const habits = (await as('prof')(c.getHabits, {})).body;
     expect(habits).toMatchObject({ awayFrom: null, autoReply: '', version: 0 });
     const body = {

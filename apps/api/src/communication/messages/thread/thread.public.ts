@@ -180,12 +180,12 @@ function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMess
  * A thread as one account sees it: its newest messages, oldest first, and whom a reply may reach. Throws not found when
  * invisible.
  */
-export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partial<Window> = {}): Promise<Thread> {
+export async function readThread(db: ReadDb, ctx: Ctx, id: string, requested: Partial<Window> = {}): Promise<Thread> {
   const actor = self(ctx);
   const thread = await threadFor(db, ctx, id);
-  const most = asked.most ?? shown;
-  const head = await seenOf(db, ctx, actor, thread.id, { ...asked, most: most + 1 });
-  if (!head.messages.length && !asked.before) throw notFound();
+  const most = requested.most ?? shown;
+  const head = await seenOf(db, ctx, actor, thread.id, { ...requested, most: most + 1 });
+  if (!head.messages.length && !requested.before) throw notFound();
   const settings = await settingsOf(db);
   const seen = head.messages.slice(0, most);
   const role = roleOfWriter(

@@ -60,7 +60,7 @@ const cell = (
 const HOUR = 3_600_000;
 
 describe('drafts', () => {
-  it('belong to their author alone, and a repeated creation is one', async () => {
+  it('belong to their author only, and a repeated creation makes one', async () => {
     const id = newId();
     const twice = await Promise.all(
       [0, 1].map(() => as('prof')(c.createMessage, { body: { id, content: content() } })),
@@ -148,7 +148,7 @@ describe('sending', () => {
     await house('prof');
   });
 
-  it('counts the day of the school', async () => {
+  it('uses the school’s day', async () => {
     await roleRule('parent', { max_per_day: 2, max_recipients: 30 });
     const to = { audience: [{ kind: 'person' as const, ref: school.accounts.prof2.personId }] };
     const drafts = [await draft('parent2', to), await draft('parent2', to), await draft('parent2', to)];
@@ -167,7 +167,7 @@ describe('sending', () => {
     await house('parent');
   });
 
-  it('waits for the hours of its role, and goes when they open', async () => {
+  it('waits for the opening hours of its role, then sends', async () => {
     server.clock.set(new Date('2027-01-13T22:30:00Z'));
     await roleRule('prof', { open_from: '07:00', open_to: '20:00' });
     const { body } = await send('prof', await draft('prof', { subject: 'Écrit le soir' }));
@@ -186,7 +186,7 @@ describe('sending', () => {
     await house('prof');
   });
 
-  it('is planned, withdrawn, and planned again', async () => {
+  it('can be planned, unplanned, and planned again', async () => {
     const { body } = await send('prof', await draft('prof', { subject: 'Plus tard', sendAt: inFuture(2 * HOUR) }));
     expect(body.status).toBe('scheduled');
     const back = await as('prof')(c.withdrawMessage, { params: { id: body.id }, body: {} });
@@ -210,7 +210,7 @@ describe('sending', () => {
 });
 
 describe('review', () => {
-  it('holds a message back from everybody until somebody else decides (SEC-OBJ-10)', async () => {
+  it('hides a message from its recipients until another person decides (SEC-OBJ-10)', async () => {
     await cell('prof', 'parent', 'review', 'own');
     const { body } = await send('prof', await draft('prof', { subject: 'À relire', html: '<p>Texte maladroit.</p>' }));
     expect(body.status).toBe('waiting');
@@ -248,7 +248,7 @@ describe('review', () => {
     await cell('prof', 'parent', 'allowed', 'own');
   });
 
-  it('comes back with its reason, is corrected and submitted again; nobody passes without the right', async () => {
+  it('sends back with a reason, the author corrects and submits again; nobody skips it without the right', async () => {
     await cell('prof', 'parent', 'review', 'own');
     const one = await draft('prof', { subject: 'Refusé' });
     expect(code((await send('prof', one, 'Urgence')).body)).toBe('permission_missing');
@@ -279,7 +279,7 @@ describe('review', () => {
     await cell('prof', 'parent', 'allowed', 'own');
   });
 
-  it('is passed over in an emergency, with its trace', async () => {
+  it('can be skipped in an emergency, which is recorded', async () => {
     await as('admin')(settings.saveReviewRule, {
       body: {
         id: newId(),
@@ -313,7 +313,7 @@ describe('review', () => {
 });
 
 describe('hostile text', () => {
-  it('is cleaned before it is stored, and harmless to receivers', async () => {
+  it('is sanitised before it is stored, and is harmless to recipients', async () => {
     const html = payloads.join('\n').slice(0, 50_000);
     const { body } = await send(
       'prof',

@@ -32,7 +32,7 @@ const allowed = (can: PostCan): string =>
     .map(([verb]) => verb)
     .join(' ');
 
-describe('who may do what to a publication', () => {
+describe('actions on a publication', () => {
   it.each<[PostStatus, string, string]>([
     ['draft', 'edit submit remove', 'edit publish remove'],
     ['in_review', 'edit', 'edit review withdraw'],
@@ -47,24 +47,24 @@ describe('who may do what to a publication', () => {
     expect(allowed(canPost(stranger, post({ status, wasPublished })))).toBe('');
   });
 
-  it('lets nobody validate his own text, whatever his rights', () => {
+  it('nobody validates their own text, whatever their rights', () => {
     for (const status of postStatuses) expect(canPost(head, post({ status, authorId: 'head' })).review).toBe(false);
     expect(canPost(head, post({ status: 'in_review' })).review).toBe(true);
   });
 
-  it('removes only what nobody ever read', () => {
+  it('only a publication that nobody has read can be deleted', () => {
     expect(canPost(head, post({ authorId: 'head' })).remove).toBe(true);
     expect(canPost(head, post({ authorId: 'head', wasPublished: true })).remove).toBe(false);
     expect(canPost(head, post({ authorId: 'head', readers: 1 })).remove).toBe(false);
   });
 
-  it('reminds only for an acknowledgement that is asked, while it is out', () => {
+  it('a reminder is possible only for a required acknowledgement, while it is published', () => {
     expect(canPost(head, post({ status: 'published', ackRequired: true })).remind).toBe(true);
     expect(canPost(head, post({ status: 'published' })).remind).toBe(false);
     expect(canPost(head, post({ status: 'withdrawn', ackRequired: true })).remind).toBe(false);
   });
 
-  it('readdresses one’s own by the right to write, and others’ by the right to edit', () => {
+  it('changing the audience needs the right to write for an author’s own publication, and the right to edit for others’', () => {
     const editor = who('editor', { 'news.edit': 'classes' });
     expect([editRight(head, post({ authorId: 'head' })), editRight(head, post())]).toEqual([
       'news.create',
@@ -76,7 +76,7 @@ describe('who may do what to a publication', () => {
     ]);
   });
 
-  it('keeps a right for one’s classes inside them', () => {
+  it('a right limited to one’s classes applies only there', () => {
     const deputy = who('deputy', { ...narrow, 'news.edit': 'classes', 'news.publish': 'classes' });
     expect(mayManage(deputy, post({ status: 'in_review' }))).toBe(false);
     expect(canPost(deputy, post({ status: 'in_review' })).review).toBe(false);

@@ -56,7 +56,7 @@ async function meanwhile<T>(first: (tx: TenantDb) => Promise<unknown>, late: () 
   return answer;
 }
 
-it('a comment that its author takes away while it is moderated stays away', async () => {
+it('a comment that its author removes during moderation stays removed', async () => {
   const { id } = await draft();
   await as('admin')(c.publishPost, { params: { id }, body: { version: 1 } });
   const { body: comment } = await as('parent')(c.addComment, { params: { id }, body: { body: 'Je retire' } });
@@ -71,7 +71,7 @@ it('a comment that its author takes away while it is moderated stays away', asyn
   ).toBe('removed');
 });
 
-it('a draft that goes out while it is removed stays out', async () => {
+it('a draft that is published during its deletion stays published', async () => {
   const { id } = await draft();
   const answer = await meanwhile(
     (tx) =>

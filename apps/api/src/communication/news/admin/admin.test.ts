@@ -77,7 +77,7 @@ async function published(over: Partial<c.PostContent> = {}): Promise<c.AdminPost
 }
 
 describe('drafts', () => {
-  it('are made once for one id, whoever sends again', async () => {
+  it('are created once per id, for any number of requests', async () => {
     const id = newId();
     const first = await as('admin')(c.createPost, { body: { id, content: content() } });
     const again = await as('admin')(c.createPost, { body: { id, content: content({ title: 'Autre' }) } });
@@ -93,7 +93,7 @@ describe('drafts', () => {
     expect(one.body.id).toBe(two.body.id);
   });
 
-  it('may be empty, with contradictory dates, and are saved all the same', async () => {
+  it('can be saved empty or with contradictory dates', async () => {
     const post = await draft('prof', {
       title: '',
       html: '',
@@ -129,14 +129,14 @@ describe('drafts', () => {
     expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
   });
 
-  it('hold only clean HTML, whatever is pasted', async () => {
+  it('store only sanitised HTML, whatever is pasted', async () => {
     const post = await draft('admin', { html: payloads.slice(0, 600).join('').slice(0, 190_000) });
     expect(post.content.html).not.toMatch(/<script|onerror\s*=\s*["']?alert|javascript:|<iframe|<svg/i);
     const rtl = await draft('admin', { html: '<p dir="rtl">اجتماع <strong>الآباء</strong></p>' });
     expect(rtl.content.html).toBe('<p dir="rtl">اجتماع <strong>الآباء</strong></p>');
   });
 
-  it('keep the identifier of a video and refuse other addresses', async () => {
+  it('keep the id of a video and refuse other addresses', async () => {
     expect((await draft('admin', { video: 'https://youtu.be/dQw4w9WgXcQ?t=3' })).content.video).toBe('dQw4w9WgXcQ');
     const bad = await as('admin')(c.createPost, {
       body: { content: content({ video: 'https://evil.example/dQw4w9WgXcQ' }) },
@@ -144,7 +144,7 @@ describe('drafts', () => {
     expect([bad.status, code(bad.body)]).toEqual([400, 'news.video_refused']);
   });
 
-  it('take no file of others, and no audience beyond one’s right (SEC-ROL-04)', async () => {
+  it('refuse files of other users, and an audience beyond the author’s right (SEC-ROL-04)', async () => {
     const stolen = await as('admin')(c.createPost, { body: { content: content({ attachmentIds: [newId()] }) } });
     expect([stolen.status, code(stolen.body)]).toEqual([400, 'news.file_unknown']);
     const cover = await as('admin')(c.createPost, { body: { content: content({ coverId: newId() }) } });
@@ -153,7 +153,7 @@ describe('drafts', () => {
     expect([wide.status, code(wide.body)]).toEqual([400, 'audience.refused']);
   });
 
-  it('are removed while nobody read them', async () => {
+  it('can be deleted while nobody has read them', async () => {
     const post = await draft('admin');
     expect((await as('admin')(c.removePost, { params: { id: post.id } })).status).toBe(200);
     expect((await as('admin')(c.adminGet, { params: { id: post.id } })).status).toBe(404);
@@ -162,8 +162,8 @@ describe('drafts', () => {
   });
 });
 
-describe('who finds what', () => {
-  it('shows others’ drafts to the whole-school right only, and nothing to another school', async () => {
+describe('search in the administration', () => {
+  it('shows others’ drafts only with the whole-school right, and nothing to another school', async () => {
     const post = await draft('prof', { audience: six() });
     expect((await as('admin')(c.adminGet, { params: { id: post.id } })).status).toBe(200);
     expect((await as('prof2')(c.adminGet, { params: { id: post.id } })).status).toBe(404);
@@ -190,8 +190,8 @@ describe('who finds what', () => {
   });
 });
 
-describe('corrections of what is out', () => {
-  it('keep a revision, resolve the audience again and never lose a receipt', async () => {
+describe('corrections of a publication', () => {
+  it('store a revision, recompute the audience and never lose a receipt', async () => {
     const post = await published();
     expect((await as('parent')(c.markNewsRead, { params: { id: post.id }, body: {} })).status).toBe(200);
     const narrowed = await as('admin')(c.updatePost, {
@@ -225,7 +225,7 @@ describe('corrections of what is out', () => {
     expect((await as('parent')(c.getNews, { params: { id: post.id } })).body).toMatchObject({ read: true });
   });
 
-  it('are refused without title, without readers, or to an author without the right', async () => {
+  it('are refused without a title, without readers, or to an author without the right', async () => {
     const post = await published();
     const save = (over: Partial<c.PostContent>) =>
       as('admin')(c.updatePost, { params: { id: post.id }, body: { version: post.version, content: content(over) } });
@@ -247,7 +247,7 @@ describe('corrections of what is out', () => {
 });
 
 describe('categories', () => {
-  it('bear different names', async () => {
+  it('have different names', async () => {
     const made = await as('admin')(c.saveCategory, { body: { label: 'Vie scolaire', colorKey: 'vie' } });
     expect(made.status).toBe(200);
     const twin = await as('admin')(c.saveCategory, { body: { label: 'vie scolaire', colorKey: 'vie' } });
@@ -262,11 +262,11 @@ describe('categories', () => {
   });
 });
 
-describe('what is to be handled', () => {
+describe('pending tasks', () => {
   const waiting = async (who: PersonName) =>
     (await as(who)(listWaiting, {})).body.items.filter(({ queue }) => queue === 'news.reviews');
 
-  it('tells who validates what waits, never his own text, and nothing to others', async () => {
+  it('show validators what waits, never their own text, and nothing to others', async () => {
     const before = (await waiting('admin')).length;
     const post = await draft('prof', { title: 'À relire', audience: six() });
     expect((await as('prof')(c.publishPost, { params: { id: post.id }, body: { version: post.version } })).status).toBe(
@@ -283,8 +283,8 @@ describe('what is to be handled', () => {
   });
 });
 
-describe('the right to edit alone', () => {
-  it('saves and sends for review what others wrote, and writes nothing of its own', async () => {
+describe('the right to edit without the right to write', () => {
+  it('saves and submits others’ texts for review, and creates nothing', async () => {
     const post = await draft('admin', { audience: six() });
     expect((await as('transport')(c.adminGet, { params: { id: post.id } })).body.can).toMatchObject({
       edit: true,

@@ -16,13 +16,13 @@ describe('comments', () => {
     ['staff looking through a moderator’s eyes', who('m', true, true), false],
   ])('%s decides: %s', (_name, person, expected) => expect(mayModerate(person, 'author')).toBe(expected));
 
-  it('wait where comments are moderated, except those of who decides', () => {
+  it('wait for approval where comments are moderated, except those of moderators', () => {
     expect(firstStatus('moderated', false)).toBe('pending');
     expect(firstStatus('moderated', true)).toBe('published');
     expect(firstStatus('free', false)).toBe('published');
   });
 
-  it('are seen by all once published, and before that by their author and who decides', () => {
+  it('are visible to all once published, and before that to their author and moderators', () => {
     for (const status of ['pending', 'hidden'] as const) {
       expect(seesComment(who('reader'), 'author', { authorId: 'other', status })).toBe(false);
       expect(seesComment(who('other'), 'author', { authorId: 'other', status })).toBe(true);

@@ -49,7 +49,7 @@ const thread = async (who: PersonName, id: string): Promise<string[]> =>
   (await as(who)(c.getNews, { params: { id } })).body.comments.map((one) => `${one.body}:${one.status}`);
 
 describe('comments', () => {
-  it('wait for a decision where they are moderated, seen by their author alone (SEC-OBJ-10)', async () => {
+  it('wait for a decision where they are moderated, visible to their author only (SEC-OBJ-10)', async () => {
     const id = await publish('moderated');
     const made = await say('parent', id, 'Quelle heure ?');
     expect(made.body).toMatchObject({ status: 'pending', can: { remove: true, moderate: false } });
@@ -95,7 +95,7 @@ describe('comments', () => {
     expect(await thread('parent2', id)).toEqual([]);
   });
 
-  it('are signed for the child, in plain text, in their own direction', async () => {
+  it('are signed on behalf of the child, in plain text, in their own direction', async () => {
     const id = await publish('free');
     const made = await say('parent', id, 'شكرا <b>جزيلا</b>', { 'x-user-as': school.accounts.eleve.id });
     expect(made.body).toMatchObject({
@@ -107,7 +107,7 @@ describe('comments', () => {
     expect(await thread('parent2', id)).toHaveLength(1);
   });
 
-  it('are removed by their author or who moderates, and by nobody else', async () => {
+  it('are removed by their author or a moderator, and by nobody else', async () => {
     const id = await publish('free');
     const made = await say('parent', id, 'Oups');
     const remove = (who: PersonName, post = id) =>
@@ -120,7 +120,7 @@ describe('comments', () => {
     expect(await thread('parent2', id)).toEqual([]);
   });
 
-  it('are closed to others, and where they are off', async () => {
+  it('are closed to people outside the audience, and where they are disabled', async () => {
     const [off, free] = [await publish('off'), await publish('free')];
     expect(code((await say('parent', off, 'Bonjour')).body)).toBe('news.comments_off');
     expect((await say('eleve', free, 'Bonjour')).status).toBe(404);

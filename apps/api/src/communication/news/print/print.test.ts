@@ -77,8 +77,8 @@ async function publish(title: string): Promise<string> {
   return body.id;
 }
 
-describe('the printed form', () => {
-  it.each(['Sortie au musée', 'زيارة المتحف'])('is an A4 document of %s for its readers alone', async (title) => {
+describe('the printed version', () => {
+  it.each(['Sortie au musée', 'زيارة المتحف'])('is an A4 document of %s for its readers only', async (title) => {
     const id = await publish(title);
     const print = (who: PersonName) =>
       fetch(`${server.base}/api/${school.schoolId}/news/${id}/print`, { headers: bearer(who) });

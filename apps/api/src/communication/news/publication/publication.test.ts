@@ -66,7 +66,7 @@ const liveOf = (id: string): Promise<{ kind: string; account_ids: string[] | nul
   );
 
 describe('publishing', () => {
-  it('reaches its readers at once, and them alone', async () => {
+  it('reaches its readers at once, and nobody else', async () => {
     const post = await draft('admin');
     const { status, body } = await publish('admin', post);
     expect([status, body.status, body.publishedAt !== null]).toEqual([200, 'published', true]);
@@ -80,7 +80,7 @@ describe('publishing', () => {
     );
   });
 
-  it('happens once on a double click, and tells each reader once', async () => {
+  it('happens once on a double click, and notifies each reader once', async () => {
     const post = await draft('admin', { title: 'Double clic' });
     const both = await Promise.all([publish('admin', post), publish('admin', post)]);
     expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
@@ -89,7 +89,7 @@ describe('publishing', () => {
     expect((await notices('parent2')).filter((line) => line.includes('Double clic'))).toHaveLength(0);
   });
 
-  it('refuses what readers could not use', async () => {
+  it('refuses content that readers could not use', async () => {
     const refused = async (over: Partial<c.PostContent>) =>
       code((await publish('admin', await draft('admin', over))).body);
     expect(await refused({ title: '' })).toBe('news.title_missing');
@@ -109,7 +109,7 @@ describe('publishing', () => {
     );
   });
 
-  it('is silent when its author wants it so', async () => {
+  it('is silent when its author chooses so', async () => {
     const post = await draft('admin', { title: 'En silence', notify: 'silent' });
     await publish('admin', post);
     await server.runJobs();
@@ -117,7 +117,7 @@ describe('publishing', () => {
     expect(await sees('parent', post.id)).toBe(true);
   });
 
-  it('says urgent what is', async () => {
+  it('marks an urgent publication as urgent', async () => {
     await publish('admin', await draft('admin', { title: 'École fermée', kind: 'urgent' }));
     await server.runJobs();
     expect(await notices('parent')).toContain('actualite.urgent École fermée');
@@ -125,7 +125,7 @@ describe('publishing', () => {
 });
 
 describe('review', () => {
-  it('is what an author without the right gets, and nobody reviews his own', async () => {
+  it('is required for an author without the right, and nobody reviews their own text', async () => {
     const post = await draft('prof', { title: 'Proposée' });
     const sent = await publish('prof', post);
     expect(sent.body).toMatchObject({ status: 'in_review', can: { review: false, publish: false } });
@@ -182,7 +182,7 @@ describe('review', () => {
     expect(await sees('parent', post.id)).toBe(true);
   });
 
-  it('refuses an author who holds the right to validate', async () => {
+  it('is refused for an author who holds the right to validate', async () => {
     const post = await draft('admin');
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.updateTable('posts').set({ status: 'in_review', publish_at: new Date() }).where('id', '=', post.id).execute(),
@@ -194,7 +194,7 @@ describe('review', () => {
     expect([own.status, code(own.body)]).toEqual([403, 'news.own_review']);
   });
 
-  it('stays inside the classes of a narrow right', async () => {
+  it('stays inside the classes of a limited right', async () => {
     const post = await draft('prof');
     const sent = await publish('prof', post);
     expect(
@@ -211,8 +211,8 @@ describe('review', () => {
   });
 });
 
-describe('time', () => {
-  it('publishes what was planned, once, by its own job or by the clock', async () => {
+describe('schedule', () => {
+  it('publishes a planned publication once, by its own job or by the clock', async () => {
     const [one, two] = [
       await draft('admin', { title: 'Planifiée', publishAt: inFuture(2 * HOUR) }),
       await draft('admin', { title: 'Rattrapée', publishAt: inFuture(2 * HOUR) }),
@@ -229,7 +229,7 @@ describe('time', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('goes at its minute to those of an organisation, as it would have at once', async () => {
+  it('publishes for an organisation at its minute, to the same people as an immediate publication', async () => {
     const { id: ref } = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.selectFrom('orgs').select('id').executeTakeFirstOrThrow(),
     );
@@ -240,7 +240,7 @@ describe('time', () => {
     expect(await sees('parent', post.id)).toBe(true);
   });
 
-  it('expires, and comes back when its end is moved', async () => {
+  it('expires, and is restored when its end is moved', async () => {
     const post = (await publish('admin', await draft('admin', { expiresAt: inFuture(HOUR) }))).body;
     server.clock.advance(2 * HOUR);
     expect(await sees('parent', post.id)).toBe(false);
@@ -255,7 +255,7 @@ describe('time', () => {
     expect(await sees('parent', post.id)).toBe(true);
   });
 
-  it('sends back to its author a plan that would reach nobody', async () => {
+  it('sends a plan without any recipient back to its author', async () => {
     const id = newId();
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db
@@ -276,7 +276,7 @@ describe('time', () => {
     expect(await notices('admin')).toContain('actualite.refusee Sans lecteurs');
   });
 
-  it('reminds before a deadline those who owe an answer, twice at most', async () => {
+  it('reminds people who owe an answer before a deadline, at most twice', async () => {
     const post = (
       await publish(
         'admin',
@@ -312,8 +312,8 @@ describe('time', () => {
   });
 });
 
-describe('taking back', () => {
-  it('hides a publication with its receipts, and restores it as it was read', async () => {
+describe('withdrawal', () => {
+  it('hides a publication with its receipts, and restores both', async () => {
     const post = (await publish('admin', await draft('admin'))).body;
     await as('parent')(c.markNewsRead, { params: { id: post.id }, body: {} });
     const gone = await as('admin')(c.withdrawPost, { params: { id: post.id }, body: {} });
@@ -331,7 +331,7 @@ describe('taking back', () => {
     ]);
   });
 
-  it('unplans what was planned', async () => {
+  it('cancels a planned publication', async () => {
     const post = (await publish('admin', await draft('admin', { publishAt: inFuture(HOUR) }))).body;
     expect((await as('admin')(c.withdrawPost, { params: { id: post.id }, body: {} })).body.status).toBe('draft');
     server.clock.advance(2 * HOUR);
@@ -339,7 +339,7 @@ describe('taking back', () => {
     expect(await sees('parent', post.id)).toBe(false);
   });
 
-  it('reminds by hand only where an answer is asked', async () => {
+  it('allows a manual reminder only where an answer is required', async () => {
     const plain = (await publish('admin', await draft('admin'))).body;
     expect(code((await as('admin')(c.remindPost, { params: { id: plain.id }, body: {} })).body)).toBe('news.state');
     const asked = (await publish('admin', await draft('admin', { ackRequired: true }))).body;

@@ -64,7 +64,7 @@ const receipts = async (query: Record<string, string> = {}) =>
   (await as('admin')(r.receipts, { params: { id }, query: query as never })).body;
 
 describe('receipts', () => {
-  it('add up, per person', async () => {
+  it('are counted per person', async () => {
     const { totals, total, items } = await receipts();
     expect(totals).toEqual({
       recipients: 10,
@@ -93,7 +93,7 @@ describe('receipts', () => {
     });
   });
 
-  it('count a family once, and show both its parents', async () => {
+  it('count a family once, and show both parents', async () => {
     const { items, total } = await receipts({ by: 'family' });
     expect(total).toBe(2);
     expect(items.map((row) => [row.label, row.state])).toEqual([
@@ -105,7 +105,7 @@ describe('receipts', () => {
     expect((await receipts({ by: 'family', q: 'samira' })).total).toBe(1);
   });
 
-  it('leave as a sheet whose cells are inert', async () => {
+  it('are exported as a sheet with inert cells', async () => {
     const url = (format: string): string =>
       `${server.base}/api/${school.schoolId}/admin/news/${id}/receipts/export?format=${format}`;
     const headers = { authorization: `Bearer ${school.accounts.admin.token}` };

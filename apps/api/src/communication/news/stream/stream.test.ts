@@ -106,7 +106,7 @@ async function parts(who: PersonName, query: Record<string, string> = {}): Promi
 }
 
 describe('the mixed stream', () => {
-  it('is pinned first, then by time across its parts, with nothing twice and nothing lost', async () => {
+  it('shows pinned items first, then by time across its parts, without duplicate or loss', async () => {
     await post('Épinglée ancienne', ago(5000), { pinned: true });
     await post('Épinglée', ago(4000), { pinned: true });
     const expected: string[] = ['Épinglée', 'Épinglée ancienne'];
@@ -122,7 +122,7 @@ describe('the mixed stream', () => {
     expect(titles(all.flat())).toEqual(expected);
   });
 
-  it('goes on by kind and id among things of one instant, and between two microseconds', async () => {
+  it('sorts items of the same instant by kind and id, and separates two microseconds', async () => {
     const ids = { news: [] as string[], album: [] as string[], board: [] as string[] };
     // Microseconds, which no date of JavaScript holds, of one second: the next may begin while they are written.
     const second = ago(10).slice(0, 19);
@@ -138,14 +138,14 @@ describe('the mixed stream', () => {
     expect(found).toEqual([before, ...down(ids.news), ...down(ids.album), ...down(ids.board), after]);
   });
 
-  it('ends where it ends: a whole last part leads nowhere', async () => {
+  it('stops at the end: a full last part offers no next page', async () => {
     for (let n = 0; n < 20; n += 1) await board(`${n}`, ago(n));
     const { body } = await as('parent')(streamNews, { query: {} });
     expect([body.items.length, body.next]).toEqual([20, null]);
     expect((await as('parent2')(streamNews, { query: {} })).body).toMatchObject({ items: [], next: null });
   });
 
-  it('holds for nobody what he may not look at, whatever place he asks after', async () => {
+  it('shows nobody what they may not see, whatever cursor they send', async () => {
     await post('Actualité', ago(1));
     await album('Album', ago(2));
     const shared = await board('Tableau', ago(3));
@@ -172,7 +172,7 @@ describe('the mixed stream', () => {
     expect(titles((await parts('parent')).flat())).toEqual([]);
   });
 
-  it('is publications alone once it is narrowed, and goes without the modules that are off', async () => {
+  it('contains only publications once it is filtered, and leaves out disabled modules', async () => {
     const urgent = await post('Urgente', ago(1), { kind: 'urgent' });
     for (let n = 0; n < 25; n += 1) await post(`Actualité ${n}`, ago(10 + n));
     await album('Album', ago(2));
@@ -194,7 +194,7 @@ describe('the mixed stream', () => {
     ]);
   });
 
-  it('refuses a place that no answer gave', async () => {
+  it('refuses a cursor that the server never gave', async () => {
     const id = newId();
     for (const after of [
       '',
@@ -216,7 +216,7 @@ describe('the order of the stream', () => {
     entry: { what, item: { id } } as StreamEntry,
   });
 
-  it('asks each kind to go on where it stands in it', () => {
+  it('asks each kind to continue at its own position', () => {
     const cursor = cursorIn('0.77.album.0198a000-0000-7000-8000-000000000001');
     expect(placeFor('album', cursor)).toEqual({
       pinned: false,
@@ -226,7 +226,7 @@ describe('the order of the stream', () => {
     expect([placeFor('news', cursor).id[0], placeFor('board', cursor).id[0]]).toEqual(['0', 'f']);
   });
 
-  it('leads on only while something is left', () => {
+  it('offers a next page only while something is left', () => {
     const [a, b, c] = [one('board', '5', 'b'), one('news', '5', 'a'), one('album', '9', 'c')];
     expect(mixed([[b], [c], [a]], 3)).toEqual({ part: [c, b, a], next: null });
     expect(mixed([[b], [c], [a]], 2)).toEqual({ part: [c, b], next: cursorAt(b) });

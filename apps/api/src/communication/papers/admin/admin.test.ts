@@ -78,11 +78,11 @@ const open = async (title: string, over: object = {}) =>
 const pieceOf = async (who: PersonName, title: string): Promise<c.MyPiece> =>
   (await as(who)(c.listPieces, { query: {} })).body.items.find((one) => one.title === title)!;
 const lines = async (id: string, query = {}) => (await as('admin')(c.campaignPieces, { params: { id }, query })).body;
-const told = async (who: PersonName, title: string): Promise<number> =>
+const noticesOf = async (who: PersonName, title: string): Promise<number> =>
   (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.body === title).length;
 
 describe('papers to hand in', () => {
-  it('are asked of each pupil’s family, handed in, refused with a reason, handed in again and accepted', async () => {
+  it('are requested from each pupil’s family, handed in, refused with a reason, handed in again and accepted', async () => {
     const model = await file('admin');
     const { status, body } = await open('Assurance scolaire', { modelId: model });
     expect([status, body.counts]).toEqual([
@@ -90,7 +90,9 @@ describe('papers to hand in', () => {
       { total: 2, missing: 2, submitted: 0, accepted: 0, refused: 0, expired: 0 },
     ]);
     await server.runJobs();
-    expect([await told('parent', 'Assurance scolaire'), await told('prof', 'Assurance scolaire')]).toEqual([1, 0]);
+    expect([await noticesOf('parent', 'Assurance scolaire'), await noticesOf('prof', 'Assurance scolaire')]).toEqual([
+      1, 0,
+    ]);
     const piece = await pieceOf('parent', 'Assurance scolaire');
     expect(piece).toMatchObject({ state: 'missing', child: { name: 'Yasmine' }, model: { id: model }, late: false });
     const submit = async (who: PersonName, fileIds: string[]) =>
@@ -116,7 +118,7 @@ describe('papers to hand in', () => {
     expect((await decide(line!.version, 'refuse', 'La page 2 manque.')).status).toBe(200);
     expect(code(await decide(line!.version, 'accept'))).toBe('edited_meanwhile');
     await server.runJobs();
-    expect(await told('parent', 'Assurance scolaire')).toBe(2);
+    expect(await noticesOf('parent', 'Assurance scolaire')).toBe(2);
     expect(await pieceOf('parent', 'Assurance scolaire')).toMatchObject({
       state: 'refused',
       reason: 'La page 2 manque.',
@@ -133,7 +135,7 @@ describe('papers to hand in', () => {
     expect((await submit('parent', [await file('parent')])).body.state).toBe('submitted');
   });
 
-  it('are nobody else’s: not a pupil’s, a teacher’s, another parent’s or another school’s', async () => {
+  it('are invisible to the pupil, a teacher, another parent and another school', async () => {
     const { body } = await open('Carnet de santé', { audience: [{ kind: 'class', ref: school.classes['6A'] }] });
     expect(body.counts.total).toBe(1);
     const piece = await pieceOf('parent', 'Carnet de santé');
@@ -183,7 +185,7 @@ describe('papers to hand in', () => {
     expect(await opens('parent')).toBe(200);
   });
 
-  it('of separated parents stay between who handed them in and the office, and wait for the office', async () => {
+  it('of separated parents stay between the sender and the office, and wait for the office', async () => {
     const father = await db(async (tx) => {
       const made = await addAccount(server, tx, school, { role: 'parent', first: 'Mehdi', last: 'El Amrani' });
       await tx
@@ -248,7 +250,7 @@ describe('papers to hand in', () => {
     await db((tx) => tx.deleteFrom('guardianships').where('guardian_id', '=', father.personId).execute());
   });
 
-  it('refuse an audience without pupils, a past day, and close', async () => {
+  it('refuse an audience without pupils and a past day, and can be closed', async () => {
     expect(
       code(
         await open('Personne', {
@@ -278,7 +280,7 @@ describe('papers to hand in', () => {
     expect(code(await as('admin')(c.remindCampaign, { params: { id: body.id }, body: {} }))).toBe('papers.closed');
   });
 
-  it('are reminded of seven and two days before, once each, and by hand', async () => {
+  it('have reminders seven and two days before, once each, and on demand', async () => {
     const { body } = await open('Fiche sanitaire', {
       dueOn: dayAfter(9),
       audience: [{ kind: 'class', ref: school.classes['6A'] }],
@@ -290,16 +292,16 @@ describe('papers to hand in', () => {
     };
     await server.runJobs();
     await tick();
-    expect(await told('parent', 'Fiche sanitaire')).toBe(1);
+    expect(await noticesOf('parent', 'Fiche sanitaire')).toBe(1);
     server.clock.advance(3 * DAY);
     await tick();
-    expect(await told('parent', 'Fiche sanitaire')).toBe(2);
+    expect(await noticesOf('parent', 'Fiche sanitaire')).toBe(2);
     server.clock.advance(4.5 * DAY);
     await tick();
-    expect(await told('parent', 'Fiche sanitaire')).toBe(3);
+    expect(await noticesOf('parent', 'Fiche sanitaire')).toBe(3);
     expect((await as('admin')(c.remindCampaign, { params: { id: body.id }, body: {} })).body).toEqual({ reminded: 1 });
     await server.runJobs();
-    expect(await told('parent', 'Fiche sanitaire')).toBe(4);
+    expect(await noticesOf('parent', 'Fiche sanitaire')).toBe(4);
     await db((tx) =>
       tx
         .updateTable('pupils')
@@ -309,7 +311,7 @@ describe('papers to hand in', () => {
     );
     expect((await as('admin')(c.remindCampaign, { params: { id: body.id }, body: {} })).body).toEqual({ reminded: 0 });
     await server.runJobs();
-    expect([await told('parent', 'Fiche sanitaire'), await pieceOf('parent', 'Fiche sanitaire')]).toEqual([
+    expect([await noticesOf('parent', 'Fiche sanitaire'), await pieceOf('parent', 'Fiche sanitaire')]).toEqual([
       4,
       undefined,
     ]);

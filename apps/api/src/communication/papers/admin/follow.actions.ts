@@ -23,13 +23,13 @@ export async function followCampaign(ctx: Ctx, id: string, rules: readonly Audie
       .executeTakeFirst();
     if (!campaign) return nothing(null);
     const pupils = new Set(await pupilsOf(tx.db, ctx.schoolId, rules, ctx.today));
-    const asked = await tx.db
+    const existing = await tx.db
       .selectFrom('paper_pieces')
       .select(['id', 'pupil_id', 'state'])
       .where('campaign_id', '=', id)
       .execute();
-    const joined = [...pupils].filter((pupil) => !asked.some(({ pupil_id }) => pupil_id === pupil));
-    const gone = asked.filter(({ pupil_id, state }) => state === 'missing' && !pupils.has(pupil_id));
+    const joined = [...pupils].filter((pupil) => !existing.some(({ pupil_id }) => pupil_id === pupil));
+    const gone = existing.filter(({ pupil_id, state }) => state === 'missing' && !pupils.has(pupil_id));
     if (!joined.length && !gone.length) return nothing(null);
     if (joined.length) {
       await tx.db

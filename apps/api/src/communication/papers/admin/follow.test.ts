@@ -54,7 +54,7 @@ async function openFor6A(title: string): Promise<string> {
 }
 const pieceOf = async (who: PersonName, title: string): Promise<c.MyPiece | undefined> =>
   (await as(who)(c.listPieces, { query: {} })).body.items.find((one) => one.title === title);
-const told = async (who: PersonName, title: string): Promise<number> =>
+const noticesOf = async (who: PersonName, title: string): Promise<number> =>
   (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.body === title).length;
 const submit = async (who: PersonName, id: string) =>
   as(who)(c.submitPiece, { params: { id }, body: { fileIds: [await file(who)] } });
@@ -67,13 +67,13 @@ async function move(to: '6A' | '5B'): Promise<void> {
   await server.runJobs();
 }
 
-it('is asked of who joins the class, told to his family once, and no more of who leaves it with nothing handed in', async () => {
+it('a pupil who joins the class is asked for the paper, and the family notified once; one who leaves without handing it in is not asked any more', async () => {
   await openFor6A('Fiche sanitaire');
-  expect([await told('parent', 'Fiche sanitaire'), await told('parent2', 'Fiche sanitaire')]).toEqual([1, 0]);
+  expect([await noticesOf('parent', 'Fiche sanitaire'), await noticesOf('parent2', 'Fiche sanitaire')]).toEqual([1, 0]);
   await move('6A');
   await server.runJobs();
   expect((await pieceOf('parent2', 'Fiche sanitaire'))?.state).toBe('missing');
-  expect([await told('parent', 'Fiche sanitaire'), await told('parent2', 'Fiche sanitaire')]).toEqual([1, 1]);
+  expect([await noticesOf('parent', 'Fiche sanitaire'), await noticesOf('parent2', 'Fiche sanitaire')]).toEqual([1, 1]);
   await move('5B');
   expect(await pieceOf('parent2', 'Fiche sanitaire'))?.toBeUndefined();
   await move('6A');
@@ -82,7 +82,7 @@ it('is asked of who joins the class, told to his family once, and no more of who
   expect((await pieceOf('parent2', 'Fiche sanitaire'))?.state).toBe('submitted');
 });
 
-it('that was accepted is asked again three weeks before it ends, and once more when it has ended', async () => {
+it('an accepted paper is requested again three weeks before it expires, and once more when it has expired', async () => {
   const campaign = await openFor6A('Vaccins');
   const piece = (await pieceOf('parent', 'Vaccins'))!;
   await submit('parent', piece.id);
@@ -94,9 +94,9 @@ it('that was accepted is asked again three weeks before it ends, and once more w
     await papersClock(server.kernel);
     await papersClock(server.kernel);
     await server.runJobs();
-    return told('parent', 'Vaccins');
+    return noticesOf('parent', 'Vaccins');
   };
-  expect(await told('parent', 'Vaccins')).toBe(1);
+  expect(await noticesOf('parent', 'Vaccins')).toBe(1);
   expect([await after(15), (await pieceOf('parent', 'Vaccins'))?.endsSoon]).toEqual([1, false]);
   expect([await after(5), (await pieceOf('parent', 'Vaccins'))?.endsSoon]).toEqual([2, true]);
   expect(await after(10)).toBe(2);

@@ -5,7 +5,7 @@ const teacher = { publish: true, manage: false };
 const manager = { publish: true, manage: true };
 const warden = { publish: false, manage: true };
 
-describe('what may be done with a resource', () => {
+describe('what a user may do with a resource', () => {
   it.each([
     [
       'its author',

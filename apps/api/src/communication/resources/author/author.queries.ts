@@ -107,7 +107,7 @@ export async function pageOfRows<T>(
     CASE WHEN ${query.sort} = 'updated' THEN r.updated_at END DESC NULLS LAST, CASE WHEN ${query.sort} = 'place'
       AND ${query.subject ?? query.folder ?? null}::uuid IS NULL
       THEN r.updated_at END DESC NULLS LAST, r.position, r.updated_at DESC, r.id`;
-  const asked = sql<Found & T>`
+  const statement = sql<Found & T>`
     WITH kept AS MATERIALIZED (SELECT r.* FROM resources r WHERE r.school_id = ${ctx.schoolId} AND ${kept}),
     matched AS MATERIALIZED (SELECT r.* FROM kept r WHERE ${fits(ctx, query)}),
     page AS (SELECT r.*, row_number() OVER (ORDER BY ${order}) AS n FROM matched r ORDER BY n
@@ -116,7 +116,7 @@ export async function pageOfRows<T>(
       FROM (SELECT ${rowColumns(ctx)} FROM page r ORDER BY r.n) x), '[]') AS items`;
   const {
     rows: [found],
-  } = await asked.execute(ctx.db as never);
+  } = await statement.execute(ctx.db as never);
   return { ...found!, items: found!.items.map((row) => presentRow(self(ctx), row)), page: query.page, pageSize };
 }
 

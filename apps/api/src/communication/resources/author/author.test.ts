@@ -78,17 +78,17 @@ const mine = async (who: PersonName, query: Record<string, string> = {}) =>
   (await as(who)(c.authorList, { query: query as never })).body;
 
 describe('announcing', () => {
-  const told = async (who: PersonName) =>
+  const noticesOf = async (who: PersonName) =>
     (await as(who)(listNotifications, { query: {} })).body.items
       .filter(({ type }) => type === 'ressource')
       .map(({ body }) => body);
   const announced = async (over: Partial<c.ResourceContent>) =>
     (await as('prof')(c.createResource, { body: { content: content(over), tell: true } })).body.id;
-  it('tells the pupils whom it is for, once, when it is out and its author asks', async () => {
+  it('notifies its pupils once, when the resource is published and the author requests it', async () => {
     await given('prof', { title: 'Sans bruit' });
     const draft = await announced({ title: 'Brouillon', status: 'draft' });
     await server.runJobs();
-    expect(await told('eleve')).toEqual([]);
+    expect(await noticesOf('eleve')).toEqual([]);
     const version = (await as('prof')(c.authorGet, { params: { id: draft } })).body.version;
     for (const [n, title] of [
       [0, 'Brouillon'],
@@ -103,12 +103,12 @@ describe('announcing', () => {
         ).status,
       ).toBe(200);
     await server.runJobs();
-    expect([await told('eleve'), await told('eleve2'), await told('parent'), await told('prof')]).toEqual([
-      ['Corrigé'],
-      [],
-      [],
-      [],
-    ]);
+    expect([
+      await noticesOf('eleve'),
+      await noticesOf('eleve2'),
+      await noticesOf('parent'),
+      await noticesOf('prof'),
+    ]).toEqual([['Corrigé'], [], [], []]);
     // One that opens later is announced then; withdrawn before, it is not.
     const at = new Date(server.kernel.now().getTime() + 3_600_000).toISOString();
     const [later, never] = [
@@ -117,11 +117,11 @@ describe('announcing', () => {
     ];
     await as('prof')(c.changeResources, { body: { ids: [never], deed: 'hide' } });
     await server.runJobs();
-    expect(await told('eleve')).toEqual(['Corrigé']);
+    expect(await noticesOf('eleve')).toEqual(['Corrigé']);
     server.clock.advance(3_700_000);
     await server.runJobs();
     server.clock.set(new Date());
-    expect([(await told('eleve')).sort(), later.length]).toEqual([['Corrigé', 'Plus tard'], 36]);
+    expect([(await noticesOf('eleve')).sort(), later.length]).toEqual([['Corrigé', 'Plus tard'], 36]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('writing', () => {
     ],
   ])('refuses %s', async (_name, over, code) => expect(codeOf(await create('prof', over))).toBe(code));
 
-  it('takes a text, cleaned, read whole by its readers alone; the list goes without its words', async () => {
+  it('accepts a sanitised text, read completely by its readers only; the list omits its text', async () => {
     const text = (html: string | null) => ({ kind: 'text' as const, fileIds: [], link: null, video: null, html });
     const id = await given('prof', {
       title: 'Leçon',
@@ -192,14 +192,14 @@ describe('writing', () => {
     }
   });
 
-  it('keeps a teacher inside his classes', async () => {
+  it('limits teachers to their own classes', async () => {
     for (const audience of [[{ kind: 'everyone' as const }], [{ kind: 'class' as const, ref: school.classes['5B'] }]])
       expect(codeOf(await create('prof', { audience }))).toBe('audience.refused');
     expect((await create('parent')).status).toBe(403);
     expect((await create('admin', { audience: [{ kind: 'everyone' }] })).status).toBe(200);
   });
 
-  it('names persons that it is for to its author alone, never to a colleague', async () => {
+  it('shows named recipients only to the author, never to a colleague', async () => {
     const { eleve } = school.accounts;
     const id = await given('admin', {
       shared: true,
@@ -219,7 +219,7 @@ describe('writing', () => {
     for (const secret of [eleve.label, eleve.personId]) expect(answers).not.toContain(secret);
   });
 
-  it('sends once what is sent twice, and stores a video as its id', async () => {
+  it('creates one resource when sent twice, and stores a video as its id', async () => {
     const [key, video] = [
       newId(),
       { kind: 'video' as const, fileIds: [], link: null, video: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -232,7 +232,7 @@ describe('writing', () => {
     expect((await mine('prof')).items.map((item) => item.content.video)).toEqual(['dQw4w9WgXcQ']);
   });
 
-  it('answers who saves while somebody else saves with what stands then', async () => {
+  it('answers a conflicting save with the current state', async () => {
     const id = await given('prof');
     const late = await meanwhile(
       server,
@@ -247,7 +247,7 @@ describe('writing', () => {
     });
   });
 
-  it('answers both texts when two save at once, and lets nobody correct another’s', async () => {
+  it('returns both texts when two users save at once, and nobody corrects another’s resource', async () => {
     const id = await given('prof', { shared: true });
     const save = (who: PersonName, version: number, over: Partial<c.ResourceContent>) =>
       as(who)(c.updateResource, { params: { id }, body: { version, content: content({ shared: true, ...over }) } });
@@ -270,7 +270,7 @@ describe('writing', () => {
     expect((await save('admin', 2, { title: 'Rangée' })).status).toBe(200);
   });
 
-  it('opens the files to whom the resource is open, and to nobody else', async () => {
+  it('opens the files to readers of the resource, and to nobody else', async () => {
     const one = await uploaded('prof');
     expect([await opens('eleve', one.fichier), await opens('prof', one.fichier)]).toEqual([404, 200]);
     const id = await given('prof', { content: file(one.id) });
@@ -314,8 +314,8 @@ describe('writing', () => {
   });
 });
 
-describe('taking over', () => {
-  it('gives one content several places; a correction shows in all, and the last place takes it along', async () => {
+describe('reusing a resource', () => {
+  it('puts one content in several places; a correction shows in all, and removing the last place removes it', async () => {
     const one = await uploaded('prof');
     const id = await given('prof', { content: file(one.id), shared: true });
     await inSchool((db) =>
@@ -385,7 +385,7 @@ describe('taking over', () => {
     );
   });
 
-  it('offers the years before until they are taken over, and what is not shared to nobody', async () => {
+  it('offers resources of earlier years until they are reused, and unshared ones to nobody', async () => {
     const [id, past] = [await given('prof', { title: 'De l’an dernier' }), newId()];
     await inSchool(async (db) => {
       await db

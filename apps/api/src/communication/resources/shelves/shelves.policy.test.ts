@@ -22,7 +22,7 @@ describe('chapters', () => {
     ['one put back at the top', 'c', null, null],
   ] as const)('%s', (_name, id, parent, expected) => expect(nesting(tree, id, parent)).toBe(expected));
 
-  it('let what was removed only come back', () => {
+  it('can only restore what was removed', () => {
     expect(
       (['publish', 'hide', 'move', 'share', 'restore', 'remove'] as const).map((deed) => deedFits(deed, true)),
     ).toEqual([false, false, false, false, true, true]);

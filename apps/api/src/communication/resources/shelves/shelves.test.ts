@@ -57,8 +57,8 @@ const change = (who: PersonName, ids: string[], deed: c.ResourceAction, more: ob
 const folder = (who: PersonName, name: string, parentId: string | null = null, more: object = {}) =>
   as(who)(c.saveFolder, { body: { subjectId: maths, parentId, name, ...more } });
 
-describe('many at once', () => {
-  it('hides, publishes, removes and brings back one’s own, each in the journal', async () => {
+describe('bulk actions', () => {
+  it('hide, publish, remove and restore an author’s own resources, each written in the journal', async () => {
     const ids = [await given('A'), await given('B')];
     expect((await change('prof', ids, 'hide')).body).toMatchObject({
       changed: 2,
@@ -85,7 +85,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('touches nothing when one of them is another’s, or another school’s', async () => {
+  it('change nothing when one resource belongs to another author or school', async () => {
     const own = await given('A');
     const foreign = await given('B', { audience: [{ kind: 'everyone' }] }, 'admin');
     expect((await change('prof', [own, foreign], 'remove')).status).toBe(404);
@@ -94,7 +94,7 @@ describe('many at once', () => {
     expect(await titles('eleve')).toHaveLength(2);
   });
 
-  it('brings nothing before a class that its author no longer teaches', async () => {
+  it('publish nothing to a class that its author no longer teaches', async () => {
     const ids = [await given('A', { status: 'draft' }), await given('B')];
     const [draft, out] = ids as [string, string];
     const save = (title: string, version: number) =>
@@ -122,12 +122,12 @@ describe('many at once', () => {
     expect((await change('prof', [draft], 'publish')).status).toBe(200);
   });
 
-  it('publishes nothing for nobody', async () => {
+  it('publish nothing without an audience', async () => {
     const id = await given('A', { status: 'draft', audience: [] });
     expect(codeOf(await change('prof', [id], 'publish'))).toBe('resources.audience_empty');
   });
 
-  it('moves and orders, and readers find them so', async () => {
+  it('move and sort resources, and readers see the new order', async () => {
     const ids = [await given('A'), await given('B'), await given('C')];
     expect(await titles('eleve')).toEqual(['A', 'B', 'C']);
     const order = (who: 'prof' | 'prof2', to: string[], from: string[]) =>
@@ -152,7 +152,7 @@ describe('many at once', () => {
 });
 
 describe('chapters', () => {
-  it('are kept by those who teach the subject, without two of a name, loops or lost resources', async () => {
+  it('are managed by teachers of the subject, without duplicate names, loops or lost resources', async () => {
     expect(codeOf(await folder('prof2', 'Intrus'))).toBe('resources.shelf_unknown');
     const top = (await folder('prof', 'Algèbre')).body.id;
     const inside = (await folder('prof', 'Équations', top)).body.id;
@@ -168,7 +168,7 @@ describe('chapters', () => {
   });
 });
 
-it('answers who renames a chapter while somebody else does with what stands then', async () => {
+it('two people who rename a chapter at once: the second gets the current state', async () => {
   const { id } = (await folder('prof', 'Statistiques')).body;
   const late = await meanwhile(
     server,
@@ -183,7 +183,7 @@ it('answers who renames a chapter while somebody else does with what stands then
 });
 
 describe('the whole school’s resources', () => {
-  it('are seen, hidden and removed by who manages them, and by nobody else', async () => {
+  it('are visible to, hidden by and removed by their managers, and nobody else', async () => {
     const id = await given('De Tazi', { shared: true });
     expect((await as('prof')(c.allResources, { query: {} })).status).toBe(403);
     const { body } = await as('personnel')(c.allResources, { query: {} });
@@ -197,7 +197,7 @@ describe('the whole school’s resources', () => {
     expect((await as('personnel')(c.allResources, { query: { removed: '1' } })).body.total).toBe(1);
   });
 
-  it('say what they weigh, by teacher and by subject, a shared content once', async () => {
+  it('show their size by teacher and by subject, and count shared content once', async () => {
     const form = new FormData();
     form.append('file', new Blob(['x'.repeat(1000)]), 'fiche.txt');
     const { id, size } = (await (

@@ -29,14 +29,14 @@ export async function findPooler(connectionString: string): Promise<Pooler> {
   const first = await openClient(connectionString);
   const rivals: Client[] = [];
   try {
-    const told = (first as unknown as { processID: number | null }).processID;
+    const processId = (first as unknown as { processID: number | null }).processID;
     const name = `probe_${randomUUID().replaceAll('-', '')}`;
     const ask = (): Promise<number> =>
       first
         .query<{ pid: number }>({ name, text: 'SELECT pg_backend_pid() AS pid' })
         .then(({ rows }) => rows[0]?.pid ?? 0);
     const server = await ask();
-    if (told === server) return { shares: false, carriesPlans: true };
+    if (processId === server) return { shares: false, carriesPlans: true };
     let shares = false;
     for (let i = 0; i < RIVALS && !shares; i += 1) {
       const rival = await openClient(connectionString);

@@ -8,7 +8,7 @@ describe('names of statements', () => {
   const times = (often: FrequentStatements, text: string, count: number): (string | undefined)[] =>
     Array.from({ length: count }, () => often.nameOf(text));
 
-  it('are given to what is asked again and again, one each', () => {
+  it('are given to repeated queries, one each', () => {
     const often = new FrequentStatements();
     const [none, , , name, again] = times(often, 'SELECT 1', 5);
     expect([none, again]).toEqual([undefined, name]);
@@ -19,7 +19,7 @@ describe('names of statements', () => {
     expect(times(often, `SELECT ${'1,'.repeat(20_000)}`, 9).at(-1)).toBeUndefined();
   });
 
-  it('stay few, and go to what is asked now', () => {
+  it('stay few, and are given to the current queries', () => {
     const often = new FrequentStatements();
     for (let i = 0; i < 5000; i += 1) expect(often.nameOf(`SELECT ${i}`)).toBeUndefined();
     const names = Array.from({ length: 120 }, (_, i) => times(often, `SELECT '${i}'`, 4).at(-1));
@@ -31,7 +31,7 @@ describe('names of statements', () => {
     expect(often.nameOf("SELECT '0'")).toBeUndefined();
   });
 
-  it('do not pass from hand to hand when many more statements are asked than there are names', () => {
+  it('stay stable when there are many more statements than names', () => {
     const often = new FrequentStatements();
     // Three times as many statements as the product has, asked with realistic frequencies: the second half as often as
     // the first, the third a third as often.
@@ -69,7 +69,7 @@ describe('names of statements', () => {
     expect(named / 100_000).toBeGreaterThan(0.6);
   });
 
-  it('are others once forgotten', () => {
+  it('change once forgotten', () => {
     const often = new FrequentStatements();
     times(often, 'SELECT 1', 4);
     often.forget();
@@ -77,19 +77,19 @@ describe('names of statements', () => {
   });
 });
 
-describe('a plan kept by a connection', () => {
+describe('a plan cached by a connection', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ own: true });
   });
   afterAll(() => server.stop());
 
-  it('answers also the pool that asks for itself', async () => {
-    const asked = { name: 'own_question', text: 'SELECT $1::integer AS n' };
-    expect((await server.kernel.pool.query({ ...asked, values: [3] })).rows).toEqual([{ n: 3 }]);
+  it('also serves the pool that queries directly', async () => {
+    const statement = { name: 'own_question', text: 'SELECT $1::integer AS n' };
+    expect((await server.kernel.pool.query({ ...statement, values: [3] })).rows).toEqual([{ n: 3 }]);
   });
 
-  it('is dropped when its table changed, and the question may be asked again', async () => {
+  it('is dropped when its table changed, and the query can be repeated', async () => {
     const owner = await openClient(server.ownerUrl);
     await owner.query('CREATE TABLE kept_plan (school_id integer, a integer); GRANT SELECT ON kept_plan TO PUBLIC');
     const ask = () =>

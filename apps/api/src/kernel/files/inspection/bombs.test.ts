@@ -45,7 +45,7 @@ async function uploadPhoto(photo: Buffer): Promise<number> {
   expect(response.status, await response.text()).toBe(200);
   return performance.now() - from;
 }
-it('seventy bombs hurt nobody: the server answers, another school’s photo goes through (SEC-FIL-05, REL-FUZ-03)', async () => {
+it('seventy bombs cause no harm: the server answers, and another school’s photo is processed (SEC-FIL-05, REL-FUZ-03)', async () => {
   const picture = await photo();
   await uploadPhoto(picture);
   const delay = monitorEventLoopDelay({ resolution: 10 });

@@ -31,11 +31,11 @@ it.each([
   ['before the word in a comment', `<< ${kind} % 5 0 obj <<\n${length} >>`],
   ['before the word in a comment alone', `<< ${kind} % 5 0 obj\n<< /A 1 >> ${length} >>`],
   ['by no type, as some readers take it', `<< /N 1 /First 4 /Filter /FlateDecode /X (obj) ${length} >>`],
-])('a script in a packed object is found, its stream told %s (SEC-FIL-02)', async (_where, dictionary) => {
+])('a script in a packed object is found, with its stream declared %s (SEC-FIL-02)', async (_where, dictionary) => {
   await expect(inspectPdf(hiding(dictionary))).rejects.toMatchObject({ code: 'files.type_refused' });
 });
 
-it('a stream that is no object is passed over, whatever texts its dictionary has', async () => {
+it('a stream that is not an object is skipped, whatever texts its dictionary holds', async () => {
   for (const dictionary of [
     `<< /Type /XObject /X (an obj (of) \\) text) /Y <0a> /Z [1 2] /W << /V (obj) >> ${length} >>`,
     `<< /Alternate /DeviceRGB /N 3 /Filter /FlateDecode ${length} >>`,

@@ -106,7 +106,7 @@ const pdf = (catalog = ''): string =>
   `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\nxref\n0 4\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 4 >>\nstartxref\n9\n%%EOF\n`;
 
 describe('pictures', () => {
-  it('are made anew, in several widths, without what the camera wrote (SEC-FIL-05)', async () => {
+  it('are encoded again, in several widths, without camera metadata (SEC-FIL-05)', async () => {
     const bytes = await picture()
       .withExif({ IFD0: { Artist: 'Samira Photographe' }, IFD3: { GPSLatitude: '33/1 35/1 0/1' } })
       .jpeg()
@@ -134,7 +134,7 @@ describe('pictures', () => {
     }
   });
 
-  it('lose their script with their vectors (SEC-FIL-04)', async () => {
+  it('lose scripts when they are vectors (SEC-FIL-04)', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)"><script>alert(2)</script><rect width="40" height="40" fill="red"/></svg>';
     const { status, body } = await send('logo.svg', svg, { as: school.accounts.admin });
@@ -157,14 +157,14 @@ describe('pictures', () => {
     }
   });
 
-  it('as vectors come only from who sets the logo (SEC-FIL-04)', async () => {
+  it('as vectors are accepted only from users who set the logo (SEC-FIL-04)', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
     expect((await send('logo.svg', svg, { as: school.accounts.admin })).body).toMatchObject({ mime: 'image/webp' });
     for (const as of [school.accounts.prof, school.accounts.parent, school.accounts.eleve])
       expect(await send('logo.svg', svg, { as })).toMatchObject({ status: 400, body: { code: 'files.svg_refused' } });
   });
 
-  it('that multiply by reference, or filter, are refused before they are drawn', async () => {
+  it('that multiply by reference, or filter, are refused before rendering', async () => {
     const vector = (inside: string): Buffer =>
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">${inside}</svg>`);
     const chain = Array.from(
@@ -202,7 +202,7 @@ describe('pictures', () => {
     expect((await send('cut.png', whole.subarray(0, whole.length / 2))).body.code).toBe('files.broken');
   }, 60_000);
 
-  it('in AVIF go as far as their decoder may take memory, and the refusal beyond says so', async () => {
+  it('in AVIF are limited by the memory of their decoder, and the refusal beyond explains it', async () => {
     const avif = (height: number) => picture(4000, height).avif({ effort: 0 }).toBuffer();
     expect(await send('large.avif', await avif(4000))).toMatchObject({ status: 200, body: { width: 2560 } });
     expect(await send('larger.avif', await avif(4050))).toMatchObject({
@@ -211,7 +211,7 @@ describe('pictures', () => {
     });
   }, 60_000);
 
-  it('that are also something else keep only their pixels (SEC-FIL-02)', async () => {
+  it('that are also another format keep only their pixels (SEC-FIL-02)', async () => {
     const tail = Buffer.from('<script>alert(1)</script><?php system("id") ?>');
     const png = Buffer.concat([await picture(60, 60).png().toBuffer(), tail, zip([{ name: 'x.html', data: tail }])]);
     const { status, body } = await send('photo.png', png);
@@ -222,7 +222,7 @@ describe('pictures', () => {
   });
 });
 
-describe('what is refused (SEC-FIL-02, SEC-FIL-07)', () => {
+describe('refused uploads (SEC-FIL-02, SEC-FIL-07)', () => {
   it.each<[string, string, () => Buffer | string | Promise<Buffer | string>, string]>([
     ['a page called a picture', 'x.jpg', () => '<html><script>alert(1)</script></html>', 'files.type_refused'],
     ['a script in a GIF', 'x.gif', () => 'GIF89a/*<script>*/=1;alert(1)', 'files.broken'],
@@ -370,18 +370,18 @@ describe('what is refused (SEC-FIL-02, SEC-FIL-07)', () => {
           { name: 'word/vbaProject.bin', data: Buffer.from('x') },
         ]),
     ],
-  ])('%s, before it costs anything (SEC-INJ-03)', async (_, name, make) => {
+  ])('%s, before any expensive work (SEC-INJ-03)', async (_, name, make) => {
     const bytes = make();
     const from = performance.now();
     await expect(inspectUpload({ name, buffer: bytes, vector: true })).rejects.toBeInstanceOf(FileRefused);
     expect(performance.now() - from).toBeLessThan(10_000);
   });
 
-  it('a type that browsers run, whatever the content', async () => {
+  it('a type that browsers execute, whatever the content', async () => {
     expect((await send('x.txt', 'hello', { mime: 'text/html' })).body.code).toBe('files.type_refused');
   });
 
-  it('too large, with 413, and nothing of it stays on disk (SEC-FIL-06)', async () => {
+  it('a file too large gets 413, and nothing of it stays on disk (SEC-FIL-06)', async () => {
     expect(await send('long.txt', Buffer.alloc(8_400_000, 97))).toMatchObject({
       status: 413,
       body: { code: 'files.too_large' },
@@ -389,7 +389,7 @@ describe('what is refused (SEC-FIL-02, SEC-FIL-07)', () => {
     expect(await readdir(waiting())).toEqual([]);
   });
 
-  it('what a killed server left waiting goes after an hour, and nothing younger (SEC-FIL-06)', async () => {
+  it('files left by a killed server are deleted after an hour, and no younger ones (SEC-FIL-06)', async () => {
     const [old, young] = [join(waiting(), 'left'), join(waiting(), 'under-way')];
     await writeFile(old, 'x');
     await utimes(old, new Date(Date.now() - 3_700_000), new Date(Date.now() - 3_700_000));
@@ -399,7 +399,7 @@ describe('what is refused (SEC-FIL-02, SEC-FIL-07)', () => {
     await rm(young);
   });
 
-  it('two files, no file, another form', async () => {
+  it('two files, no file, another form encoding', async () => {
     const form = new FormData();
     form.set('other', new Blob(['x']), 'x.txt');
     const headers = { authorization: `Bearer ${school.accounts.prof.token}` };
@@ -419,7 +419,7 @@ describe('what is refused (SEC-FIL-02, SEC-FIL-07)', () => {
   });
 });
 
-it('no mutation of a good file gets more than a refusal (REL-FUZ-03)', async () => {
+it('no mutation of a good file causes more than a refusal (REL-FUZ-03)', async () => {
   const good: [string, Buffer][] = [
     ['a.png', await picture(40, 30).png().toBuffer()],
     ['a.jpg', await picture(40, 30).jpeg().toBuffer()],
@@ -445,8 +445,8 @@ it('no mutation of a good file gets more than a refusal (REL-FUZ-03)', async () 
   );
 }, 60_000);
 
-describe('what is taken', () => {
-  it('documents, texts and PDF files as they are', async () => {
+describe('accepted uploads', () => {
+  it('documents, texts and PDF files unchanged', async () => {
     expect((await send('Circulaire été.pdf', pdf())).body).toMatchObject({
       type: 'pdf',
       mime: 'application/pdf',
@@ -468,27 +468,27 @@ describe('what is taken', () => {
     expect((await send('devoir.docx', docx())).body).toMatchObject({ type: 'office', size: docx().length });
   });
 
-  it('a document of megabytes, read slice by slice, leaves no listener for each slice', async () => {
+  it('a document of several megabytes, read slice by slice, without a listener left for each slice', async () => {
     const warnings: Error[] = [];
-    const hear = (warning: Error) => void warnings.push(warning);
-    process.on('warning', hear);
+    const onWarning = (warning: Error) => void warnings.push(warning);
+    process.on('warning', onWarning);
     await inspectUpload({
       name: 'x.docx',
       buffer: docx([{ name: 'word/media/a.jpeg', data: randomBytes(6_000_000) }]),
     });
     await setImmediate();
-    process.off('warning', hear);
+    process.off('warning', onWarning);
     expect(warnings).toEqual([]);
   });
 
-  it('names without paths and without turned letters', async () => {
+  it('names without paths and without direction characters', async () => {
     const { body } = await send('rapport\u202Etxt.txt', 'texte');
     expect(body.name).toBe('rapporttxt.txt');
     const path = await send('../../../etc/passwd.txt', 'texte');
     expect(path.status === 200 ? path.body.name : path.body.code).toMatch(/^passwd\.txt$|^files\.type_refused$/);
   });
 
-  it('names of two hundred signs, and no longer ones', async () => {
+  it('names of two hundred characters at most', async () => {
     const named = (length: number, ext: string): string => `${'n'.repeat(length - ext.length - 1)}.${ext}`;
     for (const length of [201, 255, 256])
       expect(await send(named(length, 'txt'), 'texte')).toMatchObject({
@@ -501,7 +501,7 @@ describe('what is taken', () => {
     expect([status, body.name]).toEqual([200, `${'n'.repeat(195)}.webp`]);
   });
 
-  it('once per key, whose reuse for another file is refused (REL-FLT-09)', async () => {
+  it('once per key; a key reused for another file is refused (REL-FLT-09)', async () => {
     const key = `k-${randomBytes(8).toString('hex')}`;
     const first = await send('a.txt', 'un', { key });
     expect((await send('a.txt', 'un', { key })).body.id).toBe(first.body.id);

@@ -22,7 +22,7 @@ const office: Served = {
 };
 
 describe('headers (SEC-FIL-03)', () => {
-  it('shows only our pictures and PDFs, in a sandbox, and downloads the rest', () => {
+  it('displays only our pictures and PDFs, in a sandbox, and downloads everything else', () => {
     expect(fileHeaders(picture, { cache: 'minutes' })['content-disposition']).toMatch(/^inline;/);
     expect(fileHeaders({ ...picture, reencoded: false }, { cache: 'minutes' })['content-disposition']).toMatch(
       /^attachment;/,
@@ -35,7 +35,7 @@ describe('headers (SEC-FIL-03)', () => {
     expect(fileHeaders(picture, { cache: 'minutes', download: true })['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('lets no browser guess, run or share', () => {
+  it('prevents browsers from guessing, executing or sharing', () => {
     for (const file of [picture, office]) {
       const headers = fileHeaders(file, { cache: 'no-store' });
       expect(headers).toMatchObject({
@@ -89,7 +89,7 @@ describe('ranges', () => {
       expect(parseRange(header, 1000), header).toEqual({ kind: 'full' });
   });
 
-  it('answers with bytes that exist', () => {
+  it('returns only bytes that exist', () => {
     const etag = etagOf(sha256);
     expect(fileAnswer(picture, {}, { cache: 'minutes' })).toMatchObject({
       status: 200,

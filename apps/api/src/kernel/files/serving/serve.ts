@@ -107,16 +107,16 @@ export function fileAnswer(
   if (isFresh(request.ifNoneMatch, etag))
     return { status: 304, headers: { etag, 'cache-control': headers['cache-control'] ?? '' } };
   const stale = request.ifRange !== undefined && request.ifRange.trim() !== etag;
-  const asked = stale ? ({ kind: 'full' } as const) : parseRange(request.range, file.size);
-  if (asked.kind === 'unsatisfiable')
+  const range = stale ? ({ kind: 'full' } as const) : parseRange(request.range, file.size);
+  if (range.kind === 'unsatisfiable')
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}`, 'content-length': '0' } };
-  if (asked.kind === 'full') {
+  if (range.kind === 'full') {
     const whole = { ...headers, 'content-length': String(file.size) };
     return file.size === 0
       ? { status: 200, headers: whole }
       : { status: 200, headers: whole, range: { start: 0, end: file.size - 1 } };
   }
-  const { start, end } = asked.range;
+  const { start, end } = range.range;
   return {
     status: 206,
     headers: {
@@ -124,6 +124,6 @@ export function fileAnswer(
       'content-range': `bytes ${start}-${end}/${file.size}`,
       'content-length': String(end - start + 1),
     },
-    range: asked.range,
+    range: range.range,
   };
 }

@@ -46,8 +46,8 @@ const adopt = (id: string, type: string | null, owner: string | null) =>
     db.updateTable('files').set({ owner_type: type, owner_id: owner }).where('id', '=', id).execute(),
   );
 
-describe('reading', () => {
-  it('leaves nothing in a shared browser, but a face or the logo for five minutes (SEC-WEB-04)', async () => {
+describe('reading a file', () => {
+  it('leaves nothing in a shared browser, except a face or the logo for five minutes (SEC-WEB-04)', async () => {
     const kept = async (path: string) =>
       (
         await get(`/api/${school.schoolId}/${path}`, {
@@ -69,7 +69,7 @@ describe('reading', () => {
     expect(await kept(`files/text/${note.fichier}`)).toBe('private, no-store');
   });
 
-  it('is the sender’s alone until an object has the file', async () => {
+  it('is for the sender only until an object has the file', async () => {
     const { fichier, type } = await send('prof', 'note.txt', 'une note');
     expect(await as('prof')(file, { params: { type, fichier }, query: {} })).toMatchObject({
       status: 200,
@@ -116,7 +116,7 @@ describe('reading', () => {
     );
   });
 
-  it('sends whole, parts, and nothing when nothing changed', async () => {
+  it('sends the whole file, parts, or nothing when it is unchanged', async () => {
     const { fichier } = await send('prof', 'suite.txt', '0123456789'.repeat(400));
     const path = `/api/${school.schoolId}/files/text/${fichier}`;
     const authorization = `Bearer ${school.accounts.prof.token}`;
@@ -144,7 +144,7 @@ describe('reading', () => {
     expect((await get(path, { authorization, range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('gives pictures in the width asked', async () => {
+  it('gives pictures in the requested width', async () => {
     const { fichier } = await send('prof', 'cour.jpg', await photo());
     const width = async (w?: '96' | '320' | '800') => {
       const response = await get(`/api/${school.schoolId}/images/${fichier}${w ? `?w=${w}` : ''}`, {
@@ -159,7 +159,7 @@ describe('reading', () => {
     );
   });
 
-  it('knows no path (SEC-FIL-01)', async () => {
+  it('accepts no path (SEC-FIL-01)', async () => {
     for (const n of [
       '../../etc/passwd',
       'images/../../../etc/passwd',
@@ -198,7 +198,7 @@ describe('signed links (SEC-SES-07)', () => {
     server.clock.set(new Date());
   });
 
-  it('serve nobody else, no other file, no other school', async () => {
+  it('serve no other user, no other file, no other school', async () => {
     const { url, id } = await make();
     const second = await send('prof', 'autre.txt', 'autre');
     expect((await get(url, { authorization: `Bearer ${school.accounts.prof2.token}` })).status).toBe(404);
@@ -221,7 +221,7 @@ describe('signed links (SEC-SES-07)', () => {
     ).toBe(401);
   });
 
-  it('die with the account, and with the right to the file', async () => {
+  it('expire with the account, and with the right to the file', async () => {
     const { url, id } = await make();
     await adopt(id, 'person', school.accounts.eleve2.personId);
     expect((await get(url)).status).toBe(404);
@@ -254,17 +254,17 @@ describe('faces', () => {
       .sort();
   };
 
-  it('of a pupil are seen by the family, the class’s teacher and who may look people up', async () => {
+  it('of a pupil are visible to the family, the class’s teachers and staff who may look people up', async () => {
     expect(await seenBy(await portrait('eleve'))).toEqual(['admin', 'eleve', 'parent', 'prof']);
   });
-  it('of a guardian likewise', async () => {
+  it('of a guardian are visible to the same people', async () => {
     expect(await seenBy(await portrait('parent2'))).toEqual(['admin', 'eleve2', 'parent2', 'prof2']);
   });
   const mend = { ends_on: null, legal: true };
   it.each([
     ['whose tie ended', { ends_on: '2020-01-01' }],
     ['without authority', { legal: false }],
-  ])('of a guardian %s are not the teacher’s to see (SEC-OBJ-01)', async (_name, broken) => {
+  ])('of a guardian %s are hidden from the teacher (SEC-OBJ-01)', async (_name, broken) => {
     const name = await portrait('parent2');
     const set = (values: { ends_on?: string | null; legal?: boolean }) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
@@ -281,12 +281,12 @@ describe('faces', () => {
       await set(mend);
     }
   });
-  it('of the staff are seen by everybody who signed in', async () => {
+  it('of the staff are visible to every signed-in user', async () => {
     expect(await seenBy(await portrait('prof'))).toHaveLength(9);
     const name = await portrait('prof');
     expect((await as(null)(image, { params: { name }, query: {} })).status).toBe(401);
   });
-  it('but the school’s logo needs no session', async () => {
+  it('need a session, but the school’s logo does not', async () => {
     const { id, fichier } = await send('admin', 'logo.png', await photo());
     await adopt(id, 'school', newId());
     expect((await as(null)(image, { params: { name: fichier }, query: {} })).status).toBe(200);
@@ -294,15 +294,15 @@ describe('faces', () => {
   });
 });
 
-describe('housekeeping', () => {
-  it('discards one’s own free upload only', async () => {
+describe('cleaning up', () => {
+  it('deletes only the caller’s own unused upload', async () => {
     const { id } = await send('prof', 'brouillon.txt', 'x');
     expect((await as('prof2')(discard, { params: { id } })).status).toBe(404);
     expect((await as('prof')(discard, { params: { id } })).status).toBe(200);
     expect((await as('prof')(discard, { params: { id } })).status).toBe(404);
   });
 
-  it('sweeps uploads that nothing adopted for a day, then their bytes', async () => {
+  it('deletes uploads unused for a day, then their bytes', async () => {
     const [loose, kept, twin] = [
       await send('prof', 'a.txt', 'orphelin'),
       await send('prof', 'b.txt', 'gardé'),
@@ -344,7 +344,7 @@ describe('the picture proxy', () => {
     expect((await as('prof')(imageProxy, { query: { url: `${url}?x`, s } })).status).toBe(404);
   });
 
-  it('keeps what it fetched, under a key of its own, until the sweep', async () => {
+  it('caches what it fetched, under its own key, until the clean-up', async () => {
     const url = 'https://images.example.org/kept.png';
     const s = new URL(pastedPictures(server.kernel).proxyUrl(url)!, 'http://x').searchParams.get('s')!;
     const key = storeKey(school.schoolId, createHash('sha256').update(`image-proxy ${url}`).digest('hex'), 'px');
@@ -367,7 +367,7 @@ describe('the picture proxy', () => {
   });
 });
 
-it('signing out clears what the browser kept (SEC-WEB-04)', async () => {
+it('signing out clears the browser’s cache (SEC-WEB-04)', async () => {
   const { status, headers } = await as('personnel', other)(logout, { body: {} });
   expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"']);
   expect((await as('prof', other)(updateProfile, { body: {} })).headers.get('clear-site-data')).toBeNull();

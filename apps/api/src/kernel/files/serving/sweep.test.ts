@@ -94,7 +94,7 @@ async function makeFile(
   return { id, key };
 }
 
-it('the nightly sweep takes the files of owners that are gone, and never one whose owner stands', async () => {
+it('the nightly clean-up deletes files whose owner object is gone, and never one whose owner exists', async () => {
   const kinds = [...ownerRows()];
   expect(kinds.length).toBeGreaterThan(15);
   type Made = { id: string; key: string };

@@ -71,7 +71,7 @@ describe.each([
     store = make();
   });
 
-  it('keeps bytes given whole or in a stream', async () => {
+  it('stores bytes given whole or as a stream', async () => {
     const small = randomBytes(1000);
     const large = randomBytes(3_000_000);
     const [a, b] = [storeKey(7, sum(small)), storeKey(7, sum(large), 320)];
@@ -101,7 +101,7 @@ describe.each([
     await store.check();
   });
 
-  it('knows nothing but keys', async () => {
+  it('accepts only keys', async () => {
     for (const key of badKeys) {
       await expect(store.put(key, Buffer.from('x')), key).rejects.toThrow('malformed');
       await expect(store.get(key), key).rejects.toThrow('malformed');
@@ -112,7 +112,7 @@ describe.each([
       await expect(collect(store.list(prefix)), prefix).rejects.toThrow('malformed');
   });
 
-  it('keeps nothing of a broken upload', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     const key = storeKey(8, sum(Buffer.from('broken')));
     const breaking = Readable.from(
       (async function* () {
@@ -127,7 +127,7 @@ describe.each([
 });
 
 describe('folder', () => {
-  it('leaves no pending file, drops old ones, follows no link', async () => {
+  it('leaves no pending file, deletes old ones, follows no link', async () => {
     const root = join(folder, 'other');
     const store = openStore(`file://${root}`, folder);
     const bytes = Buffer.from('hello');
@@ -153,7 +153,7 @@ describe('folder', () => {
 });
 
 describe('S3-compatible service', () => {
-  it('puts a stream aside in the data folder, for itself alone, and takes it away again', async () => {
+  it('buffers a stream in a private folder of the data folder, and removes it afterwards', async () => {
     const aside = join(folder, 'uploads');
     const key = storeKey(8, sum(Buffer.from('kept')));
     let seen: string[] = [];
@@ -169,24 +169,24 @@ describe('S3-compatible service', () => {
     expect((await stat(aside)).mode & 0o077).toBe(0);
   });
 
-  it('lists page after page', async () => {
+  it('lists all pages', async () => {
     const store = openS3Store(address, folder, { pageSize: 2 });
     const keys = Array.from({ length: 5 }, (_, i) => storeKey(9, sum(Buffer.from(`n${i}`))));
     for (const key of keys) await store.put(key, Buffer.from('x'));
     expect((await collect(store.list('9/'))).map(({ key }) => key)).toEqual(keys.sort());
   });
-  it('says when it cannot be used', async () => {
+  it('explains why it cannot be used', async () => {
     await expect(openStore(address.replace('school-files', 'no-such-bucket'), folder).check()).rejects.toThrow();
     await expect(openStore(address.replace('S3RVER:', 'UNKNOWN:'), folder).check()).rejects.toThrow('403');
   });
 });
 
-it('asks once more when the service closes the connection, but never sends bytes twice', async () => {
-  const asked: string[] = [];
+it('retries once when the service closes the connection, but never sends bytes twice', async () => {
+  const paths: string[] = [];
   const service = createServer((request, response) => {
-    asked.push(request.method ?? '');
+    paths.push(request.method ?? '');
     // The first request of each method meets a closed connection.
-    if (asked.filter((one) => one === request.method).length === 1) request.socket.destroy();
+    if (paths.filter((one) => one === request.method).length === 1) request.socket.destroy();
     else response.writeHead(200, { 'content-length': '4' }).end(request.method === 'GET' ? 'mots' : '');
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -197,7 +197,7 @@ it('asks once more when the service closes the connection, but never sends bytes
   expect((await buffer(stream)).toString()).toBe('mots');
   expect(await store.stat(key)).toEqual({ size: 4 });
   await expect(store.put(key, Buffer.from('mots'))).rejects.toThrow();
-  expect(asked).toEqual(['GET', 'GET', 'HEAD', 'HEAD', 'PUT']);
+  expect(paths).toEqual(['GET', 'GET', 'HEAD', 'HEAD', 'PUT']);
   service.closeAllConnections();
   await new Promise((resolve) => service.close(resolve));
 });

@@ -72,7 +72,7 @@ async function objects(): Promise<number> {
 }
 
 describe('an upload in parts', () => {
-  it('goes on where it was cut, to the very same bytes, and leaves nothing but its file', async () => {
+  it('resumes where it was cut, gives identical bytes, and leaves nothing but its file', async () => {
     const bytes = long(3 * partBytes + 12_345);
     const before = await objects();
     const { body: begun } = await start('parent', 'voyage.txt', bytes);
@@ -117,7 +117,7 @@ describe('an upload in parts', () => {
     expect((await start('parent', 'voyage.txt', bytes)).body.offset).toBe(0);
   });
 
-  it('takes a part once, where it stands, from its own account alone', async () => {
+  it('accepts each part once, at its position, from its own account only', async () => {
     const bytes = long(2 * partBytes + 10);
     const { id } = (await start('prof', 'cours.txt', bytes)).body;
     const twice = await Promise.all([1, 2].map(() => part('prof', id, 0, at(bytes, 0))));
@@ -150,7 +150,7 @@ describe('an upload in parts', () => {
     expect([await objects(), (await as('prof')(uploadState, { params: { id } })).status]).toEqual([before - 1, 404]);
   });
 
-  it('is refused before anything travels: its kind, its size, the room left', async () => {
+  it('is refused before any transfer for its type, its size or a lack of space', async () => {
     const bytes = long(100);
     expect(await start('parent', 'film.mp4', bytes, { size: 51 * 1024 * 1024 })).toMatchObject({
       status: 413,
@@ -172,7 +172,7 @@ describe('an upload in parts', () => {
     });
   });
 
-  it('is inspected as any other at its end, and forgotten when refused', async () => {
+  it('is inspected like any other at its end, and deleted when refused', async () => {
     const bytes = long(2 * partBytes + 10);
     const before = await objects();
     const { id } = (await start('prof2', 'faux.mp4', bytes)).body;
@@ -181,7 +181,7 @@ describe('an upload in parts', () => {
     expect([(await as('prof2')(uploadState, { params: { id } })).status, await objects()]).toEqual([404, before]);
   });
 
-  it('has few of its kind, and leaves no byte an hour after its last part', async () => {
+  it('is limited in number, and leaves no byte an hour after its last part', async () => {
     const bytes = long(2 * partBytes + 10);
     const before = await objects();
     const begun = [];

@@ -49,7 +49,7 @@ describe.each(closed)('%s', (_name, route) => {
 });
 
 describe.each(guarded)('%s', (_name, route) => {
-  it('refuses who lacks its permission (SEC-ROL-02, SEC-ROL-03, SEC-ROL-04)', async () => {
+  it('refuses callers without its permission (SEC-ROL-02, SEC-ROL-03, SEC-ROL-04)', async () => {
     for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const) {
       expect(await call(route, sampleArgs(route, newId()), who)).toMatchObject({
         status: 403,
@@ -79,7 +79,7 @@ it('the live stream opens', async () => {
 });
 
 describe('another school', () => {
-  it('does not exist when its number does not', async () => {
+  it('does not exist without a valid number', async () => {
     const answers = await Promise.all(
       ['999999', '0', '-1', 'abc', '1e3', '%00'].map((number) => fetch(`${server.base}/api/${number}/school/info`)),
     );

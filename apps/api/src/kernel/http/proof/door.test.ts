@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const url = (path: string): string => `${server.base}/api/${school.schoolId}${path}`;
 
-describe('the HTTP door', () => {
-  it('does not open with a route that is unknown to the contract, without a handler or bound twice (SEC-ROL-01)', () => {
+describe('the HTTP server', () => {
+  it('does not start with a route that is missing from the contract, has no handler or is bound twice (SEC-ROL-01)', () => {
     const [first] = bindings;
     const more = { ...first!, route: { ...first!.route, name: 'news.undeclared' } };
     expect(() => checkBindings(allRoutes, bindings)).not.toThrow();
@@ -29,7 +29,7 @@ describe('the HTTP door', () => {
     expect(() => checkBindings(allRoutes, [...bindings, first!])).toThrow('bound twice');
   });
 
-  it('is open without a session on routes alone whose room says why (SEC-ROL-06)', () => {
+  it('needs no session only on routes whose room gives a reason (SEC-ROL-06)', () => {
     const open = allRoutes.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual(Object.keys(openRoutes).sort());
     expect(Object.values(openRoutes).filter((reason) => reason.length < 8)).toEqual([]);
@@ -47,7 +47,7 @@ describe('the HTTP door', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('lets a page make HTML and programs of text through its own two policies alone (SEC-WEB-01, SEC-XSS-03)', () => {
+  it('allows a page to turn text into HTML and scripts only through its own two policies (SEC-WEB-01, SEC-XSS-03)', () => {
     const directives = new Map(
       pagePolicy.split('; ').map((one): [string, string] => [one.split(' ', 1)[0]!, one.slice(one.indexOf(' ') + 1)]),
     );
@@ -57,7 +57,7 @@ describe('the HTTP door', () => {
     expect(directives.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
   });
 
-  it('lets listed origins in with a bearer token only (SEC-WEB-03)', async () => {
+  it('accepts listed origins with a bearer token only (SEC-WEB-03)', async () => {
     const listed = await fetch(url('/auth/user'), { headers: { origin: 'https://app.example' } });
     expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(listed.headers.get('access-control-allow-credentials')).toBeNull();
@@ -73,7 +73,7 @@ describe('the HTTP door', () => {
     ]);
   });
 
-  it('refuses bodies that are too large, of another type or broken, without a trace of the parser (SEC-RAT-01, SEC-INJ-02)', async () => {
+  it('refuses bodies that are too large, of another type or malformed, without exposing the parser (SEC-RAT-01, SEC-INJ-02)', async () => {
     const post = (body: string, type = 'application/json') =>
       fetch(url('/auth/login'), { method: 'POST', headers: { 'content-type': type }, body });
     expect((await post(JSON.stringify({ username: 'x'.repeat(1_100_000), password: 'y' }))).status).toBe(413);
@@ -87,7 +87,7 @@ describe('the HTTP door', () => {
     expect(polluted.status).toBe(400);
   });
 
-  it('slows a caller who asks too much, and only him (SEC-RAT-01)', async () => {
+  it('slows down a caller with too many requests, and no other (SEC-RAT-01)', async () => {
     const eager = client(server, school.schoolId, school.accounts.eleve);
     let refused = 0;
     let retryAfter = 0;
@@ -102,7 +102,7 @@ describe('the HTTP door', () => {
     expect((await client(server, school.schoolId, school.accounts.parent)(c.verify, {})).status).toBe(200);
   });
 
-  it('makes who is not known pay before anything is read, and nobody who is (SEC-RAT-01)', async () => {
+  it('makes unknown callers pay a cost before anything is read, and no known one (SEC-RAT-01)', async () => {
     const known = client(server, school.schoolId, school.accounts.prof);
     expect((await known(c.verify, {})).status).toBe(200);
     // A tenth of every limit, so that a slow machine reaches it within a minute.
@@ -126,7 +126,7 @@ describe('the HTTP door', () => {
     expect((await client(server, school.schoolId, school.accounts.parent)(c.verify, {})).status).toBe(200);
   });
 
-  it('writes no name, address of a person, token or search into its log (SEC-LOG-01)', async () => {
+  it('logs no name, personal address, token or search (SEC-LOG-01)', async () => {
     const { username, password } = school.accounts.parent;
     await client(server, school.schoolId, null)(c.login, { body: { username, password } });
     await fetch(url(`/nowhere?q=${encodeURIComponent('Yasmine')}`));
@@ -136,7 +136,7 @@ describe('the HTTP door', () => {
       expect(log).not.toContain(secret);
   });
 
-  it('says that it lives, and that it is ready only while its database answers (REL-FLT-02)', async () => {
+  it('reports that it is alive, and ready only while its database answers (REL-FLT-02)', async () => {
     expect((await fetch(`${server.base}/health`)).status).toBe(200);
     expect((await fetch(`${server.base}/ready`)).status).toBe(200);
     const name = new URL(server.superUrl).pathname.slice(1);

@@ -24,7 +24,7 @@ const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.k
 const url = (path: string): string => `${server.base}/api/${school.schoolId}${path}`;
 
 describe('a replaced token', () => {
-  it('that comes back ends the session of both who hold it (SEC-SES-01)', async () => {
+  it('used again ends the session for both holders (SEC-SES-01)', async () => {
     const { id, token: former, password } = school.accounts.parent;
     const { body } = await as('parent')(c.stepUp, { body: { password } });
     const fresh = client(server, school.schoolId, { token: body.token! });
@@ -41,7 +41,7 @@ describe('a replaced token', () => {
 });
 
 describe('a cookie', () => {
-  it('acts for no sandboxed page, whose origin is the word null (SEC-SES-06)', async () => {
+  it('is refused from a sandboxed page, whose origin is the word null (SEC-SES-06)', async () => {
     const { username, password } = school.accounts.parent;
     const signed = await as(null)(c.login, { body: { username, password } }, { headers: { 'x-client': 'web' } });
     const cookie = signed.headers
@@ -66,8 +66,8 @@ describe('a cookie', () => {
   });
 });
 
-describe('an address', () => {
-  it('of three hundred honest people at one moment is not slowed, and still has an end (SEC-AUT-03)', async () => {
+describe('an IP address', () => {
+  it('with three hundred honest users at the same moment is not slowed, but still has a limit (SEC-AUT-03)', async () => {
     server.kernel.config.limitScale = 1;
     try {
       const check = () => as(null)(c.checkActivation, { body: { code: 'ABCD-EFGH-JKLM-NPQR' } });
@@ -84,7 +84,7 @@ describe('an address', () => {
 });
 
 describe('the key of a repeated request', () => {
-  it('keeps nothing by which the password of its body could be guessed', async () => {
+  it('stores nothing from which the password in its body could be guessed', async () => {
     const { id, password } = school.accounts.parent;
     const body = { current: password, next: 'une longue phrase à moi' };
     expect((await as('parent')(c.changePassword, { body }, { key: 'change-of-password' })).status).toBe(200);
@@ -98,8 +98,8 @@ describe('the key of a repeated request', () => {
   });
 });
 
-describe('an instant and a day', () => {
-  it('are read in digits too, on the school’s clock, and refused when they are none', async () => {
+describe('instants and days', () => {
+  it('are also accepted as digits, on the school’s clock, and refused when invalid', async () => {
     await db((tx) => tx.updateTable('school_settings').set({ time_zone: 'Indian/Reunion' }).execute());
     const content: PostContent = {
       kind: 'information',
@@ -134,7 +134,7 @@ describe('an instant and a day', () => {
 });
 
 describe('live events', () => {
-  it('of somebody looked at are not heard: the stream outlives the look', async () => {
+  it('of a user looked at are not received: the stream is closed when the look ends', async () => {
     const { admin, parent } = school.accounts;
     expect(
       (await as('admin')(c.startLookAs, { body: { accountId: parent.id, reason: 'Ne voit pas son enfant' } })).status,
@@ -145,14 +145,14 @@ describe('live events', () => {
       signal: stop.signal,
     });
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    while (!heard.includes('hello')) heard += (await reader.read()).value ?? '';
+    let received = '';
+    while (!received.includes('hello')) received += (await reader.read()).value ?? '';
     await withTenant(server.kernel.pool, school.schoolId, {}, async (_db, connection) => {
       await writeLive(connection, school.schoolId, 'of.the.parent', {}, [parent.id]);
       await writeLive(connection, school.schoolId, 'of.the.admin', {}, [admin.id]);
     });
-    while (!heard.includes('of.the.admin')) heard += (await reader.read()).value ?? '';
+    while (!received.includes('of.the.admin')) received += (await reader.read()).value ?? '';
     stop.abort();
-    expect(heard).not.toContain('of.the.parent');
+    expect(received).not.toContain('of.the.parent');
   });
 });

@@ -107,7 +107,7 @@ async function send(
 }
 
 describe.each(routes.filter(([name]) => !ending.has(name)))('%s', (_name, route) => {
-  it('answers any input with an answer or a refusal, never with a failure (REL-FUZ-01, SEC-INJ-01)', async () => {
+  it('answers any input with a result or a refusal, never with a failure (REL-FUZ-01, SEC-INJ-01)', async () => {
     const base = sampleArgs(route, school.accounts.personnel.id);
     const sent = new Set<string>();
     await fc.assert(
@@ -143,7 +143,7 @@ describe.each(routes.filter(([name]) => !ending.has(name)))('%s', (_name, route)
 });
 
 describe('addresses', () => {
-  it('are decided on exactly as declared (SEC-ROL-06)', async () => {
+  it('are matched exactly as declared (SEC-ROL-06)', async () => {
     const path = `/api/${school.schoolId}/auth/user`;
     const variants = [
       path.toUpperCase(),
@@ -173,7 +173,7 @@ describe('addresses', () => {
 });
 
 describe('a token', () => {
-  it('is refused when forged, cut, of another kind or sent twice (SEC-SES-01)', async () => {
+  it('is refused when forged, truncated, of another kind or sent twice (SEC-SES-01)', async () => {
     const real = school.accounts.parent.token;
     const forged = [
       '',
@@ -199,7 +199,7 @@ describe('a token', () => {
 });
 
 describe('many schools on few connections', () => {
-  it('never shows one school to another, whatever is cut off (SEC-TEN-05)', async () => {
+  it('never shows one school to another, even after cut connections (SEC-TEN-05)', async () => {
     const schools = await Promise.all(Array.from({ length: 12 }, () => mintSchool(server)));
     let wrong = 0;
     const step = async (i: number): Promise<void> => {

@@ -32,7 +32,7 @@ const look = async (target: PersonName) => {
 const codeOf = (body: unknown): unknown => (body as { code?: string }).code;
 
 describe('while looking as somebody', () => {
-  it('every route of messages, complaints, health and of the owner alone is closed, whoever is looked at (SEC-HDR-02)', async () => {
+  it('every route of messages, complaints, health and of the owner only is closed, whoever is looked at (SEC-HDR-02)', async () => {
     const closed = allRoutes.filter(isClosedToLooks);
     expect(closed.length).toBeGreaterThan(50);
     for (const target of ['parent', 'prof'] as const) {
@@ -44,7 +44,7 @@ describe('while looking as somebody', () => {
     }
   });
 
-  it('no route that speaks of them is left out of the closed ones', () => {
+  it('no route about them is missing from the closed ones', () => {
     const words = /message|complaint|reclamation|health|sante|notifications$/;
     const left = allRoutes.filter(
       (route: RouteSpec) => route.method === 'GET' && words.test(route.path) && !isClosedToLooks(route),
@@ -52,7 +52,7 @@ describe('while looking as somebody', () => {
     expect(left.map(({ name }) => name)).toEqual([]);
   });
 
-  it('their cards, menus and notices do not show; the rest of the application does', async () => {
+  it('their cards, menus and notifications are hidden; the rest of the application works', async () => {
     const { parent } = school.accounts;
     await db((tx) =>
       tx
@@ -85,7 +85,7 @@ describe('while looking as somebody', () => {
   });
 
   it.each(['people.sensitive', 'privacy.manage', 'roles.manage'])(
-    'a holder of %s is never looked at, from the first moment (SEC-HDR-01)',
+    'a holder of %s can never be looked at, from the first moment (SEC-HDR-01)',
     async (permission) => {
       const fresh = await mintSchool(server);
       await grant(server, fresh, 'prof2', [permission], 'school');

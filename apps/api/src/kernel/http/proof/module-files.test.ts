@@ -37,16 +37,16 @@ function moduleOf(table: string): string | undefined {
   return modules.size === 1 ? [...modules][0] : undefined;
 }
 
-it('gives every file the module without which nothing else of its room is read', () => {
-  const said = ownerModules();
+it('a file belongs to the same module as the rest of its room', () => {
+  const modules = ownerModules();
   const wrong = [...ownerRows()].flatMap(([type, { table }]) => {
     const module = moduleOf(table);
-    return module && said.get(type) !== module ? [`${type}: ${said.get(type)}, not ${module}`] : [];
+    return module && modules.get(type) !== module ? [`${type}: ${modules.get(type)}, not ${module}`] : [];
   });
   expect(wrong).toEqual([]);
 });
 
-it('opens no file of a module that is switched off for its reader (SEC-OBJ-08)', async () => {
+it('a file of a module that is disabled for its reader is closed (SEC-OBJ-08)', async () => {
   const files: [type: string, id: string][] = [];
   for (const [type, { table, column }] of ownerRows()) {
     const owner = filled.get(table)?.[column];

@@ -67,14 +67,14 @@ async function askInOne(route: RouteSpec, args: Args): Promise<void> {
 }
 
 describe.each(lists)('%s', (_name, route) => {
-  it('answers in one organisation with nobody of another, whoever asked before (SEC-OBJ-09, SEC-HDR-03)', async () => {
+  it('in one organisation returns nobody of another, whoever called before (SEC-OBJ-09, SEC-HDR-03)', async () => {
     // Two variants may make the same address.
-    const asked = new Map(variants(route, idsFor, peopleMark).map((args) => [addressOf(route, args), args]));
-    for (const args of asked.values()) await askInOne(route, args);
+    const answers = new Map(variants(route, idsFor, peopleMark).map((args) => [addressOf(route, args), args]));
+    for (const args of answers.values()) await askInOne(route, args);
   }, 120_000);
 });
 
-describe('who works in two organisations', () => {
+describe('a user who works in two organisations', () => {
   const open = (name: string): RouteSpec => routes.find(([known]) => known === name)?.[1] as RouteSpec;
   const shown: [string, Args][] = [
     ['pupils.list', { query: {} }],
@@ -85,7 +85,7 @@ describe('who works in two organisations', () => {
       ['people.export', { query: { kind, format: 'xlsx' } }],
     ]),
   ];
-  it.each(shown)('sees both in %s %j when none is chosen, and the one that is', async (name, args) => {
+  it.each(shown)('sees both in %s %j when none is chosen, and only the chosen one otherwise', async (name, args) => {
     const mine = name === 'people.structure' ? '6A' : 'Yasmine';
     const first = name === 'people.structure' ? '6A' : args.query?.kind === 'guardians' ? 'Samira' : mine;
     const here = args.query?.kind === 'staff' ? 'Hassan' : first;
@@ -104,7 +104,7 @@ describe('who works in two organisations', () => {
     }
   });
 
-  it('opens the pages of both, and of the one chosen alone', async () => {
+  it('opens the pages of both, and only of the chosen one otherwise', async () => {
     const pages: [string, string][] = [
       ['persons.pupil', other.pupil.personId],
       ['persons.staff', other.teacher.personId],
@@ -120,13 +120,13 @@ describe('who works in two organisations', () => {
   });
 });
 
-it('reads what is printed too: who may see the class finds its people on paper', async () => {
+it('printouts are checked too: a user who may see the class finds its people on paper', async () => {
   const print = routes.find(([known]) => known === 'classes.print')?.[1] as RouteSpec;
   const { text } = await ask(both, print, { params: { id: other.classId }, query: { kind: 'list' } });
   expect(marked(text)).toEqual({ people: true, places: true });
 });
 
-it('excepts lists alone, each with a reason', () => {
+it('only lists are excluded, each with a reason', () => {
   const known = new Set(lists.map(([name]) => name));
   for (const [name, reason] of Object.entries({ ...people, ...places }))
     expect([name, known.has(name), reason.length > 10]).toEqual([name, true, true]);

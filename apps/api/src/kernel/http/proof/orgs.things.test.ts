@@ -145,7 +145,7 @@ const callers = (): [name: string, ask: (route: RouteSpec, args: Args) => Return
 ];
 const routeOf = (name: string): RouteSpec => bindings.find(({ route }) => route.name === name)!.route;
 
-it('is asked by people who are let in', async () => {
+it('the callers have access', async () => {
   // A caller without the permission is refused before anything is looked up.
   const nothing = { params: { id: newId() } };
   for (const [who, ask] of callers())
@@ -180,7 +180,7 @@ function asksOf(route: RouteSpec, kinds: Kinds): Ask[] {
   return [...all, ...alone].filter((ask) => ask.places.length);
 }
 
-const heard = new Map<string, Kinds>();
+const received = new Map<string, Kinds>();
 const excepted = new Set<string>();
 const exceptionsOf = (who: string): Record<string, string> =>
   ({ chosen: { ...wholeSchool, ...everybodys }, bound: everybodys, prof: teachers, parent: parents })[who] ?? {};
@@ -210,9 +210,9 @@ async function expectClosed(route: RouteSpec, who: string, ask: Asker, one: Ask,
 }
 
 describe.each(routes)('%s', (name, route) => {
-  it('neither shows nor changes what is of others, by an id of its kind (SEC-OBJ-01, SEC-OBJ-09, SEC-HDR-03)', async () => {
+  it('neither shows nor changes objects of others, by an id of its kind (SEC-OBJ-01, SEC-OBJ-09, SEC-HDR-03)', async () => {
     const kinds = await learnKinds(route, own, [(args) => call(direction, route, args)]);
-    heard.set(name, kinds);
+    received.set(name, kinds);
     const asks = asksOf(route, kinds);
     watched = true;
     for (const [who, ask] of callers()) {
@@ -248,17 +248,17 @@ async function askOptional(route: RouteSpec, kinds: Kinds, one: Parameters<typeo
   expect([where, status < 500]).toEqual([where, true]);
   if (!reason) expect([shown, harmed], where).toEqual([[], []]);
   const apart = status >= 300 && (tried.status < 300 || tried.code !== code);
-  const told = apart ? 'refused' : tried.status < 300 ? 'without effect' : 'not told apart';
-  met.set(`${route.name} ${tried.place}`, id && theirs.has(id) ? told : 'of the whole school');
+  const result = apart ? 'refused' : tried.status < 300 ? 'without effect' : 'not told apart';
+  met.set(`${route.name} ${tried.place}`, id && theirs.has(id) ? result : 'of the whole school');
 }
 
-it('opens no file of what another organisation holds, whatever the file belongs to (SEC-OBJ-08, SEC-OBJ-09)', async () => {
+it('no file of another organisation opens, whatever object it belongs to (SEC-OBJ-08, SEC-OBJ-09)', async () => {
   const opened: string[] = [];
-  let asked = 0;
+  let count = 0;
   for (const [type, { table, column }] of ownerRows()) {
     const owner = foreign.get(table)?.[column];
     if (!theirs.has(String(owner))) continue;
-    asked += 1;
+    count += 1;
     const id = newId();
     const file = { ...foreign.get('files'), id, owner_type: type, owner_id: owner, created_by: null };
     await root.query(
@@ -271,35 +271,35 @@ it('opens no file of what another organisation holds, whatever the file belongs 
       if (status === 200) opened.push(`${type} ${who}`);
     }
   }
-  expect(asked).toBeGreaterThan(30);
+  expect(count).toBeGreaterThan(30);
   const byOne = (list: Record<string, string>, who: string) => Object.keys(list).map((type) => `${type} ${who}`);
   const whole = byOne(sharedFilesOf('files'), 'chosen');
   const forAll = callers().flatMap(([who]) => byOne(sharedFilesOf('everybodysFiles'), who));
   expect(opened.sort()).toEqual([...byOne(sharedFilesOf('teachersFiles'), 'prof'), ...whole, ...forAll].sort());
 });
 
-it('left what is of another organisation as it was', async () => {
+it('objects of another organisation are unchanged', async () => {
   expect(await changedSince()).toEqual([]);
 });
 
-it('knows of what kind every id in an address is', () => {
+it('the kind of every id in an address is known', () => {
   const unknown = routes.flatMap(([name, route]) =>
     placesOf(route)
       .filter((place) => place.startsWith('params.'))
-      .filter((place) => idsOf(heard.get(name)?.get(place) ?? new Set(), foreign).length === 0)
+      .filter((place) => idsOf(received.get(name)?.get(place) ?? new Set(), foreign).length === 0)
       .map((place) => `${name} ${place}`),
   );
   expect(unknown).toEqual([]);
 });
 
-it('excepts nothing that need not be', () => {
+it('every exclusion is needed', () => {
   const needless = Object.keys({ ...wholeSchool, ...everybodys, ...teachers, ...parents, ...optionalOfAll }).filter(
     (reason) => !excepted.has(reason),
   );
   expect(needless).toEqual([]);
 });
 
-it('tells an id of another organisation from one’s own at places that a request may leave out', () => {
-  const told = [...met.values()].filter((how) => how === 'refused' || how === 'without effect');
-  expect(told.length).toBeGreaterThan(40);
+it('ids of another organisation in optional fields are refused or ignored', () => {
+  const refused = [...met.values()].filter((how) => how === 'refused' || how === 'without effect');
+  expect(refused.length).toBeGreaterThan(40);
 });

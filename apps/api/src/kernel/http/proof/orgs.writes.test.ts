@@ -138,7 +138,7 @@ const state = (): Promise<string> =>
 /** The checksum after the previous route. */
 let before: string | null = null;
 describe.each(writes)('%s', (name, route) => {
-  it('changes nothing of another organisation for who is bound to one (SEC-OBJ-09, SEC-HDR-03)', async () => {
+  it('changes nothing of another organisation for a user bound to one (SEC-OBJ-09, SEC-HDR-03)', async () => {
     const stood = before ?? (await state());
     before = null;
     const taken: string[] = [];
@@ -154,14 +154,14 @@ describe.each(writes)('%s', (name, route) => {
   }, 300_000);
 });
 
-describe('who is bound to no organisation', () => {
-  it('changes what stands in any: the walls above are not walls around everything', async () => {
+describe('a user bound to no organisation', () => {
+  it('changes objects in any organisation: the checks above do not block everything', async () => {
     const found = writes.find(([name]) => name === 'levels.order')?.[1] as RouteSpec;
     expect(await write(direction, found, other.levelId, 1)).toBe(200);
     expect(await write(direction, found, other.levelId)).toBe(200);
   });
 
-  it('reads who received a document, and one organisation only its own', async () => {
+  it('reads who received a document, while one organisation reads only its own', async () => {
     const document = newId();
     await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
       const at = { school_id: school.schoolId };
@@ -244,7 +244,7 @@ describe('who is bound to no organisation', () => {
   });
 });
 
-it('names no route that is gone', () => {
+it('the tests name only existing routes', () => {
   const known = new Set(writes.map(([name]) => name));
   expect(Object.keys(wholeSchool).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -47,7 +47,7 @@ const tie = (changes: { custody?: string; ends_on?: string; digital_access?: boo
   );
 
 describe('a request sent again with its key', () => {
-  it('gets the stored answer while the caller has lost nothing, and when he guards another child since', async () => {
+  it('gets the stored answer while the caller has lost no right, even after they got another child', async () => {
     const { again, id } = await sent();
     expect(await again()).toEqual({ status: 200, replay: '1', id });
     const { parent, eleve2 } = school.accounts;
@@ -74,7 +74,7 @@ describe('a request sent again with its key', () => {
     expect(await again()).toMatchObject({ status: 404, replay: null });
   });
 
-  it('gets no stored answer once a right of the caller was withdrawn', async () => {
+  it('gets no stored answer once a right of the caller was removed', async () => {
     await grant(server, school, 'parent', ['exits.manage'], 'school');
     const { again, id } = await sent();
     expect(await again()).toEqual({ status: 200, replay: '1', id });
@@ -82,7 +82,7 @@ describe('a request sent again with its key', () => {
     expect(await again()).toMatchObject({ status: 404, replay: null });
   });
 
-  it('gets the stored answer of a request whose server was updated before it could answer', async () => {
+  it('gets the stored answer even if the server was updated before it could answer', async () => {
     const { again, id } = await sent();
     await db((tx) =>
       tx

@@ -273,10 +273,10 @@ async function reachAcross(route: RouteSpec, alone: boolean): Promise<void> {
   };
   // All ids of the other school; then each alone.
   const turns = Math.max(1, ...places.map((place) => idsAt(place, kinds.get(place), foreign).length));
-  const asked = Array.from({ length: turns }, (_, turn) => withIds(route, (place) => idAt(place, foreign, turn)));
+  const requests = Array.from({ length: turns }, (_, turn) => withIds(route, (place) => idAt(place, foreign, turn)));
   if (alone && places.length > 1)
-    for (const one of places) asked.push(withIds(route, (place) => idAt(place, place === one ? foreign : own)));
-  for (const args of asked)
+    for (const one of places) requests.push(withIds(route, (place) => idAt(place, place === one ? foreign : own)));
+  for (const args of requests)
     for (const who of callers(route)) {
       const { status, text } = await call(route, args, who, places.length ? school : plain);
       const where = `${who} ${addressOf(route, args)} ${JSON.stringify(args.body ?? null)}`;
@@ -299,11 +299,11 @@ async function reachByOptional(route: RouteSpec, tried: Tried<PersonName>): Prom
   expect([where, shown(text, args)]).toEqual([where, []]);
   expect([where, status < 500]).toEqual([where, true]);
   const apart = status >= 300 && (tried.status < 300 || tried.code !== code);
-  const told = apart ? 'refused' : tried.status < 300 ? 'without effect' : 'not told apart';
-  met.set(`${route.name} ${place}`, id ? told : 'not told apart');
+  const result = apart ? 'refused' : tried.status < 300 ? 'without effect' : 'not told apart';
+  met.set(`${route.name} ${place}`, id ? result : 'not told apart');
 }
 
-it('is asked by people who are let in', async () => {
+it('the callers have access', async () => {
   const link = routes.find(([name]) => name === 'files.link')![1];
   // A caller without the permission is refused before anything is looked up.
   for (const who of ['admin', 'parent', 'eleve', 'prof'] as const)
@@ -311,7 +311,7 @@ it('is asked by people who are let in', async () => {
       expect([who, (await call(link, { params: { id: newId() } }, who, from)).status]).toEqual([who, 404]);
 });
 
-describe('with ids of one’s own', () => {
+describe('with ids of the caller’s own school', () => {
   const rooms = Map.groupBy(routes, ([name]) => name.split('.')[0]!);
   it.each([...rooms.keys()])(
     'the routes of %s answer within their schemas',
@@ -322,14 +322,14 @@ describe('with ids of one’s own', () => {
     300_000,
   );
 
-  it('every route that reads answers, but those with a reason', () => {
+  it('every read route answers, except those with a reason', () => {
     const silent = routes.filter(([name, route]) => route.method === 'GET' && (answered.get(name) ?? 599) >= 300);
     expect(silent.map(([name]) => name).filter((name) => !unanswered[name])).toEqual([]);
     const names = new Set(routes.map(([name]) => name));
     expect(Object.keys(unanswered).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('a file carries no text of a column that no page shows to who takes it (SEC-OBJ-09)', () => {
+  it('a file contains no text of a column that its reader cannot see on any page (SEC-OBJ-09)', () => {
     const more = taken.map(({ name, who, columns: all }) => ({
       name,
       told: `${name} ${who}: ${all.filter((column) => !shownTo.get(who)?.has(column)).join()}`,
@@ -341,7 +341,7 @@ describe('with ids of one’s own', () => {
     expect(new Set(taken.flatMap(({ name, columns: all }) => (all.length ? [name] : []))).size).toBeGreaterThan(35);
   });
 
-  it('every write that is sent again with its key answers as before, and no secret is stored for it (REL-FLT-09)', () => {
+  it('every write sent again with its key gets the same answer, and no secret is stored for it (REL-FLT-09)', () => {
     const wrong = [...repeated].filter(([, how]) => how !== 'same' && how !== 'anew');
     expect(wrong).toEqual([]);
     const anew = routes.filter(([name, { secret, unaudited, raw }]) => {
@@ -351,7 +351,7 @@ describe('with ids of one’s own', () => {
     expect(anew.map(([name]) => name)).toEqual(['auth.forgot_password', 'uploads.finish']);
   });
 
-  it('every write that changed something left its line, which keeps nothing that is classed (SEC-AUD-03)', () => {
+  it('every write that changed something wrote its line, without classified data (SEC-AUD-03)', () => {
     const audited = new Map(routes.map(([name, route]) => [name, !route.unaudited]));
     const without = written.filter(({ route, changed, lines }) => audited.get(route) && changed.length && !lines);
     expect([...new Set(without.map(({ route }) => route))]).toEqual([]);
@@ -372,7 +372,7 @@ describe.each(['with row-level security (SEC-TEN-04)', 'without row-level securi
     });
 
     it.each(routes)(
-      'gives nothing to %s, by an id of the kind that it asks for or by none',
+      'gives nothing to %s, by an id of the expected kind or by none',
       async (_name, route) => {
         // The wall only takes rows away: what each id alone gives is seen best without it.
         await reachAcross(route, wall.startsWith('without'));
@@ -380,14 +380,14 @@ describe.each(['with row-level security (SEC-TEN-04)', 'without row-level securi
       60_000,
     );
 
-    it('is as it was, and no row of one’s own holds an id of it', async () => {
+    it('is unchanged, and no row of the caller’s school holds an id of it', async () => {
       expect(await fingerprint()).toBe(before);
       expect(held).toEqual([]);
     });
   },
 );
 
-it('knows of what kind every id in an address is', () => {
+it('the kind of every id in an address is known', () => {
   const unknown = routes.flatMap(([name, route]) =>
     placesOf(route)
       .filter(
@@ -398,9 +398,9 @@ it('knows of what kind every id in an address is', () => {
   expect(unknown).toEqual([]);
 });
 
-it('tells the other school’s id from one’s own at most places that a request may leave out', () => {
-  const told = [...met.values()].filter((how) => how !== 'not told apart');
-  expect(told.length).toBeGreaterThan(leastTold);
+it('most ids of the other school in optional fields are refused or ignored', () => {
+  const apart = [...met.values()].filter((how) => how !== 'not told apart');
+  expect(apart.length).toBeGreaterThan(leastTold);
 });
 
 /** Tables of which a row says where a pupil is, or when he comes and goes. */
@@ -408,7 +408,7 @@ const whereabouts = ['lessons', 'exams', 'exam_makeups', 'attendance_events', 'a
 const whereaboutsIn = (text: string): string[] =>
   whereabouts.filter((table) => text.includes(String(own.get(table)!['id'])));
 
-it('tells a guardian whom a court keeps away nothing of where the child is (LAW-MIN-02)', async () => {
+it('a guardian kept away by a court learns nothing about where the child is (LAW-MIN-02)', async () => {
   const rooms = new Set<string>();
   for (const custody of ['none', 'always']) {
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>

@@ -56,12 +56,12 @@ async function found(route: RouteSpec): Promise<string | undefined> {
 }
 const inOrder = (items: unknown[] | undefined): string[] => (items ?? []).map((item) => JSON.stringify(item)).sort();
 
-it('finds the lists that sort', () => {
+it('the sortable lists are found', () => {
   expect(routes.length).toBeGreaterThanOrEqual(20);
 });
 
 describe.each(routes)('%s', (_, route) => {
-  it('answers the same rows in each of its orders, and refuses any other', async () => {
+  it('returns the same rows in each of its orders, and refuses any other order', async () => {
     const id = await found(route);
     const own = await ask(route, {}, id);
     expect(own.status).toBe(200);

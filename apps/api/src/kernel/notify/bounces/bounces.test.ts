@@ -97,8 +97,8 @@ const noted = () => tenant((db) => db.selectFrom('mail_bounces').select(['email'
 const failed = () =>
   tenant((db) => db.selectFrom('deliveries').select('reason').where('status', '=', 'failed').orderBy('id').execute());
 
-describe('a mail that comes back after it was taken', () => {
-  it('fails after all, once, and its address is to be checked', async () => {
+describe('a mail that bounces after it was accepted', () => {
+  it('fails after all, once, and its address is marked to be checked', async () => {
     const to = await leave();
     expect(to).toMatch(/^retours\+[0-9a-z-]+@ecole\.example$/);
     expect(to.split('@')[0]!.length).toBeLessThanOrEqual(64);
@@ -111,7 +111,7 @@ describe('a mail that comes back after it was taken', () => {
     expect(await noted()).toMatchObject([{ times: 1 }]);
   });
 
-  it('is remembered while the next ones are taken as well, and forgotten once one stayed a week', async () => {
+  it('is remembered while the next ones are accepted as well, and forgotten once one was delivered for a week', async () => {
     await leave();
     expect(await noted()).toMatchObject([{ reason: 'bounce_address' }]);
     server.clock.advance(6 * 86_400_000);
@@ -122,7 +122,7 @@ describe('a mail that comes back after it was taken', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('says nothing of the address when the box is full, the server away, or the address another since', async () => {
+  it('does not mark the address when the mailbox is full, the server is down, or the address has changed since', async () => {
     const [full, away, former] = [await leave(), await leave(), await leave()];
     expect((await hand(report(full, '5.2.2', 'smtp; 552 full'))).taken).toBe('bounced');
     expect((await hand(report(away, '4.4.1'))).taken).toBe('bounced');
@@ -136,7 +136,7 @@ describe('a mail that comes back after it was taken', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('is believed of nobody who does not hold the secret, nor of an address that we did not write', async () => {
+  it('is refused from a sender without the secret, or for an address that we did not write to', async () => {
     const to = await leave();
     const before = await failed();
     for (const authorization of [null, 'Bearer ', `Bearer ${secret}s`, secret])
@@ -150,7 +150,7 @@ describe('a mail that comes back after it was taken', () => {
     expect(await failed()).toEqual(before);
   });
 
-  it('is told from an answer, a delay, a bomb and a file that is no mail', async () => {
+  it('is distinguished from a reply, a delay notice, a mail bomb and a file that is not a mail', async () => {
     const to = await leave();
     const nested = Array.from({ length: 3000 }, (_, n) =>
       [`--b${n}`, `Content-Type: multipart/mixed; boundary="b${n + 1}"`, ''].join('\r\n'),
@@ -170,7 +170,7 @@ describe('a mail that comes back after it was taken', () => {
   });
 });
 
-it('has no door where nobody hands mail over', async () => {
+it('has no endpoint where no mail is received', async () => {
   const closed = await testServer();
   const response = await fetch(`${closed.base}/api/mail/bounces`, { method: 'POST', body: 'x' });
   expect(response.status).toBe(404);

@@ -34,7 +34,7 @@ const tell = (who: PersonName, key: string, childId: string | null = null) =>
     dedupeKey: key,
   });
 
-it('is before its reader while one of the children it is about is under his authority, and no longer (SEC-OBJ-01)', async () => {
+it('a notification is visible while one of its children is under the reader’s authority, and no longer (SEC-OBJ-01)', async () => {
   const { id, personId } = school.accounts.parent2;
   const [child, other] = [school.accounts.eleve2.personId, school.accounts.eleve.personId];
   const sent = (key: string, children: readonly string[]) =>
@@ -81,7 +81,7 @@ it('is before its reader while one of the children it is about is under his auth
   );
 });
 
-it('lists one’s own notices, newest first, by twenty, and counts what is unread', async () => {
+it('a user’s notifications are listed newest first, by twenty, with an unread count', async () => {
   for (let n = 0; n < 23; n += 1) {
     server.clock.advance(1000);
     await tell('parent', `n${n}`, n % 2 ? school.accounts.eleve.personId : null);
@@ -101,7 +101,7 @@ it('lists one’s own notices, newest first, by twenty, and counts what is unrea
   expect((await as('parent')(me, {})).body.unread).toBe(23);
 });
 
-it('speaks the language its reader has today', async () => {
+it('a notification uses its reader’s current language', async () => {
   const turn = (lang: string) =>
     withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.updateTable('accounts').set({ lang }).where('id', '=', school.accounts.parent.id).execute(),
@@ -114,7 +114,7 @@ it('speaks the language its reader has today', async () => {
   await turn('fr');
 });
 
-it('marks some, none, or all as read; nobody else’s', async () => {
+it('a user marks some, none, or all of their own notifications as read, and no others', async () => {
   const { items } = (await as('parent')(listNotifications, { query: {} })).body;
   const ids = items.slice(0, 3).map(({ id }) => id);
   expect((await as('prof')(markRead, { body: { ids } })).body).toEqual({ unread: 1 });
@@ -125,7 +125,7 @@ it('marks some, none, or all as read; nobody else’s', async () => {
   expect((await as('prof')(listNotifications, { query: {} })).body.unread).toBe(1);
 });
 
-it('keeps what each chose, and what cannot be chosen', async () => {
+it('channel choices are stored, and locked ones cannot be changed', async () => {
   const before = (await as('prof')(getPreferences, {})).body;
   expect(before).toMatchObject({
     quietFrom: '21:00',
@@ -167,12 +167,12 @@ it('keeps what each chose, and what cannot be chosen', async () => {
   }
 });
 
-it('gives a browser the key to subscribe with', async () => {
+it('a browser gets the key to subscribe with', async () => {
   expect(Buffer.from((await as('prof')(pushKey, {})).body.key, 'base64url')).toHaveLength(65);
   expect((await as('prof')(unsubscribePush, { body: {} })).status).toBe(200);
 });
 
-it('marks what was told of one object, or of all of a type, for its reader alone', async () => {
+it('notifications of one object, or of all objects of a type, are marked for their reader only', async () => {
   const about = (id: string) => ({ type: 'complaint', id });
   const one = await notifyPeople(server, school, ['prof', 'prof2'], 'reclamation', about('une'));
   const other = await notifyPeople(server, school, ['prof'], 'reclamation', about('deux'));
@@ -192,7 +192,7 @@ it('marks what was told of one object, or of all of a type, for its reader alone
   );
 });
 
-it('removes notices after their time', async () => {
+it('notifications are deleted after their retention period', async () => {
   server.clock.advance(91 * 86_400_000);
   await server.runSchedule('notify.sweep');
   const left = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>

@@ -32,7 +32,7 @@ const told = async (who: PersonName, type: Notice['type'], more: Partial<Notice>
 };
 const why = async (who: PersonName, id: string) => (await as(who)(whyNotified, { params: { id } })).body;
 
-it('says every kind in one declared quality, each with a sentence for mails', () => {
+it('every kind has one declared reason, each with a sentence for mails', () => {
   for (const kind of notificationKinds)
     for (const one of reasonOf(kind)) {
       if (typeof one !== 'string') expect(permissionKeys).toContain(one.right);
@@ -43,7 +43,7 @@ it('says every kind in one declared quality, each with a sentence for mails', ()
       expect(sentence(speech, mailFrame, tie, { school: 'Les Oliviers' })).toContain('Les Oliviers');
 });
 
-it('names the reader’s own child and nobody else’s, though the notice is about several (SEC-OBJ-01)', async () => {
+it('the reason names the reader’s own child and no other, though the notification concerns several (SEC-OBJ-01)', async () => {
   const [own, foreign] = [school.accounts.eleve2.personId, school.accounts.eleve.personId];
   const { id: account } = school.accounts.parent2;
   const id = await told('parent2', 'document', { children: new Map([[account, [foreign, own]]]) });
@@ -58,7 +58,7 @@ it('names the reader’s own child and nobody else’s, though the notice is abo
   });
 });
 
-it('says oneself to a pupil, the right to the office, the quality that the sender wrote, and what nobody chooses', async () => {
+it('the reason is oneself for a pupil, the right for the office, the role that the sender wrote to, or a locked kind', async () => {
   const self = school.accounts.eleve.personId;
   const own = await why('eleve', await told('eleve', 'devoir', { childId: self }));
   expect([own.tie, own.children.map((child) => child.self)]).toEqual(['self', [true]]);
@@ -77,7 +77,7 @@ it('says oneself to a pupil, the right to the office, the quality that the sende
   });
 });
 
-it('is nobody else’s to ask, and no former guardian’s', async () => {
+it('the reason is hidden from other users and former guardians', async () => {
   const child = school.accounts.eleve2.personId;
   const id = await told('parent2', 'absence', { childId: child });
   expect((await as('parent')(whyNotified, { params: { id } })).status).toBe(404);

@@ -120,7 +120,7 @@ describe('Android', () => {
     [429, '{}', { kind: 'retry' }],
     [401, '{}', { kind: 'retry' }],
     [400, '{"error":{"status":"INVALID_ARGUMENT"}}', { kind: 'refused', reason: 'invalid_argument' }],
-  ])('reads the answer %i', async (status, body, expected) => {
+  ])('handles the answer %i', async (status, body, expected) => {
     googleStatus = status;
     googleBody = body;
     const push = open();
@@ -172,14 +172,14 @@ describe('iOS', () => {
     [403, '{"reason":"InvalidProviderToken"}', { kind: 'retry', reason: 'InvalidProviderToken' }],
     [503, '', { kind: 'retry', reason: 'http_503' }],
     [400, '{"reason":"BadTopic"}', { kind: 'refused', reason: 'BadTopic' }],
-  ])('reads the answer %i %s', async (status, body, expected) => {
+  ])('handles the answer %i %s', async (status, body, expected) => {
     appleAnswer = [status, body];
     const push = open();
     expect(await push.send('ios', 'a1b2c3d4e5f6', notice, delivery)).toMatchObject(expected);
     push.close();
   });
 
-  it('lets no token become a path', async () => {
+  it('never lets a token become a path', async () => {
     const push = open();
     expect(await push.send('ios', '../../x', notice, delivery)).toEqual({ kind: 'gone' });
     expect(devices).toEqual([]);
@@ -187,7 +187,7 @@ describe('iOS', () => {
   });
 });
 
-it('what leaves is neutral for every kind, whatever the notice holds (SEC-PSH-01)', () => {
+it('the payload is neutral for every kind, whatever the notification contains (SEC-PSH-01)', () => {
   registerRooms();
   for (const type of notificationKinds) {
     const loaded = {
@@ -206,7 +206,7 @@ it('what leaves is neutral for every kind, whatever the notice holds (SEC-PSH-01
   }
 });
 
-it('credentials come from files, and wrong ones refuse the start', () => {
+it('credentials come from files, and invalid ones prevent the start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'encrier-keys-'));
   const [good, bad, key] = ['good.json', 'bad.json', 'key.p8'].map((name) => join(folder, name)) as [
     string,

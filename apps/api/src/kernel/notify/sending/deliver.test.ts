@@ -141,7 +141,7 @@ async function subscribe(who: PersonName): Promise<string> {
 }
 
 describe('mail', () => {
-  it('says neutrally, in the reader’s language, that something waits (SEC-PSH-01)', async () => {
+  it('says in neutral words, in the reader’s language, that something waits (SEC-PSH-01)', async () => {
     await notifyAccounts(server.kernel, school.schoolId, notice({ detail: 'Yasmine a eu 18 en maths' }));
     await server.runJobs();
     expect(mails).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('mail', () => {
     expect(await deliveries()).toMatchObject([{ channel: 'mail', status: 'sent', attempts: 1 }]);
   });
 
-  it('leaves once for one fact, however often it is told', async () => {
+  it('is sent once for one fact, however often it is triggered', async () => {
     const once = notice();
     expect(await notifyAccounts(server.kernel, school.schoolId, once)).toEqual({ created: 1 });
     expect(await notifyAccounts(server.kernel, school.schoolId, once)).toEqual({ created: 0 });
@@ -171,7 +171,7 @@ describe('mail', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('waits and comes again when the server is busy, and gives up for good reasons only (REL-FLT-07)', async () => {
+  it('is retried when the server is busy, and is abandoned for permanent errors only (REL-FLT-07)', async () => {
     smtpAnswers.push(451);
     await notifyAccounts(server.kernel, school.schoolId, notice());
     await server.runJobs();
@@ -193,7 +193,7 @@ describe('mail', () => {
     expect(await bounced()).toEqual([]);
   });
 
-  it('gives up after its last try, and no sooner', async () => {
+  it('is abandoned after its last attempt, and no sooner', async () => {
     await notifyAccounts(server.kernel, school.schoolId, notice({ type: 'securite.connexion', priority: 'high' }));
     for (let tries = 0; tries < 8; tries += 1) {
       smtpAnswers.push(454);
@@ -218,7 +218,7 @@ describe('mail', () => {
     expect(await deliveries()).toMatchObject([{ status: 'dropped', reason: 'read' }]);
   });
 
-  it('is not sent of a child who left the reader’s authority meanwhile', async () => {
+  it('is not sent about a child who is no longer under the reader’s authority', async () => {
     const tie = (ends: string | null) =>
       tenant((db) =>
         db
@@ -234,7 +234,7 @@ describe('mail', () => {
     await tie(null);
   });
 
-  it('does not say where a child is to whom a court keeps away from it meanwhile, and says the rest (LAW-MIN-02)', async () => {
+  it('does not reveal where a child is to a person kept away by a court meanwhile, and sends the rest (LAW-MIN-02)', async () => {
     const court = (custody: string) =>
       tenant((db) =>
         db
@@ -270,7 +270,7 @@ describe('mail', () => {
     await court('always');
   });
 
-  it('says in what quality its reader is told today: who is tied without authority is no guardian', async () => {
+  it('gives the reason valid today: a person tied without authority is not a guardian', async () => {
     const { prof, eleve2 } = school.accounts;
     const tie = { school_id: school.schoolId, pupil_id: eleve2.personId, guardian_id: prof.personId };
     await tenant(async (db) => {
@@ -295,7 +295,7 @@ describe('mail', () => {
     await server.runJobs();
   });
 
-  it('comes back after a worker died with it in hand (REL-FLT-08)', async () => {
+  it('is sent again after a worker died while sending it (REL-FLT-08)', async () => {
     await notifyAccounts(server.kernel, school.schoolId, notice());
     const { claimDue } = await import('./claims.ts');
     expect(await claimDue(server.kernel, school.schoolId, 'now')).toHaveLength(1);
@@ -308,7 +308,7 @@ describe('mail', () => {
   });
 });
 
-describe('hours', () => {
+describe('sending hours', () => {
   const prefer = (mail: 'now' | 'digest' | 'off', push: 'now' | 'digest' | 'off', calm = false) =>
     as('prof')(setPreferences, {
       body: {
@@ -325,7 +325,7 @@ describe('hours', () => {
     });
   const news = () => notice({ type: 'actualite', accountIds: [school.accounts.prof.id] });
 
-  it('in calm mode come in one digest, but for what is urgent', async () => {
+  it('in calm mode give one digest, except for urgent notifications', async () => {
     await prefer('now', 'now', true);
     server.clock.set(new Date('2026-11-23T10:30:00Z'));
     await notifyAccounts(server.kernel, school.schoolId, news());
@@ -339,7 +339,7 @@ describe('hours', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('of quiet hold what is not urgent until the morning', async () => {
+  it('of quiet time hold non-urgent notifications until the morning', async () => {
     await prefer('now', 'now');
     server.clock.set(new Date('2026-11-23T22:30:00Z'));
     await notifyAccounts(server.kernel, school.schoolId, news());
@@ -353,7 +353,7 @@ describe('hours', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('of the digest bring all that waited in one mail', async () => {
+  it('of the digest send all that waited in one mail', async () => {
     await prefer('digest', 'off');
     for (let i = 0; i < 3; i += 1) await notifyAccounts(server.kernel, school.schoolId, news());
     await notifyAccounts(
@@ -373,7 +373,7 @@ describe('hours', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('never hold what protects the account, nor can it be switched off', async () => {
+  it('never hold security notifications, which cannot be switched off', async () => {
     const { body } = await prefer('off', 'off');
     expect(body.items.find(({ type }) => type === 'securite.connexion')).toMatchObject({
       mail: 'now',
@@ -390,7 +390,7 @@ describe('hours', () => {
 });
 
 describe('push', () => {
-  it('reaches the device signed and sealed, and only with what is neutral', async () => {
+  it('reaches the device signed and encrypted, with neutral content only', async () => {
     await subscribe('eleve');
     await notifyAccounts(
       server.kernel,
@@ -428,7 +428,7 @@ describe('push', () => {
     });
   });
 
-  it('forgets a device that is gone, tries a busy service again', async () => {
+  it('forgets a device that is gone, and retries a busy service', async () => {
     pushAnswers.push(410);
     await notifyAccounts(server.kernel, school.schoolId, notice({ accountIds: [school.accounts.eleve.id] }));
     await server.runJobs();
@@ -447,7 +447,7 @@ describe('push', () => {
     expect(pushes).toHaveLength(1);
   });
 
-  it('follows the account of the phone: out is out (SEC-PSH-02)', async () => {
+  it('follows the account of the phone: signed out means no push (SEC-PSH-02)', async () => {
     const endpoint = await subscribe('eleve');
     await as('eleve2')(subscribePush, {
       body: { platform: 'web', endpoint, keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } },
@@ -485,7 +485,7 @@ describe('push', () => {
     ).toEqual([]);
   });
 
-  it('takes no address off the list of push services', async () => {
+  it('refuses an address outside the list of push services', async () => {
     const keys = { p256dh: 'x', auth: 'x' };
     for (const endpoint of [
       'https://example.org/push',
@@ -499,7 +499,7 @@ describe('push', () => {
     }
   });
 
-  it('and mail both carry the test that one sends oneself', async () => {
+  it('and mail both deliver the test notification that a user sends to themselves', async () => {
     await subscribe('prof');
     expect((await as('prof')(testNotification, { body: {} })).status).toBe(200);
     await server.runJobs();
@@ -508,7 +508,7 @@ describe('push', () => {
 });
 
 describe('accounts', () => {
-  it('a lost password is replaced by mail, the code used once', async () => {
+  it('a lost password is replaced by mail, and the code is used once', async () => {
     const { username } = school.accounts.prof;
     expect((await as(null)(forgotPassword, { body: { username: 'nobody.at.all' } })).status).toBe(200);
     expect((await as(null)(forgotPassword, { body: { username } })).status).toBe(200);
@@ -539,7 +539,7 @@ describe('accounts', () => {
     expect(kinds[1]!.body).toContain('Téléphone de test');
   });
 
-  it('a reset code dies after an hour, and when the next is asked', async () => {
+  it('a reset code expires after an hour, and when the next one is requested', async () => {
     const ask = async () => {
       await as(null)(forgotPassword, { body: { username: school.accounts.parent.username } });
       await server.runJobs();
@@ -577,7 +577,7 @@ function countingPool(): TestServer['kernel']['pool'] {
   });
 }
 
-it('a thousand readers cost a handful of statements', async () => {
+it('a thousand readers need only a handful of statements', async () => {
   const ids = Array.from({ length: 1000 }, () => newId());
   await tenant((db) =>
     db

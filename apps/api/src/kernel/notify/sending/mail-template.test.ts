@@ -11,7 +11,7 @@ const content: MailContent = {
   preferences: { label: 'Choisir', url: 'https://ecole.example/account' },
 };
 
-it('says the same in HTML and in text', () => {
+it('the HTML and the text of a mail say the same', () => {
   const { subject, html, text } = renderMail(content);
   expect(subject).toBe('Actualités · Collège des Oliviers');
   for (const part of ['Collège des Oliviers', 'Une actualité vient d’être publiée.', 'Vous avez un compte.'])
@@ -22,11 +22,11 @@ it('says the same in HTML and in text', () => {
   expect(html).not.toMatch(/<img|<script|https?:\/\/(?!ecole\.example)/);
 });
 
-it('turns round for Arabic', () => {
+it('a mail in Arabic is laid out from right to left', () => {
   expect(renderMail({ ...content, lang: 'ar' }).html).toContain('<html lang="ar" dir="rtl">');
 });
 
-it('keeps every value text (SEC-INJ-06, SEC-XSS)', () => {
+it('every value in a mail stays text (SEC-INJ-06, SEC-XSS)', () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>\r\nBcc: all@example.org';
   const { subject, html } = renderMail({
     ...content,
@@ -42,7 +42,7 @@ it('keeps every value text (SEC-INJ-06, SEC-XSS)', () => {
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-it('links nowhere but to an address of our own', () => {
+it('a mail links only to our own address', () => {
   for (const url of ['javascript:alert(1)', '//evil.example', 'https://x.example/"onclick=', 'data:text/html,x'])
     expect(() => renderMail({ ...content, action: { label: 'x', url } }), url).toThrow(RangeError);
 });

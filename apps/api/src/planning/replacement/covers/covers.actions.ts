@@ -105,14 +105,14 @@ export function propose(ctx: Ctx, at: At, body: BodyOf<typeof c.proposeCover>): 
     await presentStaff(tx.db, toIds, ctx.today);
     await refuseOutside(tx.db, ctx, 'sessions.cancel', { persons: toIds });
     const message = plainName(body.message);
-    const asked = await tx.db
+    const existing = await tx.db
       .selectFrom('cover_proposals')
       .select('to_id')
       .where('lesson_id', '=', at.lessonId)
       .where('person_id', '=', at.personId)
       .where('state', '=', 'open')
       .execute();
-    const fresh = toIds.filter((id) => !asked.some(({ to_id }) => to_id === id));
+    const fresh = toIds.filter((id) => !existing.some(({ to_id }) => to_id === id));
     if (!fresh.length) return nothing(ok);
     const made = fresh.map((to_id) => ({ id: newId(tx.now.getTime()), to_id }));
     await tx.db

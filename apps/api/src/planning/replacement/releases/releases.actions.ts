@@ -89,12 +89,12 @@ async function show(tx: ReplacementTx, ctx: Ctx, pupilIds: readonly string[]): P
 /**
  * Withdraws earlier questions to families that no longer apply: lessons take place again, or are cancelled differently.
  */
-async function withdrawOld(tx: ReplacementTx, ctx: Ctx, rows: readonly Stored[], told: boolean): Promise<void> {
+async function withdrawOld(tx: ReplacementTx, ctx: Ctx, rows: readonly Stored[], notify: boolean): Promise<void> {
   for (const row of rows) {
     await tx.db.updateTable('lesson_releases').set({ state: 'withdrawn' }).where('id', '=', row.id).execute();
     await keep(tx, ctx, row);
     await settleInAct(tx, ctx, { type: 'lesson_release', ids: [row.id] });
-    if (told) await notifyFamily(tx, ctx, row, 'gone');
+    if (notify) await notifyFamily(tx, ctx, row, 'gone');
   }
 }
 
@@ -180,11 +180,11 @@ export function refreshReleases(ctx: Ctx, lessonIds: readonly string[]): Promise
   });
 }
 
-const answeredState = (row: { state: string } | undefined, says: boolean): ReleaseState | null =>
-  row ? releaseWorkflow.next(row.state as ReleaseState, says ? 'free' : 'stay') : null;
+const answeredState = (row: { state: string } | undefined, free: boolean): ReleaseState | null =>
+  row ? releaseWorkflow.next(row.state as ReleaseState, free ? 'free' : 'stay') : null;
 
 /** A family's answer. Only the person who answered that a child stays can change it. */
-export function answer(ctx: Ctx, id: string, says: boolean): Promise<Ok> {
+export function answer(ctx: Ctx, id: string, leaves: boolean): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.release_answer', async (tx) => {
     const children = await answeredBy(tx.db, ctx);
     const row = await tx.db
@@ -194,7 +194,7 @@ export function answer(ctx: Ctx, id: string, says: boolean): Promise<Ok> {
       .forUpdate()
       .executeTakeFirst();
     const child = children.find((one) => one.id === row?.pupil_id);
-    const state = answeredState(row, says);
+    const state = answeredState(row, leaves);
     if (!row || !state || !child?.answers) throw notFound();
     if (isPast(ctx, row.on_day, row.to_minute)) throw conflict('replacement.release_over');
     const { accountId } = self(ctx);
@@ -212,7 +212,7 @@ export function answer(ctx: Ctx, id: string, says: boolean): Promise<Ok> {
       .set({ state, answered_by: accountId, answered_at: tx.now })
       .where('id', '=', id)
       .execute();
-    if (says) await free(tx, ctx, row, accountId);
+    if (leaves) await free(tx, ctx, row, accountId);
     else await keep(tx, ctx, row);
     await settleInAct(tx, ctx, { type: 'lesson_release', ids: [id] });
     await show(tx, ctx, [row.pupil_id]);

@@ -79,7 +79,7 @@ const fetched = async (path: string) => {
 };
 
 describe('the calendar of a secret address', () => {
-  it('holds lessons of four weeks back and half a year ahead, with hours as instants, and says what is cancelled', async () => {
+  it('holds lessons from four weeks ago to half a year ahead, with hours as instants, and marks cancelled ones', async () => {
     const { status, type, text } = await fetched(await make('parent'));
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
     const unfolded = text.replace(/\r\n /g, '');
@@ -93,13 +93,13 @@ describe('the calendar of a secret address', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  it('keeps the identity of a lesson from one reading to the next', async () => {
+  it('keeps the identity of a lesson between two readings', async () => {
     const path = await make('parent');
     const uids = async () => (await fetched(path)).text.match(/^UID:.*$/gm);
     expect(await uids()).toEqual(await uids());
   });
 
-  it('is kept as a digest, and a new one ends the former', async () => {
+  it('is stored as a digest, and a new one cancels the previous one', async () => {
     const [first, second] = [await make('parent'), await make('parent')];
     expect((await fetched(first)).status).toBe(404);
     expect((await fetched(second)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('the calendar of a secret address', () => {
     expect(JSON.stringify(answers)).not.toContain(keyed.body.path.split('/').at(-2)!);
   });
 
-  it('is listed with the day it was last read, and revoked by its owner alone', async () => {
+  it('is listed with the day of its last reading, and revoked only by its owner', async () => {
     const path = await make('parent');
     const list = async () => (await as('parent')(c.ownFeeds, {})).body.items;
     expect(await list()).toMatchObject([{ person: { id: child() }, readAt: null }]);
@@ -127,8 +127,8 @@ describe('the calendar of a secret address', () => {
   });
 });
 
-describe('who has one', () => {
-  it('is made for oneself or a child whom one guards, and for nobody else', async () => {
+describe('the owner of a calendar', () => {
+  it('creates it for themselves or a child under their guardianship, and for nobody else', async () => {
     expect((await fetched(await make('eleve', child()))).text).toContain(lessonIds.kept);
     const taught = await fetched(await make('prof', school.accounts.prof.personId));
     expect(taught.text).toContain(lessonIds.kept);
@@ -137,7 +137,7 @@ describe('who has one', () => {
     expect((await client(server, school.schoolId, null)(c.makeFeed, { body: { personId: child() } })).status).toBe(401);
   });
 
-  it('reads nothing under another school, nor with a token that nobody has', async () => {
+  it('reads nothing under another school, nor with an unknown token', async () => {
     const path = await make('parent');
     const other = await mintSchool(server);
     expect((await fetched(path.replace(`/api/${school.schoolId}/`, `/api/${other.schoolId}/`))).status).toBe(404);
@@ -145,7 +145,7 @@ describe('who has one', () => {
     expect((await fetched(path.replace(/[\w-]{43}/, 'short'))).status).toBe(400);
   });
 
-  it('ends with the authority over the child, its digital access or a court order, and comes back with them (LAW-MIN-02)', async () => {
+  it('loses it with authority over the child, digital access or a court order, and recovers it with them (LAW-MIN-02)', async () => {
     const path = await make('parent');
     const week = { from: '2026-11-23', days: 7 };
     const tie = (values: Updateable<Database['guardianships']>) =>
@@ -165,11 +165,11 @@ describe('who has one', () => {
       { restriction: 'ordonnance du 3 mars' },
     ]) {
       await tie(ended);
-      const told = JSON.stringify(ended);
-      expect((await fetched(path)).status, told).toBe(404);
+      const text = JSON.stringify(ended);
+      expect((await fetched(path)).status, text).toBe(404);
       expect((await as('parent')(c.ownFeeds, {})).body.items).toEqual([]);
-      expect((await as('parent')(c.makeFeed, { body: { personId: child() } })).status, told).toBe(404);
-      expect((await as('parent')(c.ownLessons, { query: week })).body.persons, told).toEqual([]);
+      expect((await as('parent')(c.makeFeed, { body: { personId: child() } })).status, text).toBe(404);
+      expect((await as('parent')(c.ownLessons, { query: week })).body.persons, text).toEqual([]);
       expect((await as('parent')(c.lessonWeek, { query: { of: 'pupil', id: child(), ...week } })).status).toBe(404);
       await tie({ ends_on: null, legal: true, digital_access: true, custody: 'always', restriction: '' });
     }
@@ -177,7 +177,7 @@ describe('who has one', () => {
     expect((await as('parent')(c.ownLessons, { query: week })).body.persons).toHaveLength(1);
   });
 
-  it('waits for the second factor where the role needs one (SEC-AUT-05)', async () => {
+  it('needs the second factor where the role requires one (SEC-AUT-05)', async () => {
     const path = await make('parent');
     const needs = { school_id: school.schoolId, role: 'parent' };
     await change((db) =>
@@ -193,7 +193,7 @@ describe('who has one', () => {
     expect((await fetched(path)).status).toBe(200);
   });
 
-  it('ends with the account, and where the module is switched off', async () => {
+  it('loses it with the account, and where the module is disabled', async () => {
     const path = await make('parent');
     const status = (value: string) =>
       change((db) =>

@@ -13,7 +13,8 @@ import { frameOf } from './frames.queries.ts';
 type Create = c.FrameBody;
 
 const permission = 'timetable.manage';
-const told = (tx: TimetableTx) => tx.live('timetable.changed', {}, { holds: ['timetable.view', 'timetable.manage'] });
+const announceChange = (tx: TimetableTx) =>
+  tx.live('timetable.changed', {}, { holds: ['timetable.view', 'timetable.manage'] });
 
 function clean<T extends Omit<Create, 'id'>>(sent: T): T {
   const name = plainName(sent.name);
@@ -108,7 +109,7 @@ export function createFrame(ctx: Ctx, { id: given, ...sent }: Create): Promise<c
       .values({ school_id: tx.schoolId, id, ...columns(body) })
       .execute();
     await writeParts(tx, id, body);
-    await told(tx);
+    await announceChange(tx);
     return { result: await frameOf(tx.db, id), audit: { object: { type: 'time_frame', id }, after: { ...body } } };
   });
 }
@@ -144,7 +145,7 @@ export function updateFrame(
       .where('id', '=', id)
       .execute();
     await writeParts(tx, id, body);
-    await told(tx);
+    await announceChange(tx);
     const side = (which: 'theirs' | 'yours') =>
       Object.fromEntries(Object.entries(differ).map(([field, values]) => [field, values[which]]));
     return {
@@ -161,7 +162,7 @@ export function removeFrame(ctx: Ctx, id: string): Promise<c.TimeFrame> {
     const hours = await tx.db.selectFrom('changed_hours').select('id').where('frame_id', '=', id).executeTakeFirst();
     if (hours) throw conflict('timetable.frame_has_hours');
     await tx.db.deleteFrom('time_frames').where('id', '=', id).execute();
-    await told(tx);
+    await announceChange(tx);
     return { result: before, audit: { object: { type: 'time_frame', id }, before: { ...before } } };
   });
 }

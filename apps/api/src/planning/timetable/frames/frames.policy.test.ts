@@ -56,7 +56,7 @@ describe('a frame', () => {
       ],
     });
   });
-  it('says what two editors disagree on, whatever the order of the keys', () => {
+  it('lists the differences between two editors, whatever the order of the keys', () => {
     const stored = tidyFrame(frame);
     const same = stored.slots.map(({ starts, ends, kind, name, weekdays: days }) => ({
       weekdays: days,

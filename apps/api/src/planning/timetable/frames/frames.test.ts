@@ -46,7 +46,7 @@ const create = (more: Partial<Frame> = {}, who: PersonName = 'admin') => as(who)
 const list = async (who: PersonName = 'admin') => (await as(who)(c.timeFrames, {})).body;
 
 describe('time frames', () => {
-  it('are made, read, changed and taken away', async () => {
+  it('are created, read, changed and deleted', async () => {
     const made = await create();
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({ name: 'Collège', alternates: true, version: 1, levelIds: [school.levels['6e']] });
@@ -69,7 +69,7 @@ describe('time frames', () => {
     expect((await as('admin')(c.createFrame, { body: again })).body).toEqual({ ...again, version: 1 });
   });
 
-  it('bring the choices of their form', async () => {
+  it('come with the choices of their form', async () => {
     const found = await list();
     expect(found.levels.map(({ name }) => name)).toEqual(['6e', '5e']);
     expect(found.orgs.map(({ id }) => id)).toEqual([school.orgId]);
@@ -77,7 +77,7 @@ describe('time frames', () => {
     expect(found.can).toEqual({ manage: true, publish: true });
   });
 
-  it('are read without being written by who only looks', async () => {
+  it('are read-only for users who only look', async () => {
     await grant(server, school, 'personnel', ['timetable.view'], 'school');
     await create();
     const found = await list('personnel');
@@ -86,7 +86,7 @@ describe('time frames', () => {
     expect((await as('prof')(c.timeFrames, {})).status).toBe(403);
   });
 
-  it('refuse slots and dates that cannot be', async () => {
+  it('refuse invalid slots and dates', async () => {
     const twice = await create({ slots: [slot(480, 535), slot(530, 560)] });
     expect([twice.status, code(twice)]).toEqual([400, 'timetable.slots']);
     expect(code(await create({ slots: [slot(480, 535, { weekdays: [6] })] }))).toBe('timetable.slots');
@@ -112,7 +112,7 @@ describe('time frames', () => {
     expect(code(back)).toBe('timetable.level_taken');
   });
 
-  it('give a level one frame however many write at once', async () => {
+  it('give a level one frame with any number of concurrent writers', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => create({ name: `Cadre ${at}` })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200))
@@ -120,13 +120,13 @@ describe('time frames', () => {
     expect((await list()).frames).toHaveLength(1);
   });
 
-  it('have a name of their own in their organisation', async () => {
+  it('have a unique name in their organisation', async () => {
     await create({ levelIds: [] });
     expect(code(await create({ levelIds: [] }))).toBe('timetable.name_taken');
     expect((await create({ levelIds: [], fromOn: '2027-01-01' })).status).toBe(200);
   });
 
-  it('tell who changed one meanwhile', async () => {
+  it('report a concurrent change', async () => {
     const { id, ...fields } = (await create()).body;
     await as('admin')(c.updateFrame, { params: { id }, body: { ...fields, step: 10 } });
     const late = await as('admin')(c.updateFrame, { params: { id }, body: { ...fields, step: 15 } });
@@ -134,7 +134,7 @@ describe('time frames', () => {
     expect(details(late)).toEqual({ version: 2, fields: { step: { theirs: 10, yours: 15 } } });
   });
 
-  it('stay with the organisation in force', async () => {
+  it('belong to the current organisation', async () => {
     const lycee = await addOrg(server, school);
     const office = await addOffice(server, school, 'school', [school.orgId, lycee.orgId]);
     const inForce = { headers: { 'x-authid': office.entries[0]! } };

@@ -13,7 +13,7 @@ import { hoursFault, type Mover, stayers } from './hours.policy.ts';
 import { changedHoursIn, hoursHold, hoursOn, wasHeld } from './hours.queries.ts';
 
 const permission = 'timetable.publish';
-const told = (tx: TimetableTx) =>
+const announceChange = (tx: TimetableTx) =>
   tx.live('timetable.changed', {}, { holds: ['timetable.view', 'timetable.manage', 'timetable.publish'] });
 
 type Dated = Mover & {
@@ -255,7 +255,7 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
       )
       .execute();
     const { moved, left } = await follow(tx, body, ctx.today);
-    await told(tx);
+    await announceChange(tx);
     await announceMoved(tx, moved, ctx.today, body.tell);
     const { fromOn, toOn } = body;
     return {
@@ -294,7 +294,7 @@ export function restoreHours(ctx: Ctx, id: string, { tell }: BodyOf<typeof c.res
     });
     const { moved } = await settle(tx, lessons, null);
     await tx.db.deleteFrom('changed_hours').where('id', '=', id).execute();
-    await told(tx);
+    await announceChange(tx);
     await announceMoved(tx, moved, ctx.today, tell);
     return {
       result: before,

@@ -114,7 +114,7 @@ beforeEach(async () => {
 });
 
 describe('changed hours of a frame', () => {
-  it('move what is published, tell families, are taken by what is published later, and are taken back', async () => {
+  it('move published lessons, notify families, apply to later publications, and can be withdrawn', async () => {
     const [tuesday, later] = [next(2), addDays(next(2), 7)];
     expect((await place(courses.six, 2, 480, 'prof')).status).toBe(200);
     expect(await publish()).toBe('done');
@@ -152,7 +152,7 @@ describe('changed hours of a frame', () => {
     expect((await dayOf('eleve', tuesday)).map(({ starts }) => starts)).toEqual([480, 540]);
   }, 60_000);
 
-  it('take nobody twice: who is elsewhere at the new hour keeps his own, also when it is published later', async () => {
+  it('never double-book: a person busy at the new hour keeps the old one, also in later publications', async () => {
     const tuesday = next(2);
     // The teacher is in a class of another frame at nine.
     expect((await place(courses.six, 2, 480, 'prof')).status).toBe(200);
@@ -166,7 +166,7 @@ describe('changed hours of a frame', () => {
     school = await mintSchool(server);
   }, 60_000);
 
-  it('leave alone what a hand moved, and give it up when a hand moves it after', async () => {
+  it('leave manually moved lessons alone, and release a lesson that is moved by hand afterwards', async () => {
     const tuesday = next(2);
     await place(courses.six, 2, 480, 'prof');
     expect(await publish()).toBe('done');
@@ -193,7 +193,7 @@ describe('changed hours of a frame', () => {
     expect((await dayOf('eleve', tuesday))[0]).toMatchObject({ starts: 700, changes: ['moved'] });
   }, 60_000);
 
-  it('refuse days and slots that are not the frame’s, a day twice, the past, and who may not publish', async () => {
+  it('refuse days and slots outside the frame, a duplicate day, the past, and users who may not publish', async () => {
     const tuesday = next(2);
     const good = short(tuesday, tuesday);
     expect(codeOf(await change({ ...good, slots: good.slots.slice(1) }))).toBe('timetable.slots');
@@ -214,7 +214,7 @@ describe('changed hours of a frame', () => {
     );
   }, 60_000);
 
-  it('begin on a day that is over where nothing was held, else say from which day on; taken back, they leave what was held', async () => {
+  it('may begin on a past day where nothing was held, else give the first possible day; withdrawn, they keep what was held', async () => {
     const tuesday = next(2);
     const [wednesday, before] = [addDays(tuesday, 1), addDays(tuesday, -7)];
     for (const weekday of [2, 3]) await place(courses.six, weekday, 480, 'prof');
@@ -276,7 +276,7 @@ describe('changed hours of a frame', () => {
     }
   }, 60_000);
 
-  it('move breaks and meals of those days alone, for families, teachers and the office', async () => {
+  it('move breaks and meals of those days only, for families, teachers and the office', async () => {
     const tuesday = next(2);
     const meal = { starts: 720, ends: 780, kind: 'meal' as const, name: 'Repas', weekdays: [] };
     const { id, version, ...fields } = frame;
@@ -290,22 +290,22 @@ describe('changed hours of a frame', () => {
     const monday = addDays(tuesday, -1);
     const span = { from: monday, days: 7 };
     const own = async (who: PersonName) => (await as(who)(l.ownLessons, { query: span })).body.persons[0]!.pauses;
-    const said = (pauses: readonly { days: string[]; starts: number; ends: number }[]) =>
+    const texts = (pauses: readonly { days: string[]; starts: number; ends: number }[]) =>
       pauses.map(({ days, starts, ends }) => [days, starts, ends]);
     const rest = [monday, ...[1, 2, 3].map((count) => addDays(tuesday, count))];
     const wanted = [
       [[tuesday], 620, 660],
       [rest, 720, 780],
     ];
-    expect(said(await own('eleve'))).toEqual(wanted);
-    expect(said(await own('parent'))).toEqual(wanted);
+    expect(texts(await own('eleve'))).toEqual(wanted);
+    expect(texts(await own('parent'))).toEqual(wanted);
     const looked = await as('admin')(l.lessonWeek, { query: { of: 'class', id: school.classes['6A'], ...span } });
-    expect(said(looked.body.pauses)).toEqual(wanted);
+    expect(texts(looked.body.pauses)).toEqual(wanted);
     await as('admin')(c.restoreHours, { params: { id: made.body.id }, body: { tell: false } });
-    expect(said(await own('eleve'))).toEqual([[[monday, tuesday, ...rest.slice(1)], 720, 780]]);
+    expect(texts(await own('eleve'))).toEqual([[[monday, tuesday, ...rest.slice(1)], 720, 780]]);
   }, 60_000);
 
-  it('stay where one that stays is in the way', () => {
+  it('leave a lesson where one that cannot move is in the way', () => {
     const one = { day: '2026-03-02', classroomId: null, classId: null, whole: 1, teacherIds: ['t'] };
     const stay = stayers([
       { ...one, id: 'fixed', starts: 600, ends: 660, to: null },

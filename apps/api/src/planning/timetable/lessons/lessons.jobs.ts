@@ -19,7 +19,7 @@ export async function showChanged(kernel: Kernel, schoolId: number, accountIds: 
 /** Notifies participants of changes, at once when they concern the next two days; nobody for past ones. */
 async function notifyOfChanges(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
   const ids = payload['ids'] as string[];
-  const told = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+  const changed = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
     const today = dayIn(kernel.now(), time_zone);
     const lessons = await db
@@ -49,16 +49,16 @@ async function notifyOfChanges(kernel: Kernel, { id, schoolId, payload, actorId 
     const soon = ahead.some((row) => days(row).some((day) => day >= today && day <= addDays(today, 2)));
     return { readers: await readersOf(db, touched, today), soon };
   });
-  if (!told) return;
-  await showChanged(kernel, schoolId, told.readers.accountIds);
+  if (!changed) return;
+  await showChanged(kernel, schoolId, changed.readers.accountIds);
   if (payload['tell'] !== true) return;
   await notifyAccounts(kernel, schoolId, {
     type: 'edt.modification',
-    accountIds: told.readers.accountIds,
-    children: told.readers.children,
+    accountIds: changed.readers.accountIds,
+    children: changed.readers.children,
     except: [actorId],
     model: { type: 'timetable', id: null },
-    priority: told.soon ? 'high' : 'normal',
+    priority: changed.soon ? 'high' : 'normal',
     dedupeKey: `lessons:${id}`,
   });
 }

@@ -23,9 +23,9 @@ const pupilsOf = (classId: unknown, groupId: unknown, day: string) => sql`(
     AND app.in_force(m.from_on, m.to_on, ${day}))`;
 
 /** Lessons of a day that occupy the room, a teacher, the class or pupils of a lesson to be placed. */
-async function takenBy(db: ReadDb, asked: Asked): Promise<Found[]> {
-  const { day, starts, ends, classroomId, classId, groupId, whole } = asked;
-  const teacherIds = [...asked.teacherIds];
+async function takenBy(db: ReadDb, request: Asked): Promise<Found[]> {
+  const { day, starts, ends, classroomId, classId, groupId, whole } = request;
+  const teacherIds = [...request.teacherIds];
   const shared = sql<SqlBool>`EXISTS (SELECT 1 FROM ${pupilsOf(classId, groupId, day)} a
     WHERE a.pupil_id IN (SELECT e.pupil_id FROM enrolments e WHERE l.group_id IS NULL AND e.school_id = l.school_id
       AND e.class_id = l.class_id AND app.in_force(e.from_on, e.to_on, ${day})
@@ -43,7 +43,7 @@ async function takenBy(db: ReadDb, asked: Asked): Promise<Found[]> {
     .where('l.counts', '=', true)
     .where('l.starts', '<', ends)
     .where('l.ends', '>', starts)
-    .$if(asked.id !== undefined, (q) => q.where('l.id', '<>', asked.id!))
+    .$if(request.id !== undefined, (q) => q.where('l.id', '<>', request.id!))
     .execute();
   return rows.flatMap((row): Found[] => [
     ...(row.teacher ? [{ kind: 'teacher' as const, withId: row.id, ofId: row.teacher }] : []),
@@ -59,8 +59,8 @@ async function takenBy(db: ReadDb, asked: Asked): Promise<Found[]> {
 }
 
 /** Refuses a lesson that meets another one, and says which. */
-export async function refuseTaken(db: ReadDb, asked: Asked): Promise<void> {
-  const conflicts = await takenBy(db, asked);
+export async function refuseTaken(db: ReadDb, request: Asked): Promise<void> {
+  const conflicts = await takenBy(db, request);
   if (conflicts.length) throw conflict('lessons.taken', { conflicts });
 }
 

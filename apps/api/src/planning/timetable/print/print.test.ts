@@ -63,7 +63,7 @@ const get = async (who: PersonName, path: string) => {
 const print = (who: PersonName, query: string) => get(who, `print?from=2026-11-25&${query}`);
 
 describe('a printed week', () => {
-  it.each(['colour', 'black'])('stands on one landscape page in %s, with what people wrote as text', async (ink) => {
+  it.each(['colour', 'black'])('fits one landscape page in %s, with user text as text', async (ink) => {
     const { status, type, bytes } = await print('admin', `of=class&id=${school.classes['6A']}&ink=${ink}`);
     expect([status, type]).toEqual([200, 'application/pdf']);
     expect(pagesOf(bytes)).toBe(1);
@@ -78,7 +78,7 @@ describe('a printed week', () => {
     expect((await print('admin', 'of=pupil')).status).toBe(400);
   });
 
-  it('is made for those who may look at the week', async () => {
+  it('is for users who may see the week', async () => {
     const pupil = `of=pupil&id=${school.accounts.eleve.personId}`;
     for (const who of ['eleve', 'parent', 'prof', 'admin'] as const)
       expect((await print(who, pupil)).status, who).toBe(200);
@@ -99,7 +99,7 @@ describe('a printed week', () => {
 describe('the list of lessons', () => {
   const list = (who: PersonName, format: string, to = '2026-11-30') =>
     get(who, `export?from=2026-11-23&to=${to}&format=${format}`);
-  it('is a line for each lesson, cells inert, a workbook or a calendar', async () => {
+  it('has one line per lesson with inert cells, as a workbook or a calendar', async () => {
     const csv = (await list('admin', 'csv')).bytes.toString();
     expect(csv).toContain("'=SUM(1)");
     expect(csv).toContain('2026-11-24');
@@ -107,7 +107,7 @@ describe('the list of lessons', () => {
     expect((await list('admin', 'ics')).bytes.toString()).toMatch(/BEGIN:VCALENDAR[\s\S]*SUMMARY:Français · 5B/);
   });
 
-  it('is for those who look after the school’s days, over a year at most', async () => {
+  it('is for users in charge of the school’s days, over a year at most', async () => {
     for (const who of ['parent', 'eleve', 'prof', 'personnel'] as const)
       expect((await list(who, 'csv')).status, who).toBe(403);
     expect((await list('admin', 'csv', '2028-01-01')).status).toBe(400);
@@ -115,7 +115,7 @@ describe('the list of lessons', () => {
   });
 });
 
-it('puts lessons of one hour beside one another, and no others', () => {
+it('lessons of the same hour are printed side by side, and no others', () => {
   const at = (starts: number, ends: number) => ({ starts, ends }) as Lesson;
   const placed = lanesOf([at(480, 540), at(480, 510), at(510, 540), at(540, 600)]);
   expect(placed.map(({ lane, lanes }) => [lane, lanes])).toEqual([

@@ -69,24 +69,24 @@ type Touched = { id: string; class_id: string | null; group_id: string | null };
  */
 export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
   return timetableRoom.act(ctx, 'timetable.published', async (tx) => {
-    const asked = await tx.db
+    const publication = await tx.db
       .selectFrom('timetable_publications')
       .select(['year_id', 'org_id', 'from_on', 'tell', 'asked_by_id'])
       .where('id', '=', id)
       .where('state', '=', 'asked')
       .executeTakeFirst();
-    if (!asked) return nothing(null);
-    await holdPlan(tx, asked.year_id);
+    if (!publication) return nothing(null);
+    await holdPlan(tx, publication.year_id);
     const plan = await tx.db
       .selectFrom('timetables')
       .selectAll()
-      .where('year_id', '=', asked.year_id)
+      .where('year_id', '=', publication.year_id)
       .executeTakeFirstOrThrow();
     const what: Publishing = {
-      yearId: asked.year_id,
-      fromOn: asked.from_on,
+      yearId: publication.year_id,
+      fromOn: publication.from_on,
       weekAOn: plan.week_a_on,
-      orgId: asked.org_id,
+      orgId: publication.org_id,
     };
     await leaveMeetings(tx, wantedLessons(what));
     const teachersBefore = await teachersOf(tx, what);
@@ -108,18 +108,22 @@ export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
       })
       .where('id', '=', id)
       .execute();
-    await tx.db.updateTable('timetables').set({ published_at: tx.now }).where('year_id', '=', asked.year_id).execute();
+    await tx.db
+      .updateTable('timetables')
+      .set({ published_at: tx.now })
+      .where('year_id', '=', publication.year_id)
+      .execute();
     await tx.live(
       'timetable.published',
-      { yearId: asked.year_id },
+      { yearId: publication.year_id },
       { holds: ['timetable.view', 'timetable.manage', 'timetable.publish'] },
     );
     const result = {
       id,
-      yearId: asked.year_id,
+      yearId: publication.year_id,
       first: plan.published_at === null,
-      tell: asked.tell,
-      byId: asked.asked_by_id,
+      tell: publication.tell,
+      byId: publication.asked_by_id,
       touched: {
         classIds: [...new Set(rows.flatMap((row) => (row.group_id ? [] : (row.class_id ?? []))))],
         groupIds: [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))],
@@ -129,7 +133,10 @@ export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
     const counts = { added: added.length, changed: changed.length, removed: removed.length, kept };
     return {
       result,
-      audit: { object: { type: 'timetable', id: asked.year_id }, after: { fromOn: asked.from_on, ...counts } },
+      audit: {
+        object: { type: 'timetable', id: publication.year_id },
+        after: { fromOn: publication.from_on, ...counts },
+      },
     };
   });
 }

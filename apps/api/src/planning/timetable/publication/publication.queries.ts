@@ -133,7 +133,7 @@ export async function publicationPlan(
     for (const id of new Set(row.teacher_ids)) tally(teachers, id)[verdict] += n;
   }
   const names = await namesOf(db, [...classes.keys()], [...teachers.keys()]);
-  const told = (of: Map<string, Tally>) =>
+  const tallies = (of: Map<string, Tally>) =>
     [...of]
       .map(([id, counts]) => ({ id, name: names.get(id) ?? '', ...counts }))
       .sort((a, b) => a.name.localeCompare(b.name, 'fr', { numeric: true }));
@@ -142,8 +142,8 @@ export async function publicationPlan(
     changed: total('changed'),
     removed: total('removed'),
     kept: total('kept'),
-    classes: told(classes),
-    teachers: told(teachers),
+    classes: tallies(classes),
+    teachers: tallies(teachers),
   };
 }
 

@@ -84,7 +84,7 @@ const figures = async () => (await as('personnel')(o.attendanceFigures, { query:
 describe('a closed period', () => {
   let [lesson, late] = ['', ''];
   let event: o.OfficeEvent;
-  it('waits until nothing of it waits, is closed once by two at a moment, and never today', async () => {
+  it('requires that nothing is pending, is closed once by two concurrent callers, and never includes today', async () => {
     [lesson, late] = [await addLesson(600), await addLesson(840)];
     expect((await saving('prof', lesson)).status).toBe(200);
     expect(code((await close()).body)).toBe('attendance.closing_span');
@@ -145,12 +145,12 @@ describe('a closed period', () => {
     expect(code(exempt.body)).toBe(shut);
   });
 
-  it('says so to a roll call that a phone kept', async () => {
+  it('refuses a roll call saved on a phone, with an explanation', async () => {
     const kept = await saving('prof', late, { offline: true, takenAt: at('14:05').toISOString() });
     expect([kept.status, code(kept.body)]).toEqual([409, 'attendance.closed_period']);
   });
 
-  it('keeps the figures of its closing when the school changes its hours', async () => {
+  it('keeps its figures when the school changes its hours', async () => {
     const before = await figures();
     expect(before.closed).toBe(true);
     const { reasons: _reasons, ...rules } = (await as('personnel')(o.getAttendanceSettings, {})).body;
@@ -161,7 +161,7 @@ describe('a closed period', () => {
     expect(await figures()).toEqual(before);
   });
 
-  it('is opened again with a reason that the journal keeps, and its days change again', async () => {
+  it('is reopened with a reason written in the journal, and its days can change again', async () => {
     const row = (await as('personnel')(k.listClosings, {})).body.items[0]!;
     const open = () =>
       as('personnel')(k.reopenPeriod, {

@@ -131,7 +131,7 @@ const absences = () =>
   inSchool((db) => db.selectFrom('attendance_events').select('id').where('kind', '=', 'absence').execute());
 
 describe('an exemption', () => {
-  it('fills the roll call in, is never an absence, and tells the teacher nothing of why', async () => {
+  it('pre-fills the roll call, is never an absence, and hides its reason from the teacher', async () => {
     const lesson = await addLesson(600);
     const made = await add({ subjectId: maths });
     expect(made.body).toMatchObject({ subject: 'Mathématiques', category: 'medical', can: { end: true } });
@@ -147,7 +147,7 @@ describe('an exemption', () => {
     expect(mine(await open(lesson)).exempt).toBeNull();
   });
 
-  it('of a kind, attended without taking part: absent is absent', async () => {
+  it('with attendance but no participation: an absent pupil is absent', async () => {
     server.clock.set(at('11:05'));
     const lesson = await addLesson(720, { kind: 'activity' });
     const made = await add({ lessonKind: 'activity', onSite: true });
@@ -162,7 +162,7 @@ describe('an exemption', () => {
     expect((await end(made.body.id)).status).toBe(200);
   });
 
-  it('is written once whatever the clicks, and not twice for the same lessons', async () => {
+  it('is created once for several clicks, and not twice for the same lessons', async () => {
     const body = fields();
     const both = await Promise.all([1, 2].map(() => as('personnel')(x.addExemption, { body })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -176,7 +176,7 @@ describe('an exemption', () => {
     await end(body.id);
   });
 
-  it('ends without touching the days that are past', async () => {
+  it('ends without changing past days', async () => {
     const { body } = await add({ from: '2026-11-16' });
     const past = await addLesson(600, { day: '2026-11-20' });
     expect(mine(await open(past)).exempt).toBe('away');
@@ -188,8 +188,8 @@ describe('an exemption', () => {
   });
 });
 
-describe('who reads it', () => {
-  it('is the office in reach and the family; nobody else', async () => {
+describe('the readers of an exemption', () => {
+  it('are the office within its reach and the family; nobody else', async () => {
     const { body } = await add({ from: '2026-12-01', subjectId: maths });
     for (const who of ['prof', 'parent', 'eleve'] as const) {
       expect((await as(who)(x.listExemptions, { query: {} })).status).toBe(403);

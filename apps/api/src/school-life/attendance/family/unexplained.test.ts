@@ -15,7 +15,7 @@ let stranger: TestAccount;
 const inSchool = <T>(work: Parameters<typeof withTenant<T>>[3]): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, work);
 /** What the first page asks this account to explain. */
-async function asked(account: TestAccount, child?: string) {
+async function waitingFor(account: TestAccount, child?: string) {
   const call = client(server, school.schoolId, account);
   const { cards } = (await call(getHome, { query: child ? { child } : {} })).body;
   return cards.find(({ slot }) => slot === unexplainedCard.slot)?.data as
@@ -70,9 +70,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('asks who speaks for a pupil for each day that nobody explained, its lessons together', async () => {
+it('an unexplained absence waits for the guardians once a day, with its lessons together', async () => {
   const { parent, eleve } = school.accounts;
-  const card = await asked(parent);
+  const card = await waitingFor(parent);
   expect(card).toMatchObject({
     total: 2,
     items: [
@@ -80,16 +80,16 @@ it('asks who speaks for a pupil for each day that nobody explained, its lessons 
       { day: '2026-11-16', starts: 480, ends: 660, pupilId: eleve.personId, self: false },
     ],
   });
-  expect(await asked(parent, eleve.personId)).toEqual(card);
-  expect(await asked(eleve)).toBeUndefined();
+  expect(await waitingFor(parent, eleve.personId)).toEqual(card);
+  expect(await waitingFor(eleve)).toBeUndefined();
 });
 
-it('asks nobody else: not a former guardian, nor another family, nor the office', async () => {
+it('an unexplained absence waits for nobody else: not a former guardian, another family or the office', async () => {
   for (const account of [former, stranger, school.accounts.admin, school.accounts.prof])
-    expect(await asked(account)).toBeUndefined();
+    expect(await waitingFor(account)).toBeUndefined();
 });
 
-it('asks the pupil himself from the day he is of age, and his parents no longer', async () => {
+it('an unexplained absence waits for the pupil from the day they come of age, and no longer for the parents', async () => {
   await inSchool((db) =>
     db
       .updateTable('persons')
@@ -97,6 +97,6 @@ it('asks the pupil himself from the day he is of age, and his parents no longer'
       .where('id', '=', school.accounts.eleve.personId)
       .execute(),
   );
-  expect(await asked(school.accounts.eleve)).toMatchObject({ total: 2, items: [{ self: true }, { self: true }] });
-  expect(await asked(school.accounts.parent)).toBeUndefined();
+  expect(await waitingFor(school.accounts.eleve)).toMatchObject({ total: 2, items: [{ self: true }, { self: true }] });
+  expect(await waitingFor(school.accounts.parent)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const house = (over: Partial<Household> = {}): Household => ({
   ...over,
 });
 
-test('guardians of one home get one letter, written to both', () => {
+test('guardians of one household get one letter, addressed to both', () => {
   expect(addressees(house())).toEqual([{ ids: ['m', 'f'], names: [mother.name, father.name], address: home }]);
   const same = [
     { ...mother, address: '3 rue du Port ' },
@@ -20,7 +20,7 @@ test('guardians of one home get one letter, written to both', () => {
   expect(addressees(house({ guardians: same }))).toHaveLength(1);
 });
 
-test('guardians of two homes get each their own', () => {
+test('guardians of two households get one letter each', () => {
   const guardians = [mother, { ...father, address: '8 avenue Hassan II', livesWith: false }];
   expect(addressees(house({ guardians })).map(({ ids, address }) => [ids, address])).toEqual([
     [['m'], home],
@@ -28,7 +28,7 @@ test('guardians of two homes get each their own', () => {
   ]);
 });
 
-test('who lives apart never gets the address of the other: unknown stays empty', () => {
+test('a separated guardian never gets the other’s address: an unknown address stays empty', () => {
   const apart = { family: { address: home, separated: true } };
   expect(addressees(house(apart)).map(({ ids, address }) => [ids, address])).toEqual([
     [['m'], ''],
@@ -38,7 +38,7 @@ test('who lives apart never gets the address of the other: unknown stays empty',
   expect(addressees(house({ guardians: elsewhere })).map(({ address }) => address)).toEqual([home, '']);
 });
 
-test('only the guardian who is named, a pupil of age himself, and a pupil without a guardian', () => {
+test('a letter goes only to the named guardian, to a pupil of age, or to a pupil without a guardian', () => {
   expect(addressees(house(), new Set(['f']))).toEqual([{ ids: ['f'], names: [father.name], address: home }]);
   expect(addressees(house(), new Set(['x']))).toEqual([]);
   const adult = { pupil: { id: 'p', name: 'Yasmine El Amrani', address: '1 cité U', adult: true } };

@@ -78,7 +78,7 @@ const open = (state: string): boolean => state === 'none' || state === 'refused'
 export function letterOf({ row, to }: Written, { letterhead, signs, span, today }: About) {
   const { lang } = row;
   const w = letterWords[lang];
-  const asks = row.lines.some(({ justification }) => open(justification));
+  const waits = row.lines.some(({ justification }) => open(justification));
   return {
     lang,
     rtl: lang === 'ar',
@@ -103,10 +103,10 @@ export function letterOf({ row, to }: Written, { letterhead, signs, span, today 
       state: w.states[line.justification],
       open: open(line.justification),
     })),
-    ask: asks ? w.ask : w.settled,
+    ask: waits ? w.ask : w.settled,
     signatory: letterhead.signatory || signs.signatory,
     function: letterhead.signatory ? letterhead.function : signs.function,
-    coupon: asks ? { title: w.coupon, reason: w.reason, signed: w.signed } : null,
+    coupon: waits ? { title: w.coupon, reason: w.reason, signed: w.signed } : null,
   };
 }
 

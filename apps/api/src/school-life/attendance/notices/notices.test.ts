@@ -27,7 +27,7 @@ const pupil = (): string => school.accounts.eleve.personId;
 
 type Over = { readAt?: Date; type?: string; at?: Date; failed?: boolean; child?: string };
 /** A notice of an absence in a person's box. */
-async function tell(account: TestAccount, over: Over = {}): Promise<string> {
+async function addNotice(account: TestAccount, over: Over = {}): Promise<string> {
   const id = newId();
   const own = { school_id: school.schoolId, account_id: account.id };
   await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
@@ -115,13 +115,13 @@ const as = (who: PersonName) => api(school.accounts[who]);
 const boxOf = async (account: TestAccount) => (await api(account)(listNotifications, { query: {} })).body.items;
 const sendAs = (account: TestAccount, ids: readonly string[]) => api(account)(c.sendAgain, { body: { ids: [...ids] } });
 
-describe('the log of what families were told', () => {
-  it('is read by who sends notices, of his school and his organisation', async () => {
-    const id = await tell(school.accounts.parent);
-    await tell(school.accounts.parent, { readAt: at('09:30') });
-    await tell(school.accounts.parent, { failed: true, type: 'retard' });
-    await tell(school.accounts.personnel, { type: 'absence.a_traiter' });
-    await tell(second.guardian, { child: second.pupil.personId });
+describe('the log of notifications to families', () => {
+  it('is read by people who send notices, in their school and organisation', async () => {
+    const id = await addNotice(school.accounts.parent);
+    await addNotice(school.accounts.parent, { readAt: at('09:30') });
+    await addNotice(school.accounts.parent, { failed: true, type: 'retard' });
+    await addNotice(school.accounts.personnel, { type: 'absence.a_traiter' });
+    await addNotice(second.guardian, { child: second.pupil.personId });
     const { body } = await as('personnel')(c.listNotices, { query: {} });
     expect(body).toMatchObject({ total: 4, counts: { unread: 3, failed: 1 } });
     expect(body.items.find((one) => one.id === id)).toMatchObject({
@@ -153,11 +153,11 @@ describe('the log of what families were told', () => {
     expect((await stranger(c.sendAgain, { body: { ids: [id] } })).status).toBe(404);
   });
 
-  it('sends again to who has not read and still speaks for the child, once an hour, whatever the clicks', async () => {
+  it('sends again to a guardian who has not read and still has authority, once an hour, for any number of clicks', async () => {
     const [open, read, ended] = [
-      await tell(school.accounts.parent),
-      await tell(school.accounts.parent, { readAt: at('09:30') }),
-      await tell(former),
+      await addNotice(school.accounts.parent),
+      await addNotice(school.accounts.parent, { readAt: at('09:30') }),
+      await addNotice(former),
     ];
     const ids = [open, read, ended];
     const before = (await boxOf(school.accounts.parent)).length;
@@ -173,9 +173,9 @@ describe('the log of what families were told', () => {
     expect((await sendAs(school.accounts.personnel, [newId()])).status).toBe(404);
   });
 
-  it('does not wait for the hour when the notice failed, and does so once', async () => {
+  it('does not wait an hour when the notice failed, and is sent again once', async () => {
     server.clock.set(at('12:00'));
-    const id = await tell(school.accounts.parent, { at: at('11:50'), failed: true });
+    const id = await addNotice(school.accounts.parent, { at: at('11:50'), failed: true });
     expect((await sendAs(school.accounts.personnel, [id])).body).toEqual({ sent: 1, left: 0 });
     server.clock.set(at('12:02'));
     expect((await sendAs(school.accounts.personnel, [id])).body).toEqual({ sent: 0, left: 1 });
@@ -183,8 +183,8 @@ describe('the log of what families were told', () => {
   });
 });
 
-describe('whom nothing reaches', () => {
-  it('names guardians with authority who read nothing, of pupils with something to tell, and why', async () => {
+describe('guardians who cannot be reached', () => {
+  it('are those with authority who read nothing, about pupils with something to report, each with the reason', async () => {
     const unreached = async (account: TestAccount) => (await api(account)(c.listUnreached, { query: {} })).body;
     expect((await unreached(school.accounts.personnel)).items).toEqual([]);
     await absent(pupil());
@@ -214,7 +214,7 @@ describe('whom nothing reaches', () => {
     expect((await as('prof')(c.listUnreached, { query: {} })).status).toBe(403);
   });
 
-  it('is no guardian whom a court keeps away: nobody lists him, or writes to him about an absence (LAW-MIN-02)', async () => {
+  it('exclude a guardian kept away by a court, who is neither listed nor written to about an absence (LAW-MIN-02)', async () => {
     const office = api(school.accounts.personnel);
     const court = (custody: string) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
@@ -233,7 +233,7 @@ describe('whom nothing reaches', () => {
     expect(await listed()).toEqual([quiet.personId]);
   });
 
-  it('is written to on paper: one out of reach refuses the whole, and who has no say is not found', async () => {
+  it('get a paper letter: one guardian out of reach refuses the whole, and one without authority is not found', async () => {
     const print = (account: TestAccount, people: c.LetterBody['people'], over: Partial<c.LetterBody> = {}) =>
       api(account)(c.printLetters, { body: { people, kind: 'letters', from: null, to: null, ...over } });
     const mine = { pupilId: pupil(), guardianId: null };

@@ -69,7 +69,7 @@ const write = async (over: object = {}, who: TestAccount = school.accounts.perso
   });
 
 describe('a collective absence', () => {
-  it('is written once for each pupil of a class, whoever writes it at a moment', async () => {
+  it('is created once for each pupil of a class, by any number of concurrent callers', async () => {
     const both = await Promise.all([write(), write()]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const counts = both.map(({ body }) => body.written);
@@ -84,16 +84,16 @@ describe('a collective absence', () => {
     expect(rows).toEqual([{ starts: 840, ends: 1020, state: 'validated', told_at: null }]);
   });
 
-  it('tells the families when it should, of what the school did not organise', async () => {
+  it('notifies the families when it must, for what the school did not organise', async () => {
     expect((await write({ starts: 480, ends: 540, tell: true })).body.families).toBeGreaterThan(0);
     await server.runJobs();
-    const told = (await as('parent')(listNotifications, { query: {} })).body.items.map(({ type }) => type);
-    expect(told.filter((type) => type === 'absence')).toHaveLength(1);
+    const notices = (await as('parent')(listNotifications, { query: {} })).body.items.map(({ type }) => type);
+    expect(notices.filter((type) => type === 'absence')).toHaveLength(1);
     const busy = (await choices()).reasons.find((one) => one.busy)!.id;
     expect((await write({ starts: 700, ends: 720, tell: true, reasonId: busy })).body.families).toBe(0);
   });
 
-  it('says what is wrong, and is the office’s in its reach', async () => {
+  it('explains errors, and is for the office within its reach', async () => {
     expect(code((await write({ ends: 840 })).body)).toBe('attendance.collective_span');
     expect(code((await write({ reasonId: newId() })).body)).toBe('attendance.reason_unknown');
     expect((await write({ classId: null, pupilIds: [newId()] })).status).toBe(404);
@@ -103,7 +103,7 @@ describe('a collective absence', () => {
       expect((await write({}, school.accounts[who])).status).toBe(403);
   });
 
-  it('asks again, with their number, before it tells many families', async () => {
+  it('asks for confirmation, with their number, before it notifies many families', async () => {
     const crowd = Array.from({ length: 45 }, (_, at) => ({ id: newId(), at }));
     await inSchool(async (db) => {
       const own = { school_id: school.schoolId };
@@ -125,8 +125,8 @@ describe('a collective absence', () => {
         .execute();
     });
     const pupilIds = crowd.map(({ id }) => id);
-    const asked = await write({ classId: null, pupilIds, tell: true });
-    expect([code(asked.body), (asked.body as unknown as { details: object }).details]).toEqual([
+    const response = await write({ classId: null, pupilIds, tell: true });
+    expect([code(response.body), (response.body as unknown as { details: object }).details]).toEqual([
       'attendance.collective_wide',
       { families: 45 },
     ]);
@@ -135,7 +135,7 @@ describe('a collective absence', () => {
 });
 
 describe('the months of a pupil', () => {
-  it('are read by the office in its reach alone', async () => {
+  it('are read only by the office within its reach', async () => {
     const { body } = await as('personnel')(o.pupilMonths, { params: { id: pupil() } });
     expect(body.events.map(({ starts }) => starts)).toEqual([480, 700, 840]);
     expect((await api(elsewhere)(o.pupilMonths, { params: { id: pupil() } })).status).toBe(404);
@@ -143,7 +143,7 @@ describe('the months of a pupil', () => {
       expect((await as(who)(o.pupilMonths, { params: { id: pupil() } })).status).toBe(403);
   });
 
-  it('are what the figures count: each line leads to its rows', async () => {
+  it('match the figures: each line leads to its rows', async () => {
     const { body } = await as('personnel')(o.attendanceFigures, { query: { from: day, to: day } });
     for (const { id, events } of body.reasons) {
       const rows = await as('personnel')(o.listEvents, {
@@ -155,7 +155,7 @@ describe('the months of a pupil', () => {
 });
 
 describe('the queue of a phone', () => {
-  it('never doubles, however its saves are repeated and mixed', async () => {
+  it('never duplicates, when its saves are repeated and mixed', async () => {
     const { body: sheet } = await as('prof')(c.rollCallSheet, { query: { lesson } });
     const own = newId();
     const saves = (['absent', 'present', 'absent'] as const).map((status, version) => ({

@@ -71,7 +71,7 @@ async function take(id: string, body: Partial<BodyOf<typeof explainByMessage>> =
 }
 const waiting = async () => (await as('personnel')(o.listJustifications, { query: {} })).body.items;
 
-it('what a parent wrote becomes his explanation of the absences that the office ticks, and waits for a decision', async () => {
+it('a parent’s message becomes the explanation of the absences that the office selects, and waits for a decision', async () => {
   const id = await write('parent');
   const thread = await as('personnel')(m.getThread, { params: { id }, query: {} });
   expect(thread.body.messages.map(({ doors }) => doors)).toEqual([['absence']]);
@@ -95,7 +95,7 @@ it('what a parent wrote becomes his explanation of the absences that the office 
   expect(children[0]!.events.find((one) => one.id === first)).toMatchObject({ justification: 'accepted' });
 });
 
-it('is taken once for each absence, also by two at once, and of the pupils of its sender alone', async () => {
+it('a message explains each absence once, even for two concurrent callers, and only pupils of its sender', async () => {
   const id = await write('parent');
   const both = await Promise.all([take(id), take(id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -107,7 +107,7 @@ it('is taken once for each absence, also by two at once, and of the pupils of it
   expect(code(await take(id, { eventIds: [undecided] }))).toBe('attendance.event_unknown');
 });
 
-it('opens to who received it and decides on explanations, and explains nothing for who speaks for nobody', async () => {
+it('a message is open to recipients who decide on explanations, and explains nothing when its sender has no authority', async () => {
   const id = await write('parent');
   for (const who of ['admin', 'prof', 'parent2'] as const) {
     expect((await note(id, who)).status, who).toBeGreaterThanOrEqual(403);

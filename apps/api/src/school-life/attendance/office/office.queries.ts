@@ -171,9 +171,11 @@ export async function listed(
     .orderBy(order(sql.ref('first')))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const told = shown(ctx, visible(ctx)).innerJoin(chosen.as('chosen'), 'chosen.id', 'ev.id').select('chosen.total');
+  const visibleRows = shown(ctx, visible(ctx))
+    .innerJoin(chosen.as('chosen'), 'chosen.id', 'ev.id')
+    .select('chosen.total');
   const [rows, counts, { reasons, labels }, narrowedBy] = await Promise.all([
-    told.orderBy(order(sql.ref('chosen.first'))).execute(),
+    visibleRows.orderBy(order(sql.ref('chosen.first'))).execute(),
     countsOf(ctx),
     labelsOf(ctx),
     namesOf(ctx, filter),

@@ -71,7 +71,7 @@ const write = async (over: object = {}) =>
 
 const call = async (status: 'absent' | 'present', called = lesson) => {
   const { body: sheet } = await as('prof')(c.rollCallSheet, { query: { lesson: called } });
-  const said = await as('prof')(c.saveRollCall, {
+  const response = await as('prof')(c.saveRollCall, {
     body: {
       id: newId(),
       saveId: newId(),
@@ -85,7 +85,7 @@ const call = async (status: 'absent' | 'present', called = lesson) => {
       marks: sheet.pupils.map(({ mark }) => ({ ...mark, status: mark.pupilId === pupil() ? status : 'present' })),
     },
   });
-  expect(said.status).toBe(200);
+  expect(response.status).toBe(200);
 };
 const stored = () =>
   inSchool((db) =>
@@ -111,7 +111,7 @@ const decide = async (id: string, decision: 'validate' | 'reject') => {
 const morning = { starts: 480, ends: 720, tell: true };
 
 describe('a collective absence and a roll call of the same lesson', () => {
-  it('stand once, the collective one first', async () => {
+  it('exist once, when the collective one comes first', async () => {
     await write(morning);
     await call('absent');
     expect(await states()).toEqual(['office validated', 'roll_call superseded']);
@@ -132,7 +132,7 @@ describe('a collective absence and a roll call of the same lesson', () => {
     expect(await states()).toEqual(['office validated']);
   });
 
-  it('stand once, the roll call first, and nobody is told twice', async () => {
+  it('exist once, when the roll call comes first, and nobody is notified twice', async () => {
     await call('absent');
     const [called] = await stored();
     await decide(called!.id, 'validate');
@@ -146,44 +146,47 @@ describe('a collective absence and a roll call of the same lesson', () => {
     expect(await states()).toEqual(['office rejected', 'roll_call pending']);
   });
 
-  it.each([0, 1])('carry what a family explained of one of two hours (%i), to be answered there', async (explained) => {
-    const second = newId();
-    await addLesson(second, 660, 720);
-    await call('absent');
-    server.clock.set(new Date(`${day}T11:05:00+01:00`));
-    await call('absent', second);
-    const called = (await stored()).toSorted((a, b) => a.starts - b.starts);
-    for (const { id } of called) await decide(id, 'validate');
-    const { reasons } = (await as('parent')(c.ownAttendance, {})).body;
-    const sent = await as('parent')(c.justifyAbsences, {
-      body: {
-        ...{ id: newId(), pupilId: pupil(), eventIds: [called[explained]!.id], body: 'Fièvre', fileIds: [] },
-        reasonId: reasons.find(({ paper }) => !paper)!.id,
-      },
-    });
-    expect(sent.status).toBe(200);
-    // The office knows no reason yet, so that its own row explains nothing.
-    const unknown = (await choices()).reasons.find(({ valid, busy }) => !valid && !busy)!;
-    await write({ ...morning, reasonId: unknown.id });
-    expect(await states()).toEqual(['office validated', 'roll_call superseded', 'roll_call superseded']);
-    const explanation = async () =>
-      (await listed({ state: 'validated' })).find(({ pupilId }) => pupilId === pupil())?.justification;
-    expect(await explanation()).toBe('given');
-    const [waiting] = (await as('personnel')(o.listJustifications, { query: {} })).body.items;
-    const decided = await as('personnel')(o.decideJustification, {
-      params: { id: waiting!.id },
-      body: { decision: 'accepted', answer: '', version: waiting!.version },
-    });
-    expect(decided.status).toBe(200);
-    expect(await explanation()).toBe('accepted');
-  });
+  it.each([0, 1])(
+    'keep a family’s explanation of one of two hours (%i), which can be answered there',
+    async (explained) => {
+      const second = newId();
+      await addLesson(second, 660, 720);
+      await call('absent');
+      server.clock.set(new Date(`${day}T11:05:00+01:00`));
+      await call('absent', second);
+      const called = (await stored()).toSorted((a, b) => a.starts - b.starts);
+      for (const { id } of called) await decide(id, 'validate');
+      const { reasons } = (await as('parent')(c.ownAttendance, {})).body;
+      const sent = await as('parent')(c.justifyAbsences, {
+        body: {
+          ...{ id: newId(), pupilId: pupil(), eventIds: [called[explained]!.id], body: 'Fièvre', fileIds: [] },
+          reasonId: reasons.find(({ paper }) => !paper)!.id,
+        },
+      });
+      expect(sent.status).toBe(200);
+      // The office knows no reason yet, so that its own row explains nothing.
+      const unknown = (await choices()).reasons.find(({ valid, busy }) => !valid && !busy)!;
+      await write({ ...morning, reasonId: unknown.id });
+      expect(await states()).toEqual(['office validated', 'roll_call superseded', 'roll_call superseded']);
+      const explanation = async () =>
+        (await listed({ state: 'validated' })).find(({ pupilId }) => pupilId === pupil())?.justification;
+      expect(await explanation()).toBe('given');
+      const [waiting] = (await as('personnel')(o.listJustifications, { query: {} })).body.items;
+      const decided = await as('personnel')(o.decideJustification, {
+        params: { id: waiting!.id },
+        body: { decision: 'accepted', answer: '', version: waiting!.version },
+      });
+      expect(decided.status).toBe(200);
+      expect(await explanation()).toBe('accepted');
+    },
+  );
 
-  it('stand once when both come at one moment', async () => {
+  it('exist once when both arrive at the same moment', async () => {
     await Promise.all([write(morning), call('absent')]);
     expect(await states()).toEqual(['office validated', 'roll_call superseded']);
   });
 
-  it('are one once the office widens its own, and two again when it is narrowed', async () => {
+  it('are merged when the office extends its own, and separated again when it is shortened', async () => {
     await write({ ...morning, ends: 630 });
     await call('absent');
     expect(await states()).toEqual(['office validated', 'roll_call pending']);

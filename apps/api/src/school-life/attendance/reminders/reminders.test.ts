@@ -74,7 +74,7 @@ const called = (lessonId: string, on = day) =>
       })
       .execute(),
   );
-const told = async (account: TestAccount): Promise<string[]> =>
+const noticesOf = async (account: TestAccount): Promise<string[]> =>
   (await client(server, school.schoolId, account)(listNotifications, { query: {} })).body.items
     .filter(({ type }) => type === 'appel.non_fait')
     .map(({ body }) => body);
@@ -92,41 +92,41 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('reminds nobody in a school that does without roll calls', async () => {
+it('nobody is reminded in a school without roll calls', async () => {
   await addLesson(420);
   await strike('07:40');
-  expect(await told(school.accounts.prof)).toEqual([]);
+  expect(await noticesOf(school.accounts.prof)).toEqual([]);
 });
 
-it('reminds the teacher, then the office, once each, and nobody of what is called, cancelled or over', async () => {
+it('the teacher, then the office, are reminded once each, and never about a done, cancelled or past roll call', async () => {
   await called(await addLesson(480));
   await addLesson(540, { state: 'cancelled' });
   await addLesson(600);
   const { prof, prof2, personnel } = school.accounts;
-  const before = await told(prof);
+  const before = await noticesOf(prof);
   await strike('10:09');
-  expect(await told(prof)).toEqual(before);
+  expect(await noticesOf(prof)).toEqual(before);
   await strike('10:10');
   await strike('10:12');
-  const after = await told(prof);
+  const after = await noticesOf(prof);
   expect(after.length).toBe(before.length + 1);
   expect(after[0]).toContain('Mathématiques');
-  expect(await told(personnel)).toEqual([]);
+  expect(await noticesOf(personnel)).toEqual([]);
   await strike('10:15');
   await strike('10:30');
   await strike('11:30');
-  expect(await told(personnel)).toHaveLength(1);
-  expect((await told(personnel))[0]).toContain('Mathématiques · 6A');
-  expect((await told(prof)).length).toBe(after.length);
+  expect(await noticesOf(personnel)).toHaveLength(1);
+  expect((await noticesOf(personnel))[0]).toContain('Mathématiques · 6A');
+  expect((await noticesOf(prof)).length).toBe(after.length);
   for (const account of [prof2, second.office, second.teacher, school.accounts.parent])
-    expect(await told(account)).toEqual([]);
+    expect(await noticesOf(account)).toEqual([]);
   // An hour after its end it is too late to be of any use.
   await addLesson(720);
   await strike('14:00');
-  expect((await told(prof)).length).toBe(after.length);
+  expect((await noticesOf(prof)).length).toBe(after.length);
 });
 
-it('goes by the minutes of the school, and 0 recalls nothing', async () => {
+it('reminders use the school’s delays, and 0 disables them', async () => {
   const rules = {
     autoMinutes: 20,
     remindMinutes: 0,
@@ -140,10 +140,10 @@ it('goes by the minutes of the school, and 0 recalls nothing', async () => {
   const admin = client(server, school.schoolId, school.accounts.admin);
   expect((await admin(setAttendanceSettings, { body: rules })).status).toBe(200);
   const { prof, personnel } = school.accounts;
-  const [teacher, office] = [(await told(prof)).length, (await told(personnel)).length];
+  const [teacher, office] = [(await noticesOf(prof)).length, (await noticesOf(personnel)).length];
   await addLesson(900);
   await strike('15:29');
-  expect((await told(personnel)).length).toBe(office);
+  expect((await noticesOf(personnel)).length).toBe(office);
   await strike('15:30');
-  expect([(await told(prof)).length, (await told(personnel)).length]).toEqual([teacher, office + 1]);
+  expect([(await noticesOf(prof)).length, (await noticesOf(personnel)).length]).toEqual([teacher, office + 1]);
 });

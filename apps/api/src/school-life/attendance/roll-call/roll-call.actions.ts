@@ -44,10 +44,10 @@ function refuseClosed(ctx: Ctx, row: StoredSheet, body: SaveBody): boolean {
 /** Requires exactly one mark for each pupil of the roll call, and for no other. */
 function refuseStrangers(row: StoredSheet, marks: readonly Mark[]): void {
   const known = new Set(row.pupils.map(({ id }) => id));
-  const said = new Set(marks.map(({ pupilId }) => pupilId));
-  if (said.size !== marks.length || marks.some(({ pupilId }) => !known.has(pupilId)))
+  const marked = new Set(marks.map(({ pupilId }) => pupilId));
+  if (marked.size !== marks.length || marks.some(({ pupilId }) => !known.has(pupilId)))
     throw invalid('attendance.pupil_unknown');
-  if (said.size !== known.size) throw conflict('attendance.pupils_missing', { missing: known.size - said.size });
+  if (marked.size !== known.size) throw conflict('attendance.pupils_missing', { missing: known.size - marked.size });
 }
 
 type Id = { id: string; version: number; by: string };
@@ -259,7 +259,7 @@ export async function hold(tx: AttendanceTx, ctx: Ctx, body: Called): Promise<St
 
 /** The roll call after a save: rows decided by the office unchanged, the others from their marks. */
 function asSaved(ctx: Ctx, row: StoredSheet, body: SaveBody, taken: Id, open: readonly Mark[]): StoredSheet {
-  const said = new Map(open.map((mark) => [mark.pupilId, mark]));
+  const marksByPupil = new Map(open.map((mark) => [mark.pupilId, mark]));
   return {
     ...row,
     roll_call_id: taken.id,
@@ -269,7 +269,7 @@ function asSaved(ctx: Ctx, row: StoredSheet, body: SaveBody, taken: Id, open: re
     offline: body.offline,
     save_id: body.saveId,
     pupils: row.pupils.map((pupil) => {
-      const mark = said.get(pupil.id);
+      const mark = marksByPupil.get(pupil.id);
       if (!mark) return pupil;
       const rows = eventsOf(mark, row).map((one) => ({
         ...one,

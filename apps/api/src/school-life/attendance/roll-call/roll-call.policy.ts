@@ -50,9 +50,9 @@ export function eventsOf(mark: Mark, { starts, ends }: Hours): Written[] {
   if (late) found.push({ kind: 'late', starts, ends: starts + late, minutes: late, note });
   const left = mark.leftAt === null ? ends : Math.min(Math.max(mark.leftAt, starts + late), ends);
   if (left < ends) found.push({ kind: 'left_early', starts: left, ends, minutes: ends - left, note: late ? '' : note });
-  const said = found.length ? '' : note;
-  if (mark.excluded) found.push({ kind: 'excluded', starts, ends, minutes: 0, note: said });
-  if (mark.material) found.push({ kind: 'material', starts, ends, minutes: 0, note: mark.excluded ? '' : said });
+  const shared = found.length ? '' : note;
+  if (mark.excluded) found.push({ kind: 'excluded', starts, ends, minutes: 0, note: shared });
+  if (mark.material) found.push({ kind: 'material', starts, ends, minutes: 0, note: mark.excluded ? '' : shared });
   return found;
 }
 

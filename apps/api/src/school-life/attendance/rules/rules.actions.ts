@@ -54,7 +54,7 @@ async function standing(db: ReadDb, id: string): Promise<RuleRow> {
   return row;
 }
 /** Description of a rule for the journal. */
-const told = ({ label, trigger, action, count }: Pick<RuleFields, 'label' | 'trigger' | 'action' | 'count'>) => ({
+const auditOf = ({ label, trigger, action, count }: Pick<RuleFields, 'label' | 'trigger' | 'action' | 'count'>) => ({
   label,
   trigger,
   action,
@@ -76,7 +76,7 @@ export function addOneRule(ctx: Ctx, { id, ...fields }: BodyOf<typeof addRule>):
     await writeLevels(tx, id, fields.levelIds);
     return {
       result: presentRule(await standing(tx.db, id)),
-      audit: { object: { type: 'attendance_rule', id }, after: told(fields) },
+      audit: { object: { type: 'attendance_rule', id }, after: auditOf(fields) },
     };
   });
 }
@@ -113,7 +113,7 @@ export function setOneRule(
     await writeLevels(tx, id, fields.levelIds);
     return {
       result: presentRule(await standing(tx.db, id)),
-      audit: { object: { type: 'attendance_rule', id }, before: told(before), after: told(fields) },
+      audit: { object: { type: 'attendance_rule', id }, before: auditOf(before), after: auditOf(fields) },
     };
   });
 }
@@ -163,6 +163,6 @@ export function removeOne(ctx: Ctx, id: string, version: number): Promise<{ id: 
       .set({ archived_at: ctx.now, active_since: null, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    return { result: { id }, audit: { object: { type: 'attendance_rule', id }, before: told(before) } };
+    return { result: { id }, audit: { object: { type: 'attendance_rule', id }, before: auditOf(before) } };
   });
 }

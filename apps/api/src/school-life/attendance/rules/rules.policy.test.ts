@@ -18,8 +18,8 @@ const row = (pupilId: string, on: number, minute: number, over: Partial<Counted>
 };
 const rule = { trigger: 'late_count' as const, count: 3, withinDays: 30, delayHours: 0 };
 
-describe('what sets a rule off', () => {
-  it('is the third lateness within its days, then the third after it', () => {
+describe('a rule is triggered', () => {
+  it('by the third lateness within its days, then by the third after that', () => {
     const rows = [0, 1, 2, 3, 4, 5].map((on) => row('a', on, 480));
     const found = firings(rule, rows);
     expect(found.map(({ upto }) => upto.toISOString().slice(0, 10))).toEqual([day(2), day(5)]);
@@ -28,7 +28,7 @@ describe('what sets a rule off', () => {
     expect(firings(rule, [row('a', 0, 480), row('b', 1, 480), row('a', 2, 480)])).toEqual([]);
   });
 
-  it('counts a half-day once, and a day of absence once', () => {
+  it('by a half-day once, and by a day of absence once', () => {
     const away = [480, 540, 600, 900].map((minute) => row('a', 0, minute, { kind: 'absence' }));
     expect(firings({ ...rule, trigger: 'half_days', count: 2 }, away)).toHaveLength(1);
     expect(firings({ ...rule, trigger: 'half_days', count: 3 }, away)).toEqual([]);
@@ -36,17 +36,17 @@ describe('what sets a rule off', () => {
     expect(firings(rule, away)).toEqual([]);
   });
 
-  it('is nothing that was explained before it acts; what was explained afterwards counted', () => {
+  it('never by an absence explained beforehand; one explained afterwards still counts', () => {
     const at = row('a', 0, 480);
-    const said = (hours: number): Counted =>
+    const counted = (hours: number): Counted =>
       row('a', 0, 480, { kind: 'absence', explainedAt: new Date(at.decidedAt.getTime() + hours * 3_600_000) });
     const late = { ...rule, trigger: 'unjustified' as const, delayHours: 24 };
-    expect(firings(late, [said(2)])).toEqual([]);
-    expect(firings(late, [said(30)])).toHaveLength(1);
-    expect(firings(late, [said(30)])[0]!.at.getTime() - at.decidedAt.getTime()).toBe(24 * 3_600_000);
+    expect(firings(late, [counted(2)])).toEqual([]);
+    expect(firings(late, [counted(30)])).toHaveLength(1);
+    expect(firings(late, [counted(30)])[0]!.at.getTime() - at.decidedAt.getTime()).toBe(24 * 3_600_000);
   });
 
-  it('says the same in whatever order rows come, and asked in parts what it says at once', () => {
+  it('in the same way for rows in any order, and for a query in parts', () => {
     const events = fc.array(
       fc.record({ pupil: fc.constantFrom('a', 'b'), on: fc.nat(60), minute: fc.integer({ min: 480, max: 1000 }) }),
       { maxLength: 30 },
@@ -87,13 +87,13 @@ describe('what sets a rule off', () => {
 });
 
 describe('the hours of a rule', () => {
-  it('wait for the end of the quiet ones, over midnight too', () => {
+  it('wait for the end of quiet hours, also over midnight', () => {
     const calm = { quietFrom: 1200, quietTo: 450 };
     expect([1199, 1200, 1439, 0, 449, 450].map((minute) => rest(minute, calm))).toEqual([0, 690, 451, 450, 1, 0]);
     expect(rest(600, { quietFrom: 0, quietTo: 0 })).toBe(0);
   });
 
-  it('never let a family be told at night', () => {
+  it('never notify a family at night', () => {
     const family = { action: 'tell_family' as const };
     expect(tellsAtNight({ ...family, quietFrom: 1260, quietTo: 420 })).toBe(false);
     expect(tellsAtNight({ ...family, quietFrom: 1261, quietTo: 420 })).toBe(true);
@@ -103,7 +103,7 @@ describe('the hours of a rule', () => {
 });
 
 describe('a follow-up', () => {
-  it('is taken, ended and opened again', () => {
+  it('is taken, closed and reopened', () => {
     expect(followWorkflow.next('open', 'take')).toBe('taken');
     expect(followWorkflow.next('open', 'close')).toBe('done');
     expect(followWorkflow.next('taken', 'take')).toBeNull();

@@ -110,7 +110,7 @@ const turn = (
 const follow = async () => (await as('personnel')(c.listFollowUps, { query: {} })).body;
 
 describe('a rule', () => {
-  it('is the settings’ office’s alone, of its own school', async () => {
+  it('belongs only to people who manage settings, in their own school', async () => {
     for (const who of ['prof', 'parent', 'eleve', 'personnel'] as const)
       expect((await as(who)(c.listRules, {})).status).toBe(403);
     const rule = await add();
@@ -122,7 +122,7 @@ describe('a rule', () => {
     expect((await as('admin')(c.tryRule, { params: { id: rule.id } })).status).toBe(404);
   });
 
-  it('is tried on thirty days before it is switched on, and asked again when the figures moved', async () => {
+  it('is tested on thirty days before it is switched on, and must be confirmed again when the figures changed', async () => {
     for (const day of ['2026-11-10', '2026-11-11', '2026-11-12']) {
       await late(day);
     }
@@ -152,7 +152,7 @@ describe('a rule', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('opens a follow-up once, however often its job runs, which one of two takes', async () => {
+  it('opens a follow-up once, for any number of job runs, and only one of two people takes it', async () => {
     await validated('2026-11-23', '08:40');
     await validated('2026-11-24', '08:40');
     const found = await follow();
@@ -171,7 +171,7 @@ describe('a rule', () => {
     expect((await move('close', 'Mère appelée.', 2)).body).toMatchObject({ state: 'done', note: 'Mère appelée.' });
   });
 
-  it('tells the guardians of today, after the quiet hours, and nobody else', async () => {
+  it('notifies the current guardians, after the quiet hours, and nobody else', async () => {
     const rule = await add({ label: 'Chaque retard', count: 1, action: 'tell_family' });
     const { families } = (await as('admin')(c.tryRule, { params: { id: rule.id } })).body;
     expect((await turn(rule, { families })).status).toBe(200);

@@ -56,7 +56,7 @@ const save = (over: Partial<x.SavedSeating> = {}, who: PersonName = 'prof') =>
   });
 
 describe('a seating plan', () => {
-  it('is the teacher’s own, saved once by two devices at a moment', async () => {
+  it('belongs to the teacher, and is saved once by two concurrent devices', async () => {
     expect(await read()).toMatchObject({ seats: [], version: 0, by: '' });
     const both = await Promise.all([save(), save()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -74,7 +74,7 @@ describe('a seating plan', () => {
     expect((await save({ version: 2 })).status).toBe(200);
   });
 
-  it('is lent to who calls in his place, who makes his own', async () => {
+  it('is shown to a substitute, who makes their own', async () => {
     const lent = await read('personnel');
     expect(lent).toMatchObject({ version: 0, seats: [{ pupilId: pupil() }] });
     expect(lent.by).not.toBe('');
@@ -83,7 +83,7 @@ describe('a seating plan', () => {
     expect(await read()).toMatchObject({ rows: 3, by: '' });
   });
 
-  it('of a room goes before the general one in that room alone, and has a version of its own', async () => {
+  it('of a room replaces the general one in that room only, and has its own version', async () => {
     expect(code((await save({ forRoom: true })).body)).toBe('attendance.no_room');
     const room = newId();
     const at = (classroom_id: string | null) =>
@@ -110,7 +110,7 @@ describe('a seating plan', () => {
     expect(await read()).toMatchObject({ rows: 3, roomVersion: 0, ofRoom: false, room: '' });
   });
 
-  it('refuses strangers, a place for two, a place outside the room, and everybody who does not call', async () => {
+  it('refuses pupils of another class, two pupils on one place, a place outside the room, and users who do not do the roll call', async () => {
     const stranger = [{ pupilId: school.accounts.parent.personId, row: 0, column: 0 }];
     expect(code((await save({ seats: stranger, version: 3 })).body)).toBe('attendance.pupil_unknown');
     const twice = [

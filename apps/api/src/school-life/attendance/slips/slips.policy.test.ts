@@ -8,7 +8,7 @@ const hours = { starts: 600, ends: 660 };
 const absent: Mark = { ...plainMark('p'), status: 'absent', note: 'dit par le délégué' };
 
 describe('a slip', () => {
-  it('is expired once its time is over, unless somebody decided', () => {
+  it('expires at its time, unless somebody decided', () => {
     const until = new Date('2026-11-23T09:30:00Z');
     const [before, after] = [new Date('2026-11-23T09:29:59Z'), until];
     expect(stateOf({ state: 'issued', valid_until: until }, before)).toBe('issued');
@@ -16,7 +16,7 @@ describe('a slip', () => {
     for (const state of ['used', 'cancelled']) expect(stateOf({ state, valid_until: until }, after)).toBe(state);
   });
 
-  it('turns an absence into lateness within the lesson, and leaves one row of it', () => {
+  it('turns an absence into lateness within the lesson, and leaves one row', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1439 }),
@@ -37,7 +37,7 @@ describe('a slip', () => {
     );
   });
 
-  it('changes nothing of who was there, and lets out only who is', () => {
+  it('changes nothing for a pupil marked present, and lets out only a pupil who is present', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (at) => {
         const here = plainMark('p');

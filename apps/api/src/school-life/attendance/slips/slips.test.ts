@@ -139,8 +139,8 @@ const markOf = async (lesson: string, pupilId = pupil()) =>
 const toldTo = async (account: TestAccount) =>
   (await api(account)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 
-describe('the desk', () => {
-  it('gives a slip once, with the number of the day; its family and the teacher of the lesson hear of it', async () => {
+describe('the office desk', () => {
+  it('issues a slip once, with the number of the day; the family and the teacher of the lesson are notified', async () => {
     const lesson = await addLesson(600);
     first = lesson;
     const body = fields();
@@ -163,7 +163,7 @@ describe('the desk', () => {
     expect(numbers.map(({ body: { number } }) => number).sort()).toEqual([2, 3]);
   });
 
-  it('is the office’s: a teacher, a family, another organisation and another school give none and read none', async () => {
+  it('is for the office: a teacher, a family, another organisation and another school neither issue nor read slips', async () => {
     for (const who of ['prof', 'parent', 'eleve'] as const) {
       expect((await give({}, school.accounts[who])).status).toBe(403);
       expect((await as(who)(x.listSlips, { query: {} })).status).toBe(403);
@@ -175,14 +175,14 @@ describe('the desk', () => {
     expect((await stranger(x.issueSlip, { body: fields() })).status).toBe(404);
   });
 
-  it('finds a pupil at the kiosk by his whole number alone', async () => {
+  it('finds a pupil at the kiosk only by the full number', async () => {
     const found = async (number: string) => (await as('personnel')(x.slipPupils, { query: { number } })).body.items;
     expect((await found('p077')).map(({ id }) => id)).toEqual([mate]);
     expect(await found('P07')).toEqual([]);
     expect(await found('Sara')).toEqual([]);
   });
 
-  it('takes a slip back with a reason, once, and never one that was used', async () => {
+  it('cancels a slip with a reason, once, and never a used one', async () => {
     const { body: slip } = await give({ kind: 'leave', pupilId: mate });
     const cancel = (version: number) =>
       as('personnel')(x.cancelSlip, { params: { id: slip.id }, body: { why: 'Erreur de nom', version } });
@@ -197,7 +197,7 @@ describe('the desk', () => {
 });
 
 describe('in class', () => {
-  it('turns the saved absence into lateness with its minutes, once; the second reading changes nothing', async () => {
+  it('turns the saved absence into lateness with its minutes, once; a second scan changes nothing', async () => {
     server.clock.set(at('11:25'));
     const lesson = await addLesson(680);
     await call(lesson, 'absent');
@@ -215,7 +215,7 @@ describe('in class', () => {
     expect(listed[0]).toMatchObject({ id: slip.id, used: { lesson: 'Atelier · 6A' } });
   });
 
-  it('corrects an absence that was validated and told: the family hears that he came late', async () => {
+  it('corrects an absence already validated and notified: the family learns that the pupil came late', async () => {
     server.clock.set(at('13:05'));
     const lesson = await addLesson(780);
     await call(lesson, 'absent');
@@ -250,7 +250,7 @@ describe('in class', () => {
     expect(await markOf(lesson, mate)).toMatchObject({ leftAt: 915 });
   });
 
-  it('says what is wrong: unknown, of another class, used elsewhere, over, of another school, a lesson that is not his', async () => {
+  it('explains errors: unknown, of another class, used elsewhere, expired, of another school, another pupil’s lesson', async () => {
     server.clock.set(at('16:10'));
     const [lesson, next] = [await addLesson(960, '6A', day, 50), await addLesson(1010, '6A', day, 50)];
     const { body: slip } = await give();

@@ -142,7 +142,13 @@ export function edit(
     // People already notified are not notified again.
     await notifyHome(tx, ctx, { id, pupilId: row.pupil_id, share: columns.share, key: 'shared' });
     await showChange(tx, await accountsAtHome(tx.db, row.pupil_id, true, ctx.today));
-    const told = (one: { category: string; visibility: string; share: string; family_text: string; body: string }) => ({
+    const auditOf = (one: {
+      category: string;
+      visibility: string;
+      share: string;
+      family_text: string;
+      body: string;
+    }) => ({
       category: one.category as NoteCategory,
       visibility: one.visibility,
       share: one.share as NoteShare,
@@ -151,7 +157,7 @@ export function edit(
     });
     return {
       result: await staffNote(tx.db, ctx, id),
-      audit: { object: { type: 'conduct_note', id }, before: told(row), after: told(columns) },
+      audit: { object: { type: 'conduct_note', id }, before: auditOf(row), after: auditOf(columns) },
     };
   });
 }
@@ -172,24 +178,24 @@ export function withdraw(ctx: Ctx, id: string, version: number): Promise<{ ok: t
 }
 
 type Said = { noteId: string; withId: string; side: 'family' | 'school'; body: string };
-async function say(tx: ConductTx, ctx: Ctx, said: Said): Promise<void> {
+async function writeReply(tx: ConductTx, ctx: Ctx, reply: Said): Promise<void> {
   await tx.db
     .insertInto('conduct_replies')
     .values({
       school_id: tx.schoolId,
       id: newId(tx.now.getTime()),
-      note_id: said.noteId,
+      note_id: reply.noteId,
       by_id: self(ctx).accountId,
-      with_id: said.withId,
-      side: said.side,
-      body: withoutOverrides(said.body),
+      with_id: reply.withId,
+      side: reply.side,
+      body: withoutOverrides(reply.body),
       created_at: tx.now,
     })
     .execute();
   await tx.db
     .updateTable('conduct_notes')
-    .set({ waits_since_at: said.side === 'family' ? tx.now : null, updated_at: tx.now })
-    .where('id', '=', said.noteId)
+    .set({ waits_since_at: reply.side === 'family' ? tx.now : null, updated_at: tx.now })
+    .where('id', '=', reply.noteId)
     .execute();
 }
 
@@ -199,7 +205,7 @@ export function answer(ctx: Ctx, id: string, to: string, body: string): Promise<
     const { row, seen } = await hold(tx, ctx, id);
     if (!seen.can.reply || !seen.threads.some((one) => one.with.id === to && one.reads))
       throw conflict('conduct.nobody_to_answer');
-    await say(tx, ctx, { noteId: id, withId: to, side: 'school', body });
+    await writeReply(tx, ctx, { noteId: id, withId: to, side: 'school', body });
     await notifyInAct(tx, ctx, {
       type: 'suivi',
       accountIds: [to],
@@ -253,7 +259,7 @@ export function replyFromHome(ctx: Ctx, id: string, body: string): Promise<Famil
   return conductRoom.act(ctx, 'conduct.own_reply', async (tx) => {
     const note = await ownNote(tx.db, ctx, id);
     if (!note.can.reply) throw conflict('conduct.others_answer');
-    await say(tx, ctx, { noteId: id, withId: accountId, side: 'family', body });
+    await writeReply(tx, ctx, { noteId: id, withId: accountId, side: 'family', body });
     await notifyAuthor(tx, ctx, id);
     await showChange(tx, [accountId]);
     return {

@@ -165,7 +165,11 @@ export function place(ctx: Ctx, recordId: string, wish: Wish): Promise<PlannedDe
 }
 
 /** Says whether it was done; one that was missed waits for other hours. */
-export function say(ctx: Ctx, id: string, { as, version }: BodyOf<typeof sayDetention>): Promise<PlannedDetention> {
+export function recordDetention(
+  ctx: Ctx,
+  id: string,
+  { as, version }: BodyOf<typeof sayDetention>,
+): Promise<PlannedDetention> {
   return disciplineRoom.act(ctx, 'discipline.say_detention', async (tx) => {
     await detention(tx.db, ctx, id);
     const row = await tx.db

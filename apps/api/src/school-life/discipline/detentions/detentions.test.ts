@@ -98,7 +98,7 @@ const factsOf = (id: string) =>
   );
 
 describe('a detention', () => {
-  it('never meets a lesson, nor another detention, and is foreseen until somebody saw it', async () => {
+  it('never overlaps a lesson or another detention, and is planned until the pupil is marked present', async () => {
     const made = await punished();
     const params = { id: made.id };
     const place = (body: ReturnType<typeof wish>) => as('personnel')(o.placeDetention, { params, body });
@@ -132,18 +132,18 @@ describe('a detention', () => {
     }
   });
 
-  it('is said done by who watches it, once it has begun; one that was missed is placed again', async () => {
+  it('is marked as done by its supervisor, once it has begun; a missed one is planned again', async () => {
     const made = await punished();
     const params = { id: made.id };
     const placed = (
       await as('personnel')(o.placeDetention, { params, body: wish(900, 960, made.version, { day: '2026-11-25' }) })
     ).body;
-    const say = (who: PersonName, version = placed.version) =>
+    const mark = (who: PersonName, version = placed.version) =>
       as(who)(o.sayDetention, { params: { id: placed.id }, body: { as: 'missed', version } });
-    expect(code((await say('prof')).body)).toBe('discipline.hours_to_come');
-    expect((await say('prof2')).status).toBe(404);
+    expect(code((await mark('prof')).body)).toBe('discipline.hours_to_come');
+    expect((await mark('prof2')).status).toBe(404);
     server.clock.set(new Date('2026-11-25T17:00:00Z'));
-    expect((await say('prof')).body.state).toBe('missed');
+    expect((await mark('prof')).body.state).toBe('missed');
     expect(await factsOf(placed.id)).toEqual([]);
     const record = (await as('personnel')(c.getRecord, { params })).body;
     expect(record).toMatchObject({ state: 'not_done', can: { place: true } });
@@ -162,8 +162,8 @@ describe('a detention', () => {
   });
 });
 
-describe('a room', () => {
-  it('takes as many at once as the school says, of two who place at one moment one', async () => {
+describe('a detention room', () => {
+  it('has a maximum number of pupils set by the school, also for two concurrent callers', async () => {
     const set = async (detentionPlaces: number | null) => {
       const { replyDays, recourse, version } = (await as('admin')(o.getDisciplineRules, {})).body;
       const body = { replyDays, recourse, detentionPlaces, version };
@@ -184,8 +184,8 @@ describe('a room', () => {
   });
 });
 
-describe('the list of a school', () => {
-  it('is renamed and shortened by who may; sanctions keep the names of the law', async () => {
+describe('the school’s list of measures', () => {
+  it('can be renamed and shortened by authorised users; sanctions keep their legal names', async () => {
     const kinds = (await as('admin')(o.getDisciplineRules, {})).body.kinds;
     const reprimand = kinds.find((one) => one.label === 'Blâme')!;
     await as('admin')(o.setKind, {

@@ -68,25 +68,25 @@ const paragraphs = (text: string): string[] =>
 export function letterData(one: Letter) {
   const { lang } = one;
   const words = letterWords[lang];
-  const say = (day: string): string => dayWords(day, lang);
+  const dayText = (day: string): string => dayWords(day, lang);
   return {
     lang,
     title: words.title,
     to: words.to,
     pupil: fill(one.class ? words.pupil : words.pupilAlone, { name: one.pupil, class: one.class }),
-    done: fill(one.city ? words.done : words.doneOn, { city: one.city, day: say(one.decidedOn) }),
+    done: fill(one.city ? words.done : words.doneOn, { city: one.city, day: dayText(one.decidedOn) }),
     about: words.about,
     text: paragraphs(one.text),
-    heard: one.replyUntil ? fill(words.heard, { day: say(one.replyUntil) }) : null,
+    heard: one.replyUntil ? fill(words.heard, { day: dayText(one.replyUntil) }) : null,
     decided: words.decided,
     kind: one.kind,
     facts: [
-      ...(one.fromOn && one.toOn ? [fill(words.days, { from: say(one.fromOn), to: say(one.toOn) })] : []),
+      ...(one.fromOn && one.toOn ? [fill(words.days, { from: dayText(one.fromOn), to: dayText(one.toOn) })] : []),
       ...(one.suspended ? [words.suspended] : []),
     ],
     decision: words.decision,
     decisionText: paragraphs(one.decisionText),
-    erase: one.eraseOn ? fill(words.erase, { day: say(one.eraseOn) }) : words.eraseNever,
+    erase: one.eraseOn ? fill(words.erase, { day: dayText(one.eraseOn) }) : words.eraseNever,
     recourseWord: words.recourse,
     recourse: paragraphs(one.recourse),
     signatory: one.signatory,

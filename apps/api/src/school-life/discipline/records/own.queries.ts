@@ -43,7 +43,7 @@ const ownRecords = (db: ReadDb, ctx: Asker, child?: string) => {
 };
 
 /** Whether the reader must acknowledge the record `r` of `h`: see `mayAtHome`. */
-const asked = (ctx: Asker) =>
+const waiting = (ctx: Asker) =>
   sql<boolean>`(q.acknowledged_at IS NULL
     AND (r.pupil_id = ${self(ctx).personId ?? nobody}::uuid) = ${isOfAge(ctx.today)})`;
 
@@ -58,7 +58,7 @@ export async function ownListed(
       count('recognition').as('recognition'),
       count('punishment').as('punishment'),
       count('sanction').as('sanction'),
-      sql<number>`count(*) FILTER (WHERE ${asked(ctx)}) OVER ()::int`.as('waiting'),
+      sql<number>`count(*) FILTER (WHERE ${waiting(ctx)}) OVER ()::int`.as('waiting'),
     ])
     .orderBy('r.happened_on', 'desc')
     .orderBy('r.told_at', 'desc')
@@ -91,6 +91,6 @@ export async function ownRecord(db: ReadDb, ctx: Asker, id: string): Promise<Fam
 /** Number of records that the caller must acknowledge, and may. */
 export async function toAcknowledge(ctx: ReadCtx): Promise<number> {
   if (self(ctx).lookedAtBy) return 0;
-  const rows = await ownRecords(ctx.db, ctx).where(asked(ctx)).limit(100).execute();
+  const rows = await ownRecords(ctx.db, ctx).where(waiting(ctx)).limit(100).execute();
   return rows.length;
 }

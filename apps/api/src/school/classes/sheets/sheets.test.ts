@@ -34,7 +34,7 @@ const bytes = async (who: PersonName, path: string) => {
   };
 };
 
-it('gives the classes as a spreadsheet whose cells are inert', async () => {
+it('the classes are exported as a spreadsheet with inert cells', async () => {
   const csv = (await bytes('admin', '/classes/export?format=csv')).body.toString();
   expect(csv).toContain(`"Collège";"Collège";"6e";"'=6A";1;30;0;0`);
   const xlsx = await bytes('admin', '/classes/export?format=xlsx');
@@ -43,13 +43,13 @@ it('gives the classes as a spreadsheet whose cells are inert', async () => {
   expect((await bytes('prof', '/classes/export?format=csv')).status).toBe(403);
 });
 
-it('prints the classes with their counts', async () => {
+it('the classes are printed with their counts', async () => {
   const { status, type, body } = await bytes('admin', '/classes/export?format=pdf');
   expect([status, type, body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
 });
 
 it.each(['list', 'signature', 'blank', 'faces'])(
-  'prints a class as %s, in both scripts, for who sees it alone',
+  'a class is printed as %s, in both scripts, only for users who see it',
   async (kind) => {
     const path = (id: string) => `/classes/${id}/print?kind=${kind}&birth=yes`;
     const { status, type, body } = await bytes('prof', path(school.classes['6A']));
@@ -66,7 +66,7 @@ it.each(['list', 'signature', 'blank', 'faces'])(
   },
 );
 
-it('prints the classes of a school in Arabic too', async () => {
+it('the classes of a school are printed in Arabic too', async () => {
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', school.accounts.admin.id).execute(),
   );

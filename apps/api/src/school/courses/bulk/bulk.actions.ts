@@ -13,7 +13,7 @@ import { refuseOutside } from '../../directory/in-force.public.ts';
 type Made = ResponseInput<typeof c.assignTeacher>;
 type Missing = Omit<Copied, 'teachers'> & { yearId: string };
 
-const told = async (tx: CoursesTx, yearIds: readonly string[]): Promise<void> => {
+const announceChange = async (tx: CoursesTx, yearIds: readonly string[]): Promise<void> => {
   for (const yearId of new Set(yearIds))
     await tx.live('courses.changed', { yearId }, { holds: ['assignments.manage'] });
 };
@@ -99,7 +99,7 @@ export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
         .execute();
       await tx.db.updateTable('courses').set({ version: sql`version + 1` }).where('id', 'in', given).execute();
     }
-    await told(
+    await announceChange(
       tx,
       places.map(({ yearId }) => yearId),
     );
@@ -130,7 +130,7 @@ export function fillCourses(ctx: Ctx, { classIds, subjectId }: BodyOf<typeof c.f
       tx,
       wanted.filter((one) => !covered.has(`${one.classId}|${one.subjectId}`)),
     );
-    await told(
+    await announceChange(
       tx,
       places.map(({ yearId }) => yearId),
     );
@@ -198,7 +198,7 @@ export function takeBack(
           out.map((row) => row.course_id),
         )
         .execute();
-    await told(
+    await announceChange(
       tx,
       rows.map((row) => row.year_id),
     );
@@ -258,7 +258,7 @@ export function copyCourses(
         .values(posts.slice(at, at + 2000))
         .onConflict((oc) => oc.doNothing())
         .execute();
-    await told(tx, [body.yearId]);
+    await announceChange(tx, [body.yearId]);
     return {
       result: { ...counts, courses: created.size, created: [...created] },
       audit: { object: { type: 'course', id: null }, after: { ...body, created: [...created] } },

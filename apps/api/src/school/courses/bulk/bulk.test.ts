@@ -55,7 +55,7 @@ const fill = async (subjectCode: string | null, classIds = both()) =>
   as('admin')(c.fillCourses, { body: { classIds, subjectId: subjectCode && (await subject(subjectCode)) } });
 
 describe('one teacher in several classes', () => {
-  it('makes what is missing with what the level expects, leaves alone what is taken, and goes back', async () => {
+  it('creates missing courses with the level’s expectations, skips assigned ones, and can be undone', async () => {
     await expectFrench();
     const before = (await board()).courses;
     const { body } = await assign();
@@ -84,7 +84,7 @@ describe('one teacher in several classes', () => {
     );
   });
 
-  it('gives each class once when two do it together', async () => {
+  it('assigns each class once for two concurrent callers', async () => {
     const answers = await Promise.all([assign(), assign()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.flatMap(({ body }) => body.created).length).toBe(1);
@@ -95,7 +95,7 @@ describe('one teacher in several classes', () => {
     ).toBe(true);
   });
 
-  it('refuses dates in disorder, no class at all, who is no staff, what is another school’s, a closed year', async () => {
+  it('refuses dates out of order, an empty selection, a person who is not staff, another school’s data, a closed year', async () => {
     expect(code(await assign({ fromOn: '2026-11-02', toOn: '2026-11-01' }))).toBe('courses.dates');
     expect(code(await assign({ classIds: [] }))).toBe('courses.place');
     expect((await assign({ personId: school.accounts.parent.personId })).status).toBe(404);
@@ -115,8 +115,8 @@ describe('one teacher in several classes', () => {
   });
 });
 
-describe('what levels expect', () => {
-  it('is made where it is missing, once, but not where groups of the class have it', async () => {
+describe('expected courses of levels', () => {
+  it('are created where missing, once, but not where groups of the class have them', async () => {
     expect(code(await fill('FR'))).toBe('courses.nothing_expected');
     await expectFrench();
     const first = (await fill('FR')).body;
@@ -151,7 +151,7 @@ describe('what levels expect', () => {
     expect((await fill('FR')).body).toEqual({ created: [], given: [], skipped: 1 });
   });
 
-  it('is not made for an optional subject unless asked by name', async () => {
+  it('are not created for an optional subject unless it is requested by name', async () => {
     await expectFrench();
     await db((tx) => tx.updateTable('subjects').set({ optional: true }).where('code', '=', 'FR').execute());
     expect(code(await fill(null))).toBe('courses.nothing_expected');
@@ -216,7 +216,7 @@ describe('last year’s courses', () => {
     return yearId;
   }
 
-  it('are counted first, copied with who is still there, and taken back', async () => {
+  it('are counted first, copied with the teachers who are still there, and undone', async () => {
     const fromYearId = await formerYear();
     const expected = { courses: 1, existing: 1, teachers: 1, unmatched: ['6Z'], gone: ['Claire Moreau'] };
     expect((await as('admin')(c.copyPlan, { query: { fromYearId, yearId: school.yearId } })).body).toEqual(expected);
@@ -237,7 +237,7 @@ describe('last year’s courses', () => {
     ).toEqual({ removed: 1, withdrawn: 0 });
   });
 
-  it('need two years of the school', async () => {
+  it('require two years of the school', async () => {
     const other = await mintSchool(server);
     const plan = (fromYearId: string) =>
       as('admin')(c.copyPlan, { query: { fromYearId, yearId: school.yearId, withTeachers: 'no' } });
@@ -263,7 +263,7 @@ describe('rules', () => {
   ])('%s from %s, main left alone %s: %s', (personId, fromOn, skip, expected) => {
     expect(takes({ teachers: [main] }, personId, { fromOn, toOn: null }, skip)).toBe(expected);
   });
-  it('finds namesakes and who goes on', () => {
+  it('find people with the same name, and people who continue', () => {
     const found = namesakes(
       [
         { id: '1', name: '6 É', sort: 'x' },

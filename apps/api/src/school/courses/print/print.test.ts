@@ -35,7 +35,7 @@ const print = (who: PersonName, query: string) =>
 const board = async () =>
   (await client(server, school.schoolId, school.accounts.admin)(c.courseBoard, { query: {} })).body;
 
-it.each(['teacher', 'class'])('prints the sheets of every %s on A4, and of one', async (of) => {
+it.each(['teacher', 'class'])('the sheets of every %s, or of one, are printed on A4', async (of) => {
   const own = of === 'teacher' ? school.accounts.prof.personId : school.classes['6A'];
   for (const query of [`of=${of}`, `of=${of}&id=${own}`]) {
     const answer = await print('admin', query);
@@ -46,14 +46,14 @@ it.each(['teacher', 'class'])('prints the sheets of every %s on A4, and of one',
   }
 });
 
-it('is for those who assign, about those of the school', async () => {
+it('printing is for users who assign courses, in their own school', async () => {
   const other = await mintSchool(server);
   expect((await print('prof', 'of=teacher')).status).toBe(403);
   expect((await print('admin', `of=teacher&id=${other.accounts.prof.personId}`)).status).toBe(404);
   expect((await print('admin', `of=class&id=${other.classes['6A']}`)).status).toBe(404);
 });
 
-it('counts what is given against what is due, and names what lacks', async () => {
+it('the print compares assigned and required hours, and lists what is missing', async () => {
   const found = await board();
   const [sheet] = teacherSheets('fr', found, courseWordsOf.fr.roles, [school.accounts.prof.personId]);
   expect(sheet).toMatchObject({

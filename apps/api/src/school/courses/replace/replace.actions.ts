@@ -222,9 +222,9 @@ export function replaceTeacher(ctx: Ctx, body: BodyOf<typeof c.replaceTeacher>):
 /** Restores the former teachers of courses; skips courses changed meanwhile. */
 export function undoReplacement(
   ctx: Ctx,
-  { yearId, courses: asked, heads }: BodyOf<typeof c.undoReplacement>,
+  { yearId, courses: requested, heads }: BodyOf<typeof c.undoReplacement>,
 ): Promise<ResponseInput<typeof c.undoReplacement>> {
-  for (const { teachers } of asked) {
+  for (const { teachers } of requested) {
     const wrong = wrongTeachers(teachers);
     if (wrong) throw invalid(wrong, { courses: wrong });
   }
@@ -233,12 +233,12 @@ export function undoReplacement(
       (
         await locked(tx, ctx, {
           yearId,
-          courseIds: asked.map(({ id }) => id),
+          courseIds: requested.map(({ id }) => id),
           classes: heads.map(({ classId }) => classId),
         })
       ).map((course) => [course.id, course]),
     );
-    const back = asked.filter(({ id, version }) => standing.get(id)?.version === version);
+    const back = requested.filter(({ id, version }) => standing.get(id)?.version === version);
     const after = new Set(back.flatMap(({ teachers }) => teachers.map((one) => one.personId)));
     // A person who has left the school meanwhile may get their courses back: their departure is often the reason of the
     // change.
@@ -258,7 +258,7 @@ export function undoReplacement(
         yearId,
       );
     return {
-      result: { restored: back.length, kept: asked.length - back.length },
+      result: { restored: back.length, kept: requested.length - back.length },
       audit: { object: { type: 'course', id: null }, after: { yearId, courses: back.map(({ id }) => id) } },
     };
   });

@@ -83,12 +83,12 @@ test.each([
 ] as const)('%s', (_name, teachers, to, expected) => {
   expect(replaced(teachers, 'a', to, day)).toEqual(expected);
 });
-test('those are touched whose part differs', () => {
+test('only teachers whose hours differ are concerned', () => {
   expect(touched([stay('a'), stay('d')], [stay('a', { toOn: day }), stay('b'), stay('d')])).toEqual(['a', 'b']);
 });
 
-describe('a teacher replaced in his courses', () => {
-  it('leaves them the day before, in one act, and both are told; undone, all is as it was', async () => {
+describe('replacing a teacher in courses', () => {
+  it('ends the courses on the previous day, in one act, and notifies both; an undo restores everything', async () => {
     const from = await dayOf();
     const was = (await board()).courses;
     const { status, body } = await replace({});
@@ -116,7 +116,7 @@ describe('a teacher replaced in his courses', () => {
     expect((await as('prof')(listNotifications, { query: {} })).body.items).toHaveLength(2);
   });
 
-  it('by nobody leaves the courses vacant; who left may still have them back', async () => {
+  it('by nobody leaves the courses vacant; a former teacher can still get them back on undo', async () => {
     const { body } = await replace({ replacementId: null });
     expect((await mine('prof2')).length).toBe(1);
     await db((tx) =>
@@ -127,7 +127,7 @@ describe('a teacher replaced in his courses', () => {
     ).toEqual({ restored: 1, kept: 0 });
   });
 
-  it('hands over the classes he leads, at once or on the day, and takes them back', async () => {
+  it('hands over the classes that they lead, at once or on the day, and takes them back', async () => {
     const [six = ''] = [school.classes['6A']];
     const lead = (id: string | null) =>
       db((tx) => tx.updateTable('classes').set({ head_teacher_id: id, version: 1 }).where('id', '=', six).execute());
@@ -168,7 +168,7 @@ describe('a teacher replaced in his courses', () => {
     expect([await leader(), (await replace({ headOf: [school.classes['5B']] })).status]).toEqual([person('prof'), 404]);
   });
 
-  it('changes who leads no class of another organisation, whether asked, waiting or taken back (SEC-HDR-03)', async () => {
+  it('changes no head teacher of another organisation, when requested, waiting or undone (SEC-HDR-03)', async () => {
     const theirs = await addOrg(server, school);
     const both = await addOffice(server, school, 'school', [school.orgId, theirs.orgId]);
     const chosen = { headers: { 'x-authid': both.entries[0]! } };
@@ -186,10 +186,10 @@ describe('a teacher replaced in his courses', () => {
     const { yearId } = school;
     const today = await dayOf();
     const own = await mine('prof');
-    const asked = { yearId, personId: person('prof'), replacementId: person('prof2'), courseIds: own };
+    const body = { yearId, personId: person('prof'), replacementId: person('prof2'), courseIds: own };
     for (const from of [today, addDays(today, 5)])
       expect(
-        (await office(c.replaceTeacher, { body: { ...asked, from, headOf: [theirs.classId] } }, chosen)).status,
+        (await office(c.replaceTeacher, { body: { ...body, from, headOf: [theirs.classId] } }, chosen)).status,
       ).toBe(404);
     // What one takes back, one says oneself: the words of an act that never was.
     const untouched = { id: own[0]!, version: 99, teachers: [] };
@@ -210,8 +210,8 @@ describe('a teacher replaced in his courses', () => {
     ]);
   });
 
-  it('pressed twice is one act; a course changed meanwhile is not undone', async () => {
-    const asked = {
+  it('on a double click is one act; a course changed meanwhile is not undone', async () => {
+    const body = {
       yearId: school.yearId,
       personId: person('prof'),
       replacementId: person('prof2'),
@@ -219,18 +219,18 @@ describe('a teacher replaced in his courses', () => {
       courseIds: await mine('prof'),
     };
     const [first, second] = [
-      await as('admin')(c.replaceTeacher, { body: asked }, { key: 'twice-pressed' }),
-      await as('admin')(c.replaceTeacher, { body: asked }, { key: 'twice-pressed' }),
+      await as('admin')(c.replaceTeacher, { body: body }, { key: 'twice-pressed' }),
+      await as('admin')(c.replaceTeacher, { body: body }, { key: 'twice-pressed' }),
     ];
     expect(second.body).toEqual(first.body);
-    expect((await replace({ courseIds: asked.courseIds })).body).toMatchObject({ changed: [], skipped: 1 });
-    await db((tx) => tx.updateTable('courses').set({ version: 99 }).where('id', '=', asked.courseIds[0]!).execute());
+    expect((await replace({ courseIds: body.courseIds })).body).toMatchObject({ changed: [], skipped: 1 });
+    await db((tx) => tx.updateTable('courses').set({ version: 99 }).where('id', '=', body.courseIds[0]!).execute());
     expect(
       (await as('admin')(c.undoReplacement, { body: { yearId: school.yearId, courses: first.body.changed } })).body,
     ).toEqual({ restored: 0, kept: 1 });
   });
 
-  it('refuses himself, who is no staff or left, a day outside the year, another school, a closed year, who has no right', async () => {
+  it('refuses the same teacher, a person who is not or no longer staff, a day outside the year, another school, a closed year, a caller without the right', async () => {
     expect(code(await replace({ replacementId: person('prof') }))).toBe('courses.teacher_twice');
     expect((await replace({ replacementId: person('parent') })).status).toBe(404);
     expect((await replace({ personId: person('parent') })).status).toBe(404);

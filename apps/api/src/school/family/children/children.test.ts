@@ -54,11 +54,11 @@ const decide = (id: string, body: Partial<c.ClaimDecision> = {}, who: PersonName
 const children = async () => (await as('parent')(getFamily, {})).body.children.map(({ id }) => id);
 
 describe('a code for a child', () => {
-  it('brings the request of a guardian to the office, opens nothing before its answer, and the child after', async () => {
+  it('sends the guardian’s request to the office, opens nothing before the answer, and the child after it', async () => {
     const { code } = await make();
     expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/);
-    const asked = await claim(code.toLowerCase().replaceAll('-', ' '));
-    expect(asked).toMatchObject({ status: 200, body: { child: expect.any(String) } });
+    const request = await claim(code.toLowerCase().replaceAll('-', ' '));
+    expect(request).toMatchObject({ status: 200, body: { child: expect.any(String) } });
     expect(await children()).not.toContain(child);
     const { queues } = (await as('admin')(listWaiting, { query: {} })).body;
     expect(queues.find(({ queue }) => queue === 'family.claims')?.total).toBe(1);
@@ -67,19 +67,19 @@ describe('a code for a child', () => {
     expect((await decide(row!.id)).status).toBe(200);
     expect(await children()).toContain(child);
     expect((await as('parent')(c.listMyClaims, {})).body.items).toMatchObject([{ id: row!.id, state: 'accepted' }]);
-    const told = (await as('parent')(listNotifications, { query: {} })).body.items;
-    expect(told.map(({ type }) => type)).toContain('famille.enfant');
+    const notices = (await as('parent')(listNotifications, { query: {} })).body.items;
+    expect(notices.map(({ type }) => type)).toContain('famille.enfant');
     expect((await decide(row!.id)).body).toMatchObject({ code: 'requests.state' });
   });
 
-  it('serves once, for one of two who type it at one moment', async () => {
+  it('works once, for one of two concurrent callers', async () => {
     const { code } = await make();
     const both = await Promise.all([claim(code), claim(code)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await claim(code)).body).toMatchObject({ code: 'family.claim_twice' });
   });
 
-  it('dies when it is cancelled, and after thirty days', async () => {
+  it('expires when it is cancelled, and after thirty days', async () => {
     const { id, code } = await make();
     for (let twice = 0; twice < 2; twice += 1)
       expect((await as('admin')(c.cancelChildCode, { params: { id }, body: {} })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a code for a child', () => {
     expect((await claim(late.code)).body).toMatchObject({ code: 'family.code_unknown' });
   });
 
-  it('stands on the page of the pupil until it is used, and five at most', async () => {
+  it('is shown on the page of the pupil until it is used, five at most', async () => {
     for (let n = 0; n < 5; n += 1) await make();
     expect(await make()).toMatchObject({ code: 'family.codes_many' });
     const { cards } = (await as('admin')(getPupil, { params: { id: child } })).body;
@@ -101,7 +101,7 @@ describe('a code for a child', () => {
     expect(JSON.stringify(card)).not.toMatch(/(?<![0-9a-f-])[2-9A-Z]{4}-[2-9A-Z]{4}(?![0-9a-f-])/);
   });
 
-  it('cannot be guessed: ten wrong ones close the door for a while, and the right one with it', async () => {
+  it('cannot be guessed: ten wrong codes block all attempts for a while, including the right code', async () => {
     const { code } = await make();
     for (let n = 0; n < 10; n += 1) expect((await claim('AAAA-AAAA-AAAA-AAAA')).status).toBe(400);
     expect((await claim(code)).body).toMatchObject({ code: 'auth.throttled' });
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect(await children()).not.toContain(child);
   });
 
-  it('is taken back by its author alone, and asked once at a time', async () => {
+  it('is withdrawn only by its author, and only one is open at a time', async () => {
     const { id } = (await claim((await make()).code)).body;
     expect((await claim((await make()).code)).body).toMatchObject({ code: 'family.claim_twice' });
     expect((await as('eleve')(c.withdrawClaim, { params: { id }, body: {} })).status).toBe(404);
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect((await claim((await make()).code)).status).toBe(200);
   });
 
-  it('of somebody who was a guardian before is shown as such, and the tie is opened on the sheet', async () => {
+  it('of a former guardian is marked, and the tie is reopened on the sheet', async () => {
     const { code } = await make();
     await db((tx) =>
       tx
@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(await children()).not.toContain(child);
   });
 
-  it('is no business of a pupil, of a teacher, nor of another school', async () => {
+  it('is hidden from a pupil, a teacher and another school', async () => {
     const { code } = await make();
     expect((await claim(code, 'eleve')).status).toBe(404);
     expect((await claim(code, 'prof')).status).toBe(404);

@@ -50,7 +50,7 @@ const person = (id: string) =>
   db((tx) => tx.selectFrom('persons').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
 describe('an accepted line', () => {
-  it('is written on the sheet, with its trace and a word to the family', async () => {
+  it('is written on the sheet, recorded, and notified to the family', async () => {
     const id = await ask({
       lines: [
         { field: 'phone', value: '0612345678' },
@@ -96,7 +96,7 @@ describe('an accepted line', () => {
     });
   });
 
-  it('of a name is found again, and borne by the account', async () => {
+  it('with a name is found in searches, and applied to the account', async () => {
     const id = await ask({
       personId: child,
       lines: [
@@ -144,7 +144,7 @@ describe('an accepted line', () => {
     ).toMatchObject({ first_name: 'Yasmina', search_key: expect.stringMatching(/^yasmina el amrani /) });
   });
 
-  it('adds somebody who may fetch the child, without authority nor access', async () => {
+  it('adds a person who picks up the child, without authority or access', async () => {
     const id = await ask({
       personId: child,
       pickUp: {
@@ -176,7 +176,7 @@ describe('an accepted line', () => {
     });
   });
 
-  it('is not written over a value that changed under the eyes of who decides', async () => {
+  it('is not written over a value that changed since the decision was shown', async () => {
     const id = await ask({ lines: [{ field: 'phone', value: '0612345678' }] });
     await db((tx) => tx.updateTable('persons').set({ phone: '+212699999999' }).where('id', '=', mother).execute());
     expect(await decide(id, { phone: true }, 'admin', { seen: '' })).toMatchObject({
@@ -192,7 +192,7 @@ describe('an accepted line', () => {
 });
 
 describe('the office', () => {
-  it('decides line by line, a refusal with its reason, each line once', async () => {
+  it('decides line by line, with a reason for a refusal, each line once', async () => {
     const id = await ask({
       lines: [
         { field: 'phone', value: '0612345678' },
@@ -210,7 +210,7 @@ describe('the office', () => {
     expect((await as('parent')(listNotifications, { query: {} })).body.total).toBe(1);
   });
 
-  it('and the family at one moment: one of them is first', async () => {
+  it('and the family acting at the same moment: only one succeeds', async () => {
     const id = await ask({ lines: [{ field: 'phone', value: '0612345678' }] });
     const { lines, version } = await read(id);
     const [office, family] = await Promise.all([
@@ -224,13 +224,13 @@ describe('the office', () => {
     expect((await person(mother)).phone).toBe(office.status === 200 ? '+212612345678' : null);
   });
 
-  it('never decides on what it asked for itself', async () => {
+  it('never decides on its own request', async () => {
     await grant(server, school, 'parent', ['requests.handle'], 'school');
     const id = await ask({ lines: [{ field: 'phone', value: '0612345678' }] });
     expect(await decide(id, { phone: true }, 'parent')).toMatchObject({ status: 403, body: { code: 'requests.own' } });
   });
 
-  it('finds what waits, the oldest first, what is late and what is done', async () => {
+  it('finds pending requests with the oldest first, late ones and closed ones', async () => {
     const old = await ask({ lines: [{ field: 'phone', value: '0612345678' }] });
     await db((tx) =>
       tx
@@ -261,7 +261,7 @@ describe('the office', () => {
     expect((await list({ q: '%' })).total).toBe(0);
   });
 
-  it('sees what is in its reach, and nothing of another school', async () => {
+  it('sees requests within its reach, and nothing of another school', async () => {
     const id = await ask({ personId: child, lines: [{ field: 'birthPlace', value: 'Fès' }] });
     for (const who of ['prof', 'eleve', 'parent', 'transport'] as const)
       expect((await as(who)(c.listRequests, { query: {} })).status).toBe(403);
@@ -277,7 +277,7 @@ describe('the office', () => {
     expect((await as('admin')(c.getRequest, { params: { id: newId() } })).status).toBe(404);
   });
 
-  it('of one cycle handles that cycle’s requests', async () => {
+  it('of one cycle handles the requests of that cycle', async () => {
     const [org, level] = [newId(), newId()];
     await db(async (tx) => {
       await tx
@@ -314,7 +314,7 @@ describe('the office', () => {
     expect((await decide(far, { phone: true }, 'personnel')).status).toBe(404);
   });
 
-  it('takes the list away as an inert file, its days on the school’s clock', async () => {
+  it('exports the list as an inert file, with days on the school’s clock', async () => {
     await db((tx) =>
       tx
         .updateTable('accounts')

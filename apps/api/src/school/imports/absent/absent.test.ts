@@ -39,7 +39,7 @@ const waiting = async (): Promise<number> => {
   return queues.find(({ queue }) => queue === 'imports.absent')?.total ?? 0;
 };
 
-it('who is in the school and in no line is proposed as leaving, and is no more once he left or all stay', async () => {
+it('pupils enrolled but missing from the list are proposed as leavers, until they left or all stay', async () => {
   await run(lines(1, 28));
   // Pupils who were in the school before, named by no list.
   const own = (await absent(await run(lines(1, 28)))).total;
@@ -60,14 +60,14 @@ it('who is in the school and in no line is proposed as leaving, and is no more o
   expect((await journey.call()(c.getImport, { params: { id } })).body.absent).toBe(0);
 });
 
-it('a list of a part of the school proposes nobody by itself', async () => {
+it('a list of part of the school proposes no leavers by itself', async () => {
   await run(lines(1, 28));
   const before = await waiting();
   expect(await absent(await run(lines(1, 3)))).toMatchObject({ whole: false });
   expect(await waiting()).toBe(before);
 });
 
-it('is read and ended by who imports people alone, in his school alone', async () => {
+it('leavers are shown to and ended by users who import people, in their own school only', async () => {
   const id = await run(lines(1, 2));
   for (const who of [school.accounts.prof, school.accounts.parent]) {
     expect((await journey.call(who)(a.importAbsent, { params: { id } })).status).toBe(403);

@@ -104,11 +104,11 @@ function sectionOf(name: string): { level: string | null; section: string } {
  */
 export function nearestClass(text: string, names: readonly string[], level: string | null = null): string | null {
   const wanted = sectionOf(text);
-  const told = wanted.level ?? level;
+  const wantedLevel = wanted.level ?? level;
   const fitting = names.filter((name) => {
     const { level: of, section } = sectionOf(name);
-    if (told && of && told !== of) return false;
-    if (!wanted.section || !section) return wanted.section === section && told !== null && told === of;
+    if (wantedLevel && of && wantedLevel !== of) return false;
+    if (!wanted.section || !section) return wanted.section === section && wantedLevel !== null && wantedLevel === of;
     return editDistance(wanted.section, section) <= Math.floor(Math.max(wanted.section.length, section.length) / 4);
   });
   const [only] = fitting;

@@ -190,7 +190,7 @@ async function used(
     return sql`${sql.ref(`met_${i}`)} AS MATERIALIZED (SELECT ${named('r', keyNames)} FROM ${sql.table(relation)} d
       JOIN r ON ${equal('d', columns, 'r', target_columns)} WHERE d.school_id = app.school_id() ${others})`;
   });
-  const told = ties.map(
+  const queries = ties.map(
     (_, i) =>
       sql`SELECT ${i}::integer AS tie, (SELECT count(*)::integer
         FROM ${sql.ref(`met_${i}`)}) AS n, (SELECT jsonb_agg(to_jsonb(f)) FROM (SELECT * FROM ${sql.ref(`met_${i}`)}
@@ -203,7 +203,9 @@ async function used(
   ]);
   const rows = await db
     .selectFrom(
-      sql<{ tie: number; n: number; rows: unknown }>`(WITH ${common} ${sql.join(told, sql` UNION ALL `)})`.as('found'),
+      sql<{ tie: number; n: number; rows: unknown }>`(WITH ${common} ${sql.join(queries, sql` UNION ALL `)})`.as(
+        'found',
+      ),
     )
     .select(['tie', 'n', 'rows'])
     .execute();

@@ -14,7 +14,7 @@ export type LineHints = {
   cycle?: string | null;
   function?: string | null;
 };
-type Said = Pick<ImportPlace, 'field' | 'value'>;
+type Hint = Pick<ImportPlace, 'field' | 'value'>;
 
 export const placeKey = (field: string, value: string): string => `${field}|${searchKey(value)}`;
 
@@ -27,9 +27,9 @@ const cycleWords: Readonly<Record<string, RegExp>> = {
 };
 
 /** The hint used for a line without establishment: the first one given, or empty. */
-function saidOf(told: LineHints): Said {
+function hintOf(hints: LineHints): Hint {
   for (const field of ['cycle', 'level', 'className', 'function'] as const) {
-    const value = told[field];
+    const value = hints[field];
     if (value) return { field, value };
   }
   return { field: '', value: '' };
@@ -76,11 +76,11 @@ export class Placing {
   private teaches(cycle: string): string | null {
     const holders = new Set(this.levels.filter((level) => level.cycle === cycle).map(({ orgId }) => orgId));
     if (holders.size === 1) return [...holders][0] ?? null;
-    const said = (words: RegExp | undefined) =>
+    const matching = (words: RegExp | undefined) =>
       this.orgs.filter(({ name, kind }) => words?.test(searchKey(`${name} ${kind}`)));
-    let named = said(cycleWords[cycle]);
+    let named = matching(cycleWords[cycle]);
     // Preschool years belong with primary school when no establishment is named after them.
-    if (!named.length && cycle === 'Maternelle') named = said(cycleWords.Primaire);
+    if (!named.length && cycle === 'Maternelle') named = matching(cycleWords.Primaire);
     return named.length === 1 ? (named[0]?.id ?? null) : null;
   }
 
@@ -90,9 +90,9 @@ export class Placing {
     return org;
   }
 
-  private note(said: Said, orgId: string | null): void {
-    const key = `${placeKey(said.field, said.value)}|${said.field === 'known' ? orgId : ''}`;
-    const place = this.found.get(key) ?? { ...said, value: said.value.slice(0, 200), orgId, lines: 0 };
+  private note(hint: Hint, orgId: string | null): void {
+    const key = `${placeKey(hint.field, hint.value)}|${hint.field === 'known' ? orgId : ''}`;
+    const place = this.found.get(key) ?? { ...hint, value: hint.value.slice(0, 200), orgId, lines: 0 };
     place.lines += 1;
     this.found.set(key, place);
   }
@@ -112,13 +112,13 @@ export class Placing {
   }
 
   /** The establishment of a line; null, with an issue on the line, when it cannot be found. */
-  place(line: Checked<unknown>, told: LineHints): string | null {
+  place(line: Checked<unknown>, hints: LineHints): string | null {
     if (this.sole) return this.sole;
-    const level = told.level || told.className || '';
+    const level = hints.level || hints.className || '';
     const known =
-      this.ofClass.get(classKey(told.className ?? '')) ?? (level ? this.ofLevel.get(searchKey(level)) : undefined);
-    if (told.orgName) {
-      const orgId = this.told(line, told.orgName);
+      this.ofClass.get(classKey(hints.className ?? '')) ?? (level ? this.ofLevel.get(searchKey(level)) : undefined);
+    if (hints.orgName) {
+      const orgId = this.told(line, hints.orgName);
       // Two establishments may each have a class of that name: only a person can choose.
       if (orgId && (known ?? this.claim(level, orgId)) !== orgId) line.say('orgName', 'org_conflict');
       return orgId;
@@ -127,15 +127,15 @@ export class Placing {
       this.note({ field: 'known', value: '' }, known);
       return known;
     }
-    const said = saidOf(told);
+    const hint = hintOf(hints);
     const orgId =
-      this.choices[placeKey(said.field, said.value)] ??
-      (told.cycle ? this.byCycle(told.cycle) : null) ??
+      this.choices[placeKey(hint.field, hint.value)] ??
+      (hints.cycle ? this.byCycle(hints.cycle) : null) ??
       this.fallback ??
       null;
-    this.note(said, orgId);
+    this.note(hint, orgId);
     if (!orgId)
-      line.say(said.field === 'cycle' && !line.cells.cycle ? 'level' : said.field || 'orgName', 'org_undecided');
+      line.say(hint.field === 'cycle' && !line.cells.cycle ? 'level' : hint.field || 'orgName', 'org_undecided');
     return orgId && this.claim(level, orgId);
   }
 

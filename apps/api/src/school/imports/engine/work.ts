@@ -97,14 +97,14 @@ async function undo(
   await mayUndo(tx.db, held.id, confirmed);
   await takeBack(tx, held.id, (done, total) => progress.writing(done, total));
   await kinds[held.kind].after?.(tx);
-  const asked = await tx.db
+  const request = await tx.db
     .selectFrom('import_runs')
     .select('asked_by_id')
     .where('import_id', '=', held.id)
     .executeTakeFirst();
   await tx.db
     .updateTable('imports')
-    .set({ status: 'undone', undone_at: tx.now, undone_by_id: asked?.asked_by_id ?? null, undo_until_at: null })
+    .set({ status: 'undone', undone_at: tx.now, undone_by_id: request?.asked_by_id ?? null, undo_until_at: null })
     .where('id', '=', held.id)
     .execute();
   await tx.db.deleteFrom('import_changes').where('import_id', '=', held.id).execute();

@@ -37,12 +37,18 @@ export async function ensureClasses(
   for (const { className, level, orgId } of rows) {
     if (classes.has(classKey(className))) continue;
     // A class without known level gets a level of its own.
-    const told = level ?? { name: className, cycle: '', position: 950 };
-    let place = levels.get(searchKey(told.name));
+    const target = level ?? { name: className, cycle: '', position: 950 };
+    let place = levels.get(searchKey(target.name));
     if (!place) {
       place = { id: newId(tx.now.getTime()), orgId };
-      levels.set(searchKey(told.name), place);
-      newLevels.push({ id: place.id, name: told.name, cycle: told.cycle, org_id: orgId, position: told.position });
+      levels.set(searchKey(target.name), place);
+      newLevels.push({
+        id: place.id,
+        name: target.name,
+        cycle: target.cycle,
+        org_id: orgId,
+        position: target.position,
+      });
     }
     const id = newId(tx.now.getTime());
     newClasses.push({ id, year_id: year.id, level_id: place.id, name: className });

@@ -63,9 +63,9 @@ export class PupilBook {
       { column: 'siecleId', pupil: this.byCode.get(ofSiecle(row) ?? '') },
     ].flatMap(({ column, pupil }) => (pupil ? [{ column, pupil }] : []));
     const coded = codes[0]?.pupil;
-    const told = [...codes, ...(numbered ? [{ column: 'matricule', pupil: numbered }] : [])];
+    const matches = [...codes, ...(numbered ? [{ column: 'matricule', pupil: numbered }] : [])];
     // The issue is reported on a number that belongs to another pupil than the first one, never on an empty column.
-    const otherwise = told.findLast(({ pupil }) => pupil !== told[0]?.pupil);
+    const otherwise = matches.findLast(({ pupil }) => pupil !== matches[0]?.pupil);
     if (otherwise) {
       line.say(otherwise.column, 'identity_conflict');
       return null;

@@ -29,10 +29,10 @@ export function findTwins(lines: readonly Line[]): void {
     const own = codes.claim(ofSiecle(row), line.line);
     if (own) line.say('siecleId', 'siecle_twice', { otherLine: own });
     if (!twin || number || code || national || own) continue;
-    const told = row.matricule ?? row.massarCode ?? row.ine ?? row.siecleId;
-    line.say('firstName', told ? 'same_person' : 'duplicate_person', {
+    const identifier = row.matricule ?? row.massarCode ?? row.ine ?? row.siecleId;
+    line.say('firstName', identifier ? 'same_person' : 'duplicate_person', {
       otherLine: twin,
-      ...(told && { warning: true }),
+      ...(identifier && { warning: true }),
     });
   }
 }

@@ -114,9 +114,9 @@ function readGuardian(
 export function readLevel(line: LineReader, className: string): { level: Level | null; cycle: string | null } {
   const text = line.take('level', (raw) => n.readText(raw, 40));
   const cycle = line.take('cycle', (raw) => n.readText(raw, 40));
-  const told = className ? levelOfClass(className) : null;
-  const level = text ? levelOf(text) : told;
-  if (text && told && level?.name !== told.name) line.say('className', 'class_level_mismatch', 'warning');
+  const classLevel = className ? levelOfClass(className) : null;
+  const level = text ? levelOf(text) : classLevel;
+  if (text && classLevel && level?.name !== classLevel.name) line.say('className', 'class_level_mismatch', 'warning');
   const stated = cycle ? cycleOf(cycle, level) : (level?.cycle ?? '');
   return { level: level && { ...level, cycle: stated }, cycle: stated || null };
 }
@@ -188,9 +188,9 @@ export function readStaff(cells: Cells, { country }: Reader): { row: StaffRow; i
   const line = new LineReader(cells);
   const person = readPerson(line);
   const job = line.must('function', (raw) => n.readText(raw, 100));
-  const asked = line.take('role', (raw) => n.readText(raw, 60));
-  const given = asked ? roleOf(asked) : null;
-  if (asked && !given) line.say('role', 'role_unknown', 'error', roleOf(job));
+  const text = line.take('role', (raw) => n.readText(raw, 60));
+  const given = text ? roleOf(text) : null;
+  if (text && !given) line.say('role', 'role_unknown', 'error', roleOf(job));
   const row: StaffRow = {
     ...person,
     function: job,

@@ -83,20 +83,20 @@ async function placeFinder(db: ReadDb, { school }: Ground, staff: Teachers): Pro
 /** Sets the figures of a course from a line; when an earlier line gave others, adds an issue and changes nothing. */
 function takeFigures(line: Line, course: Course): ImportChange[] {
   const { row } = line;
-  const told = figureFields.filter((field) => row[field] !== null);
+  const filled = figureFields.filter((field) => row[field] !== null);
   const differs = (field: FigureField): boolean => row[field] !== course[field];
-  const twice = told.find((field) => course.given.has(field) && differs(field));
+  const twice = filled.find((field) => course.given.has(field) && differs(field));
   if (twice) {
     line.say(columnOf[twice], 'course_told_twice', { warning: true, otherLine: course.given.get(twice)! });
     return [];
   }
-  const changes = told.filter(differs).map((field) => ({
+  const changes = filled.filter(differs).map((field) => ({
     field: columnOf[field],
     before: String(course[field]),
     after: String(row[field]),
   }));
   if (changes.length) course.changed = true;
-  for (const field of told) {
+  for (const field of filled) {
     Object.assign(course, { [field]: row[field] });
     if (!course.given.has(field)) course.given.set(field, line.line);
   }

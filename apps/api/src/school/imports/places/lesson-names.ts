@@ -27,8 +27,8 @@ const partsOf = (title: string | null): string[] =>
 function audienceOf(line: Line, ground: LessonGround, parts: readonly string[]): Audience | null {
   const { className, kind } = line.row;
   if (!className) {
-    const told = parts.flatMap((part) => audienceNamed(ground, part) ?? []);
-    if (told[0]) return told[0];
+    const found = parts.flatMap((part) => audienceNamed(ground, part) ?? []);
+    if (found[0]) return found[0];
     if (kind !== 'meeting') line.say('className', 'required');
     return null;
   }
@@ -44,8 +44,8 @@ function teachersOf(line: Line, ground: LessonGround, parts: readonly string[]):
   const { teachers } = line.row;
   const ids = teachers.flatMap((name) => idOf(line, 'teachers', name, ground.teachers, 'teacher') ?? []);
   if (teachers.length) return [...new Set(ids)].slice(0, 10);
-  const told = parts.flatMap((part) => ground.teachers.get(part)?.id ?? []);
-  return [...new Set(told)].slice(0, 10);
+  const teacherIds = parts.flatMap((part) => ground.teachers.get(part)?.id ?? []);
+  return [...new Set(teacherIds)].slice(0, 10);
 }
 
 /** The room of a line, in the establishment of its class. */
@@ -61,8 +61,8 @@ export function namesOf(line: Line, ground: LessonGround): Named {
   const parts = partsOf(line.row.title);
   const audience = audienceOf(line, ground, parts);
   const { subject } = line.row;
-  const told = subject ? null : parts.flatMap((part) => ground.subjects.get(part)?.id ?? [])[0];
-  const subjectId = told ?? idOf(line, 'subject', subject, ground.subjects, 'subject');
+  const known = subject ? null : parts.flatMap((part) => ground.subjects.get(part)?.id ?? [])[0];
+  const subjectId = known ?? idOf(line, 'subject', subject, ground.subjects, 'subject');
   const teacherIds = teachersOf(line, ground, parts);
   if (!subject && !subjectId && !line.row.title) line.say('subject', 'required');
   const course = audience && subjectId ? ground.courses.get(courseKey(audience, subjectId)) : undefined;

@@ -81,10 +81,10 @@ export function placeLine(line: Line, ground: LessonGround, audience: Audience |
   const lessons = slotsOn(frame, row.weekday).filter(({ kind }) => kind === 'lesson');
   const starts = minuteOf(line, 'starts', row.starts, lessons);
   if (starts === null) return null;
-  const told = row.ends ? minuteOf(line, 'ends', row.ends, lessons) : null;
-  if (row.ends && told === null) return null;
+  const given = row.ends ? minuteOf(line, 'ends', row.ends, lessons) : null;
+  if (row.ends && given === null) return null;
   const ends =
-    told ?? (row.minutes ? starts + row.minutes : (lessons.find((slot) => slot.starts === starts)?.ends ?? null));
+    given ?? (row.minutes ? starts + row.minutes : (lessons.find((slot) => slot.starts === starts)?.ends ?? null));
   if (ends === null) {
     if (!line.issues.some(({ field }) => field === 'ends' || field === 'duration')) line.say('ends', 'end_missing');
     return null;

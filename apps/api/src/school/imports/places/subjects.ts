@@ -110,9 +110,11 @@ function weightOf(
 
 /** Ids of the levels that a line names; adds an issue for an unknown one. */
 function levelIdsOf(line: Line, levels: ReadonlyMap<string, string>, names: readonly string[]): string[] {
-  const told = line.row.levels;
-  const ids = told.map((name) => levels.get(searchKey(name)) ?? levels.get(searchKey(levelOf(name).name)) ?? null);
-  const [only] = told.length === 1 ? told : [];
+  const levelNames = line.row.levels;
+  const ids = levelNames.map(
+    (name) => levels.get(searchKey(name)) ?? levels.get(searchKey(levelOf(name).name)) ?? null,
+  );
+  const [only] = levelNames.length === 1 ? levelNames : [];
   if (ids.includes(null))
     line.say('levels', 'level_unknown', { suggestion: only === undefined ? null : nearest(only, names) });
   return ids.filter((id) => id !== null);
@@ -131,11 +133,11 @@ function claimPlaces(taken: FirstSeen, entry: Entry, levelIds: readonly string[]
 
 type Told = ReturnType<typeof weightOf>;
 
-function outcomeOf(line: Line, entry: Entry | null, told: readonly Told[]): LineResult['outcome'] {
+function outcomeOf(line: Line, entry: Entry | null, weights: readonly Told[]): LineResult['outcome'] {
   if (!entry || line.stopped) return 'error';
   const first = entry.first === line.line;
   if (!entry.known && first) return 'create';
-  return (entry.changes.length && first) || told.some(({ changed }) => changed) ? 'update' : 'unchanged';
+  return (entry.changes.length && first) || weights.some(({ changed }) => changed) ? 'update' : 'unchanged';
 }
 
 async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: readonly SourceLine[]): Promise<Planned> {
@@ -165,17 +167,17 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
     const places = givesEverywhere(row) ? [...levels.values()] : named;
     const twin = entry && claimPlaces(taken, entry, places, line.line);
     if (twin) line.say('subjectName', 'subject_twice', { otherLine: twin });
-    const told =
+    const cells =
       !entry || line.stopped
         ? []
         : places.map((levelId) =>
             weightOf(row, { levelId, subjectId: entry.id }, before.get(`${levelId}|${entry.id}`)),
           );
-    weights.push(...told.filter(({ changed }) => changed));
-    const outcome = outcomeOf(line, entry, told);
+    weights.push(...cells.filter(({ changed }) => changed));
+    const outcome = outcomeOf(line, entry, cells);
     const changes =
       outcome === 'update'
-        ? [...(entry?.first === line.line ? entry.changes : []), ...told.flatMap((one) => one.changes)]
+        ? [...(entry?.first === line.line ? entry.changes : []), ...cells.flatMap((one) => one.changes)]
         : [];
     changing += changes.length;
     results.set(line.line, { line: line.line, outcome, issues: line.issues, changes });

@@ -30,8 +30,8 @@ function classInTitles(rows: readonly (readonly string[])[]): string | null {
     for (const [i, cell] of row.entries()) {
       const [word = '', ...rest] = cell.split(/[:：]/);
       if (!classWords.includes(headerKey(word))) continue;
-      const told = rest.join(':').trim() || row.slice(i + 1).find(Boolean);
-      if (told) return told;
+      const value = rest.join(':').trim() || row.slice(i + 1).find(Boolean);
+      if (value) return value;
     }
   return null;
 }
@@ -44,8 +44,8 @@ const knownHeaders = (kind: ImportKind, sheet: Sheet, learned: Learned): number 
 /** The requested sheets; else every one laid out as a class, or the one whose headers are best known. */
 function chooseSheets(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Sheet[] {
   if (table.layout) return table.sheets.filter((sheet) => sheet.kind === kind);
-  const asked = table.sheets.filter(({ name }) => choice.sheets?.includes(name));
-  if (asked.length) return asked;
+  const chosen = table.sheets.filter(({ name }) => choice.sheets?.includes(name));
+  if (chosen.length) return chosen;
   const known = table.sheets.map((sheet) => ({ sheet, headers: knownHeaders(kind, sheet, learned) }));
   const best = known.reduce(
     (most, one) => (one.headers > most.headers ? one : most),
@@ -111,8 +111,8 @@ export function compose(kind: ImportKind, table: Table, choice: Choice, learned:
   const headers = [...(first.rows[first.top] ?? [])];
   const layout = choice.layout ?? table.layout ?? detectLayout(kind, headers);
   // The school's own choice comes before the layout.
-  const said = new Map([...layoutFields(layout), ...learned]);
-  const mapping = guessFields(kind, headers, said);
+  const known = new Map([...layoutFields(layout), ...learned]);
+  const mapping = guessFields(kind, headers, known);
   const bySheet =
     kind === 'pupils' &&
     !mapping.includes('className') &&

@@ -21,8 +21,8 @@ const named = (node: XmlNode, name: string): string[] =>
 function takePlace(found: Found, id: string, part: Partial<Placed>): void {
   if (!id) return;
   const before = found.placed.get(id) ?? { id, day: '', hour: '', room: '' };
-  const told = Object.fromEntries(Object.entries(part).filter(([, text]) => text));
-  found.placed.set(id, { ...before, ...told });
+  const given = Object.fromEntries(Object.entries(part).filter(([, text]) => text));
+  found.placed.set(id, { ...before, ...given });
 }
 
 function takeActivity(found: Found, node: XmlNode): void {
@@ -99,12 +99,12 @@ function takeTeacher(found: Found, teacher: XmlNode): void {
  */
 function spanOf(hours: readonly string[], hour: string, duration: number): { Début: string; Fin: string } {
   const at = hours.indexOf(hour);
-  const [start, told] = clocksIn(hour);
+  const [start, finish] = clocksIn(hour);
   if (start === undefined)
     return at < 0 ? { Début: hour, Fin: '' } : { Début: `n° ${at + 1}`, Fin: `n° ${at + duration}` };
   const last = hours[at + duration - 1];
   const next = hours[at + duration];
-  const end = duration === 1 ? told : last === undefined ? undefined : clocksIn(last)[1];
+  const end = duration === 1 ? finish : last === undefined ? undefined : clocksIn(last)[1];
   const until = end ?? (next === undefined || at < 0 ? undefined : clocksIn(next)[0]);
   // Nothing gives the end of the last hour of the day: assume the length of the one before it.
   const before = at > 0 ? clocksIn(hours[at - 1] ?? '')[0] : undefined;

@@ -262,14 +262,14 @@ async function judge(kind: ImportKind, bytes: Buffer, ext: string): Promise<void
 }
 
 describe('mutated files (REL-FUZ-02)', () => {
-  it('give a list whose every line is accepted or explained, or a reason for the whole', async () => {
+  it('give a list whose every line is accepted or explained, or a reason for the whole file', async () => {
     await fc.assert(
       fc.asyncProperty(draft, async (one) => judge(one.kind, await bytesOf(one), one.xlsx ? 'xlsx' : 'csv')),
       { numRuns: files },
     );
   }, 180_000);
 
-  it('of SIECLE too, whatever is cut, doubled or put into a document', async () => {
+  it('of SIECLE too, when they are truncated, duplicated or placed in a document', async () => {
     const whole = { pupils: latin9(pupilDocument()), guardians: latin9(guardianDocument()) };
     const piece = fc.oneof(
       hostile,
@@ -330,7 +330,7 @@ describe('mutated files (REL-FUZ-02)', () => {
       server = await testServer({ config: { limitScale: 100_000 } });
     });
     afterAll(() => server.stop());
-    it('never fail the server, and are run whole or not at all', async () => {
+    it('never fail the server, and are run completely or not at all', async () => {
       const one = new Journey(server, await mintSchool(server));
       const refused = /^imports\.(?:unreadable|empty|too_many_lines|field_missing|lines_in_error)$/;
       await fc.assert(

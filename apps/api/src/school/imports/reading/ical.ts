@@ -41,8 +41,8 @@ function momentOf({ params, value }: Property, zone: string): Moment | null {
   const digits = /^(\d{8})T(\d{6})(Z?)$/.exec(value.trim());
   if (!digits) return null;
   const stamp = `${digits[1]}${digits[2]}`;
-  const told = digits[3] ? 'UTC' : (/;TZID="?([^";:]+)"?/i.exec(params)?.[1] ?? zone);
-  const at = told !== zone && isZone(told) ? parseStamp(stamp, told) : null;
+  const timeZone = digits[3] ? 'UTC' : (/;TZID="?([^";:]+)"?/i.exec(params)?.[1] ?? zone);
+  const at = timeZone !== zone && isZone(timeZone) ? parseStamp(stamp, timeZone) : null;
   const local = at ? toStamp(at, zone) : stamp;
   const day = parseDay(local.slice(0, 8));
   return day ? { day, minute: Number(local.slice(8, 10)) * 60 + Number(local.slice(10, 12)) } : null;
@@ -58,8 +58,8 @@ function eventOf(properties: ReadonlyMap<string, Property>, zone: string): Event
   const [from, to] = [properties.get('DTSTART'), properties.get('DTEND')];
   const start = from && momentOf(from, zone);
   if (!start || text('STATUS').toUpperCase() === 'CANCELLED' || properties.has('RECURRENCE-ID')) return null;
-  const told = to ? momentOf(to, zone) : null;
-  const end = told ?? { day: start.day, minute: start.minute + lengthOf(properties.get('DURATION')?.value ?? '') };
+  const given = to ? momentOf(to, zone) : null;
+  const end = given ?? { day: start.day, minute: start.minute + lengthOf(properties.get('DURATION')?.value ?? '') };
   const rule = properties.get('RRULE')?.value;
   return {
     start,

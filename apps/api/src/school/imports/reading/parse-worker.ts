@@ -8,12 +8,12 @@ import type { Part, ReadAnswer, ReadJob } from './read-file.ts';
 const slice = 2000;
 
 answerJobs<ReadJob>(async ({ bytes, ext, zone }, part): Promise<ReadAnswer> => {
-  const tell = (one: Part): void => part(one);
+  const send = (one: Part): void => part(one);
   try {
     const { sheets, ...head } = await parseTable(Buffer.from(bytes), ext, zone);
     for (const { rows, ...sheet } of sheets) {
-      tell({ sheet });
-      for (let i = 0; i < rows.length; i += slice) tell({ rows: rows.slice(i, i + slice) });
+      send({ sheet });
+      for (let i = 0; i < rows.length; i += slice) send({ rows: rows.slice(i, i + slice) });
     }
     return { head };
   } catch (error) {

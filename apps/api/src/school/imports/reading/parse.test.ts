@@ -12,7 +12,7 @@ import { classKey, levelOf, levelOfClass, nearest } from '../cells/levels.ts';
 const today = '2026-11-21';
 
 describe('files', () => {
-  it('knows the encoding and the separator of a text', async () => {
+  it('have a detected encoding and separator', async () => {
     expect(decodeText(Buffer.from('Prénom')).encoding).toBe('UTF-8');
     expect(decodeText(Buffer.from('Prénom ’ œ', 'latin1'))).toMatchObject({ encoding: 'Windows-1252' });
     expect(decodeText(Buffer.from([0x4c, 0x92, 0x4f])).text).toBe('L’O');
@@ -22,7 +22,7 @@ describe('files', () => {
     expect(detectSeparator('Nom\tClasse\nA\t6A\n')).toBe('\t');
   });
 
-  it('keeps quoted cells, blank lines and ragged rows where they are', async () => {
+  it('keep quoted cells, blank lines and uneven rows in place', async () => {
     const table = await parseTable(
       Buffer.from('sep=;\r\n"Nom";"Note"\r\n\r\n"A ""dit"" B; C";"deux\nlignes";\r\nD\r\n'),
       'csv',
@@ -30,7 +30,7 @@ describe('files', () => {
     expect(table.sheets[0]?.rows).toEqual([[''], ['Nom', 'Note'], [''], ['A "dit" B; C', 'deux lignes'], ['D']]);
   });
 
-  it('reads any bytes, or refuses them with a reason', async () => {
+  it('of any bytes are read, or refused with a reason', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
         try {
@@ -43,7 +43,7 @@ describe('files', () => {
     );
   });
 
-  it('reads away from the event loop', async () => {
+  it('are read outside the event loop', async () => {
     const body = `Nom;Prénom;Classe\n${'Alaoui;Rim;6A\n'.repeat(19_000)}`;
     let turns = 0;
     const timer = setInterval(() => {
@@ -60,7 +60,7 @@ describe('files', () => {
 });
 
 describe('headers', () => {
-  it('are known in any order, case, accent or language', () => {
+  it('are recognised in any order, case, accent or language', () => {
     expect(
       guessFields('pupils', [
         'CLASSE',
@@ -77,7 +77,7 @@ describe('headers', () => {
       ['lastName', 'firstName', 'function', 'subject', 'classes', 'email', 'phone', null],
     );
   });
-  it('stand below a title', () => {
+  it('can be below a title', () => {
     expect(headerRow('pupils', [['Collège X'], [''], ['Nom', 'Prénom', 'Classe'], ['A', 'B', '6A']])).toBe(2);
     expect(headerRow('pupils', [[''], ['colonne 1', 'colonne 2'], ['A', 'B']])).toBe(1);
   });
@@ -128,13 +128,13 @@ describe('cells', () => {
     ['+33 6 12 34 56 78', '+33612345678'],
     ['+1 415 555 2671', '+14155552671'],
   ])('telephone %s', (raw, phone) => expect(n.readPhone(raw, 'MA')).toEqual({ value: phone }));
-  it('refuses what is no telephone and keeps French numbers in France', () => {
+  it('a value that is not a telephone is refused, and French numbers stay in France', () => {
     for (const raw of ['12345', '06123', '+212 9 12 34 56 78', 'néant', '0612345678 / 0698765432'])
       expect(n.readPhone(raw, 'MA').code).toBe('phone_invalid');
     expect(n.readPhone('01 42 34 56 78', 'FR').value).toBe('+33142345678');
     expect(n.readPhone('—', 'MA').value).toBeNull();
   });
-  it('reads sex, names, e-mails and answers', () => {
+  it('sex, names, e-mails and answers are read', () => {
     expect(['F', 'fille', 'Féminin', 'أنثى'].map((raw) => n.readSex(raw).value)).toEqual(['F', 'F', 'F', 'F']);
     expect(['M', 'G', 'garçon', 'ذكر'].map((raw) => n.readSex(raw).value)).toEqual(['M', 'M', 'M', 'M']);
     expect(n.readSex('X?').code).toBe('sex_unknown');
@@ -155,7 +155,7 @@ describe('cells', () => {
     expect(n.readRegime('Garderie')).toMatchObject({ value: 'Garderie', code: 'regime_unknown', severity: 'warning' });
     expect(n.readList('Latin; Théâtre | Latin').value).toEqual(['Latin', 'Théâtre']);
   });
-  it('never takes long over a hostile cell', () => {
+  it('a hostile cell never takes long', () => {
     for (const unit of ['a', ' ', '0', '-', '@a.', '=', "'", '(0)', '\u0300']) {
       const cell = unit.repeat(Math.ceil(50_000 / unit.length));
       const begun = performance.now();
@@ -167,7 +167,7 @@ describe('cells', () => {
       expect(performance.now() - begun).toBeLessThan(10_000);
     }
   });
-  it('gives a guardian a name or says what misses', () => {
+  it('a guardian needs a name, or the missing part is reported', () => {
     const codes = (cells: Record<string, string>) =>
       readPupil({ lastName: 'A', firstName: 'B', className: '6A', ...cells }, { today, country: 'MA' }).issues.map(
         ({ field, code }) => `${field} ${code}`,
@@ -192,14 +192,14 @@ describe('levels and classes', () => {
     ['GS', 'GS'],
     ['Les Papillons', null],
   ])('%s is of %s', (name, level) => expect(levelOfClass(name)?.name ?? null).toBe(level));
-  it('knows one class under its several spellings', () => {
+  it('one class is recognised under several spellings', () => {
     expect(new Set(['6e A', '6ème A', '6A', '6 a', '6ÈME-A'].map(classKey)).size).toBe(1);
     expect(classKey('6e A')).not.toBe(classKey('5e A'));
     expect(levelOf('Sixième').name).toBe('6e');
     expect(nearest('6e AA', ['6e A', '5e B'])).toBe('6e A');
     expect(nearest('Club', ['6e A'])).toBeNull();
   });
-  it('tells the role of a function', () => {
+  it('the role is found from the function', () => {
     expect(
       ['Professeur de SVT', 'Maîtresse', 'Chauffeur', 'Directrice', 'Surveillant général', 'Cuisinière', 'Poète'].map(
         roleOf,

@@ -153,14 +153,14 @@ function guardianRow(found: Found, pupils: ReadonlyMap<string, XmlNode>, tie: Xm
   const pupil = pupils.get(id);
   const person = found.persons.get(idOf(tie, 'PERSONNE_ID'));
   const of = (...names: string[]): string => (person ? textOf(person, ...names) : '');
-  const told = (...names: string[]): string => (pupil ? textOf(pupil, ...names) : '');
+  const textIn = (...names: string[]): string => (pupil ? textOf(pupil, ...names) : '');
   const code = textOf(tie, 'CODE_PARENTE');
   return [
     id,
-    told('ID_NATIONAL', 'INE_RNIE'),
-    told('NOM_DE_FAMILLE', 'NOM'),
-    told('PRENOM'),
-    told('DATE_NAISS'),
+    textIn('ID_NATIONAL', 'INE_RNIE'),
+    textIn('NOM_DE_FAMILLE', 'NOM'),
+    textIn('PRENOM'),
+    textIn('DATE_NAISS'),
     ties[code] ?? code,
     of('NOM_USAGE', 'NOM_DE_FAMILLE', 'NOM'),
     of('PRENOM'),

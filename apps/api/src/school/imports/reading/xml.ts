@@ -19,10 +19,10 @@ export function decodeXml(bytes: Buffer): string {
   if (bytes.length > maxXml) throw new FileUnread('imports.too_many_lines');
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-  const told = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/
+  const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/
     .exec(bytes.subarray(0, 300).toString('latin1'))?.[1]
     ?.toLowerCase();
-  const encoding = marked ?? told ?? 'utf-8';
+  const encoding = marked ?? declared ?? 'utf-8';
   if (!encodings.includes(encoding)) unread();
   return new TextDecoder(encoding).decode(bytes);
 }

@@ -83,15 +83,15 @@ export class Journey {
 
   /** Asks for the run, does it, and answers what came of it; a refusal is answered as it is. */
   async run(id: string): Promise<Answer> {
-    const asked = (await this.call()(c.runImport, { params: { id }, body: {} })) as Answer;
-    if (asked.status !== 200) return asked;
+    const response = (await this.call()(c.runImport, { params: { id }, body: {} })) as Answer;
+    if (response.status !== 200) return response;
     await this.server.runJobs();
     return { status: 200, body: await this.get(id) };
   }
 
   async undo(id: string, confirmed = false): Promise<Answer> {
-    const asked = (await this.call()(c.undoImport, { params: { id }, body: { confirmed } })) as Answer;
-    if (asked.status !== 200) return asked;
+    const response = (await this.call()(c.undoImport, { params: { id }, body: { confirmed } })) as Answer;
+    if (response.status !== 200) return response;
     await this.server.runJobs();
     return { status: 200, body: await this.get(id) };
   }

@@ -59,7 +59,7 @@ async function withRoom(one: Journey, name: string): Promise<void> {
 }
 
 describe('a timetable as a list', () => {
-  it('is checked line by line, mended, run, seen in the plan, sent twice and taken back', async () => {
+  it('is checked line by line, corrected, run, shown in the plan, sent twice and undone', async () => {
     const one = await journey();
     await withFrame(one);
     await withRoom(one, 'B12');
@@ -103,7 +103,7 @@ describe('a timetable as a list', () => {
     expect((await boardOf(one)).series).toHaveLength(0);
   }, 60_000);
 
-  it('says who and what nobody knows, what overlaps, and hours that cannot be', async () => {
+  it('reports unknown people and things, overlaps, and invalid hours', async () => {
     const one = await journey();
     await withFrame(one);
     await withRoom(one, 'B12');
@@ -187,7 +187,7 @@ describe('a timetable as a list', () => {
     expect((await one.run(state.id)).body.created.lessons).toBe(1);
   }, 60_000);
 
-  it('is read from a calendar: weeks that turn, days one by one, instants on the clock of the school', async () => {
+  it('is read from a calendar: alternating weeks, single days, instants on the clock of the school', async () => {
     const one = await journey();
     const { year } = await boardOf(one);
     const monday = addDays(year?.startsOn ?? '', (8 - weekdayOf(year?.startsOn ?? '')) % 7);
@@ -230,7 +230,7 @@ describe('a timetable as a list', () => {
     });
   }, 60_000);
 
-  it('is read from what FET writes: its document, its places beside it, its list', async () => {
+  it('is read from FET files: its document, its rooms beside it, its list', async () => {
     const fet = (times: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <fet version="6.8.5"><Days_List><Number_of_Days>2</Number_of_Days><Day><Name>Lundi</Name></Day><Day><Name>Mardi</Name></Day></Days_List>
 <Hours_List><Number_of_Hours>3</Number_of_Hours><Hour><Name>08:00</Name></Hour><Hour><Name>09:00</Name></Hour><Hour><Name>10:00</Name></Hour></Hours_List>
@@ -285,7 +285,7 @@ describe('a timetable as a list', () => {
     });
   }, 60_000);
 
-  it('belongs to who makes the timetable, of his establishment, and to nobody else', async () => {
+  it('is for users who make the timetable, in their organisation, and for nobody else', async () => {
     const [one, other] = [await journey(), await journey()];
     const list = csv(head, ['Lundi', '08:00', '09:00', '', '6A', 'Mathématiques', 'Hassan Tazi', '']);
     const state = await one.checked('edt.csv', list, 'lessons');

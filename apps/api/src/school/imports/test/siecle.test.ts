@@ -43,7 +43,7 @@ describe('documents of SIECLE', () => {
     ]);
   });
 
-  it('are refused with a reason when they are not what they say', async () => {
+  it('are refused with a reason when their content is not what they declare', async () => {
     expect(
       await reason(
         Buffer.from(
@@ -77,7 +77,7 @@ describe('documents of SIECLE', () => {
     expect(await reason(Buffer.from('PK\u0003\u0004'), 'zip')).toBe('imports.unreadable');
   });
 
-  it('alone of all XML and archives are taken as uploads', async () => {
+  it('are the only XML and archives accepted as uploads', async () => {
     const seen = async (name: string, buffer: Buffer): Promise<unknown> =>
       inspectUpload({ name, buffer }).then(
         ({ type, mime }) => [type, mime],
@@ -122,7 +122,7 @@ describe('an import of SIECLE', () => {
   });
   afterAll(() => server.stop());
 
-  it('makes the pupils, then ties their guardians by the ministry’s own number, and is known again', async () => {
+  it('creates the pupils, then ties their guardians by the ministry’s own number, and recognises them again', async () => {
     const one = new Journey(server, await mintSchool(server));
     const before = await one.everything();
     const state = await one.checked('n’importe.xml', latin9(pupilDocument()));
@@ -224,7 +224,7 @@ describe('an import of SIECLE', () => {
     expect(await one.everything()).toEqual(before);
   }, 60_000);
 
-  it('names the pupils of the guardians where both documents come in one archive', async () => {
+  it('finds the pupils of the guardians when both documents are in one archive', async () => {
     const one = new Journey(server, await mintSchool(server));
     await one.run(
       (

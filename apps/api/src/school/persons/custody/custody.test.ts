@@ -62,8 +62,8 @@ async function atGate(day: string): Promise<(string | null | undefined)[]> {
   return [mother(), father()].map((id) => people?.find((one) => one.id === id)?.refusal);
 }
 
-describe('dates of the calendar', () => {
-  it('go before the weeks, the first and the last day included', async () => {
+describe('custody dates of the calendar', () => {
+  it('come before the weekly rule, first and last day included', async () => {
     expect((await add('2026-11-24', '2026-11-26')).status).toBe(200);
     expect(await atGate('2026-11-23')).toEqual([null, 'other_week']);
     for (const day of ['2026-11-24', '2026-11-26'])
@@ -71,7 +71,7 @@ describe('dates of the calendar', () => {
     expect(await atGate('2026-11-27')).toEqual([null, 'other_week']);
   });
 
-  it('decide who is handed the child, and who may be promised', async () => {
+  it('decide to whom the child is handed over, and who may be announced', async () => {
     await add('2026-11-24', '2026-11-24');
     const ask = (guardianId: string) =>
       as('parent')(askExit, {
@@ -110,7 +110,7 @@ describe('dates of the calendar', () => {
     expect((await pass(father())).body).toMatchObject({ passage: { status: 'left' } });
   });
 
-  it('say nothing once their guardian’s tie has ended, or a court keeps him away: the weeks speak again', async () => {
+  it('are ignored once the guardian’s tie has ended or a court keeps them away: the weekly rule applies again', async () => {
     await add('2026-11-24', '2026-11-26');
     const set = (values: object) =>
       db((tx) => tx.updateTable('guardianships').set(values).where('guardian_id', '=', father()).execute());
@@ -121,7 +121,7 @@ describe('dates of the calendar', () => {
     expect(await atGate('2026-11-25')).toEqual([null, 'court']);
   });
 
-  it('leave alone who has no authority: a grandmother keeps the rule of her own tie', async () => {
+  it('do not concern people without authority: a grandmother keeps the rule of her own tie', async () => {
     await tie({ guardian_id: school.accounts.prof2.personId, kind: 'grandparent', legal: false, rank: 3 });
     await add('2026-11-23', '2026-11-23');
     const { pupils } = (await as('admin')(g.gateList, {})).body;
@@ -129,7 +129,7 @@ describe('dates of the calendar', () => {
     expect(people?.find(({ id }) => id === school.accounts.prof2.personId)?.refusal).toBeNull();
   });
 
-  it('are one guardian’s on a day: a second period is refused with a sentence, also of two editors at once', async () => {
+  it('belong to one guardian per day: a second period is refused with a message, also for two concurrent editors', async () => {
     const id = newId();
     const twice = [await add('2026-12-01', '2026-12-05', { id }), await add('2026-12-01', '2026-12-05', { id })];
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -146,7 +146,7 @@ describe('dates of the calendar', () => {
     ['persons.custody_long', '2026-12-01', '2028-12-01', {}],
   ])('refuse %s', async (code, from, to, over) => expect(codeOf(await add(from, to, over))).toBe(code));
 
-  it('are given to guardians with authority whom nothing keeps away', async () => {
+  it('are given only to guardians with authority who are not kept away', async () => {
     for (const guardianId of [newId(), school.accounts.prof.personId])
       expect(codeOf(await add('2026-12-01', '2026-12-01', { guardianId }))).toBe('persons.custody_guardian');
     await db((tx) =>
@@ -162,7 +162,7 @@ describe('halves of holidays', () => {
       params: { id: child() },
       body: { first: mother(), second: father(), turns: true, ...over },
     });
-  it('are all made at once, in turns by the year; what is arranged already stays, and short days are not cut', async () => {
+  it('are all created at once, alternating by year; existing dates stay, and short holidays are not split', async () => {
     await db((tx) => tx.deleteFrom('holidays').execute());
     await holiday('Vacances d’hiver', '2026-12-20', '2027-01-03');
     await holiday('Vacances de printemps', '2027-04-25', '2027-05-02');
@@ -183,8 +183,8 @@ describe('halves of holidays', () => {
   });
 });
 
-describe('the calendar is read', () => {
-  it('by its guardians: all the days, no note of another; nobody else’s, and not of a pupil of age', async () => {
+describe('the custody calendar', () => {
+  it('is read by its guardians: all the dates, without the other’s notes; by nobody else, and not for a pupil of age', async () => {
     await add('2026-12-01', '2026-12-02', { note: 'MARK-FATHER' });
     await add('2026-12-03', '2026-12-04', { guardianId: mother(), note: 'MARK-MOTHER' });
     const [his] = await family('parent2');
@@ -197,7 +197,7 @@ describe('the calendar is read', () => {
     expect(await family('parent')).toEqual([]);
   });
 
-  it('by no former guardian, none without authority and none whom a court keeps away', async () => {
+  it('is closed to a former guardian, one without authority and one kept away by a court', async () => {
     await add('2026-12-01', '2026-12-02');
     const set = (values: object) =>
       db((tx) => tx.updateTable('guardianships').set(values).where('guardian_id', '=', father()).execute());
@@ -215,7 +215,7 @@ describe('the calendar is read', () => {
     expect(await his()).toHaveLength(1);
   });
 
-  it('and changed by holders of protected data who edit sheets, in their own organisation alone', async () => {
+  it('is changed by holders of protected data who edit sheets, only in their own organisation', async () => {
     await grant(server, school, 'personnel', ['people.view', 'people.contacts', 'people.edit'], 'school');
     for (const who of ['personnel', 'prof', 'parent', 'eleve'] as const)
       expect([who, (await add('2026-12-01', '2026-12-02', {}, who)).status]).toEqual([who, 403]);
@@ -231,7 +231,7 @@ describe('the calendar is read', () => {
     expect((await page()).periods).toEqual([]);
   });
 
-  it('and written from no other organisation or school, and by no guardian, present or former', async () => {
+  it('is not written from another organisation or school, nor by a current or former guardian', async () => {
     const id = newId();
     expect((await add('2026-12-01', '2026-12-02', { id })).status).toBe(200);
     const second = await addOrg(server, school);

@@ -40,7 +40,7 @@ const get = (who: PersonName, id: string) => api(who)(c.getFamily, { params: { i
 const move = (familyId: string | null, was: string | null, who: PersonName = 'admin') =>
   api(who)(c.moveToFamily, { params: { id: person('eleve2') }, body: { familyId, was } });
 
-it('shows children and those who answer for them, and no protected data', async () => {
+it('a family shows its children and guardians, and no protected data', async () => {
   const { body } = await get('admin', families[0]);
   expect(body).toMatchObject({
     label: 'El Amrani',
@@ -56,7 +56,7 @@ it('shows children and those who answer for them, and no protected data', async 
   for (const who of ['parent', 'eleve', 'transport'] as const) expect((await get(who, families[0])).status).toBe(403);
 });
 
-it('shows what other rooms say of it, to who may know', async () => {
+it('a family shows data of other rooms, to users with the right', async () => {
   const slots = async (who: PersonName, id: string) => (await get(who, id)).body.cards;
   const { categories } = (await api('parent')(complaintChoices, {})).body;
   const make = (who: PersonName, more: object) =>
@@ -97,7 +97,7 @@ it('shows what other rooms say of it, to who may know', async () => {
   ]);
 });
 
-it('is changed by one editor at a time, with both values for the second', async () => {
+it('a family is changed by one editor at a time, and the second gets both values', async () => {
   const body = {
     label: 'El Amrani-Idrissi',
     address: '12, rue Oued Fès, Rabat',
@@ -126,7 +126,7 @@ it('is changed by one editor at a time, with both values for the second', async 
   });
 });
 
-it('is found by its name or a child’s, and takes a child in', async () => {
+it('a family is found by its name or a child’s, and a child can be added', async () => {
   const find = async (who: PersonName, q: string) => (await api(who)(c.findFamilies, { query: { q } })).body.items;
   expect(await find('admin', 'idrissi')).toEqual([
     { id: families[0], label: 'El Amrani-Idrissi', children: ['Yasmine El Amrani'] },
@@ -153,7 +153,7 @@ it('is found by its name or a child’s, and takes a child in', async () => {
     expect((await move(stranger, body.id)).status).toBe(404);
 });
 
-it('stays out of the hands of who edits another organisation', async () => {
+it('a family is closed to editors of another organisation', async () => {
   await grant(server, school, 'personnel', ['people.view', 'people.contacts', 'people.edit'], 'school');
   await inSchool(async (db) => {
     const orgId = newId();

@@ -77,7 +77,7 @@ const upload = async (who: PersonName): Promise<string> => {
 };
 
 describe('adding a guardian', () => {
-  it('makes somebody new with an account to come and the membership of the child’s organisation, once', async () => {
+  it('creates a person with an account and a membership of the child’s organisation, once', async () => {
     const body = { guardianId: null, person: somebody, ...tie };
     const key = newId();
     const [first, again] = [
@@ -99,13 +99,13 @@ describe('adding a guardian', () => {
     );
     expect(account).toEqual({ status: 'invited', email: 'karim@example.org', roles: ['parent'], org_id: school.orgId });
   });
-  it('gives no account to who has no access', async () => {
+  it('creates no account for a person without access', async () => {
     const { body } = await add('admin', { person: somebody, legal: false });
     expect(
       await inSchool((db) => db.selectFrom('accounts').select('id').where('person_id', '=', body.id).execute()),
     ).toEqual([]);
   });
-  it('finds people of the school, siblings’ guardians first, never their numbers', async () => {
+  it('searches the school’s people, siblings’ guardians first, and never shows their numbers', async () => {
     const find = async (q?: string) =>
       (await api('admin')(c.guardianCandidates, { params: { id: person('eleve') }, query: q ? { q } : {} })).body.items;
     expect(await find()).toEqual([]);
@@ -130,7 +130,7 @@ describe('adding a guardian', () => {
     expect((await find('benjelloun')).map((one) => one.label)).toEqual(['Adam Benjelloun']);
     expect((await api('parent2')(me, {})).body.children.map((one) => one.prenom).sort()).toEqual(['Adam', 'Yasmine']);
   });
-  it('proposes who is known already before a second one is made: one name without accents, one telephone, one address', async () => {
+  it('proposes known people before a duplicate is created: same name without accents, same telephone, same address', async () => {
     const like = async (query: object, who: PersonName = 'admin') =>
       (await api(who)(c.guardianMatches, { params: { id: person('eleve2') }, query })).body.items;
     await inSchool((db) =>
@@ -175,7 +175,7 @@ describe('adding a guardian', () => {
       (await api('admin')(c.guardianMatches, { params: { id: other.accounts.eleve.personId }, query: {} })).status,
     ).toBe(404);
   });
-  it('refuses nobody or two, the pupil himself, who is tied already, a stranger', async () => {
+  it('refuses nobody or two people, the pupil, a person already tied, an unknown person', async () => {
     expect((await add('admin', {})).body).toMatchObject({ code: 'persons.one_person' });
     expect((await add('admin', { guardianId: person('parent2'), person: somebody })).body).toMatchObject({
       code: 'persons.one_person',
@@ -195,7 +195,7 @@ describe('protected family data', () => {
     restriction: 'Jugement du 14 mars : ne vient pas à l’école.',
     identityDocument: 'CIN A123456',
   };
-  it('is written and read by holders of the right alone; others get no such field', async () => {
+  it('is written and read only by holders of the right; others do not get the field', async () => {
     const [{ version = 0 } = {}] = await guardians();
     const file = await upload('admin');
     const put = (who: PersonName, body: object) =>
@@ -230,9 +230,9 @@ describe('protected family data', () => {
 });
 
 describe('the journal', () => {
-  it('tells what changed of a family without what a court or a paper says (SEC-AUD-03)', async () => {
-    const said = { custody: 'even_weeks' as const, identityDocument: 'MARK-CIN', restriction: 'MARK-ORDER' };
-    expect((await add('admin', { person: somebody, ...said })).status).toBe(200);
+  it('records what changed in a family without the text of a court order or paper (SEC-AUD-03)', async () => {
+    const fields = { custody: 'even_weeks' as const, identityDocument: 'MARK-CIN', restriction: 'MARK-ORDER' };
+    expect((await add('admin', { person: somebody, ...fields })).status).toBe(200);
     const lines = await inSchool((db) =>
       db.selectFrom('audit_log').select(['action', 'after']).where('action', 'like', 'persons.%').execute(),
     );
@@ -243,7 +243,7 @@ describe('the journal', () => {
 
 describe('the end of a tie (LAW-MIN-02, SEC-OBJ-01)', () => {
   const child = async () => (await api('parent')(getHome, { query: { child: person('eleve') } })).status;
-  it('takes the child away from the very next request, and can be taken back', async () => {
+  it('hides the child from the very next request, and can be undone', async () => {
     expect(await child()).toBe(200);
     const [{ version = 0 } = {}] = await guardians();
     const end = (from: string | null, of: number) =>
@@ -262,7 +262,7 @@ describe('the end of a tie (LAW-MIN-02, SEC-OBJ-01)', () => {
     expect((await end(null, version + 1)).status).toBe(200);
     expect(await child()).toBe(200);
   });
-  it('comes on its day when it is announced', async () => {
+  it('takes effect on its day when it is planned', async () => {
     const [{ version = 0 } = {}] = await guardians();
     const later = new Date(server.kernel.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     await api('admin')(c.endTie, { params: at(), body: { from: later, version } });
@@ -271,7 +271,7 @@ describe('the end of a tie (LAW-MIN-02, SEC-OBJ-01)', () => {
     expect(await child()).toBe(404);
     server.clock.advance(-3 * 86_400_000);
   });
-  it('also comes with the authority or the access that is withdrawn', async () => {
+  it('also applies when authority or access is withdrawn', async () => {
     const [{ version = 0 } = {}] = await guardians();
     await api('admin')(c.updateTie, { params: at(), body: { ...tie, legal: false, version } });
     expect(await child()).toBe(404);
@@ -283,7 +283,7 @@ describe('the end of a tie (LAW-MIN-02, SEC-OBJ-01)', () => {
     await api('admin')(c.updateTie, { params: at(), body: { ...tie, digitalAccess: false, version: version + 1 } });
     expect(await child()).toBe(404);
   });
-  it('shows no parent the other’s numbers, on any route of these pages', async () => {
+  it('never shows a parent the other’s numbers, on any route of these pages', async () => {
     await add('admin', { person: somebody });
     for (const who of ['parent', 'eleve'] as const) {
       expect((await api(who)(c.getPupil, { params: { id: person('eleve') } })).status).toBe(403);
@@ -297,7 +297,7 @@ describe('the end of a tie (LAW-MIN-02, SEC-OBJ-01)', () => {
   });
 });
 
-it('knows the day before, when a tie opens, and which fields are protected', () => {
+it('previous days, the start of a tie and protected fields are computed', () => {
   expect([dayBefore('2026-03-01'), dayBefore('2026-01-01')]).toEqual(['2026-02-28', '2025-12-31']);
   const whole = { legal: true, digital_access: true, starts_on: '2026-01-01', ends_on: '2026-06-30' };
   expect(['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => opensOn(whole, day))).toEqual([

@@ -61,7 +61,7 @@ const familyId = async () =>
 const page = async (who: PersonName) => (await api(who)(c.getPupil, { params: { id: person('eleve') } })).body;
 
 describe('a printed sheet', () => {
-  it('is an A4 document for who may read the page, and leaves a line in the journal', async () => {
+  it('is an A4 document for users who may read the page, and writes a line in the journal', async () => {
     const answer = await api('admin')(c.printPupil, { params: { id: person('eleve') } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(String(answer.body)).toMatch(/^%PDF-[\s\S]*MediaBox\s*\[0 0 595/);
@@ -77,7 +77,7 @@ describe('a printed sheet', () => {
     );
     expect(rows).toEqual([{ object_id: person('eleve'), actor_id: school.accounts.admin.id }]);
   });
-  it('says no more than its reader sees', async () => {
+  it('shows no more than its reader’s page', async () => {
     const [whole, office, teacher] = [
       pupilSheet(await page('admin'), how),
       pupilSheet(await page('personnel'), how),
@@ -89,7 +89,7 @@ describe('a printed sheet', () => {
     expect(office).toContain('Ne peut pas venir le chercher');
     expect(office).toContain('Document interne');
   });
-  it('holds nothing by which to reach the other of separated parents', async () => {
+  it('contains no contact of the other of two separated parents', async () => {
     const { body: family } = await api('admin')(c.getFamily, { params: { id: await familyId() } });
     const [inside, handed] = [
       JSON.stringify(familySheet(family, null, how)),

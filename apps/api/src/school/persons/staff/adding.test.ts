@@ -47,8 +47,8 @@ const newcomer = (more: object = {}) => ({
 const add = (who: PersonName, more: object = {}, key?: string) =>
   api(who)(c.addStaff, { body: newcomer(more) }, key ? { key } : {});
 
-describe('one person more on the staff', () => {
-  it('stands in the list and has a page, and an account that waits for its code', async () => {
+describe('adding a member of staff', () => {
+  it('shows them in the list with a page, and an account that waits for its code', async () => {
     const { status, body } = await add('admin');
     expect(status).toBe(200);
     const list = await api('admin')(listPeople, { query: { kind: 'staff', q: 'bennis', page: 1 } });
@@ -68,7 +68,7 @@ describe('one person more on the staff', () => {
     expect(roles).toEqual([{ roles: ['prof'], org_id: school.orgId, status: 'invited', password_hash: null }]);
   });
 
-  it('is named after the school’s rule, by e-mail too', async () => {
+  it('names the account after the school’s rule, by e-mail too', async () => {
     await inSchool((db) =>
       db.insertInto('username_rules').values({ school_id: school.schoolId, rule: 'email', version: 1 }).execute(),
     );
@@ -79,7 +79,7 @@ describe('one person more on the staff', () => {
     expect(account.username).toBe('ines.bennis@example.org');
   });
 
-  it('is added once for two presses, and leaves one line in the journal', async () => {
+  it('happens once on a double click, and writes one line in the journal', async () => {
     const key = newId();
     const both = await Promise.all([add('admin', {}, key), add('admin', {}, key)]);
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
@@ -89,7 +89,7 @@ describe('one person more on the staff', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('who has the name of a colleague is asked about first; the school may say that they are two', async () => {
+  it('asks first about a colleague with the same name; the school may confirm that they are two people', async () => {
     await add('admin');
     const second = await add('admin', { firstName: 'INES', matricule: null });
     expect(second).toMatchObject({
@@ -99,7 +99,7 @@ describe('one person more on the staff', () => {
     expect((await add('admin', { matricule: null, anotherPerson: true })).status).toBe(200);
   });
 
-  it('is refused with a number that a colleague has, and on a day that does not exist', async () => {
+  it('is refused with a colleague’s number, and on a day that does not exist', async () => {
     await add('admin');
     expect(await add('admin', { firstName: 'Ali' })).toMatchObject({
       status: 400,
@@ -109,14 +109,14 @@ describe('one person more on the staff', () => {
   });
 });
 
-describe('who may add somebody', () => {
-  it('is neither a teacher nor a family', async () => {
+describe('the right to add staff', () => {
+  it('is given neither to a teacher nor to a family', async () => {
     for (const who of ['prof', 'parent', 'eleve', 'personnel'] as const) expect((await add(who)).status).toBe(403);
     await grant(server, school, 'personnel', ['people.view', 'people.edit'], 'classes');
     expect((await add('personnel')).status).toBe(403);
   });
 
-  it('adds to organisations of this school and of his own reach only', async () => {
+  it('covers only organisations of this school and within the caller’s reach', async () => {
     const other = await mintSchool(server);
     expect((await add('admin', { orgIds: [other.orgId] })).status).toBe(404);
     const lycee = newId();

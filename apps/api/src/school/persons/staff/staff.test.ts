@@ -78,7 +78,7 @@ const leave = async (more: object = {}, who: PersonName = 'admin') =>
     body: { leftOn: today(), closeAccount: false, version: (await get('admin')).body.version, ...more },
   });
 
-it('shows a member of staff to who sees more than his own classes', async () => {
+it('a staff page is open to users who see more than their own classes', async () => {
   await inSchool((db) =>
     db
       .updateTable('classes')
@@ -105,7 +105,7 @@ it('shows a member of staff to who sees more than his own classes', async () => 
 });
 
 describe('an edit', () => {
-  it('keeps work and names, followed by the account and by searches, with both values for the second of two editors', async () => {
+  it('saves work and names, updates the account and the search, and returns both values to the second of two editors', async () => {
     const sent = await body({
       lastName: 'Tazi Alami',
       function: 'Professeur de mathématiques',
@@ -138,7 +138,7 @@ describe('an edit', () => {
       fields: { matricule: 'persons.number_taken' },
     });
   });
-  it('is for who edits the whole school, or an organisation of theirs', async () => {
+  it('is for users who edit the whole school, or one of its organisations', async () => {
     await grant(server, school, 'personnel', ['people.view', 'people.contacts', 'people.edit'], 'school');
     const put = async () =>
       (await api('personnel')(c.updateStaff, { params: { id: person('prof') }, body: await body() })).status;
@@ -188,7 +188,7 @@ describe('a departure', () => {
     server.clock.advance(-4 * 86_400_000);
   });
   it.each([true, false])(
-    'leaves to who is also a guardian here his account for his children, and nothing of what he held as staff (closing: %s)',
+    'leaves a person who is also a guardian an account for their children, and no staff right (closing: %s)',
     async (closeAccount) => {
       const roles = (values: string[]) =>
         inSchool((db) =>
@@ -222,7 +222,7 @@ describe('a departure', () => {
       await roles(['prof']);
     },
   );
-  it('leaves the account open when not asked, without what the function opened, and forgets what a later record changed', async () => {
+  it('leaves the account open unless requested, without the function’s rights, and ignores what a later record changed', async () => {
     expect((await leave({ leftOn: today(3), closeAccount: true })).status).toBe(200);
     expect((await leave({ leftOn: today(1) })).status).toBe(200);
     server.clock.advance(5 * 86_400_000);
@@ -231,7 +231,7 @@ describe('a departure', () => {
     expect((await get('prof')).status).toBe(403);
     server.clock.advance(-5 * 86_400_000);
   });
-  it('is refused before the first day, on no day, twice at once, and with an account that is not one’s to close', async () => {
+  it('is refused before the first day, without a day, twice at once, and with an account that the caller may not close', async () => {
     expect((await leave({ leftOn: '2026-02-30' })).body).toMatchObject({ code: 'persons.no_such_day' });
     await inSchool((db) =>
       db.updateTable('staff').set({ entered_on: '2024-09-01' }).where('person_id', '=', person('prof')).execute(),

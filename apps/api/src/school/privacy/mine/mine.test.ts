@@ -30,7 +30,7 @@ const change = (set: Record<string, string | null>, table: 'persons' | 'guardian
       : db.updateTable('guardianships').set(set).where('guardian_id', '=', person('parent')).execute(),
   );
 
-it('a guardian asks for himself and for his child, and the office has a month to answer', async () => {
+it('a guardian makes a request for themselves and for their child, and the office has a month to answer', async () => {
   const mine = (await as('parent')(c.myPrivacyRequests, {})).body;
   expect(mine.persons.map(({ label, own }) => [label, own])).toEqual([
     ['Samira El Amrani', true],
@@ -67,7 +67,7 @@ it('a guardian asks for himself and for his child, and the office has a month to
   expect(JSON.stringify(told)).not.toContain('main propre');
 });
 
-it('nobody asks for another’s child, for one whom he no longer answers for, or who is of age (SEC-OBJ-01)', async () => {
+it('nobody makes a request for another’s child, for a former ward, or for a child of age (SEC-OBJ-01)', async () => {
   for (const id of [person('eleve2'), person('parent2'), person('prof'), other.accounts.eleve.personId])
     expect((await ask('parent', id)).status).toBe(404);
   expect((await ask('parent', person('eleve'))).status).toBe(200);

@@ -50,7 +50,7 @@ const enrol = (more: Record<string, unknown> = {}, key?: string) =>
 const rows = async (who: PersonName = 'admin') => (await api(who)(c.listPupils, { query: {} })).body.rows;
 
 describe('a new pupil', () => {
-  it('gets a number, a class, a family, guardians and accounts, at once', async () => {
+  it('gets a number, a class, a family, guardians and accounts at once', async () => {
     const { status, body } = await enrol();
     expect([status, body.matricule]).toEqual([200, 'AUTO-00001']);
     expect((await rows()).find((row) => row.id === body.id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a new pupil', () => {
     ]);
   });
 
-  it('is not made twice by a double press, nor by somebody who enters the same child again', async () => {
+  it('is not created twice by a double click, nor when somebody enters the same child again', async () => {
     const answers = await Promise.all([
       enrol({ firstName: 'Nour' }, 'pressed-twice'),
       enrol({ firstName: 'Nour' }, 'pressed-twice'),
@@ -101,7 +101,7 @@ describe('a new pupil', () => {
     expect((await enrol({ firstName: 'Nour', birthOn: '2013-01-01' })).status).toBe(200);
   });
 
-  it('joins the family and the guardians of a brother or sister in reach', async () => {
+  it('joins the family and the guardians of a brother or sister within reach', async () => {
     const { body } = await enrol({
       firstName: 'Ali',
       lastName: 'El Amrani',
@@ -119,7 +119,7 @@ describe('a new pupil', () => {
     expect((await rows()).some((row) => row.firstName === 'Zed')).toBe(false);
   });
 
-  it('gives no account to who only fetches the brother or sister', async () => {
+  it('gives no account to a person who only picks up the brother or sister', async () => {
     const { eleve, parent } = school.accounts;
     const uncle = newId();
     await db(async (tx) => {
@@ -163,7 +163,7 @@ describe('a new pupil', () => {
     await db((tx) => tx.deleteFrom('guardianships').where('guardian_id', '=', uncle).execute());
   });
 
-  it('takes over the last day of a guardian’s authority with the tie', async () => {
+  it('copies the last day of a guardian’s authority with the tie', async () => {
     const mine = (tx: TenantDb) =>
       tx
         .updateTable('guardianships')
@@ -184,7 +184,7 @@ describe('a new pupil', () => {
     await db((tx) => mine(tx).set({ ends_on: null }).execute());
   });
 
-  it('keeps a number that was given, and refuses one that is taken by its field', async () => {
+  it('keeps a given number, and refuses one in use on its field', async () => {
     expect((await enrol({ firstName: 'Sara', matricule: '2026-001', massar: 'G123456789' })).body.matricule).toBe(
       '2026-001',
     );
@@ -195,14 +195,14 @@ describe('a new pupil', () => {
     });
   });
 
-  it('enters this school’s own classes, on days of the year that have come', async () => {
+  it('enters only classes of this school, on past or current days of the year', async () => {
     expect((await enrol({ firstName: 'Loin', classId: other.classes['6A'] })).status).toBe(404);
     expect(codeOf(await enrol({ firstName: 'Tard', on: '2099-01-01' }))).toBe('pupils.day_outside');
     for (const who of ['prof', 'personnel', 'parent', 'eleve'] as const)
       expect((await api(who)(c.enrolPupil, { body: form() as never })).status).toBe(403);
   });
 
-  it('may bear any name that people bear, and none that hides', async () => {
+  it('accepts any real name, and no invisible character', async () => {
     const names: [string, number, string][] = [
       ['محمّد', 200, 'محمّد'],
       ['Éléonore-Zoë', 200, 'Éléonore-Zoë'],

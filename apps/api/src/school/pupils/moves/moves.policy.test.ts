@@ -93,7 +93,7 @@ describe('a return', () => {
   ])('%s', (_name, stays, classId, on, expected) => expect(comeBack(stays, classId, on)).toEqual(expected));
 });
 
-it('takes days of the year that have come, and the first day of a year to come', () => {
+it('dates are past or current days of the year, or the first day of a future year', () => {
   const year = { starts_on: '2026-09-01', ends_on: '2027-08-31' };
   expect(
     ['2026-08-31', '2026-09-01', '2026-11-21', '2026-11-22', '2027-09-01'].map((on) =>

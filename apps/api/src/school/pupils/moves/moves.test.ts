@@ -74,7 +74,7 @@ const comeBackTo = async (classId: string, on = today()) =>
   });
 
 describe('a change of class', () => {
-  it('ends one stay the day before, begins another, and tells the journal and the other rooms', async () => {
+  it('ends one stay on the previous day, begins another, and informs the journal and the other rooms', async () => {
     const { status, body } = await move(school.classes['5B']);
     expect(status).toBe(200);
     expect(await stays()).toEqual([
@@ -100,7 +100,7 @@ describe('a change of class', () => {
     expect((await api('prof')(c.listPupils, { query: {} })).body.rows).toEqual([]);
   });
 
-  it('twice the same day leaves one trace, and its undoing none', async () => {
+  it('made twice the same day leaves one record, and its undo none', async () => {
     const half = newId();
     await db(async (tx) => {
       await tx
@@ -144,7 +144,7 @@ describe('a change of class', () => {
     expect((await line())?.groups).toEqual([half]);
   });
 
-  it('of three hundred pupils is one announcement, and one job for each who reacts to it', async () => {
+  it('of three hundred pupils is one event, and one job for each subscriber', async () => {
     await db((_tx, pg) =>
       pg.query(
         `WITH p AS (INSERT INTO persons (school_id, id, last_name, first_name, search_key)
@@ -173,7 +173,7 @@ describe('a change of class', () => {
     );
   });
 
-  it('pressed twice is done once; read twice, the second editor is told', async () => {
+  it('on a double click is done once; with an outdated version, the second editor is informed', async () => {
     const version = await versionOf();
     const answers = await Promise.all([
       move(school.classes['5B'], today(), { key: 'pressed-once', version }),
@@ -185,7 +185,7 @@ describe('a change of class', () => {
     expect([late.status, codeOf(late)]).toEqual([409, 'edited_meanwhile']);
   });
 
-  it('refuses a day to come, outside the year, before the entry or in no calendar, and a class of another school or year', async () => {
+  it('refuses a future day, one outside the year, before the entry or invalid, and a class of another school or year', async () => {
     const tomorrow = new Date(server.kernel.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     for (const on of [tomorrow, '2001-01-01'])
       expect(codeOf(await move(school.classes['5B'], on))).toBe('pupils.day_outside');
@@ -197,7 +197,7 @@ describe('a change of class', () => {
     expect(codeOf(await move(school.classes['5B'], dayBefore(today())))).toBe('pupils.before_entry');
   });
 
-  it('is for who edits people: neither a teacher nor the office that only reads', async () => {
+  it('is for users who edit people: not for a teacher or a read-only office', async () => {
     await grant(server, school, 'personnel', ['people.view', 'people.contacts'], 'school');
     for (const who of ['prof', 'personnel', 'parent'] as const)
       expect(
@@ -211,7 +211,7 @@ describe('a change of class', () => {
 });
 
 describe('a departure', () => {
-  it('ends class, groups and an account that serves nothing else, and shows among those who left', async () => {
+  it('ends class, groups and an account without other use, and is listed among departures', async () => {
     expect((await leave()).status).toBe(200);
     expect(await stays()).toEqual([['6A', '2020-01-01', today()]]);
     expect(await line()).toBeUndefined();
@@ -227,7 +227,7 @@ describe('a departure', () => {
     ).toBe('pupils.not_here');
   });
 
-  it('leaves an account with another role open, without the pupil’s', async () => {
+  it('keeps an account with another role open, without the pupil’s rights', async () => {
     await db((tx) =>
       tx
         .updateTable('auth_entries')
@@ -247,7 +247,7 @@ describe('a departure', () => {
     expect(row).toEqual({ roles: ['parent'], status: 'active' });
   });
 
-  it('undone by a return goes on as if nothing was; later it begins another stay', async () => {
+  it('undone by a return continues as before; a later return begins another stay', async () => {
     await leave();
     expect((await comeBackTo(school.classes['6A'])).status).toBe(200);
     expect(await stays()).toEqual([['6A', '2020-01-01', null]]);
@@ -271,7 +271,7 @@ describe('a departure', () => {
     ]);
   });
 
-  it('undone opens again the account that it closed, and none that the office closed before or since', async () => {
+  it('undone reopens the account that it closed, and none that the office closed before or since', async () => {
     const set = (enabled: boolean) =>
       api('admin')(setAccountStatus, { params: { id: school.accounts.eleve.id }, body: { enabled } });
     const back = async () => {
@@ -291,7 +291,7 @@ describe('a departure', () => {
     expect(await back()).toBe('active');
   });
 
-  it('can be put away and taken out again, which a pupil who is here cannot', async () => {
+  it('can be archived and unarchived, unlike an enrolled pupil', async () => {
     expect(
       codeOf(
         await api('admin')(c.archivePupils, {
@@ -310,7 +310,7 @@ describe('a departure', () => {
   });
 });
 
-it('holds one open stay a year in the database itself', async () => {
+it('the database allows one open stay per year', async () => {
   const second = db((tx) =>
     tx
       .insertInto('enrolments')

@@ -248,9 +248,9 @@ function make(ctx: Ctx, kind: PlanRow['kind'], id: string): Promise<null> {
     if (on < year.starts_on || on > year.ends_on) throw conflict('planned.other_year');
     checkDay(year, on, ctx.today);
     const found = new Map([[pupil.id, pupil]]);
-    const asked = { on, reason: plan.reason, planned: true as const };
+    const move = { on, reason: plan.reason, planned: true as const };
     if (kind === 'departure')
-      return { result: null, audit: each(await leaveWithin(tx, year, found, { ...asked, graduated: plan.graduated })) };
+      return { result: null, audit: each(await leaveWithin(tx, year, found, { ...move, graduated: plan.graduated })) };
     const place = plan.class_id
       ? await tx.db
           .selectFrom('classes')
@@ -269,11 +269,11 @@ function make(ctx: Ctx, kind: PlanRow['kind'], id: string): Promise<null> {
         .executeTakeFirstOrThrow();
       return {
         result: null,
-        audit: await returnWithin(tx, year, pupil.id, { id: place.id, name: place.name, orgId }, asked),
+        audit: await returnWithin(tx, year, pupil.id, { id: place.id, name: place.name, orgId }, move),
       };
     }
     const { audit } = await moveWithin(tx, year, found, new Map([[pupil.id, place.id]]), new Map([[place.id, place]]), {
-      ...asked,
+      ...move,
       repeating: plan.repeating,
     });
     return { result: null, audit: each(audit) };

@@ -32,10 +32,10 @@ export async function planRows(db: ReadDb, ids: readonly string[]): Promise<Plan
 /** Refuses plans that somebody changed since they were read, or that are no longer in the state asked. */
 export function refuseChanged(
   rows: readonly PlanRow[],
-  asked: readonly { id: string; version: number }[],
+  requested: readonly { id: string; version: number }[],
   states: readonly string[],
 ): void {
-  const versions = new Map(asked.map((one) => [one.id, one.version]));
+  const versions = new Map(requested.map((one) => [one.id, one.version]));
   if (rows.some((row) => !states.includes(row.state))) throw conflict('planned.settled');
   const late = rows.filter((row) => row.version !== versions.get(row.id));
   if (late.length)

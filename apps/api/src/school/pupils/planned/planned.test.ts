@@ -95,7 +95,7 @@ test.each([
 ])('%s', (_name, on, expected) =>
   expect(dayToCome({ starts_on: '2026-09-01', ends_on: '2027-07-05' }, on, '2026-11-21')).toBe(expected),
 );
-test('a class is entered as its day begins, a departure counts once its last day is over', () => {
+test('a class change applies when its day begins, a departure when its last day is over', () => {
   expect([
     isDue('class', '2026-11-21', '2026-11-21'),
     isDue('arrival', '2026-11-22', '2026-11-21'),
@@ -104,7 +104,7 @@ test('a class is entered as its day begins, a departure counts once its last day
   ]).toEqual([true, false, false, true]);
 });
 
-describe('a return planned', () => {
+describe('a planned return', () => {
   const comeBack = (more: Record<string, unknown> = {}) => plan({ kind: 'return', reason: '', ...more });
   const leaveNow = async () => {
     const version = (await line())?.version ?? 1;
@@ -113,7 +113,7 @@ describe('a return planned', () => {
     });
   };
 
-  it('waits for who left, and takes him back into the class on its day exactly once, with his account', async () => {
+  it('waits for a former pupil, and restores class and account on its day exactly once', async () => {
     expect([(await comeBack()).status, codeOf(await comeBack())]).toEqual([409, 'pupils.still_here']);
     await leaveNow();
     expect(codeOf(await comeBack({ classId: null }))).toBe('planned.class_needed');
@@ -134,7 +134,7 @@ describe('a return planned', () => {
     expect(account?.status).not.toBe('disabled');
   });
 
-  it('is settled by a return made before its day, and given up and brought back as any other', async () => {
+  it('ends with a return made before its day, and can be cancelled and restored like any other', async () => {
     await leaveNow();
     const { body } = await comeBack();
     const given = await api('admin')(p.cancelPlanned, { body: { moves: body.moves } });
@@ -155,8 +155,8 @@ describe('a return planned', () => {
   });
 });
 
-describe('a change of class planned', () => {
-  it('waits, shows where the office looks, and is made on its day exactly once, as one asked then', async () => {
+describe('a planned change of class', () => {
+  it('waits, is shown to the office, and is made on its day exactly once, like an immediate one', async () => {
     const { status, body } = await plan({}, 'pressed-twice');
     expect([status, (await plan({}, 'pressed-twice')).body]).toEqual([200, body]);
     expect((await line())?.planned).toEqual({ kind: 'class', on: inDays(10), classId: school.classes['5B'] });
@@ -196,7 +196,7 @@ describe('a change of class planned', () => {
     expect((await page()).planned).toBeNull();
   });
 
-  it('is changed by one editor at a time, given up and brought back', async () => {
+  it('is changed by one editor at a time, cancelled and restored', async () => {
     const [{ id = '' } = {}] = (await plan()).body.moves;
     const edit = (version: number, more: Record<string, unknown> = {}) =>
       api('admin')(p.updatePlannedMove, {
@@ -228,7 +228,7 @@ describe('a change of class planned', () => {
     expect(codeOf(await edit(5))).toBe('planned.settled');
   });
 
-  it('is one at most per pupil, in the database too, all or none, and only for a day to come', async () => {
+  it('is limited to one per pupil, in the database too, all or none, and only for a future day', async () => {
     await plan();
     expect(codeOf(await depart({ ids: [adam(), yasmine()] }))).toBe('planned.already');
     expect((await line(adam()))?.planned).toBeUndefined();
@@ -254,7 +254,7 @@ describe('a change of class planned', () => {
     await expect(second).rejects.toThrow('planned_moves_one_open');
   });
 
-  it('is for who edits people of the whole school; strangers do not exist', async () => {
+  it('is for users who edit people of the whole school; others do not find it', async () => {
     const other = await mintSchool(server);
     expect((await plan({ ids: [yasmine(), other.accounts.eleve.personId] })).status).toBe(404);
     expect((await plan({ classId: other.classes['5B'] })).status).toBe(404);
@@ -275,7 +275,7 @@ describe('a change of class planned', () => {
     ).toBe(404);
   });
 
-  it('whose class was deleted is blocked with its reason, waits for the office and is planned anew', async () => {
+  it('to a deleted class is blocked with its reason, waits for the office and is planned again', async () => {
     const third = newId();
     await db((tx) =>
       tx
@@ -318,8 +318,8 @@ describe('a change of class planned', () => {
   });
 });
 
-describe('a departure planned', () => {
-  it('is made once its last day is over, with the account; before it the pupil is here', async () => {
+describe('a planned departure', () => {
+  it('is made once its last day is over, with the account; before that the pupil is enrolled', async () => {
     await depart();
     await clockIn(10);
     expect(await line()).toMatchObject({ status: 'active', planned: { kind: 'departure', on: inDays(10) } });
@@ -332,7 +332,7 @@ describe('a departure planned', () => {
     expect(await actions('pupils.leave')).toMatchObject([{ after: { status: 'left', planned: true } }]);
   });
 
-  it('is overtaken by one recorded now, and blocked when something else took the pupil away', async () => {
+  it('is replaced by one recorded now, and blocked when the pupil has already left in another way', async () => {
     await depart();
     const version = (await line())?.version ?? 0;
     expect(
@@ -365,7 +365,7 @@ describe('a departure planned', () => {
     expect((await api('admin')(p.cancelPlanned, { body: { moves: [blocked] } })).status).toBe(200);
   });
 
-  it('of a sheet merged into one with its own is given up', async () => {
+  it('is cancelled when its sheet is merged into one with its own', async () => {
     await depart();
     await depart({ ids: [adam()], on: inDays(5) });
     const versions = await db((tx) =>
@@ -382,7 +382,7 @@ describe('a departure planned', () => {
   });
 });
 
-it('a pupil who arrives later is known at once and enters the class on the first day', async () => {
+it('a pupil with a future arrival is visible at once and enters the class on the first day', async () => {
   const body = {
     firstName: 'Rim',
     lastName: 'Bennis',

@@ -5,7 +5,7 @@ import { besideOf } from './sheets.present.ts';
 const person = { first_name: 'Aya', last_name: 'Bennani', first_name_ar: '', last_name_ar: '', birth_on: null };
 const field = { label: 'Assuré jusqu’au', labelAr: 'مؤمن إلى غاية', choices: [] };
 
-it('a list bears the school’s own fields beside the names, in the language of its reader', () => {
+it('a list shows the school’s custom fields beside the names, in the reader’s language', () => {
   const beside = (lang: 'fr' | 'ar') =>
     besideOf(lang, [
       { ...field, id: 'one', type: 'date', values: [{ pupilId: 'a', value: '2027-08-31' }] },

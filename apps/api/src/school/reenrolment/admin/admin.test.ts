@@ -114,7 +114,7 @@ const notices = async (who: PersonName) =>
   (await as(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'reinscription');
 
 describe('a campaign', () => {
-  it('is prepared, shown to families once published, and says how far it is', async () => {
+  it('is prepared, shown to families once published, and shows its progress', async () => {
     const made = await create();
     expect(made).toMatchObject({
       status: 200,
@@ -138,7 +138,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('refuses dates that do not stand, a second one, an edit over another', async () => {
+  it('refuses invalid dates, a second campaign, and an edit over another', async () => {
     expect((await create({ closesOn: addDays(today(), -1) })).body).toMatchObject({
       code: 'reenrolment.dates',
       fields: { closesOn: 'reenrolment.dates' },
@@ -162,7 +162,7 @@ describe('a campaign', () => {
     expect((await as('admin')(c.getCampaign, {})).body.campaign).toBeNull();
   });
 
-  it('keeps a paper that families gave, ends, and opens again while its last day is not past', async () => {
+  it('keeps a paper that families handed in, is closed, and can be reopened until its last day', async () => {
     const campaign = await opened();
     await as('admin')(c.recordAnswer, {
       params: { id: campaign.id, pupilId: child },
@@ -198,7 +198,7 @@ describe('a campaign', () => {
     expect((await setState(campaign.id, 'published', 5)).body).toMatchObject({ code: 'reenrolment.over' });
   });
 
-  it('asks about its classes alone, and not about who leaves or graduates by the passage', async () => {
+  it('concerns only its classes, and no pupil who leaves or graduates at the rollover', async () => {
     const campaign = await opened({ allClasses: false, classIds: [school.classes['5B']] });
     expect((await list(campaign)).items.map(({ className }) => className)).toEqual(['5B']);
     expect((await as('parent')(c.getReenrolment, {})).body.campaign).toBeNull();
@@ -214,7 +214,7 @@ describe('a campaign', () => {
 });
 
 describe('the office', () => {
-  it('finds who answered what, narrows, and reads a file', async () => {
+  it('finds answers, filters them, and reads a file', async () => {
     const campaign = await opened();
     await answer(campaign, 'accept', 'parent', child, { options: 'Latin', boardRegime: 'Demi-pensionnaire' });
     expect((await as('admin')(c.getCampaign, {})).body.figures).toMatchObject({
@@ -238,7 +238,7 @@ describe('the office', () => {
     });
   });
 
-  it('validates once the papers are there or knowingly without, tells the family, and takes it back', async () => {
+  it('validates with the papers or explicitly without, notifies the family, and can undo it', async () => {
     const campaign = await opened();
     expect((await decide(campaign, 'enrolled')).body).toMatchObject({ code: 'reenrolment.nothing_said' });
     await answer(campaign, 'accept');
@@ -266,7 +266,7 @@ describe('the office', () => {
     expect((await answer(campaign, 'refuse', 'parent', child, { version: 1 })).status).toBe(200);
   });
 
-  it('is told to nobody whose authority over the child ended, though the application is open to him (SEC-OBJ-01)', async () => {
+  it('notifies nobody whose authority over the child ended, though they still use the application (SEC-OBJ-01)', async () => {
     await tieFather();
     const campaign = await opened();
     await answer(campaign, 'accept');
@@ -298,7 +298,7 @@ describe('the office', () => {
     expect(await written()).toHaveLength(before);
   });
 
-  it('settles two guardians who differ, saying why; a guardian whose authority ended does not count', async () => {
+  it('decides between two guardians who differ, with a reason; one whose authority ended does not count', async () => {
     await tieFather();
     const campaign = await opened();
     await answer(campaign, 'accept');
@@ -328,7 +328,7 @@ describe('the office', () => {
     });
   });
 
-  it('takes an answer at the desk in the name of who may give it', async () => {
+  it('enters an answer at the desk on behalf of a person with authority', async () => {
     const campaign = await opened();
     const current = (await file(campaign)).version;
     const record = (byId: string, over: object = {}) =>
@@ -368,7 +368,7 @@ describe('the office', () => {
     expect((await file(campaign)).answers).toMatchObject([{ choice: 'accept' }]);
   });
 
-  it('decides only on what it has read: an answer that came meanwhile shows first', async () => {
+  it('decides only on what it has read: an answer that arrived meanwhile is shown first', async () => {
     await tieFather();
     const campaign = await opened();
     await answer(campaign, 'accept');
@@ -381,7 +381,7 @@ describe('the office', () => {
     expect((await decide(campaign, 'enrolled')).status).toBe(200);
   });
 
-  it('leaves a file that waits to be checked, though its paper was ticked at the desk', async () => {
+  it('does not validate a file that waits for a check, though its paper was ticked at the desk', async () => {
     const campaign = await opened();
     const paper = campaign.papers[0]!.id;
     await answer(campaign, 'accept');
@@ -446,7 +446,7 @@ describe('the office', () => {
     expect(await atDesk()).toMatchObject([{ id: piece, state: 'accepted', atDesk: true, reason: '', files: [] }]);
   });
 
-  it('counts no paper of somebody whose authority ended', async () => {
+  it('does not count the paper of a person whose authority ended', async () => {
     await tieFather();
     const campaign = await opened();
     await answer(campaign, 'accept');
@@ -485,7 +485,7 @@ describe('the office', () => {
     });
   });
 
-  it('takes the list away as an inert file, and on paper who has not answered', async () => {
+  it('exports the list as an inert file, and prints the families without an answer', async () => {
     const campaign = await opened();
     await db((tx) => tx.updateTable('persons').set({ last_name: '=HYPERLINK("x")' }).where('id', '=', child).execute());
     await answer(campaign, 'unsure');
@@ -503,7 +503,7 @@ describe('the office', () => {
     expect([pdf.headers.get('content-type'), String(pdf.body).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   });
 
-  it('is who holds the right, in this school', async () => {
+  it('is the holders of the right, in this school', async () => {
     const campaign = await opened();
     for (const who of ['prof', 'eleve', 'parent', 'personnel'] as const)
       expect((await as(who)(c.getCampaign, {})).status).toBe(403);
@@ -518,8 +518,8 @@ describe('the office', () => {
   });
 });
 
-describe('notices', () => {
-  it('leave at the opening, a week and two days before the end, once each, never to who said yes or no', async () => {
+describe('notifications', () => {
+  it('are sent at the opening, a week and two days before the end, once each, never to people who answered yes or no', async () => {
     await tieFather();
     const campaign = await opened();
     await server.runJobs();
@@ -537,7 +537,7 @@ describe('notices', () => {
     expect([(await notices('parent')).length, (await notices('parent2')).length]).toEqual([1, 3]);
   });
 
-  it('are sent again to a selection, without those who answered', async () => {
+  it('can be sent again to a selection, except those who answered', async () => {
     const campaign = await opened();
     await answer(campaign, 'accept');
     const remind = await as('admin')(c.remindFamilies, {
@@ -549,7 +549,7 @@ describe('notices', () => {
     expect((await notices('parent2')).length).toBeGreaterThan((await notices('parent')).length);
   });
 
-  it('stand on the first page while an answer is due', async () => {
+  it('are on the first page while an answer is due', async () => {
     const card = async () =>
       (await as('parent')(getHome, { query: {} })).body.cards.find(
         ({ slot }: { slot: string }) => slot === 'family.reenrolment',
@@ -562,8 +562,8 @@ describe('notices', () => {
   });
 });
 
-describe('the passage to the next year', () => {
-  it('follows a validated departure, and goes back when it is taken back; a decision made by hand stays', async () => {
+describe('the rollover to the next year', () => {
+  it('follows a validated departure, and reverts when it is undone; a manual decision stays', async () => {
     const { proposed } = (await as('admin')(r.getRollover, {})).body;
     const passage = (
       await as('admin')(r.startRollover, {

@@ -12,8 +12,8 @@ const card = (id: string, sex: Sex = null, repeating = false) => ({
 const placedAs = (cards: ReturnType<typeof card>[], placed: Map<string, string>) =>
   cards.map((one) => ({ ...one, targetId: placed.get(one.id) ?? null }));
 
-describe('a spread', () => {
-  test('places everybody once, evenly when nothing else is asked, whatever the pupils', () => {
+describe('a distribution of pupils', () => {
+  test('places everybody once, evenly by default, for any pupils', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ sex: fc.constantFrom<Sex>('F', 'M', null), repeating: fc.boolean() }), {
@@ -34,7 +34,7 @@ describe('a spread', () => {
     );
   });
 
-  test('keeps together and apart, balances girls and boys, and fills no class beyond its places while another has some', () => {
+  test('keeps pupils together or apart, balances girls and boys, and overfills no class while another has places', () => {
     const cards = Array.from({ length: 24 }, (_, i) =>
       card(`p${String(i).padStart(2, '0')}`, i % 2 ? 'F' : 'M', i < 2),
     );
@@ -57,7 +57,7 @@ describe('a spread', () => {
     expect(Math.abs(inA.filter(({ sex }) => sex === 'F').length - inA.length / 2)).toBeLessThanOrEqual(1.5);
   });
 
-  test('counts what it cannot respect', () => {
+  test('counts the wishes that it cannot respect', () => {
     const cards = [card('a'), card('b')];
     const pairs = [{ aId: 'a', bId: 'b', kind: 'apart' as const }];
     expect(brokenPairs(placedAs(cards, spread(cards, [{ id: 'only', capacity: null }], pairs)), pairs)).toBe(1);

@@ -145,8 +145,8 @@ const groupId = (name: string) =>
     async (db) => (await db.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id,
   );
 
-describe('a preparation', () => {
-  test('proposes the year, its classes, where each class leads and what becomes of each pupil', async () => {
+describe('a rollover preparation', () => {
+  test('proposes the year, its classes, the target of each class and the decision for each pupil', async () => {
     const made = await start();
     expect(made).toMatchObject({ status: 'draft', counts: {}, failure: '', version: 1 });
     const { classes, paths } = await plan(made.id);
@@ -174,7 +174,7 @@ describe('a preparation', () => {
     });
   });
 
-  test('stands once, bears a free year, and is forgotten without a trace in the school', async () => {
+  test('exists once, names a free year, and is discarded without a trace in the school', async () => {
     const before = await snapshot();
     const { id } = await start();
     const { year, proposed } = (await as('admin')(c.getRollover, {})).body;
@@ -192,7 +192,7 @@ describe('a preparation', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('takes decisions one by one, for a class, and shows who still waits', async () => {
+  test('saves decisions one by one or for a class, and shows pupils who still wait', async () => {
     const pupils = await enrol(3);
     const { id } = await start();
     const { classes } = await plan(id);
@@ -227,7 +227,7 @@ describe('a preparation', () => {
     expect(await check(id)).toMatchObject({ undecided: 1, ready: false });
   });
 
-  test('changes its classes; pupils of one that goes wait for another, and those placed by hand stay', async () => {
+  test('changes its classes; pupils of a removed one wait for another, and manually placed ones stay', async () => {
     await enrol(2);
     const { id } = await start();
     await as('admin')(c.addPlanned, {
@@ -265,15 +265,15 @@ describe('a preparation', () => {
   });
 });
 
-describe('a run', () => {
-  test('closes a year before its last day only for who says so', async () => {
+describe('a rollover', () => {
+  test('closes a year before its last day only with an explicit confirmation', async () => {
     const { id } = await start();
     const early = await as('admin')(c.executeRollover, { params: { id }, body: { version: 1 } });
     expect(refusal(early).code).toBe('rollover.early');
     expect((await latest()).status).toBe('draft');
     expect(refusal(await execute(id)).code).not.toBe('rollover.early');
   });
-  test('makes the next year whole, and its undo gives every row back', async () => {
+  test('creates the next year completely, and its undo restores every row', async () => {
     await extras();
     const pupils = await enrol(5);
     const [yasmine, club, half] = [school.accounts.eleve.personId, await groupId('Théâtre'), await groupId('6A-1')];
@@ -429,7 +429,7 @@ describe('a run', () => {
     );
   });
 
-  test('asked twice is made once, and a job that comes again finds nothing to do', async () => {
+  test('requested twice is made once, and a repeated job finds nothing to do', async () => {
     const { id } = await start();
     const both = await Promise.all([execute(id), execute(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -445,7 +445,7 @@ describe('a run', () => {
     expect(await snapshot()).toEqual(after);
   });
 
-  test('that cannot be made is given up whole, with its reason, and the preparation stands', async () => {
+  test('that fails is rolled back completely, with its reason, and the preparation stays', async () => {
     const { id } = await start();
     await execute(id);
     await enrol(1);
@@ -498,7 +498,7 @@ describe('an undo', () => {
         .executeTakeFirstOrThrow(),
     );
 
-  test('comes too late after 72 hours', async () => {
+  test('is refused after 72 hours', async () => {
     const id = await run();
     await inDb((db) =>
       db
@@ -579,7 +579,7 @@ describe('an undo', () => {
             .execute(),
         ),
     ],
-  ])('is refused whole once the next year holds new or changed %s', async (what, add) => {
+  ])('is refused completely once the next year contains new or changed %s', async (what, add) => {
     const id = await run();
     const year = await nextYear();
     await add(year.id, (await fiveB(year.id)).id);
@@ -589,7 +589,7 @@ describe('an undo', () => {
   });
 });
 
-test('an undo is refused once a term that the run copied was edited', async () => {
+test('an undo is refused once a term copied by the rollover was edited', async () => {
   await extras();
   const { id } = await start();
   await execute(id);
@@ -612,12 +612,12 @@ test('an undo is refused once a term that the run copied was edited', async () =
   expect(refusal(await undo(id))).toMatchObject({ code: 'rollover.data_depends', details: { what: 'terms' } });
 });
 
-describe('the board', () => {
+describe('the class board', () => {
   const board = async (id: string) =>
     (await as('admin')(c.getBoard, { params: { id, levelId: school.levels['5e'] } })).body;
   const at = (id: string) => ({ id, levelId: school.levels['5e'] });
 
-  test('moves cards, refuses the whole when one was moved meanwhile, and spreads a level with its pairs', async () => {
+  test('moves cards, refuses the whole request when one was moved meanwhile, and distributes a level with its pairs', async () => {
     const pupils = await enrol(11);
     const { id } = await start();
     await as('admin')(c.addPlanned, {
@@ -661,7 +661,7 @@ describe('the board', () => {
     ).toBe(404);
   });
 
-  test('and the passage belong to one school and to those who may prepare it', async () => {
+  test('and the rollover belong to one school and to users who may prepare it', async () => {
     const { id } = await start();
     const stranger = client(server, other.schoolId, other.accounts.admin);
     for (const answer of [

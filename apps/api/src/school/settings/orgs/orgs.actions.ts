@@ -53,11 +53,11 @@ async function takePicture(
   return next;
 }
 
-const said = (text: string): string => text.split(/\r?\n/).map(plainName).filter(Boolean).join('\n');
+const cleaned = (text: string): string => text.split(/\r?\n/).map(plainName).filter(Boolean).join('\n');
 const columnsOf = (body: Body) => ({
   name: plainName(body.name),
   kind: plainName(body.kind),
-  address: said(body.address),
+  address: cleaned(body.address),
   city: plainName(body.city),
   phone: body.phone,
   email: body.email,
@@ -67,7 +67,7 @@ const columnsOf = (body: Body) => ({
   ice: body.ice || null,
   head_name: plainName(body.headName),
   head_title: plainName(body.headTitle),
-  heading: said(body.heading),
+  heading: cleaned(body.heading),
 });
 
 /**

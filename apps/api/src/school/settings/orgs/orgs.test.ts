@@ -56,8 +56,8 @@ describe('official codes', () => {
   ] as const)('%o of %s is %s', (check, code, good) => expect(check(code)).toBe(good));
 });
 
-describe('the record of an organisation', () => {
-  test('is changed with its codes as they are written, and leaves what was before and after', async () => {
+describe('the sheet of an organisation', () => {
+  test('is changed with its codes as typed, and records the values before and after', async () => {
     const saved = await update(second.orgId, {
       ...{ name: 'Lycée des Orangers', address: '12, rue des Orangers\n20000 Casablanca', city: 'Casablanca' },
       ...{ phone: '+212 5 22 00 00 00', uai: '069 0026 d', gresa: '16107k', ice: '001 234 567 000 089' },
@@ -76,12 +76,12 @@ describe('the record of an organisation', () => {
     [{ email: 'x\r\nBcc: y@z' }, 'email'],
     [{ web: 'https://x"><script>' }, 'web'],
     [{ name: '' }, 'name'],
-  ])('%o is refused under its field', async (more, field) => {
+  ])('with %o is refused on its field', async (more, field) => {
     const answer = await update(second.orgId, more);
     expect([answer.status, Object.keys(refusal(answer).fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('saved by two at once: the second learns what stands', async () => {
+  test('saved by two users at once: the second gets the current values', async () => {
     const org = await record(second.orgId);
     const both = await Promise.all(
       ['A', 'B'].map((city) =>
@@ -94,7 +94,7 @@ describe('the record of an organisation', () => {
     });
   });
 
-  test('is closed to another school, and to who does not set the school', async () => {
+  test('is closed to another school, and to users without the right to settings', async () => {
     for (const [route, input] of [
       [c.updateOrg, { params: { id: second.orgId }, body: bodyOf(await record(second.orgId)) }],
       [c.closeOrg, { params: { id: second.orgId }, body: { version: 1 } }],
@@ -107,7 +107,7 @@ describe('the record of an organisation', () => {
     expect((await as('prof')(c.listOrgs, {})).status).toBe(403);
   });
 
-  test('keeps hostile text as words on paper', async () => {
+  test('keeps hostile text as text on paper', async () => {
     await update(second.orgId, { heading: '#panic("x") $ *gras*', name: 'Lycée \u202edetsrever' });
     expect((await record(second.orgId)).name).toBe('Lycée detsrever');
     expect(await paper(second.orgId)).toContain('#panic("x") $ *gras*');
@@ -129,14 +129,14 @@ async function picture(name: string): Promise<string> {
 }
 
 describe('the letterhead', () => {
-  test('of an organisation is its own, with its codes; the other’s is not on it', async () => {
+  test('of an organisation shows its own codes, and not those of the other', async () => {
     await update(second.orgId, { name: 'Lycée des Orangers', phone: '+212 5 22 11 22 33', uai: '0690026D' });
     const words = await paper(second.orgId);
     for (const part of ['Lycée des Orangers', '+212 5 22 11 22 33', 'UAI 0690026D']) expect(words).toContain(part);
     expect(await paper(school.orgId)).not.toContain('0690026D');
   });
 
-  test('stands on the paper of a class of the organisation', async () => {
+  test('is on the paper of a class of the organisation', async () => {
     const sheet = (id: string): Promise<string> => wordsAt(`/classes/${id}/print?kind=list&birth=no`);
     expect(await sheet(second.classId)).toContain('UAI 0690026D');
     expect(await sheet(school.classes['6A'])).not.toContain('UAI 0690026D');
@@ -144,7 +144,7 @@ describe('the letterhead', () => {
 });
 
 describe('the stamp and the signature', () => {
-  test('are set, seen and printed by who may use them alone', async () => {
+  test('are set, seen and printed only by users with the right', async () => {
     const stampId = await picture('cachet.png');
     const saved = await update(second.orgId, { stampId });
     expect([saved.status, saved.body.stamp?.id]).toEqual([200, stampId]);
@@ -155,12 +155,12 @@ describe('the stamp and the signature', () => {
     expect(gone.body.stamp).toBeNull();
   });
 
-  test('are no file of another, and no paper', async () => {
+  test('use neither a file of another user nor a document', async () => {
     const answer = await update(second.orgId, { signatureId: crypto.randomUUID() });
     expect([answer.status, refusal(answer).fields]).toEqual([400, { signatureId: 'school.org_picture' }]);
   });
 
-  test('head and function are who signs the certificates of its pupils', async () => {
+  test('appear with the name and function of the person who signs the certificates', async () => {
     await update(second.orgId, { headName: 'Samira Alaoui', headTitle: 'directrice' });
     const settings = (await as('admin')(certificates.getCertificateSettings, {})).body;
     await as('admin')(certificates.setCertificateSettings, {
@@ -176,8 +176,8 @@ describe('the stamp and the signature', () => {
   });
 });
 
-describe('closing', () => {
-  test('is refused while pupils have a place in it, and for the last one', async () => {
+describe('closing an organisation', () => {
+  test('is refused while it has pupils, and for the last one', async () => {
     const org = await record(second.orgId);
     expect([org.pupils > 0, org.can.close]).toEqual([true, false]);
     const used = await as('admin')(c.closeOrg, { params: { id: org.id }, body: { version: org.version } });
@@ -188,7 +188,7 @@ describe('closing', () => {
     expect([last.status, refusal(last).code]).toEqual([409, 'school.last_org']);
   });
 
-  test('lets nobody and nothing in any more, keeps what is there, and is undone', async () => {
+  test('refuses new people and content, keeps existing ones, and can be undone', async () => {
     const made = await as('admin')(createOrg, { body: { store_id: 'EX', name: 'Annexe', kind: '' } });
     const level = { name: `Niveau ${made.body.id.slice(-4)}`, cycle: '', orgId: made.body.id };
     const kept = await as('admin')(createLevel, { body: level });

@@ -75,7 +75,7 @@ const code = (answer: { body: unknown }) => (answer.body as { code: string }).co
 
 describe('a closure of one class', () => {
   let made: c.Holiday;
-  test('takes its lessons, and nobody else’s', async () => {
+  test('cancels its lessons, and no others', async () => {
     expect(await six()).toEqual({ lessons: [lessons.six], closed: [] });
     const classIds = [school.classes['6A']];
     made = (await as('admin')(c.createHoliday, { body: body({ classIds, orgId: school.orgId }) })).body;
@@ -86,14 +86,14 @@ describe('a closure of one class', () => {
     expect((await weekOf('group', groupId)).lessons).toEqual([lessons.both]);
   });
 
-  test('leaves the day a school day, and the roll call to nobody', async () => {
+  test('keeps the day a school day, without a roll call for the class', async () => {
     expect(await within((db) => isSchoolDay(db, day, school.orgId))).toBe(true);
     const { items } = (await as('admin')(rollCallDay, { query: { on: day, all: '1' } })).body;
     const called = items.map((one) => one.lessonId);
     expect([called.includes(lessons.six), called.includes(lessons.five)]).toEqual([false, true]);
   });
 
-  test('with a level takes the group of both too, and goes back to the whole school when it is told so', async () => {
+  test('with a level includes shared groups, and can be extended to the whole school again', async () => {
     const levelIds = [school.levels['5e']];
     const sent = { ...body({ classIds: made.classIds, levelIds }), version: made.version };
     const wider = await as('admin')(c.updateHoliday, { params: { id: made.id }, body: sent });
@@ -110,8 +110,8 @@ describe('a closure of one class', () => {
   });
 });
 
-describe('what is closed', () => {
-  test('is of this school and is somebody', async () => {
+describe('the scope of a closure', () => {
+  test('is within this school and not empty', async () => {
     const strange = await as('admin')(c.createHoliday, { body: body({ classIds: [other.classes['6A']] }) });
     expect(strange.status).toBe(404);
     expect((await as('admin')(c.createHoliday, { body: body({ levelIds: [newId()] }) })).status).toBe(404);
@@ -121,7 +121,7 @@ describe('what is closed', () => {
       expect((await as(who)(c.createHoliday, { body: body({ classIds: [school.classes['6A']] }) })).status).toBe(403);
   });
 
-  test('never becomes everybody because its last class went', async () => {
+  test('never becomes the whole school when its last class is deleted', async () => {
     const classId = newId();
     const levelId = school.levels['6e'];
     const fresh = { school_id: school.schoolId, id: classId, year_id: school.yearId, level_id: levelId, name: '6Z' };

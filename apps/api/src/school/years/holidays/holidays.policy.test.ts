@@ -16,7 +16,7 @@ describe('national calendars', () => {
     [2038, '2038-04-25'],
   ])('Easter of %i is on %s', (in_, day) => expect(easter(in_)).toBe(day));
 
-  test.each(calendarKeys)('%s gives real days inside the year, in order, with their source', (key) => {
+  test.each(calendarKeys)('%s has valid days inside the year, in order, with their source', (key) => {
     const days = nationalDays(key, year);
     expect(days.length).toBeGreaterThan(8);
     for (const day of days) {
@@ -27,7 +27,7 @@ describe('national calendars', () => {
     expect(days.map((day) => day.startsOn)).toEqual(days.map((day) => day.startsOn).sort());
   });
 
-  test('French public holidays follow Easter and are sure; school holidays differ by zone and are to be checked', () => {
+  test('French public holidays follow Easter and are certain; school holidays differ by zone and are to be checked', () => {
     expect(named('FR-A', 'ascension')[0]).toMatchObject({ startsOn: '2027-05-06', state: 'confirmed' });
     expect(['FR-A', 'FR-B', 'FR-C'].map((key) => named(key as 'FR-A', 'winterBreak')[0]?.startsOn)).toEqual([
       '2027-02-13',
@@ -50,7 +50,7 @@ describe('national calendars', () => {
     ['FR-BL', '2026-10-09'],
     ['FR-MF', '2027-05-28'],
   ] as const)(
-    '%s remembers the abolition of slavery on %s, beside the public holidays of all France, and types its own school holidays',
+    '%s commemorates the abolition of slavery on %s, beside the national public holidays, and its school holidays are typed by the school',
     (key, day) => {
       expect(named(key, 'abolition')).toEqual([
         {
@@ -81,14 +81,14 @@ describe('national calendars', () => {
     expect(named('FR-B', 'goodFriday')).toEqual([]);
   });
 
-  test('Moroccan feasts that follow the moon are expected, national days are sure', () => {
+  test('Moroccan feasts that follow the moon are marked as expected, national days as certain', () => {
     expect(named('MA', 'greenMarch')[0]).toMatchObject({ startsOn: '2026-11-06', state: 'confirmed' });
     const fitr = named('MA', 'fitr')[0]!;
     expect(fitr.state).toBe('expected');
     expect(Math.abs(Date.parse(fitr.startsOn) - Date.parse('2027-03-09'))).toBeLessThanOrEqual(2 * 86_400_000);
   });
 
-  test('school holidays are known for the years they were written for only', () => {
+  test('school holidays exist only for the published years', () => {
     expect([
       knowsVacations('FR-C', year),
       knowsVacations('FR-GP', year),

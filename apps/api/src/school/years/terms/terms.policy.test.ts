@@ -10,7 +10,7 @@ describe('a proposal of terms', () => {
     parts: fc.constantFrom<2 | 3>(2, 3),
   });
 
-  test('covers the lessons without a gap or an overlap, each part ending on a Sunday but the last', () => {
+  test('covers the lessons without a gap or an overlap, and each part except the last ends on a Sunday', () => {
     fc.assert(
       fc.property(years, ({ from, days, parts }) => {
         const year = { startsOn: addDays('1990-01-01', from), endsOn: addDays('1990-01-01', from + days) };
@@ -27,7 +27,7 @@ describe('a proposal of terms', () => {
     );
   });
 
-  test('leaves the summer out, and a year too short to be cut', () => {
+  test('excludes the summer, and is empty for a year that is too short', () => {
     expect(
       proposal({ startsOn: '2026-09-01', endsOn: '2027-08-31' }, 2).map(({ startsOn, endsOn }) => [startsOn, endsOn]),
     ).toEqual([

@@ -58,11 +58,11 @@ async function nameUse(tx: TestsTx, ctx: Ctx, id: string, testId: string, questi
     .where(readsTest(ctx))
     .executeTakeFirst();
   if (!test) throw notFound();
-  const asked = (test.questions as Question[]).find((one) => one.id === question.id);
-  if (!asked || !asksTheSame(asked, question)) return;
+  const source = (test.questions as Question[]).find((one) => one.id === question.id);
+  if (!source || !asksTheSame(source, question)) return;
   await tx.db
     .insertInto('test_bank_uses')
-    .values({ school_id: tx.schoolId, bank_id: id, test_id: testId, question_id: asked.id })
+    .values({ school_id: tx.schoolId, bank_id: id, test_id: testId, question_id: source.id })
     .execute();
 }
 
@@ -96,8 +96,8 @@ export function create(ctx: Ctx, { id, testId, ...content }: BodyOf<typeof creat
       .where('id', '=', id)
       .execute();
     if (testId) await nameUse(tx, ctx, id, testId, content.question);
-    const { search_key: _, ...said } = columns;
-    return { result: { id }, audit: { object: object(id), after: { ...said, kind: question.kind } } };
+    const { search_key: _, ...audited } = columns;
+    return { result: { id }, audit: { object: object(id), after: { ...audited, kind: question.kind } } };
   });
 }
 

@@ -65,13 +65,13 @@ const presentRow = (row: Row, ctx: ReadCtx) => {
 const liked = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 /** Questions of the bank that the caller finds, the latest first. */
 export async function list(ctx: ReadCtx, { page, search, share, kind, own }: QueryOf<typeof listBank>) {
-  let asked = bankRows(ctx).select((eb) => eb.fn.countAll<number>().over().as('total'));
+  let query = bankRows(ctx).select((eb) => eb.fn.countAll<number>().over().as('total'));
   const words = searchKey(search ?? '');
-  if (words) asked = asked.where('b.search_key', 'like', liked(words));
-  if (share) asked = asked.where('b.share', '=', share);
-  if (kind) asked = asked.where(sql`b.question ->> 'kind'`, '=', kind);
-  if (own) asked = asked.where('b.created_by', '=', self(ctx).accountId);
-  const rows = await asked
+  if (words) query = query.where('b.search_key', 'like', liked(words));
+  if (share) query = query.where('b.share', '=', share);
+  if (kind) query = query.where(sql`b.question ->> 'kind'`, '=', kind);
+  if (own) query = query.where('b.created_by', '=', self(ctx).accountId);
+  const rows = await query
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id')
     .limit(pageSize)

@@ -80,7 +80,7 @@ const content = (questions: Question[], courseIds = [courseId]): c.TestContent =
 });
 
 describe('the bank of questions', () => {
-  it('shows a question to whom it is shared with, in its organisation', async () => {
+  it('shows a question to the people it is shared with, in its organisation', async () => {
     const { prof, prof2, admin, eleve, parent } = school.accounts;
     const made: Record<string, string> = {};
     for (const share of b.bankShares) {
@@ -125,7 +125,7 @@ describe('the bank of questions', () => {
     expect(await list(colleague, { search: '%' })).toEqual([]);
   });
 
-  it('keeps a question once, in a place of its author’s, if it can be asked', async () => {
+  it('stores a question once, in a folder of its author, if it is valid', async () => {
     const id = newId();
     const question = truth('Une fois');
     const send = () => keep(question, {}, school.accounts.prof, id);
@@ -150,7 +150,7 @@ describe('the bank of questions', () => {
     expect((await one(id)).status).toBe(404);
   });
 
-  it('counts what copies say of a question, asked as it stands', async () => {
+  it('counts the results of a question in its current version', async () => {
     const { prof } = school.accounts;
     const [hard, easy, rest] = [truth('Dure'), truth('Facile'), truth('Reste', { points: 4 })];
     const testId = newId();

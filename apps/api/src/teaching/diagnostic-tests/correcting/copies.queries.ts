@@ -175,7 +175,7 @@ export async function answersTo(
   const question = (test?.questions as Question[] | undefined)?.find((one) => one.id === questionId);
   if (!test || !question) throw notFound();
   const hidden = hidesNames(test);
-  let asked = copyRows(ctx.db)
+  let query = copyRows(ctx.db)
     .innerJoin(
       sql<{ answer: StoredAnswer; waits: boolean }>`LATERAL (SELECT
         ${answerJson(ctx)} AS answer, (${pointsSeen(ctx)} IS NULL) AS waits FROM ${answersSeen}
@@ -196,8 +196,8 @@ export async function answersTo(
     .where('g.handed_at', 'is not', null)
     .where('g.voided_at', 'is', null)
     .where(readsCopy(ctx));
-  if (view === 'waits') asked = asked.where('q.waits', '=', true);
-  const rows = await asked
+  if (view === 'waits') query = query.where('q.waits', '=', true);
+  const rows = await query
     .orderBy(hidden ? byCode : sql`p.last_name, p.first_name, p.id, g.turn`)
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -107,8 +107,8 @@ async function markFirst(tx: TestsTx, ctx: Ctx, held: Held, questionId: string, 
   const was = { points: points(before.points), comment: before.comment };
   if (was.points === sent.points && was.comment === sent.comment) return nothing({ id, version: before.version });
   // Pressing « enregistrer » on the points of the key says them again.
-  const said = { ...was, points: was.points ?? points(before.auto_points) };
-  if (before.version !== version) throw meanwhile(before.version, said, sent);
+  const current = { ...was, points: was.points ?? points(before.auto_points) };
+  if (before.version !== version) throw meanwhile(before.version, current, sent);
   await tx.db
     .updateTable('test_answers')
     .set({ ...sent, version: version + 1 })

@@ -5,8 +5,8 @@ import { correctionFault, correctionOf, proposeGroups } from './correcting.polic
 const skills = ['Figure', 'Rapports', 'Calcul', 'Preuve'];
 const pupil = (share: number | null, ...levels: (number | null)[]) => ({ share, levels });
 
-describe('need groups that results propose', () => {
-  it('follow the first skill that is missing, for who has less than 60 %', () => {
+describe('proposed need groups', () => {
+  it('follow the first missing skill, for pupils below 60 %', () => {
     const { groups, placed } = proposeGroups(skills, [
       pupil(0.2, 1, 1, 0, 0),
       pupil(0.9, 4, 4, 4, 1),
@@ -20,7 +20,7 @@ describe('need groups that results propose', () => {
     expect(groups).toEqual([{ skills: ['Figure', 'Calcul', 'Preuve'] }, { skills: ['Preuve'] }]);
   });
 
-  it('leave nobody alone, unless he is the only one', () => {
+  it('contain no single pupil, unless there is only one', () => {
     const rows = [pupil(0.2, 0, 2, 2, 2), pupil(0.2, 2, 0, 2, 2), pupil(0.2, 2, 0, 2, 2)];
     expect(proposeGroups(skills, rows).placed).toEqual([0, 0, 0]);
     expect(proposeGroups(skills, rows.slice(0, 1))).toEqual({ groups: [{ skills: ['Figure'] }], placed: [0] });
@@ -40,27 +40,27 @@ describe('need groups that results propose', () => {
 
 describe('the rules of correction', () => {
   const now = { blind: true, held: true, second_id: 'x', released_at: null };
-  const asked = { blind: true, held: true, secondId: 'x' };
+  const rules = { blind: true, held: true, secondId: 'x' };
   const facts = { handed: false, secondMarked: false };
 
-  it('hold the results back without names and with two correctors', () => {
+  it('withhold the results without names and with two correctors', () => {
     expect(correctionOf({ blind: true, held: false, secondId: null }).held).toBe(true);
     expect(correctionOf({ blind: false, held: false, secondId: 'x' }).held).toBe(true);
     expect(correctionOf({ blind: false, held: false, secondId: null }).held).toBe(false);
   });
 
-  it('give back no name once a copy came without one, and keep a second corrector who marked', () => {
-    expect(correctionFault(now, { ...asked, blind: false }, facts)).toBeNull();
-    expect(correctionFault(now, { ...asked, blind: false }, { ...facts, handed: true })).toBe(
+  it('forbid showing names once a copy was handed in without them, and removing a second corrector who marked', () => {
+    expect(correctionFault(now, { ...rules, blind: false }, facts)).toBeNull();
+    expect(correctionFault(now, { ...rules, blind: false }, { ...facts, handed: true })).toBe(
       'diagnostic_tests.blind_stays',
     );
-    expect(correctionFault(now, { ...asked, secondId: null }, { ...facts, secondMarked: true })).toBe(
+    expect(correctionFault(now, { ...rules, secondId: null }, { ...facts, secondMarked: true })).toBe(
       'diagnostic_tests.second_marked',
     );
-    expect(correctionFault({ ...now, released_at: new Date() }, asked, facts)).toBe('diagnostic_tests.released');
+    expect(correctionFault({ ...now, released_at: new Date() }, rules, facts)).toBe('diagnostic_tests.released');
   });
 
-  it('give each copy a code that says nothing of its place', () => {
+  it('give each copy a code unrelated to its position', () => {
     expect(codeOf('01a214ea-0ca9-76fc-ad00-027e9a6cac3e')).toMatch(/^[0-9A-F]{6}$/);
     expect(codeOf('01a214ea-0ca9-76fc-ad00-027e9a6cac3e')).not.toBe(codeOf('01a214ea-0ca9-76fc-ad00-027e9a6cac3f'));
   });

@@ -9,7 +9,7 @@ export const mean = (list: readonly number[]): number | null =>
 export type Mark = [questionId: string, points: number | null, max: number];
 /** Figures of each question over the copies that count. */
 export function questionFigures(questions: readonly Question[], copies: readonly (readonly Mark[])[]) {
-  const asked = new Map<string, { shares: number[]; pairs: [number, number][]; waits: number }>(
+  const figures = new Map<string, { shares: number[]; pairs: [number, number][]; waits: number }>(
     questions.map(({ id }) => [id, { shares: [], pairs: [], waits: 0 }]),
   );
   for (const marks of copies) {
@@ -17,7 +17,7 @@ export function questionFigures(questions: readonly Question[], copies: readonly
     const sum = known.reduce((all, one) => all + Number(one[1]), 0);
     const max = known.reduce((all, one) => all + Number(one[2]), 0);
     for (const [questionId, points, of] of marks) {
-      const held = asked.get(questionId);
+      const held = figures.get(questionId);
       if (!held || Number(of) <= 0) continue;
       if (points === null) {
         held.waits += 1;
@@ -30,7 +30,7 @@ export function questionFigures(questions: readonly Question[], copies: readonly
     }
   }
   return questions.map((question) => {
-    const { shares, pairs, waits } = asked.get(question.id)!;
+    const { shares, pairs, waits } = figures.get(question.id)!;
     return {
       ...{ id: question.id, statement: question.statement, kind: question.kind },
       ...{ asked: shares.length + waits, share: mean(shares), discrimination: correlation(pairs), waits },
@@ -100,10 +100,10 @@ export const correctionOf = ({ blind, held, secondId }: Asked) => ({
   held: held || blind || secondId !== null,
 });
 /** Why the way in which a test is corrected stays as it is. */
-export function correctionFault(now: Rules, asked: Asked, facts: { handed: boolean; secondMarked: boolean }) {
+export function correctionFault(now: Rules, requested: Asked, facts: { handed: boolean; secondMarked: boolean }) {
   if (now.released_at) return 'diagnostic_tests.released';
   // Names that were once hidden are shown with the results, to all at once.
-  if (now.blind && !asked.blind && facts.handed) return 'diagnostic_tests.blind_stays';
-  if (now.second_id !== asked.secondId && facts.secondMarked) return 'diagnostic_tests.second_marked';
+  if (now.blind && !requested.blind && facts.handed) return 'diagnostic_tests.blind_stays';
+  if (now.second_id !== requested.secondId && facts.secondMarked) return 'diagnostic_tests.second_marked';
   return null;
 }

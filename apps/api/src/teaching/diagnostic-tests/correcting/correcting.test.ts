@@ -141,7 +141,7 @@ const release = (id: string, version = 3, who: TestAccount = school.accounts.pro
 const outsiders = () => [school.accounts.prof2, second.teacher, second.office, former];
 
 describe('correcting question by question', () => {
-  it('lists the answers of one question over all copies, those that wait apart', async () => {
+  it('lists the answers of one question over all copies, pending ones separately', async () => {
     const id = await open();
     const [a, b] = [await hand(id, right), await hand(id, wrong, mate)];
     const { body } = await answers(id);
@@ -158,7 +158,7 @@ describe('correcting question by question', () => {
     expect(away.status).toBe(404);
   });
 
-  it('gives both values to two who mark one answer, and is in nobody’s way on another', async () => {
+  it('returns both values to two people who mark one answer, and does not block another answer', async () => {
     const id = await hand(await open(), right);
     expect((await mark(id, 3, 1, school.accounts.prof, 'Bien')).status).toBe(200);
     const late = await mark(id, 2, 1, school.accounts.admin, 'Court');
@@ -184,7 +184,7 @@ describe('correcting question by question', () => {
 });
 
 describe('correcting without names', () => {
-  it('hides who wrote what until the results are shown', async () => {
+  it('hides the pupil’s name until the results are published', async () => {
     const id = await open();
     for (const who of outsiders()) expect([403, 404]).toContain((await rules(id, { blind: true }, who)).status);
     expect((await rules(id, { blind: true })).body).toEqual({ id, version: 3 });
@@ -194,8 +194,8 @@ describe('correcting without names', () => {
     expect(list).toMatchObject({ hidden: true, rules: { blind: true, held: true }, groups: [] });
     expect(list.pupils.every(({ sittingId, score }) => sittingId === null && score === null)).toBe(true);
     expect(list.copies.map(({ sittingId }) => sittingId).toSorted()).toEqual([a, b].toSorted());
-    for (const said of [one, byQuestion, list.copies])
-      for (const name of ['Filali', mate.personId, pupil()]) expect(JSON.stringify(said)).not.toContain(name);
+    for (const shown of [one, byQuestion, list.copies])
+      for (const name of ['Filali', mate.personId, pupil()]) expect(JSON.stringify(shown)).not.toContain(name);
     expect(one.code).toMatch(/^[0-9A-F]{6}$/);
     // Nobody reveals the names by making groups or by undoing the rule.
     const taken = await as('prof')(k.makeNeedGroups, {
@@ -221,7 +221,7 @@ describe('correcting without names', () => {
     expect(code((await rules(id, { blind: false, version: 4 })).body)).toBe('diagnostic_tests.released');
   });
 
-  it('shows nothing while a copy waits to be read', async () => {
+  it('publishes nothing while a copy is pending', async () => {
     const id = await open();
     await rules(id, { held: true });
     await hand(id, right);
@@ -235,7 +235,7 @@ describe('correcting without names', () => {
 });
 
 /** Who is notified that copies of a test wait for them. */
-const asked = (id: string) =>
+const question = (id: string) =>
   withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db
       .selectFrom('notifications')
@@ -246,20 +246,20 @@ const asked = (id: string) =>
   ).then((rows) => rows.map((row) => row.account_id));
 
 describe('a second corrector', () => {
-  it('is told once a day that copies wait, and of none that the key corrects', async () => {
+  it('is notified once a day of pending copies, and of none that the key corrects', async () => {
     const keyed = await open({ questions: questions().filter(({ kind }) => kind !== 'long') });
     expect((await rules(keyed, { secondId: colleague.id })).status).toBe(200);
     await hand(keyed, { one: '4,5 cm' });
-    expect(await asked(keyed)).toEqual([]);
+    expect(await question(keyed)).toEqual([]);
     const id = await open({ attempts: 3 });
     expect((await rules(id, { secondId: colleague.id })).status).toBe(200);
-    expect(await asked(id)).toEqual([]);
+    expect(await question(id)).toEqual([]);
     await hand(id, right);
     await hand(id, right);
-    expect(await asked(id)).toEqual([colleague.id]);
+    expect(await question(id)).toEqual([colleague.id]);
   });
 
-  it('marks without seeing the first, and the first decides', async () => {
+  it('marks without seeing the first mark, and the first corrector decides', async () => {
     const id = await open();
     const choices = (await as('prof')(k.correctors, { params: { id } })).body.items;
     expect(choices.map((one) => one.id)).toContain(colleague.id);
@@ -269,7 +269,7 @@ describe('a second corrector', () => {
     const sitting = await hand(id, right);
     expect((await copy(sitting, colleague)).status).toBe(404);
     expect((await rules(id, { secondId: colleague.id })).status).toBe(200);
-    expect(await asked(id)).toEqual([colleague.id]);
+    expect(await question(id)).toEqual([colleague.id]);
     expect((await mark(sitting, 3, 1, school.accounts.prof, 'Bien')).status).toBe(200);
     const waiting = await api(colleague)(listWaiting, { query: {} });
     expect(JSON.stringify(waiting.body)).toContain(id);
@@ -325,7 +325,7 @@ describe('a second corrector', () => {
   });
 });
 
-describe('what the results make', () => {
+describe('the results of a test', () => {
   const make = (
     id: string,
     pupilIds: string[],
@@ -338,7 +338,7 @@ describe('what the results make', () => {
       body: { groups: [{ id: group, name, pupilIds }], from: '2026-11-24', to: '2026-12-18' },
     });
 
-  it('are need groups in the groups of the school, dated, made once and taken back', async () => {
+  it('create need groups in the groups of the school, dated, once, and can be undone', async () => {
     const id = await open();
     await hand(id, right);
     const theirs = await hand(id, wrong, mate);
@@ -373,7 +373,7 @@ describe('what the results make', () => {
     expect((await as('admin')(getGroup, { params: { id: group }, query: {} })).status).toBe(404);
   });
 
-  it('are positions on the page of the pupil, for who corrects him and for his family as the school shows them', async () => {
+  it('add positions to the page of the pupil, for correctors and, if the school shows them, the family', async () => {
     at('11:00:00');
     const id = await open({ title: 'Positions' });
     const sitting = await hand(id, right);
@@ -396,7 +396,7 @@ describe('what the results make', () => {
     expect(JSON.stringify(await own(school.accounts.eleve))).not.toContain('Gardé pour soi');
   });
 
-  it('say what moved since the last test with the same purpose, over the pupils who sat both', async () => {
+  it('show the change since the last test with the same purpose, for pupils who sat both', async () => {
     const placed = { purpose: 'placement', questions: [questions()[0]!, questions()[2]!] } as const;
     const first = await open({ ...placed, title: 'Septembre', questions: [...placed.questions] });
     await hand(first, { one: '3 cm', last: 'true' });
@@ -416,7 +416,7 @@ describe('what the results make', () => {
     expect(own?.items.find(({ title }) => title === 'Novembre')?.change).toEqual({ points: 100, on: '2026-11-23' });
   });
 
-  it('leave as a sheet, for who corrects with names', async () => {
+  it('are exported as a sheet, for correctors with names', async () => {
     const id = await open();
     await hand(id, wrong);
     const sheet = async (who: TestAccount, format = 'csv') => {
@@ -434,7 +434,7 @@ describe('what the results make', () => {
     expect(code(JSON.parse((await sheet(school.accounts.prof)).text))).toBe('diagnostic_tests.names_hidden');
   });
 
-  it('say which wrong answer most gave', async () => {
+  it('show the most common wrong answer', async () => {
     const id = await open();
     await hand(id, wrong);
     await hand(id, wrong, mate);
@@ -442,8 +442,8 @@ describe('what the results make', () => {
   });
 });
 
-describe('whose name a copy bears', () => {
-  it('is both names where a guardian sat it with the pupil', async () => {
+describe('the names on a copy', () => {
+  it('are both names where a guardian sat it with the pupil', async () => {
     const testId = await open({ parents: 'sit', shows: 'handed' });
     const id = newId();
     const parent = school.accounts.parent;
@@ -455,7 +455,7 @@ describe('whose name a copy bears', () => {
     expect((await mine(id)).body.signedBy).toBe(sat.signedBy);
   });
 
-  it('is nothing that a look as somebody changes', async () => {
+  it('are unchanged by a look as somebody', async () => {
     const id = await open();
     const sitting = await hand(id, right);
     await as('admin')(startLookAs, { body: { accountId: school.accounts.prof.id, reason: 'Ne voit pas ses copies' } });

@@ -28,11 +28,11 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string, may: RawBuilder<boolean>)
 }
 
 /** Sets how a test is corrected: without names, by which second corrector, and whether its results are held. */
-export function setCorrection(ctx: Ctx, id: string, { version, ...asked }: CorrectionBody) {
+export function setCorrection(ctx: Ctx, id: string, { version, ...requested }: CorrectionBody) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.set_correction', async (tx) => {
     const row = await hold(tx, ctx, id, changesTest(ctx));
     const before = { blind: row.blind, held: row.held, second_id: row.second_id };
-    const after = correctionOf(asked);
+    const after = correctionOf(requested);
     if (after.blind === before.blind && after.held === before.held && after.second_id === before.second_id)
       return nothing({ id, version: row.version });
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
@@ -46,11 +46,11 @@ export function setCorrection(ctx: Ctx, id: string, { version, ...asked }: Corre
       ])
       .where('t.id', '=', id)
       .executeTakeFirstOrThrow();
-    const fault = correctionFault(row, asked, { handed, secondMarked: marked });
+    const fault = correctionFault(row, requested, { handed, secondMarked: marked });
     if (fault) throw conflict(fault);
-    if (asked.secondId && asked.secondId !== row.second_id) {
+    if (requested.secondId && requested.secondId !== row.second_id) {
       const known = await correctorsOf({ ...ctx, db: tx.db }, id);
-      if (!known.some((one) => one.id === asked.secondId))
+      if (!known.some((one) => one.id === requested.secondId))
         throw invalid('diagnostic_tests.second_unknown', { secondId: 'diagnostic_tests.second_unknown' });
     }
     await tx.db

@@ -137,8 +137,8 @@ export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typ
     const columns = columnsOf(content);
     const questions = await settlePictures(tx, ctx, ownerOf(id), content.questions);
     const same = sameQuestions(row.questions, questions);
-    const asked = same && row.draw === columns.draw && row.shuffle === columns.shuffle;
-    if (!asked && (await wasSat(tx, id))) throw conflict('diagnostic_tests.sat');
+    const sameTest = same && row.draw === columns.draw && row.shuffle === columns.shuffle;
+    if (!sameTest && (await wasSat(tx, id))) throw conflict('diagnostic_tests.sat');
     if (row.published_at && (!content.questions.length || !content.courseIds.length))
       throw invalid('diagnostic_tests.no_question', {
         [content.questions.length ? 'courseIds' : 'questions']: content.questions.length

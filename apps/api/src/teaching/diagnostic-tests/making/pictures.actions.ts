@@ -30,8 +30,8 @@ export async function settlePictures(
     : [];
   const held = new Map(rows.map((row) => [row.id, row]));
   const [kept, copied]: [string[], string[]] = [[], []];
-  async function settle(at: number, field: 'picture' | 'sound', asked: string) {
-    const file = held.get(asked);
+  async function settle(at: number, field: 'picture' | 'sound', fileId: string) {
+    const file = held.get(fileId);
     const wanted = field === 'picture' ? 'image' : 'audio';
     if (file?.type !== wanted || (await mayOpen(ctx, tx.db, file)) !== true) throw refused(at, field);
     const own = !file.owner_type || (file.owner_type === owner.type && file.owner_id === owner.id);

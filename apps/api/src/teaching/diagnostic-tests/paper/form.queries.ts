@@ -78,9 +78,9 @@ export async function form(ctx: ReadCtx, id: string): Promise<ResponseInput<type
         AND d.pupil_id = p.id AND NOT d.on_paper AND d.voided_at IS NULL)`.as('onDevice'),
     )
     .execute();
-  const asked = printedQuestions(test.questions, id);
+  const questions = printedQuestions(test.questions, id);
   return {
-    ...{ id, title: test.title, state: stateOf(test, ctx.now), questions: asked, print: printOf(asked) },
+    ...{ id, title: test.title, state: stateOf(test, ctx.now), questions: questions, print: printOf(questions) },
     pupils: pupils.map((one) => ({ ...one, sittingId: one.sittingId ?? null, answers: one.answers ?? [] })),
     sheet: layOut(test.questions, id),
     can: { type: test.published_at !== null && !isLooking(ctx.actor) },

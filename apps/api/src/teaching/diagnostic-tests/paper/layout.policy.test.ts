@@ -27,7 +27,7 @@ describe('the layout of an answer sheet', () => {
     );
   });
 
-  it('gives every whole number as many digits, so that their count tells nothing', () => {
+  it('gives every whole number the same number of digits, so that their count reveals nothing', () => {
     const number = (value: number) => ({
       ...{ id: testId, section: '', statement: 'x', points: 1, skill: '', kind: 'number' as const },
       ...{ value, tolerance: 0, relative: false, unit: '' },

@@ -22,13 +22,13 @@ export const digitsFor = (questions: readonly Question[]): number =>
 /** The values of the lines of bubbles for a question; none when it is answered in writing. */
 export function bubbleLines(
   question: Question,
-  asked: AskedQuestion,
+  printed: AskedQuestion,
   digits: number,
 ): { rank: number; values: string[] }[] {
-  switch (asked.kind) {
+  switch (printed.kind) {
     case 'single':
     case 'multiple':
-      return [{ rank: 0, values: asked.choices.map((_, at) => letterOf(at)) }];
+      return [{ rank: 0, values: printed.choices.map((_, at) => letterOf(at)) }];
     case 'truth':
       return [{ rank: 0, values: ['true', 'false'] }];
     case 'scale':
@@ -61,8 +61,8 @@ export function layOut(questions: readonly Question[], testId: string): AnswerSh
   const digits = digitsFor(questions);
   const pages: { lines: SheetLine[] }[] = [];
   let [page, column, row] = [0, 0, 0];
-  for (const [at, asked] of printedQuestions(questions, testId).entries()) {
-    const lines = bubbleLines(questions[at]!, asked, digits);
+  for (const [at, question] of printedQuestions(questions, testId).entries()) {
+    const lines = bubbleLines(questions[at]!, question, digits);
     if (!lines.length) continue;
     if (row + lines.length > rows) [column, row] = [column + 1, 0];
     if (column >= grid.columns.length) [page, column] = [page + 1, 0];
@@ -74,7 +74,7 @@ export function layOut(questions: readonly Question[], testId: string): AnswerSh
         x: grid.columns[column]! + grid.first + nth * grid.step,
         y,
       }));
-      pages[page]!.lines.push({ questionId: asked.id, rank, bubbles });
+      pages[page]!.lines.push({ questionId: question.id, rank, bubbles });
       row += 1;
     }
   }

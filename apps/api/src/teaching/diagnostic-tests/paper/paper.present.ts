@@ -130,15 +130,15 @@ const lettered = (list: readonly string[]): Line[] =>
   list.map((one, at) => ({ mark: letterOf(at), words: worded(one) }));
 /** What is printed under a statement: choices, pairs, items, or a text with its gaps numbered. */
 function under(
-  asked: AskedQuestion,
+  question: AskedQuestion,
   words: Words,
 ): { note: string | null; text: Worded | null; lines: Line[]; beside: Line[] } {
   const empty = { note: null, text: null, lines: [], beside: [] };
-  switch (asked.kind) {
+  switch (question.kind) {
     case 'single':
-      return { ...empty, lines: lettered(asked.choices) };
+      return { ...empty, lines: lettered(question.choices) };
     case 'multiple':
-      return { ...empty, note: words.several, lines: lettered(asked.choices) };
+      return { ...empty, note: words.several, lines: lettered(question.choices) };
     case 'truth':
       return {
         ...empty,
@@ -148,8 +148,8 @@ function under(
         ],
       };
     case 'gaps': {
-      const text = asked.pieces.map((piece, at) =>
-        at < asked.pieces.length - 1 ? `${piece} (${at + 1}) ………… ` : piece,
+      const text = question.pieces.map((piece, at) =>
+        at < question.pieces.length - 1 ? `${piece} (${at + 1}) ………… ` : piece,
       );
       return { ...empty, text: worded(text.join('')) };
     }
@@ -157,19 +157,19 @@ function under(
       return {
         ...empty,
         note: words.matching,
-        lines: asked.lefts.map((one, at) => ({ mark: String(at + 1), words: worded(one) })),
-        beside: lettered(asked.rights),
+        lines: question.lefts.map((one, at) => ({ mark: String(at + 1), words: worded(one) })),
+        beside: lettered(question.rights),
       };
     case 'ordering':
-      return { ...empty, note: words.ordering, lines: lettered(asked.items) };
+      return { ...empty, note: words.ordering, lines: lettered(question.items) };
     case 'labels':
-      return { ...empty, note: words.matching, beside: lettered(asked.labels) };
+      return { ...empty, note: words.matching, beside: lettered(question.labels) };
     case 'scale':
       return {
         ...empty,
         note:
-          asked.least || asked.most
-            ? filled(words.scale, { least: isolated(asked.least), most: isolated(asked.most) })
+          question.least || question.most
+            ? filled(words.scale, { least: isolated(question.least), most: isolated(question.most) })
             : words.plain,
       };
     default:
@@ -180,12 +180,12 @@ function under(
 /** A picture that a question shows on paper: the name of its file, and its shape where it is known. */
 export type PrintedPicture = { name: string; width: number | null; height: number | null };
 /** A picture as large as its column allows, in millimetres; the places of its labels are numbered. */
-function drawn({ name, width, height }: PrintedPicture, asked: AskedQuestion) {
+function drawn({ name, width, height }: PrintedPicture, question: AskedQuestion) {
   const [wide, high] = [110, 78];
   const shape = width && height ? width / height : 4 / 3;
   const across = Math.min(wide, high * shape);
-  const spots = asked.kind === 'labels' ? asked.spots : [];
-  return { name, alt: asked.picture?.alt ?? '', width: across, height: across / shape, spots };
+  const spots = question.kind === 'labels' ? question.spots : [];
+  return { name, alt: question.picture?.alt ?? '', width: across, height: across / shape, spots };
 }
 
 /** Texts of the printed questions in a language; `pictures` are those that can be drawn, by question. */
@@ -197,44 +197,44 @@ export function printedTest(test: PrintedTest, lang: Lang, pictures: ReadonlyMap
     heading: worded(test.title),
     instructions: orNone(test.instructions),
     minutes: test.minutes ? filled(words.minutes, { minutes: test.minutes }) : null,
-    questions: printedQuestions(test.questions, test.id).map((asked, at) => {
+    questions: printedQuestions(test.questions, test.id).map((question, at) => {
       const points = worth(test.questions[at]!);
       return {
-        ...{ nth: `${at + 1}.`, statement: worded(asked.statement), section: orNone(asked.section) },
-        picture: pictures.has(asked.id) ? drawn(pictures.get(asked.id)!, asked) : null,
+        ...{ nth: `${at + 1}.`, statement: worded(question.statement), section: orNone(question.section) },
+        picture: pictures.has(question.id) ? drawn(pictures.get(question.id)!, question) : null,
         points: points ? filled(words.point, { points: number.format(points) }) : '',
-        ...under(asked, words),
-        heard: asked.sound ? words.heard : null,
+        ...under(question, words),
+        heard: question.sound ? words.heard : null,
       };
     }),
   };
 }
 
 /** What a bubble shows. */
-const markOf = (asked: AskedQuestion, value: string, words: Words): string =>
-  asked.kind === 'truth' ? (value === 'true' ? words.trueLetter : words.falseLetter) : value === '-' ? '−' : value;
+const markOf = (question: AskedQuestion, value: string, words: Words): string =>
+  question.kind === 'truth' ? (value === 'true' ? words.trueLetter : words.falseLetter) : value === '-' ? '−' : value;
 
 /** Room for what is written by hand: boxes for letters, lines for words. */
-function room(asked: AskedQuestion, nth: number, words: Words) {
+function room(question: AskedQuestion, nth: number, words: Words) {
   const base = {
     title: filled(words.question, { nth }),
     note: null as string | null,
     boxes: [] as string[],
     lines: [] as string[],
   };
-  switch (asked.kind) {
+  switch (question.kind) {
     case 'matching':
-      return { ...base, note: words.matching, boxes: asked.lefts.map((_, at) => String(at + 1)) };
+      return { ...base, note: words.matching, boxes: question.lefts.map((_, at) => String(at + 1)) };
     case 'labels':
-      return { ...base, note: words.matching, boxes: asked.spots.map((_, at) => String(at + 1)) };
+      return { ...base, note: words.matching, boxes: question.spots.map((_, at) => String(at + 1)) };
     case 'ordering':
-      return { ...base, note: words.ordering, boxes: asked.items.map((_, at) => `${at + 1}.`) };
+      return { ...base, note: words.ordering, boxes: question.items.map((_, at) => `${at + 1}.`) };
     case 'gaps':
-      return { ...base, lines: asked.pieces.slice(1).map((_, at) => `(${at + 1})`) };
+      return { ...base, lines: question.pieces.slice(1).map((_, at) => `(${at + 1})`) };
     case 'long':
       return { ...base, lines: Array.from({ length: 9 }, () => '') };
     case 'number':
-      return { ...base, lines: [''], note: asked.unit ? isolated(asked.unit) : null };
+      return { ...base, lines: [''], note: question.unit ? isolated(question.unit) : null };
     default:
       return { ...base, lines: [''] };
   }
@@ -245,14 +245,14 @@ type Pupil = { label: string; audience: string; codes: string[] };
 export function printedSheets(test: PrintedTest, pupils: readonly Pupil[], lang: Lang) {
   const words = testPaperWords[lang];
   const sheet: AnswerSheet = layOut(test.questions, test.id);
-  const asked = printedQuestions(test.questions, test.id);
-  const nths = new Map(asked.map(({ id }, at) => [id, at]));
+  const questions = printedQuestions(test.questions, test.id);
+  const nths = new Map(questions.map(({ id }, at) => [id, at]));
   const bubbled = new Set(sheet.pages.flatMap(({ lines }) => lines.map(({ questionId }) => questionId)));
   const printedLine = ({ questionId, rank, bubbles }: SheetLine) => {
     const at = nths.get(questionId)!;
     return {
       ...{ nth: `${at + 1}`, first: rank === 0, mark: `${rank}` },
-      bubbles: bubbles.map((one) => ({ ...one, mark: markOf(asked[at]!, one.value, words) })),
+      bubbles: bubbles.map((one) => ({ ...one, mark: markOf(questions[at]!, one.value, words) })),
     };
   };
   return {
@@ -264,6 +264,6 @@ export function printedSheets(test: PrintedTest, pupils: readonly Pupil[], lang:
       lines: lines.map(printedLine),
     })),
     pupils: pupils.map(({ label, audience, codes }) => ({ label: worded(label), audience: worded(audience), codes })),
-    written: asked.flatMap((one, at) => (bubbled.has(one.id) ? [] : [room(one, at + 1, words)])),
+    written: questions.flatMap((one, at) => (bubbled.has(one.id) ? [] : [room(one, at + 1, words)])),
   };
 }

@@ -112,8 +112,8 @@ const copies = () =>
       .execute(),
   );
 
-describe('writing down from paper', () => {
-  it('makes one copy, corrects it, and writes the same once', async () => {
+describe('entering answers from paper', () => {
+  it('creates one copy, corrects it, and saves repeated requests once', async () => {
     const edits = [edit(q.one, ['Rabat']), edit(q.truth, ['true']), edit(q.whole, ['42']), edit(q.many, ['2', '4'])];
     expect((await save(edits)).body).toEqual({ saved: 4, refused: [], conflicts: [] });
     expect((await save(edits)).body).toEqual({ saved: 4, refused: [], conflicts: [] });
@@ -125,7 +125,7 @@ describe('writing down from paper', () => {
     expect(copy).toMatchObject({ onPaper: true, score: 8, max: 10 });
   });
 
-  it('tells the second of two who write at once, and waits for what an adult reads', async () => {
+  it('informs the second of two concurrent writers, and waits for answers that an adult reads', async () => {
     expect((await save([edit(q.one, ['Fès'], { before: ['Rabat'] })])).body.saved).toBe(1);
     expect((await save([edit(q.one, ['Salé'], { before: ['Rabat'] })])).body).toMatchObject({
       ...{ saved: 0, conflicts: [{ pupilId: pupil(), questionId: q.one, words: ['Fès'] }] },
@@ -144,7 +144,7 @@ describe('writing down from paper', () => {
     expect((await copies()).find(({ id }) => id === now!.id)!.score).toBe(6);
   });
 
-  it('refuses, answer by answer, what is not of the test', async () => {
+  it('refuses, answer by answer, data that does not belong to the test', async () => {
     const { body } = await save([
       edit(q.one, ['Paris']),
       edit(newId(), ['x']),
@@ -157,7 +157,7 @@ describe('writing down from paper', () => {
     expect((await save(huge)).status).toBe(400);
   });
 
-  it('leaves a pupil alone who sat it in the application', async () => {
+  it('does not change a pupil who sat it in the application', async () => {
     const id = await open();
     expect(
       (await api(mate)(s.startSitting, { params: { id }, body: { id: newId(), pupilId: mate.personId } })).status,
@@ -170,7 +170,7 @@ describe('writing down from paper', () => {
     });
   });
 
-  it('is for who corrects the test, in his own school and organisation', async () => {
+  it('is for correctors of the test, in their own school and organisation', async () => {
     expect((await form(school.accounts.admin)).status).toBe(200);
     for (const who of [school.accounts.prof2, second.teacher, second.office]) {
       expect([403, 404]).toContain((await form(who)).status);
@@ -190,7 +190,7 @@ describe('writing down from paper', () => {
     );
   });
 
-  it('is over for a teacher who leaves the class, and closed to a look', async () => {
+  it('ends for a teacher who leaves the class, and is closed during a look as somebody', async () => {
     const { admin, prof } = school.accounts;
     const own = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.selectFrom('course_teachers').selectAll().where('course_id', '=', courseId).execute(),
@@ -220,7 +220,7 @@ describe('writing down from paper', () => {
 });
 
 describe('the code of a sheet', () => {
-  it('speaks for its own pupil, test, printing and school alone', async () => {
+  it('is valid only for its own pupil, test, print and school', async () => {
     const of = async (sheet: string, over: Partial<Edit> = {}) =>
       (await save([edit(q.scale, ['3'], { sheet, ...over })])).body.refused.map(({ reason }) => reason)[0] ?? 'taken';
     expect(await of(ticket())).toBe('taken');
@@ -269,7 +269,7 @@ describe('on paper', () => {
 describe('files of questions', () => {
   const send = (text: string, who: TestAccount = school.accounts.prof) =>
     api(who)(x.readQuestionFile, { body: { name: 'a.gift', content: Buffer.from(text).toString('base64') } });
-  it('are read without a trace, and their questions make a draft', async () => {
+  it('are read without being stored, and their questions make a draft', async () => {
     const { status, body } = await send('Vrai ? {T}\n\nRien {~a ~b}');
     expect([status, body.format, body.items.map(({ verdict }) => verdict)]).toEqual([
       200,
@@ -279,7 +279,7 @@ describe('files of questions', () => {
     expect((await send('rien')).body).toMatchObject({ code: 'diagnostic_tests.file_unknown' });
     expect((await send('Vrai ? {T}', school.accounts.parent)).status).toBe(403);
   });
-  it('leave as GIFT and come back the same', async () => {
+  it('are exported as GIFT and read back unchanged', async () => {
     const { body } = await as('prof')(x.exportQuestions, { params: { id: testId }, query: { format: 'gift' } });
     const read = (await send(body as unknown as string)).body.items.map(({ question }) => question!);
     expect(read.map(({ id: _, ...rest }) => rest)).toEqual(questions.map(({ id: _, ...rest }) => rest));

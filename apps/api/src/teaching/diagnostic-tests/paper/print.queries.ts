@@ -47,8 +47,8 @@ async function picturesIn(db: TenantDb, questions: readonly Question[]) {
 }
 
 /** The questions of a test on paper. */
-export async function questionsPaper(ctx: Ctx, id: string, asked: { lang?: Lang | undefined }): Promise<Download> {
-  const lang = langOf(ctx, asked.lang);
+export async function questionsPaper(ctx: Ctx, id: string, options: { lang?: Lang | undefined }): Promise<Download> {
+  const lang = langOf(ctx, options.lang);
   const { test, stored } = await reading(ctx, async (db) => {
     const test = await printed(ctx, db, id);
     return { test, stored: await picturesIn(db, test.questions) };
@@ -71,13 +71,13 @@ export async function questionsPaper(ctx: Ctx, id: string, asked: { lang?: Lang 
 export async function sheetsPaper(
   ctx: Ctx,
   id: string,
-  asked: { lang?: Lang | undefined; pupil?: string | undefined },
+  options: { lang?: Lang | undefined; pupil?: string | undefined },
 ): Promise<PersonalExport> {
-  const lang = langOf(ctx, asked.lang);
+  const lang = langOf(ctx, options.lang);
   const { test, pupils } = await reading(ctx, async (db) => {
     const test = await printed(ctx, db, id);
     const all = pupilsToPrint({ ...ctx, db }, id);
-    const pupils = await (asked.pupil ? all.where('p.id', '=', asked.pupil) : all).execute();
+    const pupils = await (options.pupil ? all.where('p.id', '=', options.pupil) : all).execute();
     return { test, pupils };
   });
   if (!pupils.length) throw conflict('diagnostic_tests.no_pupil');

@@ -7,11 +7,11 @@ import type { Ctx } from '#kernel/http/context.ts';
  * Identifies the printing of a sheet: the meaning of each bubble. It changes when a question is added, moved or
  * reworded.
  */
-export const printOf = (asked: readonly AskedQuestion[]): string =>
+export const printOf = (questions: readonly AskedQuestion[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        asked.map((one) => [one.id, one.kind, 'choices' in one ? one.choices : 'rights' in one ? one.rights : []]),
+        questions.map((one) => [one.id, one.kind, 'choices' in one ? one.choices : 'rights' in one ? one.rights : []]),
       ),
     )
     .digest('hex')

@@ -147,10 +147,10 @@ function presentOwn(row: OwnRow, pupil: OwnPupil, extraPercent: number, now: Dat
 
 const maxOwn = 200;
 /** Tests of the caller's pupils: open ones first, then the latest; 404 for a pupil who is not the caller's. */
-export async function readOwnTests(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTests>) {
+export async function readOwnTests(ctx: ReadCtx, { pupil: requested }: QueryOf<typeof ownTests>) {
   const pupils = await ownSitters(ctx);
-  if (asked && !pupils.some(({ id }) => id === asked)) throw notFound();
-  const shown = pupils.filter(({ id }) => !asked || id === asked);
+  if (requested && !pupils.some(({ id }) => id === requested)) throw notFound();
+  const shown = pupils.filter(({ id }) => !requested || id === requested);
   const plans = await arrangementsOf(
     ctx.db,
     shown.map(({ id }) => id),

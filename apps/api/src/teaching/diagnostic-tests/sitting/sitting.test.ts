@@ -117,7 +117,7 @@ const copy = (id: string, who = school.accounts.prof) => api(who)(s.getCopy, { p
 const sitting = (id: string, who = school.accounts.eleve) => api(who)(s.getSitting, { params: { id } });
 
 describe('a file as an answer', () => {
-  it('is the sitting’s, for its pupil and who corrects it alone', async () => {
+  it('belongs to the sitting, and is open only to its pupil and its correctors', async () => {
     const { id } = await sit();
     const { eleve, parent, prof } = school.accounts;
     const file = await text(eleve);
@@ -132,7 +132,7 @@ describe('a file as an answer', () => {
     expect(read.answers.flatMap(({ files }) => files)).toMatchObject([{ id: file.id }]);
   });
 
-  it('is one’s own upload, a recording for a spoken answer, and no more than five', async () => {
+  it('is the caller’s own upload, a recording for a spoken answer, five at most', async () => {
     const { id } = await sit();
     const { eleve } = school.accounts;
     const foreign = await text(mate);
@@ -147,7 +147,7 @@ describe('a file as an answer', () => {
     expect(await opens(school.accounts.prof, own)).toBe(404);
   });
 
-  it('goes with the answer that held it', async () => {
+  it('is deleted with its answer', async () => {
     const { id } = await sit();
     const [first, then] = [await text(school.accounts.eleve), await text(school.accounts.eleve)];
     await save(id, [answer(q.file, [first.id])]);
@@ -158,7 +158,7 @@ describe('a file as an answer', () => {
 });
 
 describe('a picture of a question', () => {
-  it('opens for who makes the test, and for its pupils once they sit it', async () => {
+  it('is open to the makers of the test, and to its pupils once they sit it', async () => {
     const image = await picture(school.accounts.prof);
     const labelled: Question = {
       ...{ ...base, id: q.labels, kind: 'labels', statement: 'Légendez.', picture: image, decoys: ['Mur'] },
@@ -197,8 +197,8 @@ describe('a picture of a question', () => {
     });
     expect(await opens(eleve, file)).toBe(200);
     for (const who of strangers()) expect([403, 404]).toContain(await opens(who, file));
-    const asked = (await sitting(body.id)).body.questions[0];
-    expect(asked).toMatchObject({
+    const question = (await sitting(body.id)).body.questions[0];
+    expect(question).toMatchObject({
       kind: 'labels',
       spots: [
         { x: 22.2, y: 8.1 },
@@ -218,26 +218,26 @@ describe('a picture of a question', () => {
 });
 
 describe('a recording of a question', () => {
-  it('is heard by who makes the test, and by its pupils while they sit it', async () => {
+  it('is open to the makers of the test, and to its pupils while they sit it', async () => {
     const bytes = Buffer.alloc(128);
     bytes.write('OggS');
     bytes.write('OpusHead', 28);
     const { prof, eleve } = school.accounts;
     const { id, fichier } = await sent(prof, new File([new Uint8Array(bytes)], 'mot.ogg', { type: 'audio/ogg' }));
-    const heard: Question = { ...truth(q.first, 'Qu’entendez-vous ?'), sound: { id, fichier: 'autre.ogg' } };
+    const spoken: Question = { ...truth(q.first, 'Qu’entendez-vous ?'), sound: { id, fichier: 'autre.ogg' } };
     const testId = newId();
     const make = (who: TestAccount, question: Question, made = newId()) =>
       api(who)(c.createTest, {
         body: { id: made, ...content({ questions: [question], courseIds: [], shows: 'closed' }) },
       });
-    expect((await make(second.teacher, heard)).body).toMatchObject({
+    expect((await make(second.teacher, spoken)).body).toMatchObject({
       fields: { 'questions.0.sound': 'diagnostic_tests.sound_unknown' },
     });
     const image = await picture(prof);
-    expect((await make(prof, { ...heard, sound: { id: image.id, fichier: image.fichier } })).body).toMatchObject({
+    expect((await make(prof, { ...spoken, sound: { id: image.id, fichier: image.fichier } })).body).toMatchObject({
       fields: { 'questions.0.sound': 'diagnostic_tests.sound_unknown' },
     });
-    expect((await make(prof, heard, testId)).status).toBe(200);
+    expect((await make(prof, spoken, testId)).status).toBe(200);
     const kept = (await api(prof)(c.getTest, { params: { id: testId } })).body.items[0]!;
     expect(kept.sound).toEqual({ id, fichier });
     const file = { id, fichier, type: 'audio' };
@@ -266,7 +266,7 @@ describe('a recording of a question', () => {
 describe('a test without a way back', () => {
   const line = () => [truth(q.first, 'Un ?'), truth(q.next, 'Deux ?'), truth(q.last, 'Trois ?')];
 
-  it('refuses what would change a question that was passed, and nothing else', async () => {
+  it('refuses changes to a passed question, and nothing else', async () => {
     const { id } = await sit({ linear: true, questions: line() });
     const first = answer(q.first, ['true']);
     // Answered and passed while there was no network: it arrives together.
@@ -282,14 +282,14 @@ describe('a test without a way back', () => {
     expect(seen.body.items.map(({ kind }) => kind)).toEqual(['back', 'back']);
   });
 
-  it('goes back freely where the test lets it', async () => {
+  it('allows going back where the test permits it', async () => {
     const { id } = await sit({ questions: line() });
     await save(id, [answer(q.last, ['true'])]);
     expect((await save(id, [answer(q.first, ['true'])])).body.passed).toEqual([]);
   });
 });
 
-describe('what happens during a test', () => {
+describe('incidents during a test', () => {
   const watch = (testId: string, who = school.accounts.prof) => api(who)(i.watchTest, { params: { id: testId } });
   const pause = (id: string, version: number, who = school.accounts.prof) =>
     api(who)(i.pauseSitting, { params: { id }, body: { version } });
@@ -298,7 +298,7 @@ describe('what happens during a test', () => {
   const give = (id: string, minutes: number, version: number) =>
     api(school.accounts.prof)(i.giveTime, { params: { id }, body: { minutes, note: 'Panne', version } });
 
-  it('is kept as the device saw it, once, inside the time of the sitting, and shown to who corrects alone', async () => {
+  it('are recorded as the device saw them, once, within the time of the sitting, and shown only to correctors', async () => {
     const { testId, id } = await sit();
     const seen: i.Seen = { id: newId(), kind: 'left', at: '2026-11-20T09:00:00.000Z', seconds: 40 };
     at('10:10:00');
@@ -340,7 +340,7 @@ describe('what happens during a test', () => {
     ).toBe(404);
   });
 
-  it('stops the clock of one pupil, who has the time that he had when it goes on', async () => {
+  it('can pause one pupil, who gets the remaining time afterwards', async () => {
     const { testId, id } = await sit();
     const due = async () => (await sitting(id)).body.dueAt;
     expect(await due()).toEqual(during('09:25'));
@@ -370,7 +370,7 @@ describe('what happens during a test', () => {
     expect(code((await pause(id, (await copy(id)).body.version)).body)).toBe('diagnostic_tests.not_sitting');
   });
 
-  it('gives no time beyond the end of the test', async () => {
+  it('give no time beyond the end of the test', async () => {
     const { id } = await sit({ closesAt: '2026-11-23T09:30:00.000Z' });
     expect((await give(id, 60, 1)).body).toMatchObject({ dueAt: '2026-11-23T09:30:00.000Z' });
     expect(code((await give(id, 5, 2)).body)).toBe('diagnostic_tests.closes_first');

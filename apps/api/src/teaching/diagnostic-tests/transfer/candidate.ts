@@ -80,8 +80,8 @@ const shorten = (title: string): string => {
 /** Says what becomes of one question of a file: `read` gives it, noting what is lost, or throws `Refused`. */
 export function judge(at: number, title: string, read: (losses: Losses) => Candidate, media?: Media): JudgedQuestion {
   const losses: Losses = new Set();
-  const refused = (refusal: QuestionRefusal, detail = '', told = title): JudgedQuestion => ({
-    ...{ at, title: shorten(told), verdict: 'refused', losses: [...losses], refusal, detail, question: null },
+  const refused = (refusal: QuestionRefusal, detail = '', shown = title): JudgedQuestion => ({
+    ...{ at, title: shorten(shown), verdict: 'refused', losses: [...losses], refusal, detail, question: null },
     ...{ picture: null, sound: null },
   });
   let candidate: Candidate;
@@ -91,14 +91,14 @@ export function judge(at: number, title: string, read: (losses: Losses) => Candi
     if (error instanceof Refused) return refused(error.refusal, error.detail);
     throw error;
   }
-  const told = title || candidate.statement;
+  const shown = title || candidate.statement;
   const parsed = question.safeParse(clean({ id: newId(), section: '', points: 1, skill: '', ...candidate }));
-  if (!parsed.success) return refused(reasonOf(candidate, parsed.error.issues), '', told);
+  if (!parsed.success) return refused(reasonOf(candidate, parsed.error.issues), '', shown);
   const fault = questionFault(parsed.data);
-  if (fault) return refused(fault.field === 'text' ? 'gaps' : 'no_right', '', told);
+  if (fault) return refused(fault.field === 'text' ? 'gaps' : 'no_right', '', shown);
   const verdict = losses.size ? 'lossy' : 'taken';
   return {
-    ...{ at, title: shorten(told), verdict, losses: [...losses], refusal: null, detail: '', question: parsed.data },
+    ...{ at, title: shorten(shown), verdict, losses: [...losses], refusal: null, detail: '', question: parsed.data },
     ...{ picture: media?.taken.picture ?? null, sound: media?.taken.sound ?? null },
   };
 }

@@ -8,7 +8,7 @@ const one = (source: string) => readGift(source).items[0]!;
 const withoutIds = (questions: readonly Question[]) => questions.map(({ id: _, ...rest }) => rest);
 
 describe('GIFT', () => {
-  it('reads the kinds of Moodle', () => {
+  it('reads Moodle’s question types', () => {
     const { items } = readGift(`// quelques questions
 $CATEGORY: Géométrie
 
@@ -62,7 +62,7 @@ Le Maroc a {~un =deux ~trois} océans.`);
     expect(items[8]!.question).toMatchObject({ statement: 'Le Maroc a _____ océans.' });
   });
 
-  it('says what is lost and why a question is not taken', () => {
+  it('reports what is lost and why a question is refused', () => {
     expect(one('Un mot {=oui =%50%ouais}')).toMatchObject({ verdict: 'lossy', losses: ['partial'] });
     expect(one('Vrai ? {T#bravo}')).toMatchObject({ verdict: 'lossy', losses: ['feedback'] });
     expect(one('[html]<p><b>Gras</b> <img src="x.png"></p> {T}')).toMatchObject({ losses: ['formatting', 'picture'] });
@@ -84,7 +84,7 @@ Le Maroc a {~un =deux ~trois} océans.`);
     expect(one('Cassé } {')).toMatchObject({ refusal: 'malformed' });
   });
 
-  it('keeps what its comments say only where a question may hold it', () => {
+  it('keeps its comments only where a question can store them', () => {
     const forged = '// encrier {"kind":"gaps","text":"sans trou","points":1e9,"id":"x","__proto__":{"a":1}}\nTexte {}';
     expect(one(forged)).toMatchObject({ verdict: 'refused', question: null });
     expect(one('// encrier {"points":2.5,"admin":true}\nVrai ? {T}').question).toEqual(
@@ -93,7 +93,7 @@ Le Maroc a {~un =deux ~trois} océans.`);
     expect(one('// encrier {"points":\nVrai ? {T}')).toMatchObject({ verdict: 'taken' });
   });
 
-  it('gives back what it wrote, whatever the words', () => {
+  it('reads back what it wrote, for any words', () => {
     fc.assert(
       fc.property(anyQuestions, (questions) => {
         const { items } = readGift(writeGift(questions));
@@ -104,7 +104,7 @@ Le Maroc a {~un =deux ~trois} océans.`);
     );
   });
 
-  it('reads anything without falling', () => {
+  it('reads any input without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}=~#%:\\/->\n T[]ab'), maxLength: 200 }), (source) => {
         for (const item of readGift(source).items) expect(item.question === null).toBe(item.verdict === 'refused');

@@ -19,7 +19,7 @@ const escapeSigns = (text: string): string => text.replace(/[~=#{}:\\]/g, '\\$&'
 
 type Meta = Record<string, unknown>;
 const mark = /^\s*\/\/ encrier (\{.*\})\s*$/;
-const told = ['section', 'points', 'skill', 'shuffle', 'strategy', 'capitals', 'accents', 'unit'] as const;
+const keys = ['section', 'points', 'skill', 'shuffle', 'strategy', 'capitals', 'accents', 'unit'] as const;
 function readMeta(line: string): Meta | null {
   const found = mark.exec(line)?.[1];
   if (!found || found.length > 40_000) return null;
@@ -39,11 +39,11 @@ function cutAnswers(inside: string): Answer[] {
   const parts = inside.replace(/####[\s\S]*$/, '').split(/([~=])/);
   const answers: Answer[] = [];
   for (let at = 1; at < parts.length; at += 2) {
-    const told = /^\s*%(-?\d{1,3}(?:\.\d{1,6})?)%/.exec(parts[at + 1]!);
-    const [body = '', ...feedback] = parts[at + 1]!.slice(told?.[0].length ?? 0).split('#');
+    const percent = /^\s*%(-?\d{1,3}(?:\.\d{1,6})?)%/.exec(parts[at + 1]!);
+    const [body = '', ...feedback] = parts[at + 1]!.slice(percent?.[0].length ?? 0).split('#');
     answers.push({
       sign: parts[at] as '=' | '~',
-      percent: told ? Number(told[1]) : null,
+      percent: percent ? Number(percent[1]) : null,
       body: show(body.trim()).trim(),
       feedback: show(feedback.join('#').trim()).trim(),
     });
@@ -180,9 +180,9 @@ function readBlock({ lines, meta }: Block, losses: Losses): Candidate {
   if (end < start) throw new Refused('malformed');
   const format = /^\s*\[(html|moodle|plain|markdown)\]/i.exec(rest.slice(0, start));
   const behind = rest.slice(end + 1).trim();
-  const asked = `${rest.slice(format?.[0].length ?? 0, start).trim()}${behind ? ` _____ ${behind}` : ''}`;
+  const prompt = `${rest.slice(format?.[0].length ?? 0, start).trim()}${behind ? ` _____ ${behind}` : ''}`;
   const plain = show(
-    asked
+    prompt
       .split('\n')
       .map((line) => line.trim())
       .join(' '),
@@ -194,7 +194,7 @@ function readBlock({ lines, meta }: Block, losses: Losses): Candidate {
     ...found,
     ...pick(
       meta,
-      told.filter((name) => name in found || ['section', 'points', 'skill'].includes(name)),
+      keys.filter((name) => name in found || ['section', 'points', 'skill'].includes(name)),
     ),
   } as Candidate;
 }
@@ -243,10 +243,10 @@ function bodyOf(question: Question): { answers: string[]; meta: Meta } {
     }
     case 'matching': {
       const { pairs } = question;
-      const told = pairs.some(({ left, right }) => `${left}${right}`.includes(arrow) || left.startsWith('%'));
+      const paired = pairs.some(({ left, right }) => `${left}${right}`.includes(arrow) || left.startsWith('%'));
       return {
         answers: pairs.map(({ left, right }) => `=${escapeSigns(left)} -> ${escapeSigns(right)}`),
-        meta: told ? { pairs } : {},
+        meta: paired ? { pairs } : {},
       };
     }
     case 'long':

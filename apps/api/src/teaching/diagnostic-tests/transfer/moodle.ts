@@ -32,13 +32,13 @@ const besideOf =
     );
     return file?.attributes['encoding'] === 'base64' ? bytesOfBase64(textIn(file)) : null;
   };
-const told = (node: Tree, name: string): string => textIn(firstOf(node, name)).trim();
+const fieldText = (node: Tree, name: string): string => textIn(firstOf(node, name)).trim();
 const isTrue = (text: string): boolean => /^(?:1|true)$/i.test(text.trim());
 type Answer = { words: string; fraction: number; feedback: string; node: Tree };
 
 function answersOf(node: Tree, losses: Losses): Answer[] {
   return elementsOf(node, 'answer').map((answer) => {
-    const fraction = Number(answer.attributes['fraction'] ?? told(answer, 'fraction'));
+    const fraction = Number(answer.attributes['fraction'] ?? fieldText(answer, 'fraction'));
     return {
       words: wordsOf(answer, losses),
       fraction: Number.isFinite(fraction) ? fraction : 0,
@@ -51,12 +51,12 @@ function answersOf(node: Tree, losses: Losses): Answer[] {
 function choices(node: Tree, statement: string, losses: Losses): Candidate {
   const answers = answersOf(node, losses);
   const single = firstOf(node, 'single')
-    ? isTrue(told(node, 'single'))
+    ? isTrue(fieldText(node, 'single'))
     : answers.some(({ fraction }) => fraction === 100);
   const shares = answers.map(({ fraction }) => fraction);
   const percents = single ? shares.map((one) => Math.round(one)) : wholePercents(shares);
   const list = answers.map(({ words, feedback }, at) => ({ label: words, percent: percents[at]!, feedback }));
-  const shuffle = !firstOf(node, 'shuffleanswers') || isTrue(told(node, 'shuffleanswers'));
+  const shuffle = !firstOf(node, 'shuffleanswers') || isTrue(fieldText(node, 'shuffleanswers'));
   return single
     ? { kind: 'single', statement, choices: list, shuffle }
     : { kind: 'multiple', statement, choices: list, shuffle, strategy: 'percents' };
@@ -75,7 +75,7 @@ function short(node: Tree, statement: string, losses: Losses): Candidate {
   const accepted = fullAnswers(answersOf(node, losses), losses)
     .slice(0, 10)
     .map(({ words }) => words);
-  const capitals = isTrue(told(node, 'usecase'));
+  const capitals = isTrue(fieldText(node, 'usecase'));
   return { kind: 'short', statement, accepted, capitals, accents: true };
 }
 
@@ -83,11 +83,11 @@ function number(node: Tree, statement: string, losses: Losses): Candidate {
   const full = fullAnswers(answersOf(node, losses), losses);
   if (full.length > 1) losses.add('several_values');
   const value = Number(full[0]!.words.replace(',', '.'));
-  const tolerance = Math.abs(Number(told(full[0]!.node, 'tolerance') || 0));
+  const tolerance = Math.abs(Number(fieldText(full[0]!.node, 'tolerance') || 0));
   if (!Number.isFinite(value) || !Number.isFinite(tolerance) || !full[0]!.words) throw new Refused('number');
   const units = elementsOf(firstOf(node, 'units') ?? { name: '', attributes: {}, children: [] }, 'unit');
   if (units.length > 1) losses.add('unit_share');
-  const unit = units[0] ? told(units[0], 'unit_name').slice(0, 20) : '';
+  const unit = units[0] ? fieldText(units[0], 'unit_name').slice(0, 20) : '';
   return { kind: 'number', statement, value, tolerance, relative: false, unit };
 }
 
@@ -130,7 +130,7 @@ function cloze(text: string, name: string, losses: Losses): Candidate {
 function readQuestion(node: Tree, losses: Losses, media: Media): Candidate {
   const type = node.attributes['type'] ?? '';
   const statement = wordsOf(firstOf(node, 'questiontext'), losses, media);
-  const grade = Number(told(node, 'defaultgrade') || 1);
+  const grade = Number(fieldText(node, 'defaultgrade') || 1);
   const points = { points: quarters(grade) };
   if (wordsOf(firstOf(node, 'generalfeedback'), new Set())) losses.add('feedback');
   if (elementsOf(node, 'hint').length) losses.add('hints');

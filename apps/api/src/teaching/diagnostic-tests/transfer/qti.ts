@@ -28,8 +28,8 @@ const escaped = (text: string): string =>
 const kept = ['src', 'data', 'alt'];
 /** A tag with the attributes of a picture or a sound; an address cut by the tree is ignored. */
 const tagOf = ({ name, attributes }: Tree): string => {
-  const said = kept.filter((one) => attributes[one] && attributes[one].length < longestAttribute);
-  return `${name}${said.map((one) => ` ${one}="${escaped(attributes[one]!)}"`).join('')}`;
+  const attributeNames = kept.filter((one) => attributes[one] && attributes[one].length < longestAttribute);
+  return `${name}${attributeNames.map((one) => ` ${one}="${escaped(attributes[one]!)}"`).join('')}`;
 };
 
 /** The words of an element; `hole` returns the text that replaces an interaction inside it. */

@@ -16,43 +16,43 @@ const zip = (files: Record<string, string>, level: 0 | 9 = 9): Buffer =>
   );
 
 const quiz = (inside: string): string => `<?xml version="1.0" encoding="UTF-8"?><quiz>${inside}</quiz>`;
-const asked = (type: string, inside: string, text = '<p>Combien ?</p>'): string =>
+const questionXml = (type: string, inside: string, text = '<p>Combien ?</p>'): string =>
   `<question type="${type}"><name><text>Nom</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${inside}</question>`;
 const answer = (fraction: string, text: string, more = ''): string =>
   `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`;
 
 describe('XML of Moodle', () => {
-  it('reads its kinds, and says what is lost', async () => {
+  it('reads its question types, and reports what is lost', async () => {
     const source = quiz(
       [
         '<question type="category"><category><text>$course$/Maths</text></category></question>',
-        asked(
+        questionXml(
           'multichoice',
           `<single>true</single><shuffleanswers>0</shuffleanswers><defaultgrade>2.0</defaultgrade>${answer('100', 'Quatre', '<feedback><text>Oui</text></feedback>')}${answer('0', 'Cinq')}`,
         ),
-        asked(
+        questionXml(
           'multichoice',
           `<single>false</single>${answer('33.33333', 'a')}${answer('33.33333', 'b')}${answer('33.33333', 'c')}${answer('-100', 'd')}`,
         ),
-        asked('truefalse', `${answer('0', 'true')}${answer('100', 'false')}`),
-        asked('shortanswer', `<usecase>1</usecase>${answer('100', 'Rabat')}${answer('50', 'rabat')}`),
-        asked(
+        questionXml('truefalse', `${answer('0', 'true')}${answer('100', 'false')}`),
+        questionXml('shortanswer', `<usecase>1</usecase>${answer('100', 'Rabat')}${answer('50', 'rabat')}`),
+        questionXml(
           'numerical',
           `${answer('100', '3.5', '<tolerance>0.1</tolerance>')}<units><unit><multiplier>1</multiplier><unit_name>cm</unit_name></unit></units>`,
         ),
-        asked(
+        questionXml(
           'matching',
           '<subquestion format="html"><text>AM</text><answer><text>AB</text></answer></subquestion><subquestion><text>AN</text><answer><text>AC</text></answer></subquestion><subquestion><text></text><answer><text>BC</text></answer></subquestion>',
         ),
-        asked('essay', ''),
-        asked(
+        questionXml('essay', ''),
+        questionXml(
           'cloze',
           '',
           '<p>Complétez la phrase.</p><p>Le {1:SHORTANSWER:=ciel~=firmament~%50%plafond} est {1:MULTICHOICE:=bleu~vert}.</p>',
         ),
-        asked('description', ''),
-        asked('ddimageortext', ''),
-        asked('truefalse', answer('100', 'true'), '<p>Voir <img src="@@PLUGINFILE@@/a.png"> x<sup>2</sup></p>'),
+        questionXml('description', ''),
+        questionXml('ddimageortext', ''),
+        questionXml('truefalse', answer('100', 'true'), '<p>Voir <img src="@@PLUGINFILE@@/a.png"> x<sup>2</sup></p>'),
       ].join(''),
     );
     const { format, items } = await read(source);
@@ -104,7 +104,7 @@ const shown = (html: string, files: string): string =>
   `<question type="truefalse"><name><text>Nom</text></name><questiontext format="html"><text><![CDATA[<p>Quoi ?</p>${html}]]></text>${files}</questiontext>${answer('100', 'true')}</question>`;
 
 describe('pictures and sounds in the XML of Moodle', () => {
-  it('come with the first words that they have', async () => {
+  it('are attached to the first words of their question', async () => {
     const one = async (html: string, files = '') => (await read(quiz(shown(html, files)))).items[0]!;
     const found = await one(
       '<img src="@@PLUGINFILE@@/un%20plan.png" alt="Le plan &amp; la rue"><audio controls><source src="@@PLUGINFILE@@/s/mot.mp3"></audio>',
@@ -120,7 +120,7 @@ describe('pictures and sounds in the XML of Moodle', () => {
     expect(inline).toMatchObject({ losses: ['picture_words'], picture: { alt: '', type: 'image/png' } });
   });
 
-  it('are lost, and said to be, where they are none, of the web, in an answer, too many or not what they are called', async () => {
+  it('are lost, and reported, when they are invalid, remote, in an answer, too many or of another type than declared', async () => {
     const losses = async (html: string, files = '') => (await read(quiz(shown(html, files)))).items[0]!;
     const img = '<img src="@@PLUGINFILE@@/a.png" alt="a">';
     expect(await losses(img)).toMatchObject({ losses: ['picture'], picture: null });
@@ -145,7 +145,7 @@ describe('pictures and sounds in the XML of Moodle', () => {
     expect((await read(quiz(refused))).items[0]).toMatchObject({ verdict: 'refused', picture: null });
   });
 
-  it('weigh six megabytes in all', async () => {
+  it('are limited to six megabytes in total', async () => {
     const big = Buffer.concat([png, Buffer.alloc(1.5 * 1024 * 1024)]);
     const inside = shown('<img src="@@PLUGINFILE@@/a.png" alt="a">', fileOf('a.png', big));
     const three = (await read(quiz(inside.repeat(2)))).items;
@@ -162,7 +162,7 @@ const choice = (most: number): string =>
   `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="${most}"><prompt>Lequel ?</prompt><simpleChoice identifier="A">un</simpleChoice><simpleChoice identifier="B">deux</simpleChoice><simpleChoice identifier="C">trois</simpleChoice></choiceInteraction>`;
 
 describe('QTI 2.1', () => {
-  it('reads one item of each kind', async () => {
+  it('reads one item of each type', async () => {
     expect((await read(item(declared(['B']), choice(1)))).items[0]!.question).toMatchObject({
       ...{ kind: 'single', statement: 'Lequel ?', shuffle: true },
       choices: [{ percent: 0 }, { label: 'deux', percent: 100 }, { percent: 0 }],
@@ -220,7 +220,7 @@ describe('QTI 2.1', () => {
     });
   });
 
-  it('reads a package in the order of its items, and passes over what is no item', async () => {
+  it('reads a package in the order of its items, and skips other files', async () => {
     const files = {
       'imsmanifest.xml': '<manifest/>',
       'items/q2.xml': item(declared(['A']), choice(1), 'Deux'),
@@ -235,7 +235,7 @@ describe('QTI 2.1', () => {
 });
 
 describe('hostile files', () => {
-  it('refuses what declares, nests, lies or is nothing', async () => {
+  it('are refused with entities, deep nesting, false sizes or no content', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><quiz>&b;</quiz>`;
     const outside = '<!DOCTYPE quiz SYSTEM "file:///etc/passwd"><quiz/>';
     expect(await code(read(bomb))).toBe('diagnostic_tests.file_declares');
@@ -252,7 +252,7 @@ describe('hostile files', () => {
     expect(await code(readQuestions(Buffer.alloc(6 * 1024 * 1024 + 1, 0x61)))).toBe('diagnostic_tests.file_heavy');
   });
 
-  it('takes pictures and sounds of a package from beside their item, and nothing from elsewhere', async () => {
+  it('use only pictures and sounds of a package beside their item', async () => {
     const pack = (address: string, more: Record<string, string | Buffer>) => {
       const body = `<p><img src="${address}" alt="Une figure"/></p>${choice(1)}`;
       const files = { 'items/a.xml': item(declared(['B']), body), ...more };
@@ -274,7 +274,7 @@ describe('hostile files', () => {
     expect(await code(swells)).toBe('diagnostic_tests.file_heavy');
   });
 
-  it('unpacks nothing of an archive that swells, climbs or is cut', async () => {
+  it('are not unpacked when the archive expands too much, has outside paths or is truncated', async () => {
     expect(await code(readQuestions(zip({ 'a.xml': ' '.repeat(4_000_000) })))).toBe('diagnostic_tests.file_heavy');
     expect(await code(readQuestions(zip({ '../a.xml': '<assessmentItem/>' })))).toBe('diagnostic_tests.file_broken');
     expect(await code(readQuestions(zip({ 'a.xml': item(declared(['A']), choice(1)) }).subarray(0, 200)))).toBe(
@@ -285,7 +285,7 @@ describe('hostile files', () => {
     );
   });
 
-  it('stays quick on what makes patterns slow', async () => {
+  it('do not slow down regular expressions', async () => {
     const began = process.cpuUsage();
     for (const text of [
       `${'<'.repeat(400_000)} {T}`,
@@ -295,12 +295,12 @@ describe('hostile files', () => {
       `::${':'.repeat(500_000)}{T}`,
     ])
       await code(read(`Q ${text}`));
-    await code(read(quiz(asked('cloze', '', `{1:SHORTANSWER:${'=a~'.repeat(100_000)}`))));
+    await code(read(quiz(questionXml('cloze', '', `{1:SHORTANSWER:${'=a~'.repeat(100_000)}`))));
     // Processor time: the clock says what else the machine does.
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(4000);
   });
 
-  it('takes 500 questions at most and says how many are left', async () => {
+  it('give at most 500 questions, with the number of those left out', async () => {
     const { items, left } = await read(Array.from({ length: 520 }, (_, at) => `Question ${at} {T}`).join('\n\n'));
     expect([items.length, left]).toEqual([500, 20]);
   });

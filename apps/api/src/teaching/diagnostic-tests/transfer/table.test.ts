@@ -16,7 +16,7 @@ const bare = ({ id: _, ...question }: Question) =>
     : question;
 
 describe('the table of questions', () => {
-  it('reads lines of each kind, with any usual separator and names in French, English or Arabic', () => {
+  it('reads lines of each type, with any usual separator and names in French, English or Arabic', () => {
     const table = `Type;Énoncé;Points;Compétence;Bonnes réponses;Réponse 1;Réponse 2;Réponse 3
 Choix unique;Capitale ?;2;Situer;B;Casablanca;Rabat;Fès
 QCM;Pairs ?;1;;A, C;2;3;4
@@ -49,7 +49,7 @@ Devinette;Quoi ?;1;;;;;`;
     expect(isTable('Nom;Prénom\nA;B')).toBe(false);
   });
 
-  it('says why a line is not taken', () => {
+  it('explains why a line is refused', () => {
     const of = (line: string) =>
       readTable(`Type;Énoncé;Points;Bonnes réponses;Réponse 1;Réponse 2\n${line}`).items[0]!.refusal;
     expect(of('Choix unique;Quoi ?;1;Z;a;b')).toBe('no_right');
@@ -61,7 +61,7 @@ Devinette;Quoi ?;1;;;;;`;
     expect(of('Nombre;Combien ?;1;;beaucoup;')).toBe('number');
   });
 
-  it('gives back what it wrote, but the words for who chose', () => {
+  it('reads back what it wrote, except the feedback to pupils', () => {
     fc.assert(
       fc.property(anyQuestions, (all) => {
         const questions = all.filter(held);

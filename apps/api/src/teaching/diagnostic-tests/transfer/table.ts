@@ -26,11 +26,11 @@ const plain = (cell: string): string =>
     '',
   );
 
-type Line = { told: (field: Field) => string; answers: string[] };
+type Line = { fieldText: (field: Field) => string; answers: string[] };
 const decimal = (text: string): number => Number(text.replace(',', '.').replace(/\s/g, ''));
 
-function rightOnes(told: string): { letter: number; percent: number | null }[] {
-  return told
+function rightOnes(text: string): { letter: number; percent: number | null }[] {
+  return text
     .split(/[;,\s]+/)
     .filter(Boolean)
     .map((one) => {
@@ -41,34 +41,34 @@ function rightOnes(told: string): { letter: number; percent: number | null }[] {
     });
 }
 
-function choices(kind: 'single' | 'multiple', statement: string, { told, answers }: Line): Candidate {
-  const right = rightOnes(told('right'));
+function choices(kind: 'single' | 'multiple', statement: string, { fieldText, answers }: Line): Candidate {
+  const right = rightOnes(fieldText('right'));
   const share = (nth: number): number =>
     kind === 'single' ? 100 : Math.floor(100 / right.length) + (nth === 0 ? 100 % right.length : 0);
   const list = answers.filter(Boolean).map((label, at) => {
     const nth = right.findIndex(({ letter }) => letter === at);
     return { label, percent: nth < 0 ? 0 : (right[nth]!.percent ?? share(nth)), feedback: '' };
   });
-  const shuffle = !/^(?:non|no|0|لا)$/i.test(told('shuffle').trim());
+  const shuffle = !/^(?:non|no|0|لا)$/i.test(fieldText('shuffle').trim());
   if (kind === 'single') return { kind, statement, choices: list, shuffle };
-  const rule = key(told('rule'));
+  const rule = key(fieldText('rule'));
   const strategy = (Object.entries(strategies).find(([, name]) => name === rule)?.[0] ?? 'share') as Strategy;
   return { kind, statement, choices: list, shuffle, strategy };
 }
 
 function readLine(line: Line): Candidate {
-  const { told, answers } = line;
-  const kind = kinds.get(key(told('kind')));
-  if (!kind) throw new Refused('kind', told('kind'));
-  const statement = told('statement');
+  const { fieldText, answers } = line;
+  const kind = kinds.get(key(fieldText('kind')));
+  if (!kind) throw new Refused('kind', fieldText('kind'));
+  const statement = fieldText('statement');
   const filled = answers.filter(Boolean);
-  const rules = key(told('rule')).split(/[,;] ?/);
+  const rules = key(fieldText('rule')).split(/[,;] ?/);
   switch (kind) {
     case 'single':
     case 'multiple':
       return choices(kind, statement, line);
     case 'truth': {
-      const right = key(told('right') || (filled[0] ?? ''));
+      const right = key(fieldText('right') || (filled[0] ?? ''));
       if (!/^(?:vrai|true|v|t|faux|false|f|صحيح|خطا)$/.test(right)) throw new Refused('no_right');
       return { kind, statement, truth: /^(?:v|t|صحيح)/.test(right) };
     }
@@ -159,14 +159,19 @@ export function readTable(text: string): { items: JudgedQuestion[]; left: number
     cells.some((cell) => cell.trim()) ? [{ cells: cells.map(plain), at: at + 2 }] : [],
   );
   const items = lines.slice(0, maxRead).map(({ cells, at }) => {
-    const told = (field: Field): string => cells[columns.findIndex((one) => one.field === field)]?.trim() ?? '';
+    const fieldText = (field: Field): string => cells[columns.findIndex((one) => one.field === field)]?.trim() ?? '';
     const answers = Array.from(
       { length: maxChoices },
       (_, nth) => cells[columns.findIndex((one) => one.answer === nth + 1)]?.trim() ?? '',
     );
-    return judge(at, told('statement'), () => {
-      const points = told('points') ? decimal(told('points')) : 1;
-      return { ...readLine({ told, answers }), points, skill: told('skill'), section: told('section') };
+    return judge(at, fieldText('statement'), () => {
+      const points = fieldText('points') ? decimal(fieldText('points')) : 1;
+      return {
+        ...readLine({ fieldText, answers }),
+        points,
+        skill: fieldText('skill'),
+        section: fieldText('section'),
+      };
     });
   });
   return { items, left: Math.max(0, lines.length - maxRead) };
@@ -219,12 +224,12 @@ export function tableOf(questions: readonly Question[]): CellValue[][] {
     [...fields.map((field) => heads[field][0]), ...answers],
     ...questions.map((question) => {
       const row = rowOf(question);
-      const told: Record<Field, string> = {
+      const values: Record<Field, string> = {
         ...{ kind: kindNames[question.kind][0]!, statement: question.statement, points: String(question.points) },
         ...{ skill: question.skill, section: question.section, right: row.right ?? '', rule: row.rule ?? '' },
         shuffle: row.shuffle ?? '',
       };
-      return [...fields.map((field) => told[field]), ...answers.map((_, at) => row.answers[at] ?? '')];
+      return [...fields.map((field) => values[field]), ...answers.map((_, at) => row.answers[at] ?? '')];
     }),
   ];
 }

@@ -91,10 +91,10 @@ const write = (tx: TestsTx, ctx: Ctx, sittingId: string, { kind, note = '', minu
     .executeTakeFirst();
 
 /** Writes down what happened during a sitting. */
-export function note(ctx: Ctx, id: string, { id: made, kind, note: said }: NoteBody): Promise<{ id: string }> {
+export function note(ctx: Ctx, id: string, { id: made, kind, note: text }: NoteBody): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.note_incident', async (tx) => {
     const { sitting } = await hold(tx, ctx, id);
-    if (!(await write(tx, ctx, id, { kind, note: said }, made))) {
+    if (!(await write(tx, ctx, id, { kind, note: text }, made))) {
       const again = await tx.db
         .selectFrom('test_incidents')
         .select('id')
@@ -108,7 +108,7 @@ export function note(ctx: Ctx, id: string, { id: made, kind, note: said }: NoteB
     await showTest(tx, ctx, sitting.test_id, []);
     return {
       result: { id: made },
-      audit: { object: object(id), table: 'test_incidents', after: { kind, note: said } },
+      audit: { object: object(id), table: 'test_incidents', after: { kind, note: text } },
     };
   });
 }
@@ -161,11 +161,11 @@ export const resume = (ctx: Ctx, id: string, version: number) =>
   });
 
 /** Gives one pupil more time, never beyond the end of the test. */
-export const more = (ctx: Ctx, id: string, { minutes, note: said, version }: BodyOf<typeof giveTime>) =>
+export const more = (ctx: Ctx, id: string, { minutes, note: text, version }: BodyOf<typeof giveTime>) =>
   diagnosticTestsRoom.act(ctx, 'diagnostic_tests.give_time', async (tx) => {
     const { sitting, closesAt } = await holdOpen(tx, ctx, id, version);
     if (!sitting.due_at) throw conflict('diagnostic_tests.not_timed');
     const due_at = withMinutes(sitting.due_at, { minutes, now: ctx.now, closesAt });
     if (due_at <= sitting.due_at) throw conflict('diagnostic_tests.closes_first');
-    return move(tx, ctx, sitting, { due_at, paused_at: sitting.paused_at }, { kind: 'time', minutes, note: said });
+    return move(tx, ctx, sitting, { due_at, paused_at: sitting.paused_at }, { kind: 'time', minutes, note: text });
   });

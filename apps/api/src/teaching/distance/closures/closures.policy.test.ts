@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSecret, mayClose, roomOf, serverOf } from './closures.policy.ts';
 
 describe('a closure', () => {
-  it('begins today at the earliest, and lasts at most fifteen days', () => {
+  it('begins today at the earliest, and lasts fifteen days at most', () => {
     const today = '2026-11-25';
     expect(mayClose({ from: today, to: today }, today)).toBe(true);
     expect(mayClose({ from: '2026-11-24', to: today }, today)).toBe(false);
@@ -13,7 +13,7 @@ describe('a closure', () => {
 });
 
 describe('the server of an organisation', () => {
-  it('is a secure address with nothing behind it', () => {
+  it('has a secure address without a path', () => {
     expect(serverOf('jitsi', 'https://visio.ecole.ma/')).toBe('https://visio.ecole.ma');
     expect(serverOf('jitsi', 'https://visio.ecole.ma:8443/salles')).toBe('https://visio.ecole.ma:8443/salles');
     for (const wrong of [
@@ -27,11 +27,11 @@ describe('the server of an organisation', () => {
       expect(serverOf('jitsi', wrong)).toBeNull();
   });
 
-  it('is none where teachers give their addresses', () => {
+  it('is none where teachers give their own addresses', () => {
     expect([serverOf('link', ''), serverOf('link', 'https://visio.ecole.ma')]).toEqual(['', null]);
   });
 
-  it('that is asked for rooms has a name, the port of https and the path of its API', () => {
+  it('that creates rooms has a hostname, the https port and its API path', () => {
     const api = 'https://bbb.ecole.ma/bigbluebutton/api';
     for (const typed of ['https://bbb.ecole.ma', 'https://bbb.ecole.ma/bigbluebutton/', api, `${api}/`])
       expect(serverOf('bigbluebutton', typed)).toBe(api);
@@ -54,7 +54,7 @@ describe('the server of an organisation', () => {
     for (const wrong of ['', 'short', 'with spaces in the middle', 'é'.repeat(40)]) expect(isSecret(wrong)).toBe(false);
   });
 
-  it('makes rooms', () => {
+  it('creates rooms', () => {
     expect(roomOf('https://visio.ecole.ma', 'abc')).toBe('https://visio.ecole.ma/encrier-abc');
   });
 });

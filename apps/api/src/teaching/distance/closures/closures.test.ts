@@ -88,13 +88,13 @@ const own6A = () => ({ orgId: school.orgId, levelId: null, classId: school.class
 const body = (over: Partial<c.ClosurePlace> = {}, id = newId()) => ({ id, ...own6A(), reason: 'Neige', ...over });
 const ownOf = async (who: PersonName) => (await as(who)(ownDistance, {})).body;
 const urls = async (who: PersonName) => (await ownOf(who)).items.map(({ id, url }) => [id, url]);
-const told = async (who: PersonName) => {
+const noticesOf = async (who: PersonName) => {
   await server.runJobs();
   return (await as(who)(listNotifications, { query: {} })).body.items.map(({ type }) => type);
 };
 
-describe('where remote lessons are held', () => {
-  it('is said by the direction of its organisation, as a secure address', async () => {
+describe('the place of remote lessons', () => {
+  it('is set by the direction of its organisation, as a secure address', async () => {
     const set = (who: TestAccount, given: object) =>
       api(who)(c.setProvider, {
         params: { id: school.orgId },
@@ -119,7 +119,7 @@ describe('where remote lessons are held', () => {
 describe('a closed day', () => {
   const id = newId();
 
-  it('is looked at before it is made', async () => {
+  it('is previewed before it is made', async () => {
     const query = { orgId: school.orgId, classId: school.classes['6A']!, from: day, to: day };
     expect((await as('admin')(c.previewClosure, { query })).body).toMatchObject({
       ...{ classes: 1, teachers: 1, lessons: 2, linked: 1, made: 1 },
@@ -130,7 +130,7 @@ describe('a closed day', () => {
     expect([wrong.status, code(wrong.body)]).toEqual([400, 'distance.days_wrong']);
   });
 
-  it('is made by the direction of the organisation alone', async () => {
+  it('is made only by the direction of the organisation', async () => {
     expect((await api(office)(c.makeClosure, { body: body() })).status).toBe(404);
     expect((await as('prof')(c.makeClosure, { body: body() })).status).toBe(403);
     expect((await as('parent')(c.makeClosure, { body: body() })).status).toBe(403);
@@ -139,7 +139,7 @@ describe('a closed day', () => {
     expect((await as('admin')(c.makeClosure, { body: body({ classId: second.classId }) })).status).toBe(404);
   });
 
-  it('gives each lesson a room that nobody guesses, keeps the addresses of teachers, and tells whom it touches', async () => {
+  it('gives each lesson a room with a secret address, keeps the addresses of teachers, and notifies the people concerned', async () => {
     expect(await as('admin')(c.makeClosure, { body: body({}, id) })).toMatchObject({
       status: 200,
       body: { lessons: 2 },
@@ -149,8 +149,9 @@ describe('a closed day', () => {
     const [closed, linked, ...rest] = await urls('parent');
     expect([closed?.[0], linked, rest]).toEqual([ids.closed, [ids.linked, own], []]);
     expect(closed?.[1]).toMatch(/^https:\/\/visio\.example\.org\/encrier-[0-9a-f]{24}$/);
-    for (const who of ['parent', 'eleve', 'prof'] as const) expect(await told(who)).toContain('distance.fermeture');
-    for (const who of ['parent2', 'prof2'] as const) expect(await told(who)).not.toContain('distance.fermeture');
+    for (const who of ['parent', 'eleve', 'prof'] as const)
+      expect(await noticesOf(who)).toContain('distance.fermeture');
+    for (const who of ['parent2', 'prof2'] as const) expect(await noticesOf(who)).not.toContain('distance.fermeture');
     expect((await ownOf('parent')).closures).toMatchObject([{ id, reason: 'Neige' }]);
     expect((await ownOf('parent2')).closures).toEqual([]);
   });
@@ -171,7 +172,7 @@ describe('a closed day', () => {
     expect((await as('prof2')(c.readClosures, {})).body.closures).toEqual([]);
   });
 
-  it('is not changed by who looks as somebody', async () => {
+  it('cannot be changed during a look as somebody', async () => {
     const { id: watched } = school.accounts.prof;
     await as('admin')(startLookAs, { body: { accountId: watched, reason: 'Ne voit pas ses cours' } });
     const params = { id, classId: school.classes['6A']!, day };
@@ -180,14 +181,14 @@ describe('a closed day', () => {
     expect(put.status).toBe(403);
   });
 
-  it('is taken back: lessons take place at school, but for those of a teacher’s own address', async () => {
+  it('is undone: lessons take place at school again, except those with a teacher’s own address', async () => {
     expect((await api(office)(c.undoClosure, { params: { id } })).status).toBe(404);
     expect((await as('prof')(c.undoClosure, { params: { id } })).status).toBe(403);
     expect((await as('admin')(c.undoClosure, { params: { id } })).body).toEqual({ id, lessons: 1 });
     expect((await as('admin')(c.undoClosure, { params: { id } })).body).toEqual({ id, lessons: 0 });
     expect(await urls('parent')).toEqual([[ids.linked, own]]);
     expect((await ownOf('parent')).closures).toEqual([]);
-    expect(await told('parent')).toContain('distance.reouverture');
+    expect(await noticesOf('parent')).toContain('distance.reouverture');
     const row = await change((db) =>
       db
         .selectFrom('lessons')
@@ -225,7 +226,7 @@ describe('the recording of a lesson', () => {
       body: { url: 'https://video.example.org/1', fileIds: [], until: '2026-12-20', version: 0, ...over },
     });
 
-  it('is given by who gives the lesson, once it has begun, with a last day', async () => {
+  it('is added by the teacher of the lesson, once it has begun, with a last day', async () => {
     for (const who of [school.accounts.prof2, office]) expect([403, 404]).toContain((await give(who)).status);
     expect((await give(school.accounts.parent)).status).toBe(403);
     expect(code((await give(school.accounts.prof, {}, ids.next)).body)).toBe('distance.not_begun');
@@ -238,7 +239,7 @@ describe('the recording of a lesson', () => {
     expect(link).toMatchObject({ begun: true, replay: { url: 'https://video.example.org/1', version: 1 } });
   });
 
-  it('is seen by the pupils of the lesson and their guardians until that day, and taken back', async () => {
+  it('is visible to the pupils of the lesson and their guardians until that day, and can be withdrawn', async () => {
     const seen = async (who: PersonName) => (await ownOf(who)).replays.map(({ lessonId }) => lessonId);
     for (const who of ['parent', 'eleve', 'prof'] as const) expect(await seen(who)).toEqual([ids.past]);
     for (const who of ['parent2', 'eleve2', 'prof2'] as const) expect(await seen(who)).toEqual([]);
@@ -249,7 +250,7 @@ describe('the recording of a lesson', () => {
     expect(await seen('parent')).toEqual([]);
   });
 
-  it('takes one’s own file alone', async () => {
+  it('accepts only the caller’s own file', async () => {
     const form = new FormData();
     form.append('file', new File(['Notes du cours'], 'notes.txt', { type: 'text/plain' }));
     const { token } = school.accounts.prof;

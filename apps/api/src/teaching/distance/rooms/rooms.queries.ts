@@ -65,9 +65,9 @@ export async function ask(kernel: Kernel, address: string): Promise<boolean> {
   } finally {
     egress.close();
   }
-  const said = readAnswer(xml);
-  if (said.state === 'success') return said.running;
-  throw precondition(refusals[said.state]);
+  const reply = readAnswer(xml);
+  if (reply.state === 'success') return reply.running;
+  throw precondition(refusals[reply.state]);
 }
 
 /** The instant at which the lesson `l` ends. */

@@ -23,7 +23,7 @@ const failed = (key: string): string =>
 
 /** A server that verifies requests as BigBlueButton does, and answers its XML; `mood` makes it misbehave. */
 async function bbbServer(secret: string) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const meetings = new Map<string, { passwords: string; running: boolean }>();
   const state = { mood: 'well' as 'well' | 'slow' | 'huge' | 'redirect' | 'broken', secret };
   const create = ({ meetingID = '', attendeePW = '', moderatorPW = '' }: Record<string, string>): string => {
@@ -55,7 +55,7 @@ async function bbbServer(secret: string) {
     const call = path.replace('/bigbluebutton/api/', '');
     const query = raw.replace(/&?checksum=[^&]*$/, '');
     const values = Object.fromEntries(new URLSearchParams(query));
-    asked.push({ call, values });
+    requests.push({ call, values });
     if (state.mood === 'slow') return;
     if (state.mood === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end();
     if (state.mood === 'huge') return void response.end(xml('x'.repeat(200_000)));
@@ -67,7 +67,7 @@ async function bbbServer(secret: string) {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
-    asked,
+    requests,
     state,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigbluebutton/api`,
     stop: () => {
@@ -160,11 +160,11 @@ afterAll(async () => {
 beforeEach(() => {
   at('09:05:00');
   bbb.state.mood = 'well';
-  bbb.asked.length = 0;
+  bbb.requests.length = 0;
 });
 
 describe('the server of an organisation', () => {
-  it('is set with a secret that nobody reads again, by the direction of that organisation', async () => {
+  it('is set with a secret that cannot be read back, by the direction of that organisation', async () => {
     expect(await joins('prof')).toEqual([409, 'distance.no_room']);
     expect(codeOf(await check())).toEqual([409, 'distance.no_room']);
     expect(codeOf(await provide({ secret: 'short' }))).toEqual([400, 'distance.secret']);
@@ -184,16 +184,16 @@ describe('the server of an organisation', () => {
     await provide({ secret });
   });
 
-  it('is tried: whether it answers, and takes the secret', async () => {
+  it('is tested: whether it answers, and accepts the secret', async () => {
     expect(await check()).toMatchObject({ status: 200, body: { ok: true } });
-    expect(bbb.asked).toEqual([{ call: 'isMeetingRunning', values: { meetingID: 'encrier-check' } }]);
+    expect(bbb.requests).toEqual([{ call: 'isMeetingRunning', values: { meetingID: 'encrier-check' } }]);
     bbb.state.secret = 'Changed-on-the-server-1234567890';
     expect(codeOf(await check())).toEqual([412, 'distance.secret_refused']);
     bbb.state.secret = secret;
     for (const mood of ['huge', 'redirect', 'broken'] as const) {
-      [bbb.state.mood, bbb.asked.length] = [mood, 0];
+      [bbb.state.mood, bbb.requests.length] = [mood, 0];
       expect(codeOf(await check()), mood).toEqual([412, 'distance.unreachable']);
-      expect(bbb.asked, mood).toHaveLength(1);
+      expect(bbb.requests, mood).toHaveLength(1);
     }
     bbb.state.mood = 'slow';
     const begun = performance.now();
@@ -201,34 +201,34 @@ describe('the server of an organisation', () => {
     expect(performance.now() - begun).toBeLessThan(9000);
   }, 20_000);
 
-  it('is tried by nobody else', async () => {
+  it('cannot be tested by anybody else', async () => {
     expect((await check(office)).status).toBe(404);
     for (const who of ['prof', 'parent', 'eleve'] as const)
       expect((await check(school.accounts[who])).status).toBe(403);
     const away = client(server, other.schoolId, other.accounts.admin);
     expect((await away(c.checkProvider, { params: { id: school.orgId } })).status).toBe(404);
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
   });
 
-  it('is on the public internet', async () => {
+  it('must be on the public internet', async () => {
     server.kernel.config.loopbackPush = false;
     expect(codeOf(await check())).toEqual([412, 'distance.unreachable']);
     for (const server of [bbb.address, 'https://127.0.0.1/bigbluebutton/api', 'https://localhost/bigbluebutton/api'])
       expect(codeOf(await provide({ server })), server).toEqual([400, 'distance.server']);
     server.kernel.config.loopbackPush = true;
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
   });
 });
 
 describe('the room of a lesson', () => {
-  it('waits for who gives the lesson, then lets in those who have it, each in their role', async () => {
+  it('waits for the teacher of the lesson, then lets in the participants, each with their role', async () => {
     for (const who of ['eleve', 'parent'] as const) expect(await joins(who)).toEqual([409, 'distance.waiting']);
     const { url } = (await join(school.accounts.prof, ids.now)).body;
     const given = new URL(url).searchParams;
     expect(url.startsWith(`${bbb.address}/join?`)).toBe(true);
     expect([...given.keys()]).toEqual(['fullName', 'meetingID', 'role', 'userID', 'redirect', 'checksum']);
     expect([given.get('fullName'), given.get('role')]).toEqual(['Hassan Tazi', 'MODERATOR']);
-    const created = bbb.asked.find(({ call }) => call === 'create')!;
+    const created = bbb.requests.find(({ call }) => call === 'create')!;
     expect(created.values).toMatchObject({ record: 'false', allowStartStopRecording: 'false' });
     expect(created.values['name']).toBe('Mathématiques · 6A');
     expect(await joins('eleve')).toEqual([409, 'distance.waiting']);
@@ -274,19 +274,19 @@ describe('the room of a lesson', () => {
   });
 
   it('is open from ten minutes before the lesson to its end', async () => {
-    for (const [time, said] of [
+    for (const [time, expected] of [
       ['08:49:00', 'distance.early'],
       ['09:55:00', 'distance.over'],
     ] as const) {
       at(time);
-      for (const who of ['prof', 'eleve', 'parent'] as const) expect(await joins(who)).toEqual([409, said]);
+      for (const who of ['prof', 'eleve', 'parent'] as const) expect(await joins(who)).toEqual([409, expected]);
     }
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
     at('08:51:00');
     expect((await join(school.accounts.prof, ids.now)).status).toBe(200);
   });
 
-  it('is not found by those who do not have the lesson', async () => {
+  it('is not found by people outside the lesson', async () => {
     await grant(server, school, 'personnel', ['distance.link', 'distance.close'], 'school');
     for (const who of ['prof2', 'eleve2', 'parent2', 'personnel', 'transport', 'admin'] as const)
       expect((await join(school.accounts[who], ids.now)).status, who).toBe(404);
@@ -296,17 +296,17 @@ describe('the room of a lesson', () => {
     // Without a room, it has no way in.
     at('14:05:00');
     expect((await join(school.accounts.prof, ids.plain)).status).toBe(404);
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
   });
 
-  it('is opened by who stands in, and no more by who is replaced', async () => {
+  it('is opened by the substitute, and no longer by the replaced teacher', async () => {
     at('10:45:00');
     expect((await join(school.accounts.prof, ids.standIn)).status).toBe(404);
     const { url } = (await join(school.accounts.prof2, ids.standIn)).body;
     expect(new URL(url).searchParams.get('role')).toBe('MODERATOR');
   });
 
-  it('is closed when the lesson is cancelled, and to a guardian after his time', async () => {
+  it('is closed when the lesson is cancelled, and to a guardian whose time has ended', async () => {
     for (const who of ['eleve', 'parent'] as const)
       expect(await joins(who, ids.cancelled)).toEqual([409, 'distance.cancelled']);
     const end = (ends_on: string | null) =>
@@ -323,14 +323,14 @@ describe('the room of a lesson', () => {
     expect((await join(school.accounts.parent, ids.now)).status).toBe(200);
   });
 
-  it('is entered by nobody in the place of somebody looked at', async () => {
+  it('cannot be entered during a look as somebody', async () => {
     const { id } = school.accounts.prof;
     await as('admin')(startLookAs, { body: { accountId: id, reason: 'Ne voit pas ses cours' } });
     const eyes = { headers: { 'x-user-as': id } };
     expect((await as('admin')(joinLesson, { params: { id: ids.now } }, eyes)).status).toBe(403);
   });
 
-  it('says that the server fails', async () => {
+  it('reports a server failure', async () => {
     for (const mood of ['huge', 'redirect', 'broken'] as const) {
       bbb.state.mood = mood;
       for (const who of ['prof', 'eleve'] as const) expect(await joins(who)).toEqual([412, 'distance.unreachable']);
@@ -342,11 +342,11 @@ describe('the room of a lesson', () => {
   });
 });
 
-describe('the end of a room', () => {
-  const ended = () => bbb.asked.filter(({ call }) => call === 'end').map(({ values }) => values['meetingID']);
+describe('ending a room', () => {
+  const ended = () => bbb.requests.filter(({ call }) => call === 'end').map(({ values }) => values['meetingID']);
   const meeting = (id: string) => `encrier-${school.schoolId}-${id}`;
 
-  it('comes a quarter of an hour after the lesson, for who is still in it', async () => {
+  it('happens a quarter of an hour after the lesson, for people still in it', async () => {
     at('09:05:00');
     await enter((await join(school.accounts.prof, ids.now)).body.url);
     expect((await join(school.accounts.eleve, ids.now)).status).toBe(200);
@@ -361,7 +361,7 @@ describe('the end of a room', () => {
     expect(await joins('eleve')).toEqual([409, 'distance.waiting']);
   });
 
-  it('follows a lesson that is moved, and asks nothing of a server that is no more', async () => {
+  it('follows a moved lesson, and sends nothing to a removed server', async () => {
     const starts = (minutes: number) =>
       change((db) =>
         db
@@ -373,7 +373,7 @@ describe('the end of a room', () => {
     at('09:05:00');
     await join(school.accounts.prof, ids.now);
     await starts(640);
-    bbb.asked.length = 0;
+    bbb.requests.length = 0;
     at('10:11:00');
     await server.runJobs();
     expect(ended()).not.toContain(meeting(ids.now));
@@ -384,15 +384,15 @@ describe('the end of a room', () => {
     at('09:05:00');
     await join(school.accounts.prof, ids.now);
     await provide({ kind: 'link', server: '' });
-    bbb.asked.length = 0;
+    bbb.requests.length = 0;
     at('10:11:00');
     await server.runJobs();
-    expect(bbb.asked).toEqual([]);
+    expect(bbb.requests).toEqual([]);
     at('09:05:00');
     await provide({ secret });
   });
 
-  it('is tried again while the server does not answer', async () => {
+  it('is retried while the server does not answer', async () => {
     await join(school.accounts.prof, ids.now);
     at('10:11:00');
     bbb.state.mood = 'broken';
@@ -401,7 +401,7 @@ describe('the end of a room', () => {
 });
 
 describe('a lesson or a course', () => {
-  it('is given a room by its teacher, where the organisation has a server', async () => {
+  it('gets a room from its teacher, where the organisation has a server', async () => {
     const link = async (id: string) => (await as('prof')(readLessonLink, { params: { id } })).body;
     const put = async (url: string) => {
       const { version } = await link(ids.plain);
@@ -425,7 +425,7 @@ describe('a lesson or a course', () => {
     await provide({ secret });
   });
 
-  it('is given a room by who changes its hours, where the organisation has a server', async () => {
+  it('gets a room from a user who changes its hours, where the organisation has a server', async () => {
     const put = async (remoteUrl: string) => {
       const row = await change((db) =>
         db.selectFrom('lessons').select('version').where('id', '=', ids.plain).executeTakeFirstOrThrow(),
@@ -447,7 +447,7 @@ describe('a lesson or a course', () => {
     await provide({ secret });
   });
 
-  it('has a room on a closed day, until it is taken back', async () => {
+  it('has a room on a closed day, until it is undone', async () => {
     const place = { orgId: school.orgId, levelId: null, classId: school.classes['6A']!, from: today, to: today };
     const { levelId: _level, ...query } = place;
     expect((await as('admin')(c.previewClosure, { query })).body).toMatchObject({ lessons: 4, linked: 3, made: 1 });
@@ -460,8 +460,8 @@ describe('a lesson or a course', () => {
   });
 });
 
-describe('the secret', () => {
-  it('is sealed anew when its settings are saved after a change of the master secret', async () => {
+describe('the server’s secret', () => {
+  it('is sealed again when its settings are saved after a change of the master secret', async () => {
     const { secrets } = server.kernel;
     const [before, after] = [randomBytes(32), randomBytes(32)];
     const sealed = async () =>
@@ -482,7 +482,7 @@ describe('the secret', () => {
     await provide({ secret });
   });
 
-  it('is sealed for its organisation, and stands in no answer, journal, export or log', async () => {
+  it('is sealed for its organisation, and is in no answer, journal, export or log', async () => {
     const row = await change((db) => db.selectFrom('distance_providers').selectAll().executeTakeFirstOrThrow());
     expect(row.bbb_secret).toMatch(/^v1\.[0-9a-f]{8}\./);
     const sealed = row.bbb_secret!;

@@ -82,14 +82,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('copies without names', () => {
-  it('have labels that the office alone prints, and codes that nobody reads beside a name', async () => {
+  it('have labels that only the office prints, and codes that nobody sees beside a name', async () => {
     expect([(await print('admin')).status, (await print('prof')).status]).toEqual([200, 404]);
     const page = JSON.stringify(await get('prof'));
     for (const { pupilId } of (await get()).seats) expect(page).not.toContain(await codeOf(pupilId));
     expect((await get('prof')).anonymous).toBe(true);
   });
 
-  it('are not marked before the end, nor in the gradebook under their names', async () => {
+  it('are not marked before the end, nor shown in the gradebook under their names', async () => {
     expect((await copies()).can).toEqual({ mark: false, close: false });
     expect(code((await mark(await codeOf(mate.personId), '12')).body)).toBe('exams.settled');
     at('2026-12-01T12:00');
@@ -113,7 +113,7 @@ describe('copies without names', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Aarab|Ali/);
   });
 
-  it('keep their secret in the journal, which knows codes alone', async () => {
+  it('stay anonymous in the journal, which stores only codes', async () => {
     const lines = await within((db) =>
       db.selectFrom('audit_log').selectAll().where('action', '=', 'exams.mark_copy').execute(),
     );
@@ -121,7 +121,7 @@ describe('copies without names', () => {
     expect(JSON.stringify(lines)).not.toContain(mate.personId);
   });
 
-  it('are closed when all are marked: names are joined then, and the gradebook holds the marks', async () => {
+  it('are closed when all are marked: names are then revealed, and the gradebook gets the marks', async () => {
     const left = await close();
     expect([left.status, code(left.body)]).toEqual([409, 'exams.copies_left']);
     const { copies: open } = await copies();
@@ -149,7 +149,7 @@ describe('copies without names', () => {
     expect((await get()).state).toBe('marked');
   });
 
-  it('give results to who reads the sheet, as figures and as a file', async () => {
+  it('show results to readers of the sheet, as figures and as a file', async () => {
     const found = (await as('prof')(k.examResults, { params: { id } })).body;
     expect(found).toMatchObject({ marked: 1, mean: '12.5', median: '12.5', courses: [{ marked: 1, highest: '12.5' }] });
     expect(found.tenths).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
@@ -160,7 +160,7 @@ describe('copies without names', () => {
     expect([file.status, await file.text()]).toEqual([200, expect.stringContaining('Aarab Ali')]);
   });
 
-  it('are nobody else’s: a family, another teacher, another organisation, another school', async () => {
+  it('are closed to others: a family, another teacher, another organisation, another school', async () => {
     for (const who of ['parent', 'eleve'] as const)
       expect((await as(who)(k.examCopies, { params: { id } })).status).toBe(403);
     for (const account of [school.accounts.prof2, second.teacher]) {
@@ -175,7 +175,7 @@ describe('copies without names', () => {
   });
 });
 
-it('reads a label of a camera, and a code that was typed in any way', () => {
+it('a scanned label, and a code typed in any way, are read', () => {
   expect(k.readCopyMark(k.copyMark('01890000-0000-7000-8000-000000000000', 'AB2CD3'))).toEqual({
     examId: '01890000-0000-7000-8000-000000000000',
     code: 'AB2CD3',

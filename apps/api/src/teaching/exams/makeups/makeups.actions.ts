@@ -85,8 +85,8 @@ async function notifyOfPlan(
         endsAt: instantOf(when.day, when.ends, ctx.zone),
       },
     ]);
-    const told = { id, ...named, on_day: when.day, starts: when.starts, version };
-    await notifyFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
+    const notice = { id, ...named, on_day: when.day, starts: when.starts, version };
+    await notifyFamilies(tx, ctx, 'makeup', notice, [pupilId], 'makeup');
   } else if (state === 'refused') {
     await withdrawFacts(tx, source, [pupilId]);
     if (was?.state === 'planned' && was.on_day && was.starts !== null)

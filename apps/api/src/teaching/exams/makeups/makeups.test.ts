@@ -29,7 +29,7 @@ const settle = (who: PersonName, over: Partial<DecideMakeupBody>) =>
     body: { state: 'planned', day: '2026-12-10', starts: 840, place: 'Salle 4', reason: '', version: 0, ...over },
   });
 const code = (body: unknown): string => (body as { code: string }).code;
-const told = async (who: TestAccount): Promise<string[]> =>
+const noticesOf = async (who: TestAccount): Promise<string[]> =>
   (
     await within((db) =>
       db
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('make-ups', () => {
-  it('propose who was absent once the school accepts the reason, and wait in « À traiter »', async () => {
+  it('are proposed for absent pupils once the school accepts the reason, and wait in « À traiter »', async () => {
     expect(await rows('admin')).toEqual([]);
     expect(code((await settle('admin', {})).body)).toBe('exams.settled');
     const [starts_at, ends_at] = [new Date('2026-12-01T08:00:00+01:00'), new Date('2026-12-01T12:00:00+01:00')];
@@ -100,14 +100,14 @@ describe('make-ups', () => {
     expect((await as('parent')(examMakeups, {})).status).toBe(403);
   });
 
-  it('are planned by the teacher for a day to come; the family is told and reads it, a former guardian never', async () => {
+  it('are planned by the teacher for a future day; the family is notified and reads it, a former guardian never', async () => {
     expect((await settle('prof', { day: '2026-12-01' })).status).toBe(400);
     expect((await settle('prof', { day: null })).status).toBe(400);
     expect((await settle('prof', {})).body).toEqual({ version: 1 });
     expect(code((await settle('admin', {})).body)).toBe('edited_meanwhile');
-    expect(await told(school.accounts.parent)).toEqual(['ds.modifie']);
-    expect(await told(school.accounts.eleve)).toEqual(['ds.modifie']);
-    for (const who of [former, school.accounts.parent2]) expect(await told(who)).toEqual([]);
+    expect(await noticesOf(school.accounts.parent)).toEqual(['ds.modifie']);
+    expect(await noticesOf(school.accounts.eleve)).toEqual(['ds.modifie']);
+    for (const who of [former, school.accounts.parent2]) expect(await noticesOf(who)).toEqual([]);
     const own = async (who: TestAccount) => (await api(who)(familyExams, {})).body.makeups;
     const planned = { id, day: '2026-12-10', starts: 840, ends: 900, place: 'Salle 4' };
     expect(await own(school.accounts.parent)).toMatchObject([planned]);
@@ -121,13 +121,13 @@ describe('make-ups', () => {
     expect(JSON.stringify(queues)).not.toContain('exams.to_makeup');
   });
 
-  it('are refused with a word alone, which takes the day back; planned again, and sat', async () => {
+  it('can be refused with a message, which removes the day; then planned again, and sat', async () => {
     expect(code((await settle('admin', { state: 'refused', version: 1 })).body)).toBe('exams.reason_missing');
     expect((await settle('admin', { state: 'refused', reason: 'Note annulée', version: 1 })).body).toEqual({
       version: 2,
     });
     expect((await as('parent')(familyExams, {})).body.makeups).toEqual([]);
-    expect(await told(school.accounts.parent)).toHaveLength(2);
+    expect(await noticesOf(school.accounts.parent)).toHaveLength(2);
     expect(code((await settle('admin', { state: 'sat', version: 2 })).body)).toBe('exams.settled');
     expect((await settle('admin', { version: 2 })).body).toEqual({ version: 3 });
     expect((await settle('prof', { state: 'sat', version: 3 })).body).toEqual({ version: 4 });
@@ -135,7 +135,7 @@ describe('make-ups', () => {
     expect(code((await settle('prof', { version: 4 })).body)).toBe('exams.settled');
   });
 
-  it('take a room of the school, which no test takes then, and which several pupils share as far as it holds', async () => {
+  it('reserve a room of the school, which no exam can use then, and which several pupils share up to its capacity', async () => {
     const [roomId, full] = [newId(), newId()];
     const own = { school_id: school.schoolId, org_id: school.orgId };
     await within(async (db) => {
@@ -160,10 +160,10 @@ describe('make-ups', () => {
     const other = courses.find(({ mine, audience }) => !mine && audience !== courses[0]!.audience) ?? courses[0]!;
     const body = { id: taken, courseIds: [other.id], title: '', ...when, syllabus: '', material: '' };
     expect((await as('admin')(c.proposeExam, { body: { ...body, overrideReason: 'Essai' } })).status).toBe(200);
-    const place = (asked: string) =>
+    const place = (placeNamed: string) =>
       as('admin')(c.placeExam, {
         params: { id: taken },
-        body: { rooms: [{ roomId: asked, supervisorIds: [] }], overrideReason: 'Essai', version: 1 },
+        body: { rooms: [{ roomId: placeNamed, supervisorIds: [] }], overrideReason: 'Essai', version: 1 },
       });
     const clash = await place(roomId);
     expect([clash.status, JSON.stringify(clash.body)]).toEqual([409, expect.stringContaining('Rattrapages')]);
@@ -171,7 +171,7 @@ describe('make-ups', () => {
     expect(code((await settle('prof', { roomId: full, version: 5 })).body)).toBe('exams.makeup_room');
   });
 
-  it('are nobody else’s to decide', async () => {
+  it('are decided by nobody else', async () => {
     for (const who of ['parent', 'eleve'] as const) expect([403, 404]).toContain((await settle(who, {})).status);
     const there = await api(second.teacher)(decideMakeup, {
       params: { id, pupilId: pupilId() },

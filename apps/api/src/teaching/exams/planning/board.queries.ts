@@ -182,11 +182,11 @@ export async function check(
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
   const courseIds = courses.split(',');
   const [first] = await coursesToPlan(ctx.db, courseIds, plansIn(ctx));
-  const asked = { courseIds, day, starts, ends: Math.min(starts + minutes, 1440), except: except ?? null };
+  const placement = { courseIds, day, starts, ends: Math.min(starts + minutes, 1440), except: except ?? null };
   const moved = keeps && except ? await placesOf(ctx, except) : null;
   const roomIds = moved?.rooms.map(({ id }) => id) ?? [];
   const supervisorIds = moved?.supervisors.map(({ id }) => id) ?? [];
-  return judge(ctx.db, ctx, { ...asked, roomIds, supervisorIds }, first!);
+  return judge(ctx.db, ctx, { ...placement, roomIds, supervisorIds }, first!);
 }
 
 /** Tests that a teacher proposed or has with their pupils, and supervisions: coming or past ones. */

@@ -85,13 +85,13 @@ type Names = string[];
  * Who and what is already taken at that time: pupils by another test or an outing, rooms and supervisors by a test or a
  * lesson of other classes.
  */
-async function takenBy(db: ReadDb, asked: PlacementRequest, longest: number, zone: string, firm: boolean) {
-  const { courseIds, day, except, starts, ends } = asked;
-  const rooms = [...asked.roomIds];
-  const people = [...asked.supervisorIds];
+async function takenBy(db: ReadDb, placement: PlacementRequest, longest: number, zone: string, firm: boolean) {
+  const { courseIds, day, except, starts, ends } = placement;
+  const rooms = [...placement.roomIds];
+  const people = [...placement.supervisorIds];
   // A proposal of others does not block the time for a person who decides.
   const others = sql`x.on_day = ${day}::date AND x.counts AND ${firm ? sql`x.state <> 'proposed'` : sql`TRUE`}
-    AND ${overlaps('x', asked)} AND x.id IS DISTINCT FROM ${except}::uuid`;
+    AND ${overlaps('x', placement)} AND x.id IS DISTINCT FROM ${except}::uuid`;
   // Rooms and supervisors are taken until the last pupil has finished; compare them with that end.
   const until = { starts, ends: Math.min(ends + longest, 1440) };
   const booked = overlaps('x', until);
@@ -117,7 +117,7 @@ async function takenBy(db: ReadDb, asked: PlacementRequest, longest: number, zon
       ARRAY(SELECT DISTINCT COALESCE(NULLIF(l.title, ''), k.name) FROM lessons l
         JOIN classes k ON k.school_id = l.school_id AND k.id = l.class_id
         WHERE l.school_id = app.school_id() AND l.kind = 'outing' AND l.state = 'planned'
-          AND l.on_day = ${day}::date AND ${overlaps('l', asked)}
+          AND l.on_day = ${day}::date AND ${overlaps('l', placement)}
           AND l.class_id IN (SELECT q.class_id FROM ${classesOf(courseIds, day)} q)
         UNION SELECT DISTINCT k.name FROM facts f JOIN enrolments e ON e.school_id = f.school_id
           AND e.pupil_id = f.pupil_id AND app.enrolled(e.to_on, ${day}::date)
@@ -158,19 +158,19 @@ type Year = { starts_on: string; ends_on: string };
 export async function judge(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today' | 'zone'>,
-  asked: PlacementRequest,
+  placement: PlacementRequest,
   year: Year,
 ): Promise<ExamCheck> {
   const book = await rulesOf(db);
-  const classes = (await loadsOf(db, asked)).map((one) => ({ ...one, rules: rulesIn(book, one.orgId) }));
+  const classes = (await loadsOf(db, placement)).map((one) => ({ ...one, rules: rulesIn(book, one.orgId) }));
   const rules = strictest(
     book,
     classes.map(({ orgId }) => orgId),
   );
-  const held = asked.roomIds.length + asked.supervisorIds.length > 0;
-  const longest = held ? await longestOf(db, asked, rules.extraPercent) : 0;
-  const taken = await takenBy(db, asked, longest, ctx.zone, holds(ctx.actor, 'exams.manage'));
-  const { day } = asked;
+  const held = placement.roomIds.length + placement.supervisorIds.length > 0;
+  const longest = held ? await longestOf(db, placement, rules.extraPercent) : 0;
+  const taken = await takenBy(db, placement, longest, ctx.zone, holds(ctx.actor, 'exams.manage'));
+  const { day } = placement;
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const each = (code: ExamIssue['code'], names: Names): ExamIssue[] => names.map((name) => issueOf(code, name));
   const soon = day >= ctx.today && dayNumber(day) - dayNumber(ctx.today) < rules.noticeDays;
@@ -192,13 +192,13 @@ export async function judge(
     ...each('outing', taken.outing),
     ...each('room_lesson', taken.lessonRooms),
     ...each('supervisor_lesson', taken.lessonPeople),
-    ...(asked.roomIds.length && taken.places !== null && taken.places < taken.size ? [issueOf('room_small')] : []),
+    ...(placement.roomIds.length && taken.places !== null && taken.places < taken.size ? [issueOf('room_small')] : []),
   ];
   const monday = mondayOf(day);
   return {
     issues,
     rules,
-    next: nextDay(classes, asked, ctx.today, year, rules.noticeDays),
+    next: nextDay(classes, placement, ctx.today, year, rules.noticeDays),
     loads: classes.map(({ id, name, others, rules: own }) => ({
       classId: id,
       name,

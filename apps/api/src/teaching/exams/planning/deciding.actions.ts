@@ -39,13 +39,13 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): C
     if (!body.validate && !reason) throw invalid('exams.reason_missing', { reason: 'exams.reason_missing' });
     const row = await hold(tx, id, managesExam(ctx), body.validate ? 'validate' : 'refuse', body.version);
     const { courseIds, roomIds, supervisorIds, starts, ends, on_day: day } = row;
-    const asked = { courseIds, roomIds, supervisorIds, starts, ends, day, except: id };
+    const placement = { courseIds, roomIds, supervisorIds, starts, ends, day, except: id };
     // The notice period was met when it was proposed; an override given then remains valid.
     const forgiven = row.override_reason
       ? (['notice', 'day_full', 'week_full', 'outing'] as const)
       : (['notice'] as const);
     const override_reason = body.validate
-      ? (await settleRules(tx, ctx, asked, row, { reason: withoutOverrides(body.overrideReason), forgiven })) ||
+      ? (await settleRules(tx, ctx, placement, row, { reason: withoutOverrides(body.overrideReason), forgiven })) ||
         row.override_reason
       : row.override_reason;
     const version = body.version + 1;
@@ -100,15 +100,15 @@ export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Chang
       if (times.on_day === row.on_day && times.starts === row.starts) return nothing({ id, version: body.version });
       const { courseIds, roomIds, supervisorIds } = row;
       const span = { day: body.day, starts: times.starts, ends: times.ends, except: id };
-      const asked = { courseIds, roomIds, supervisorIds, ...span };
-      note(asked, row);
-      const override_reason = await settleRules(tx, ctx, asked, row, {
+      const placement = { courseIds, roomIds, supervisorIds, ...span };
+      note(placement, row);
+      const override_reason = await settleRules(tx, ctx, placement, row, {
         reason: withoutOverrides(body.overrideReason),
       });
       const version = body.version + 1;
       await tx.db
         .updateTable('exams')
-        .set({ ...times, longest: await longestFor(tx, asked), override_reason, reminded: null, version })
+        .set({ ...times, longest: await longestFor(tx, placement), override_reason, reminded: null, version })
         .where('id', '=', id)
         .execute();
       await writeClasses(tx, id, courseIds, body.day);
@@ -136,10 +136,10 @@ async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
     .execute();
   await convoke(tx, ctx, row);
   await foresee(tx, ctx, row);
-  const told = { ...row, version };
-  await notifyFamilies(tx, ctx, 'published', told, await pupilIdsOf(tx, ctx, row.id));
-  await notifyTeachers(tx, ctx, 'published', told, row);
-  await notifySupervisors(tx, ctx, 'supervise', told, row.supervisorIds);
+  const notice = { ...row, version };
+  await notifyFamilies(tx, ctx, 'published', notice, await pupilIdsOf(tx, ctx, row.id));
+  await notifyTeachers(tx, ctx, 'published', notice, row);
+  await notifySupervisors(tx, ctx, 'supervise', notice, row.supervisorIds);
 }
 
 /** Publishes approved tests that are still to come; skips the others. */
@@ -186,9 +186,9 @@ export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): P
     const reason = withoutOverrides(body.reason);
     const version = body.version + 1;
     await letGo(tx, ctx, row, reason, version);
-    const told = { ...row, version };
-    if (row.state === 'published') await notifyFamilies(tx, ctx, 'cancelled', told, await pupilIdsOf(tx, ctx, id));
-    await notifyTeachers(tx, ctx, 'cancelled', told, row);
+    const notice = { ...row, version };
+    if (row.state === 'published') await notifyFamilies(tx, ctx, 'cancelled', notice, await pupilIdsOf(tx, ctx, id));
+    await notifyTeachers(tx, ctx, 'cancelled', notice, row);
     return {
       result: { id },
       audit: { object: object(id), before: { state: row.state }, after: { state: row.next, reason } },
@@ -237,7 +237,7 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
       refuseHeld(ctx, row);
       const times = newTimes(ctx, row, body);
       const { courseIds } = row;
-      const asked = {
+      const placement = {
         courseIds,
         roomIds: [],
         supervisorIds: [],
@@ -245,7 +245,7 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
         starts: times.starts,
         ends: times.ends,
       };
-      const override_reason = await settleRules(tx, ctx, { ...asked, except: id }, row, {
+      const override_reason = await settleRules(tx, ctx, { ...placement, except: id }, row, {
         reason: withoutOverrides(body.overrideReason),
       });
       const reason = withoutOverrides(body.reason);

@@ -80,12 +80,12 @@ type Year = { starts_on: string; ends_on: string };
 export async function settleRules(
   tx: ExamsTx,
   ctx: Ctx,
-  asked: PlacementRequest,
+  placement: PlacementRequest,
   year: Year,
   { reason, forgiven = [] }: { reason: string; forgiven?: readonly ExamIssue['code'][] },
 ): Promise<string> {
   await lockRules(tx);
-  const { issues } = await judge(tx.db, ctx, asked, year);
+  const { issues } = await judge(tx.db, ctx, placement, year);
   return overriding(
     ctx,
     issues.filter(({ code, hard }) => hard || !forgiven.includes(code)),
@@ -93,23 +93,23 @@ export async function settleRules(
   );
 }
 
-type Judged = { asked: PlacementRequest; year: Year };
+type Judged = { placement: PlacementRequest; year: Year };
 /** When the database refuses because somebody was faster, checks again to tell who or what is taken now. */
 export async function whereTaken<T>(
   ctx: Ctx,
-  act: (note: (asked: PlacementRequest, year: Year) => void) => Promise<T>,
+  act: (note: (placement: PlacementRequest, year: Year) => void) => Promise<T>,
 ): Promise<T> {
   const noted: { last?: Judged } = {};
   try {
-    return await act((asked, year) => {
-      noted.last = { asked, year };
+    return await act((placement, year) => {
+      noted.last = { placement, year };
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'overlaps') throw error;
     const { last } = noted;
     const found = last
       ? await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-          judge(db, ctx, last.asked, last.year),
+          judge(db, ctx, last.placement, last.year),
         )
       : null;
     const taken = found?.issues.filter(({ code }) => code === 'room_taken' || code === 'supervisor_taken') ?? [];
@@ -118,10 +118,10 @@ export async function whereTaken<T>(
 }
 
 /** Longest extra time in minutes: rooms and supervisors are reserved until then. */
-export async function longestFor(tx: ExamsTx, asked: PlacementRequest): Promise<number> {
-  if (!asked.roomIds.length && !asked.supervisorIds.length) return 0;
-  const usual = await usualExtra(tx.db, classesOf(asked.courseIds, asked.day));
-  return longestOf(tx.db, asked, usual);
+export async function longestFor(tx: ExamsTx, placement: PlacementRequest): Promise<number> {
+  if (!placement.roomIds.length && !placement.supervisorIds.length) return 0;
+  const usual = await usualExtra(tx.db, classesOf(placement.courseIds, placement.day));
+  return longestOf(tx.db, placement, usual);
 }
 
 /** The classes of a test, written when its courses or its day are. */

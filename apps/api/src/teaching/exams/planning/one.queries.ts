@@ -121,12 +121,12 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
   // A published test also shows conflicts of rooms or supervisors that came later, for example after a later end.
   const ahead = row.state === 'published' && row.manages && row.starts_at > ctx.now;
   const undecided = ahead || row.state === 'proposed' || row.state === 'validated';
-  const asked = {
+  const placement = {
     ...{ courseIds: courses.map((one) => one.id), day: row.on_day, starts: row.starts, ends: row.ends, except: id },
     roomIds: row.rooms.map((one) => one.id),
     supervisorIds: row.supervisors.map((one) => one.id),
   };
-  const judged = undecided && (row.manages || row.wrote) ? (await judge(ctx.db, ctx, asked, row)).issues : [];
+  const judged = undecided && (row.manages || row.wrote) ? (await judge(ctx.db, ctx, placement, row)).issues : [];
   const issues = ahead
     ? judged.filter(({ code }) => code === 'room_taken' || code === 'supervisor_taken' || code === 'room_small')
     : judged;

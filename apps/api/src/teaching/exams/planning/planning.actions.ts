@@ -81,8 +81,8 @@ export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): 
     if (again && again.created_by !== self(ctx).accountId) throw conflict('already_exists');
     if (again) return nothing({ id });
     const columns = await columnsOf(tx, ctx, body, first!.year_id, courseIds);
-    const asked = { ...columns, courseIds, day: body.day, except: null, roomIds: [], supervisorIds: [] };
-    const override_reason = await settleRules(tx, ctx, asked, first!, {
+    const placement = { ...columns, courseIds, day: body.day, except: null, roomIds: [], supervisorIds: [] };
+    const override_reason = await settleRules(tx, ctx, placement, first!, {
       reason: withoutOverrides(body.overrideReason),
     });
     const state = holds(ctx.actor, 'exams.manage') ? 'validated' : 'proposed';
@@ -123,9 +123,9 @@ export async function notifyOfMove(
   await unforesee(tx, exam.id);
   await foresee(tx, ctx, { id: exam.id, ...now });
   const { id, subject, subjectAr } = exam;
-  const told = { id, subject, subjectAr, ...now };
-  await notifyFamilies(tx, ctx, 'moved', told, await pupilIdsOf(tx, ctx, exam.id));
-  await notifySupervisors(tx, ctx, 'supervise', told, exam.supervisorIds);
+  const notice = { id, subject, subjectAr, ...now };
+  await notifyFamilies(tx, ctx, 'moved', notice, await pupilIdsOf(tx, ctx, exam.id));
+  await notifySupervisors(tx, ctx, 'supervise', notice, exam.supervisorIds);
 }
 
 const same = (a: unknown, b: unknown): boolean =>
@@ -152,11 +152,11 @@ export function edit(
       const moved = columns.on_day !== row.on_day || columns.starts !== row.starts || columns.ends !== row.ends;
       const { courseIds, roomIds, supervisorIds } = row;
       const span = { day: body.day, starts: body.starts, ends: columns.ends, except: id };
-      const asked = { courseIds, roomIds, supervisorIds, ...span };
-      note(asked, row);
+      const placement = { courseIds, roomIds, supervisorIds, ...span };
+      note(placement, row);
       const override_reason =
         moved || row.state === 'refused'
-          ? await settleRules(tx, ctx, asked, row, { reason: withoutOverrides(body.overrideReason) })
+          ? await settleRules(tx, ctx, placement, row, { reason: withoutOverrides(body.overrideReason) })
           : row.override_reason;
       const changed = Object.entries(columns).filter(
         ([key, value]) =>
@@ -171,7 +171,7 @@ export function edit(
           counts: counts(row.next),
           override_reason,
           ...(row.state === 'refused' && { reason: '', created_at: ctx.now }),
-          ...(moved && { reminded: null, longest: await longestFor(tx, asked) }),
+          ...(moved && { reminded: null, longest: await longestFor(tx, placement) }),
           version: version + 1,
         })
         .where('id', '=', id)

@@ -28,7 +28,7 @@ async function mayRule(tx: ExamsTx, ctx: Ctx, orgId: string | null): Promise<voi
   if (!known) throw notFound();
 }
 
-const told = ({ perDay, perWeek, noticeDays, extraPercent }: Omit<Versioned, 'version'>) => ({
+const auditOf = ({ perDay, perWeek, noticeDays, extraPercent }: Omit<Versioned, 'version'>) => ({
   per_day: perDay,
   per_week: perWeek,
   notice_days: noticeDays,
@@ -45,7 +45,7 @@ export function setRules(ctx: Ctx, body: BodyOf<typeof setExamRules>): Promise<{
     const before = orgId === null ? school : (own.get(orgId) ?? { ...school, version: 0 });
     if (before.version !== body.version) throw conflict('edited_meanwhile', { version: before.version });
     const version = body.version + 1;
-    const values = { ...told(body), version };
+    const values = { ...auditOf(body), version };
     await (orgId === null
       ? tx.db
           .insertInto('exam_settings')
@@ -62,8 +62,8 @@ export function setRules(ctx: Ctx, body: BodyOf<typeof setExamRules>): Promise<{
       audit: {
         object: { type: 'exam_settings', id: orgId },
         ...(orgId !== null && { table: 'exam_org_rules' as const }),
-        before: told(before),
-        after: told(body),
+        before: auditOf(before),
+        after: auditOf(body),
       },
     };
   });
@@ -78,7 +78,7 @@ export function dropRules(ctx: Ctx, orgId: string): Promise<{ id: string }> {
     await tx.db.deleteFrom('exam_org_rules').where('org_id', '=', orgId).execute();
     return {
       result: { id: orgId },
-      audit: { object: { type: 'exam_settings', id: orgId }, table: 'exam_org_rules', before: told(before) },
+      audit: { object: { type: 'exam_settings', id: orgId }, table: 'exam_org_rules', before: auditOf(before) },
     };
   });
 }

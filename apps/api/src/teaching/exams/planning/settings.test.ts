@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('rules of an organisation', () => {
-  it('are set by who plans there, and are not those of the others', async () => {
+  it('are set by users who plan there, and do not apply to the others', async () => {
     expect((await set('personnel', null, 1)).status).toBe(403);
     expect((await set('personnel', second.orgId, 0)).status).toBe(404);
     expect((await set('personnel', school.orgId, 0)).body).toEqual({ version: 1 });
@@ -55,7 +55,7 @@ describe('rules of an organisation', () => {
     expect((await board('personnel')).orgs.map(({ id }) => id)).toEqual([school.orgId]);
   });
 
-  it('hold for its classes, until it follows the school again', async () => {
+  it('apply to its classes, until it uses the school’s rules again', async () => {
     const { courses } = (await as('prof')(c.examChoices, {})).body;
     const query = { courses: courses[0]!.id, day: '2026-12-01', starts: 510, minutes: 60 };
     const { loads, rules: strictest } = (await as('prof')(c.checkExam, { query })).body;
@@ -67,7 +67,7 @@ describe('rules of an organisation', () => {
 });
 
 describe('sessions', () => {
-  it('are of one organisation or of all; one of another organisation is neither seen nor chosen', async () => {
+  it('belong to one organisation or to all; one of another organisation is neither seen nor chosen', async () => {
     expect((await session('personnel', null)).status).toBe(403);
     expect((await session('personnel', second.orgId)).status).toBe(404);
     const own = (await session('personnel', school.orgId)).body.id;

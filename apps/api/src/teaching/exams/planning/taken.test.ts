@@ -99,10 +99,10 @@ beforeEach(() =>
   }),
 );
 
-describe('an hour that something else takes', () => {
+describe('a conflicting hour', () => {
   const query = () => ({ courses: courseId, day, starts: 510, minutes: 60 });
 
-  it('is told of an outing of the class, and not of one that is cancelled or of another class', async () => {
+  it('is reported for an outing of the class, and not for a cancelled one or one of another class', async () => {
     await lesson(school.classes['6A'], { kind: 'outing', state: 'cancelled', counts: false });
     await lesson(school.classes['5B'], { kind: 'outing', title: 'Théâtre' });
     expect((await as('prof')(c.checkExam, { query: query() })).body.issues).toEqual([]);
@@ -112,7 +112,7 @@ describe('an hour that something else takes', () => {
     ]);
   });
 
-  it('is told of a lesson that the supervisor or the room has with another class; who overrides says why', async () => {
+  it('is reported for a lesson of the supervisor or the room with another class; an override needs a reason', async () => {
     const id = await proposed();
     await lesson(school.classes['5B'], { classroom_id: roomId }, school.accounts.prof.personId);
     const refused = await place(id, 1);
@@ -120,7 +120,7 @@ describe('an hour that something else takes', () => {
     expect((await place(id, 1, 'Le cours est gardé')).status).toBe(200);
   });
 
-  it('is told before a test is moved there, with the room and the supervisor that it has', async () => {
+  it('is reported before an exam is moved there, with its room and supervisor', async () => {
     const id = await proposed({ day: '2026-12-02' });
     expect((await place(id, 1)).status).toBe(200);
     await lesson(school.classes['5B'], { classroom_id: roomId }, school.accounts.prof.personId);
@@ -142,13 +142,13 @@ describe('an hour that something else takes', () => {
     expect((await board()).map(({ can }) => can.move)).toEqual([false]);
   });
 
-  it('is nobody else’s when the lesson is one of the class that sits the test', async () => {
+  it('is ignored for a lesson of the class that sits the exam', async () => {
     const id = await proposed();
     await lesson(school.classes['6A'], { classroom_id: roomId }, school.accounts.prof.personId);
     expect((await place(id, 1)).status).toBe(200);
   });
 
-  it('keeps its room until the pupil with the longest time has finished, and says who takes it', async () => {
+  it('lasts until the pupil with the longest time has finished, and names the user of the room', async () => {
     await within((db) =>
       db
         .insertInto('support_plans')
@@ -175,7 +175,7 @@ describe('an hour that something else takes', () => {
     await within((db) => db.deleteFrom('support_plans').execute());
   });
 
-  it('is refused to a test made longer over another test of its pupils, its room or its supervisor', async () => {
+  it('is refused for an exam extended over another exam of its pupils, its room or its supervisor', async () => {
     const first = await proposed();
     expect((await place(first, 1)).status).toBe(200);
     await proposed({ starts: 600 });

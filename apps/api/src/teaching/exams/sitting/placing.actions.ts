@@ -74,9 +74,9 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
         throw invalid('exams.person_twice', { rooms: 'exams.person_twice' });
       await known(tx, ctx, roomIds, supervisorIds);
       const { courseIds, starts, ends, on_day, counts, state } = row;
-      const asked = { courseIds, roomIds, supervisorIds, starts, ends, day: on_day, except: id };
-      note(asked, row);
-      const reason = await settleRules(tx, ctx, asked, row, {
+      const placement = { courseIds, roomIds, supervisorIds, starts, ends, day: on_day, except: id };
+      note(placement, row);
+      const reason = await settleRules(tx, ctx, placement, row, {
         reason: withoutOverrides(body.overrideReason),
         forgiven: ['notice', 'day_full', 'week_full', 'outing'],
       });
@@ -95,7 +95,7 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
       // Existing rooms are extended first: added ones then get the same end.
       const { books_until } = await tx.db
         .updateTable('exams')
-        .set({ longest: await longestFor(tx, asked) })
+        .set({ longest: await longestFor(tx, placement) })
         .where('id', '=', id)
         .returning('books_until')
         .executeTakeFirstOrThrow();
@@ -108,20 +108,20 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
         .where('id', '=', id)
         .execute();
       if (state === 'published') {
-        const told = { ...row, version };
+        const notice = { ...row, version };
         const [was, now] = [row.supervisorIds, supervisorIds];
         await notifySupervisors(
           tx,
           ctx,
           'supervise',
-          told,
+          notice,
           now.filter((one) => !was.includes(one)),
         );
         await notifySupervisors(
           tx,
           ctx,
           'unsupervise',
-          told,
+          notice,
           was.filter((one) => !now.includes(one)),
         );
       }

@@ -43,7 +43,7 @@ const printed = (courses: OwnCourse[], lang: 'fr' | 'en' | 'ar' = 'fr'): Printed
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 const figures = { count: 6, mean: '79/6', low: '4', high: '18', lower: '9', upper: '15' };
 
-it('says each mark with its scale, weight, mode and class figure, and a code in words', () => {
+it('the paper shows each mark with its scale, weight, mode and class figure, and a code in words', () => {
   const [maths] = printed([
     course({
       figures,
@@ -62,7 +62,7 @@ it('says each mark with its scale, weight, mode and class figure, and a code in 
   ]);
 });
 
-it('reckons the general average as the screen does, without a class that was left or a subject without marks', () => {
+it('the general average equals the one on screen, without a former class or a subject without marks', () => {
   const { general, courses } = printed([
     course({}),
     course({ id: 'd', coefficient: '1', marks: [mark({ value: '8' })] }),
@@ -74,7 +74,7 @@ it('reckons the general average as the screen does, without a class that was lef
   expect(courses[2]?.detail.body).toContain('hors moyenne générale');
 });
 
-it('is written in the reader’s language, the subject too', () => {
+it('the paper is in the reader’s language, including the subject', () => {
   expect(printed([course({})], 'ar').courses[0]?.subject).toEqual({ body: '\u2067الرياضيات\u2069', rtl: true });
   expect(printed([course({ marks: [mark({ value: '12.5' })] })], 'en').courses[0]?.marks[0]?.mark).toBe('12.5/20');
   expect(printed([course({})], 'fr').made).toMatch(/^Établi le 24 novembre 2026/);

@@ -67,13 +67,13 @@ export function printedMarks(paper: MarksPaper, lang: Lang) {
     dateFormat(lang, { timeZone: 'UTC', ...options })
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');
-  const said = (text: string): string => decimalIn(lang, text);
-  const average = (value: Fraction, rounding: Rounding): string => said(printed(value, rounding));
-  const figure = (text: string): string => said(String(shown(readFraction(text))));
+  const written = (text: string): string => decimalIn(lang, text);
+  const average = (value: Fraction, rounding: Rounding): string => written(printed(value, rounding));
+  const figure = (text: string): string => written(String(shown(readFraction(text))));
   const printedMark = (mark: OwnMark) => {
     const notes = [
       ...(mark.topic ? [mark.topic] : []),
-      ...(mark.coefficient === '1' ? [] : [words.weight.replace('{weight}', said(mark.coefficient))]),
+      ...(mark.coefficient === '1' ? [] : [words.weight.replace('{weight}', written(mark.coefficient))]),
       ...(words.modes[mark.mode] ? [words.modes[mark.mode]] : []),
       ...(mark.comment ? [mark.comment] : []),
     ];
@@ -83,13 +83,13 @@ export function printedMarks(paper: MarksPaper, lang: Lang) {
       notes: notes.map(worded),
       long: [mark.title, ...notes].join(' · ').length > lineSigns,
       coded: mark.value === null,
-      mark: mark.value === null ? (mark.code ? codes[mark.code] : '') : `${said(mark.value)}/${said(mark.scale)}`,
+      mark: mark.value === null ? (mark.code ? codes[mark.code] : '') : `${written(mark.value)}/${written(mark.scale)}`,
       group: mark.figures ? figure(mark.figures.mean) : '',
     };
   };
   const printedCourse = (course: OwnCourse) => {
     const { value } = averageOf(course);
-    const weight = words.weight.replace('{weight}', said(course.coefficient));
+    const weight = words.weight.replace('{weight}', written(course.coefficient));
     return {
       subject: worded(subjectIn(lang, course)),
       average: value ? words.average.replace('{value}', average(value, course.rules.rounding)) : words.none,

@@ -19,7 +19,7 @@ type Edits = BodyOf<typeof saveMarks>['edits'];
 type Saved = ResponseInput<typeof saveMarks>;
 const nameOf = (assessmentId: string, pupilId: string): string => `${assessmentId}|${pupilId}`;
 /** The journal's text of a cell. */
-const told = ({ value, code }: Held): string => value ?? code ?? '';
+const writtenMark = ({ value, code }: Held): string => value ?? code ?? '';
 
 /** The assessments of the course to write, locked in one order: two teachers write one after the other. */
 export async function columnsOf(tx: GradebookTx, courseId: string, ids: readonly string[]) {
@@ -196,7 +196,7 @@ export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): P
     if (!written.length) return nothing(result);
     await writeMarks(tx, ctx, course, written, columns);
     const cells = (side: 'before' | 'after') =>
-      Object.fromEntries(written.map((one) => [nameOf(one.assessmentId, one.pupilId), told(one[side])]));
+      Object.fromEntries(written.map((one) => [nameOf(one.assessmentId, one.pupilId), writtenMark(one[side])]));
     return {
       result,
       audit: {

@@ -221,16 +221,16 @@ export function setEntry(
       .executeTakeFirst();
     if (!term) throw notFound();
     if (term.closed_at) throw conflict('gradebook.year_closed');
-    const said = withoutOverrides(reason);
-    if (!closed && !said) throw invalid('gradebook.reason_missing', { reason: 'gradebook.reason_missing' });
+    const note = withoutOverrides(reason);
+    if (!closed && !note) throw invalid('gradebook.reason_missing', { reason: 'gradebook.reason_missing' });
     const held = await tx.db
       .selectFrom('grade_terms')
       .select(['closed', 'reason'])
       .where('term_id', '=', termId)
       .forUpdate()
       .executeTakeFirst();
-    if (held?.closed === closed && held.reason === said) return nothing({ closed });
-    const values = { closed, reason: said, by_id: self(ctx).accountId, at: ctx.now };
+    if (held?.closed === closed && held.reason === note) return nothing({ closed });
+    const values = { closed, reason: note, by_id: self(ctx).accountId, at: ctx.now };
     await tx.db
       .insertInto('grade_terms')
       .values({ school_id: tx.schoolId, term_id: termId, ...values })
@@ -243,7 +243,7 @@ export function setEntry(
         object: { type: 'term', id: termId },
         table: 'grade_terms',
         before: held ?? null,
-        after: { closed, reason: said },
+        after: { closed, reason: note },
       },
     };
   });

@@ -72,17 +72,17 @@ type Given = { body: string; link: string; fileIds: readonly string[] };
 /** A hand-in of the required kind: files, an address or text; a text may accompany the first two. */
 function checkedGiven(kind: HandInKind, { body, link, fileIds }: Given): Given {
   const missing = (field: string) => invalid('homework.nothing_given', { [field]: 'homework.nothing_given' });
-  const said = withoutOverrides(body);
+  const text = withoutOverrides(body);
   if (kind === 'file' || kind === 'audio') {
     if (!fileIds.length) throw missing('fileIds');
-    return { body: said, link: '', fileIds: [...new Set(fileIds)] };
+    return { body: text, link: '', fileIds: [...new Set(fileIds)] };
   }
   if (kind === 'link') {
     if (!link) throw missing('link');
-    return { body: said, link: linkOf(link, 'link'), fileIds: [] };
+    return { body: text, link: linkOf(link, 'link'), fileIds: [] };
   }
-  if (!said.trim()) throw missing('body');
-  return { body: said, link: '', fileIds: [] };
+  if (!text.trim()) throw missing('body');
+  return { body: text, link: '', fileIds: [] };
 }
 
 /** Homework to record aloud requires at least one recording. */
@@ -99,14 +99,14 @@ async function giveFiles(
     throw error instanceof AppError ? invalid('homework.file_unknown', { fileIds: 'homework.file_unknown' }) : error;
   }
   if (kind !== 'audio') return;
-  const heard = await tx.db
+  const recording = await tx.db
     .selectFrom('files')
     .select('id')
     .where('owner_type', '=', 'hand_in')
     .where('owner_id', '=', id)
     .where('type', '=', 'audio')
     .executeTakeFirst();
-  if (!heard) throw invalid('homework.no_recording', { fileIds: 'homework.no_recording' });
+  if (!recording) throw invalid('homework.no_recording', { fileIds: 'homework.no_recording' });
 }
 
 /** Hands in; the receipt bears a number and the server's instant. The same id sent again gets the same receipt. */
@@ -171,14 +171,14 @@ export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework
 /** Takes back what was handed in last, while it may still be handed in; it stays as a trace for its family. */
 export function takeBack(ctx: Ctx, handInId: string): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.take_back', async (tx) => {
-    const asked = await tx.db
+    const handIn = await tx.db
       .selectFrom('hand_ins')
       .select(['homework_id', 'pupil_id'])
       .where('id', '=', handInId)
       .executeTakeFirst();
-    if (!asked) throw notFound();
-    const { row, piece } = await holdOwn(tx, ctx, asked.homework_id, asked.pupil_id);
-    const last = await lastOf(tx, asked.homework_id, asked.pupil_id);
+    if (!handIn) throw notFound();
+    const { row, piece } = await holdOwn(tx, ctx, handIn.homework_id, handIn.pupil_id);
+    const last = await lastOf(tx, handIn.homework_id, handIn.pupil_id);
     const held = await tx.db.selectFrom('hand_ins').selectAll().where('id', '=', handInId).executeTakeFirstOrThrow();
     if (held.taken_back_at) return { result: { id: handInId }, audit: 'continues' };
     const refusal = takeBackRefusal(piece, row.state, ctx.now);
@@ -188,10 +188,10 @@ export function takeBack(ctx: Ctx, handInId: string): Promise<{ id: string }> {
     await tx.db
       .updateTable('homework_works')
       .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('homework_id', '=', asked.homework_id)
-      .where('pupil_id', '=', asked.pupil_id)
+      .where('homework_id', '=', handIn.homework_id)
+      .where('pupil_id', '=', handIn.pupil_id)
       .execute();
-    await showChange(tx, ctx, row.course_id, [asked.pupil_id]);
+    await showChange(tx, ctx, row.course_id, [handIn.pupil_id]);
     return {
       result: { id: handInId },
       audit: { object: { type: 'hand_in', id: handInId }, after: { taken_back_at: ctx.now } },

@@ -30,11 +30,11 @@ export function takeFromEarlier(
         .executeTakeFirst();
       if (!row) throw conflict('homework.other_subject');
       const lateUntil = row.late_until_on && addDays(dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
-      const asked = { dueOn, dueLessonId, lateUntil, show: 'draft' as const, showOn: null };
+      const wanted = { dueOn, dueLessonId, lateUntil, show: 'draft' as const, showOn: null };
       const { kind, title, body, links, minutes, hand_in, difficulty, late_penalty, criteria } = row;
       const { most_turns, required } = row;
       const columns = {
-        ...(await checkedDays(tx.db, ctx, course, asked, null)),
+        ...(await checkedDays(tx.db, ctx, course, wanted, null)),
         ...{ kind, title, body, links, minutes, hand_in, difficulty, late_penalty, named: false },
         ...{ most_turns, required },
         criteria: JSON.stringify(criteria),

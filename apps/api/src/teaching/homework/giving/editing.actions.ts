@@ -29,8 +29,8 @@ export function update(
     unchanged(row, version);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const out = row.published_at !== null;
-    const asked = out ? { ...content, show: 'now' as const, showOn: null } : content;
-    const checked = await checkedContent(tx.db, ctx, course, asked, row);
+    const wanted = out ? { ...content, show: 'now' as const, showOn: null } : content;
+    const checked = await checkedContent(tx.db, ctx, course, wanted, row);
     const columns = out ? { ...checked, publish_at: row.publish_at } : checked;
     if (columns.hand_in !== row.hand_in && (await handedIn(tx, id))) throw conflict('homework.handed_in');
     const before = await pupilIdsOf(tx, ctx, id);

@@ -29,8 +29,8 @@ export function postpone(
     const out = row.published_at !== null;
     if (!out && row.publish_at && dayIn(row.publish_at, ctx.zone) > dueOn)
       throw invalid('homework.show_day', { dueOn: 'homework.show_day' });
-    const asked = { dueOn, dueLessonId, lateUntil, show: 'now' as const, showOn: null };
-    const { publish_at: _kept, ...days } = await checkedDays(tx.db, ctx, course, asked, row);
+    const wanted = { dueOn, dueLessonId, lateUntil, show: 'now' as const, showOn: null };
+    const { publish_at: _kept, ...days } = await checkedDays(tx.db, ctx, course, wanted, row);
     await tx.db
       .updateTable('homework')
       .set({ ...days, ...(out && { edited_at: ctx.now }), reminded_on: null, version: version + 1 })

@@ -26,7 +26,7 @@ export function askForHelp(
     const { row, piece } = await holdOwn(tx, ctx, id, pupilId);
     const refusal = helpRefusal(piece, row.state);
     if (refusal) throw conflict(refusal);
-    const said = withoutOverrides(words);
+    const text = withoutOverrides(words);
     const held = await tx.db
       .selectFrom('homework_helps')
       .select(['id', 'words', 'homework_id', 'pupil_id', 'answered_at'])
@@ -40,13 +40,13 @@ export function askForHelp(
     const same = held.find((one) => one.id === helpId);
     if (same && (same.homework_id !== id || same.pupil_id !== pupilId)) throw conflict('already_exists');
     const open = held.find((one) => one.answered_at === null);
-    if (same?.answered_at || (open && open.words === said)) return nothing({ id: open?.id ?? helpId });
-    const asked = { words: said, by_id: self(ctx).accountId, asked_at: ctx.now };
+    if (same?.answered_at || (open && open.words === text)) return nothing({ id: open?.id ?? helpId });
+    const columns = { words: text, by_id: self(ctx).accountId, asked_at: ctx.now };
     await (open
-      ? tx.db.updateTable('homework_helps').set(asked).where('id', '=', open.id).execute()
+      ? tx.db.updateTable('homework_helps').set(columns).where('id', '=', open.id).execute()
       : tx.db
           .insertInto('homework_helps')
-          .values({ school_id: tx.schoolId, id: helpId, homework_id: id, pupil_id: pupilId, ...asked })
+          .values({ school_id: tx.schoolId, id: helpId, homework_id: id, pupil_id: pupilId, ...columns })
           .execute());
     await notifyInAct(tx, ctx, {
       type: 'devoir.bloque',
@@ -64,7 +64,7 @@ export function askForHelp(
       audit: {
         object: { type: 'homework', id },
         table: 'homework_helps',
-        after: { pupil_id: pupilId, words: said, asked_at: ctx.now },
+        after: { pupil_id: pupilId, words: text, asked_at: ctx.now },
       },
     };
   });

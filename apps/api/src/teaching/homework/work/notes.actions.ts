@@ -32,7 +32,7 @@ export function note(ctx: Ctx, id: string, { fileId, page, shapes }: BodyOf<type
       .executeTakeFirst();
     if (!file) throw invalid('homework.file_unknown', { fileId: 'homework.file_unknown' });
     const key = { school_id: tx.schoolId, hand_in_id: id, file_id: fileId, page };
-    const said = {
+    const values = {
       shapes: JSON.stringify(shapes.map((one) => ({ ...one, words: withoutOverrides(one.words) }))),
       by_id: self(ctx).accountId,
       changed_at: ctx.now,
@@ -40,8 +40,8 @@ export function note(ctx: Ctx, id: string, { fileId, page, shapes }: BodyOf<type
     await (shapes.length
       ? tx.db
           .insertInto('hand_in_notes')
-          .values({ ...key, ...said })
-          .onConflict((oc) => oc.columns(['school_id', 'hand_in_id', 'file_id', 'page']).doUpdateSet(said))
+          .values({ ...key, ...values })
+          .onConflict((oc) => oc.columns(['school_id', 'hand_in_id', 'file_id', 'page']).doUpdateSet(values))
           .execute()
       : tx.db
           .deleteFrom('hand_in_notes')

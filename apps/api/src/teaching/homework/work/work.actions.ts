@@ -87,13 +87,13 @@ async function giveAudio(tx: HomeworkTx, ctx: Ctx, workId: string, audioId: stri
   }
   await releaseFiles(tx, owner, audioId ? [audioId] : []);
   if (!audioId) return;
-  const heard = await tx.db
+  const recording = await tx.db
     .selectFrom('files')
     .select('id')
     .where('id', '=', audioId)
     .where('type', '=', 'audio')
     .executeTakeFirst();
-  if (!heard) throw invalid('homework.no_recording', { audioId: 'homework.no_recording' });
+  if (!recording) throw invalid('homework.no_recording', { audioId: 'homework.no_recording' });
 }
 
 /** A mark as copied to the gradebook: reduced by the announced percentage when the last hand-in was late. */

@@ -35,13 +35,13 @@ export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<R
     .executeTakeFirst();
   const pupil = row?.pupils[0];
   if (!row || !pupil) throw notFound();
-  const asked = (row.hand_in as HandInKind) !== 'none' && row.published_at !== null;
+  const handedIn = (row.hand_in as HandInKind) !== 'none' && row.published_at !== null;
   return {
     pupil: presentWork(pupil),
     handIns: isLooking(ctx.actor) ? [] : await handInsOf(ctx.db, id, pupilId, { takenBack: false, notes: 'all' }),
     audio: (!isLooking(ctx.actor) && row.audio[0]) || null,
     carried: row.carried,
-    can: { correct: asked && row.cancelled_at === null && row.closed_at === null },
+    can: { correct: handedIn && row.cancelled_at === null && row.closed_at === null },
   };
 }
 

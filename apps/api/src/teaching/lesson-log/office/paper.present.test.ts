@@ -15,8 +15,8 @@ const wholes = (...entries: PaperEntry[]): boolean[] => {
   return (printedLog(paperOf(entries), 'fr') as { entries: { whole: boolean }[] }).entries.map(({ whole }) => whole);
 };
 
-describe('the paper of a log', () => {
-  it('names the subject in the language of who prints it', () => {
+describe('the printed log', () => {
+  it('names the subject in the language of its reader', () => {
     const named = (lang: 'fr' | 'ar'): string =>
       JSON.stringify((printedLog(paperOf([]), lang) as { course: unknown }).course);
     expect([named('fr'), named('ar')]).toEqual([
@@ -25,7 +25,7 @@ describe('the paper of a log', () => {
     ]);
   });
 
-  it('keeps an entry on one page, unless it is too long for that', () => {
+  it('keeps an entry on one page, unless it is too long', () => {
     const lines = (count: number, text: string): string => `<p>${text}</p>`.repeat(count);
     expect(
       wholes(

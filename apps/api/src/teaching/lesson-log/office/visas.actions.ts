@@ -82,11 +82,11 @@ export function amend(ctx: Ctx, lessonId: string, { reason }: BodyOf<typeof amen
       starts: lesson.starts,
       ends: lesson.ends,
     };
-    const said = withoutOverrides(reason);
+    const text = withoutOverrides(reason);
     await tx.db
       .insertInto('log_versions')
       .values({
-        ...{ school_id: tx.schoolId, entry_id: row.id, revision: row.revision, visa_id: row.visa_id, reason: said },
+        ...{ school_id: tx.schoolId, entry_id: row.id, revision: row.revision, visa_id: row.visa_id, reason: text },
         ...{ content: JSON.stringify(content), by_id: self(ctx).accountId, opened_at: ctx.now },
       })
       .execute();

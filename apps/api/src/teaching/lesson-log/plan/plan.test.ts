@@ -169,7 +169,7 @@ const standing = async (who: TestAccount = school.accounts.prof) =>
   (await api(who)(p.courseProgress, { params: { id: courseId } })).body;
 
 describe('the programme of a subject at a level', () => {
-  it('is written by who teaches it there, and by nobody else', async () => {
+  it('is written by teachers of the subject there, and by nobody else', async () => {
     const empty = await as('prof')(p.readProgramme, { params: place() });
     expect(empty).toMatchObject({ status: 200, body: { version: 0, chapters: [], can: { write: true } } });
     const given = { params: place(), body: { version: 0, chapters } };
@@ -182,7 +182,7 @@ describe('the programme of a subject at a level', () => {
     expect((await as('prof')(p.readProgramme, { params: place() })).body.chapters).toEqual(chapters);
   });
 
-  it('is the direction’s once it wrote it, of its own organisations alone', async () => {
+  it('belongs to the direction once it wrote it, for its own organisations only', async () => {
     expect((await api(office)(p.readProgramme, { params: place() })).status).toBe(404);
     const given = { params: place(), body: { version: 1, chapters } };
     expect((await as('admin')(p.saveProgramme, given)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('the programme of a subject at a level', () => {
     });
   });
 
-  it('takes no chapter of another programme', async () => {
+  it('accepts no chapter of another programme', async () => {
     const elsewhere = await within((db) =>
       db.selectFrom('classes').select('level_id').where('id', '=', school.classes['5B']).executeTakeFirstOrThrow(),
     );
@@ -205,7 +205,7 @@ describe('the programme of a subject at a level', () => {
 });
 
 describe('a sequence', () => {
-  it('is made once under its id, cleaned, and written by its author alone', async () => {
+  it('is created once under its id, sanitised, and written only by its author', async () => {
     expect(await put(school.accounts.prof, sequenceId, body())).toMatchObject({ status: 200, body: { version: 1 } });
     expect((await put(school.accounts.prof, sequenceId, body())).status).toBe(409);
     const read = await as('prof')(p.readSequence, { params: { id: sequenceId } });
@@ -220,7 +220,7 @@ describe('a sequence', () => {
     expect((await put(outsider, newId(), body({ chapterId: null }))).status).toBe(404);
   });
 
-  it('is read by who teaches the subject in its organisation once it is shared', async () => {
+  it('is read by teachers of the subject in its organisation once it is shared', async () => {
     expect((await put(school.accounts.prof, sequenceId, body({ version: 1, shared: true }))).status).toBe(200);
     const read = (who: TestAccount) => api(who)(p.readSequence, { params: { id: sequenceId } });
     expect(await read(colleague)).toMatchObject({ status: 200, body: { mine: false, shelf: [] } });
@@ -232,7 +232,7 @@ describe('a sequence', () => {
     expect((await api(colleague)(p.readPlans, {})).body.sequences).toMatchObject([{ id: sequenceId, lessons: 3 }]);
   });
 
-  it('joins resources of its subject, and steals no step of another', async () => {
+  it('attaches resources of its subject, and takes no step of another sequence', async () => {
     const unknown = await put(
       school.accounts.prof,
       sequenceId,
@@ -245,12 +245,12 @@ describe('a sequence', () => {
   });
 });
 
-describe('laying a sequence', () => {
+describe('placing a sequence in a course', () => {
   const layingId = newId();
   const lay = (who: TestAccount, id = layingId, lessonId = first) =>
     api(who)(p.laySequence, { params: { id: sequenceId }, body: { id, courseId, lessonId } });
 
-  it('shows first where it goes: over lessons that take place', async () => {
+  it('previews its lessons, among those that take place', async () => {
     const query = { courseId, lessonId: first };
     const { body: shown } = await as('prof')(p.previewLaying, { params: { id: sequenceId }, query });
     expect(shown.lessons.map(({ id, title }) => [id, title])).toEqual([
@@ -263,7 +263,7 @@ describe('laying a sequence', () => {
     expect(shown.over).toBe(0);
   });
 
-  it('prepares entries once, in a course that one teaches', async () => {
+  it('prepares entries once, in a course of the teacher', async () => {
     for (const who of [colleague, outsider]) expect((await lay(who)).status).toBe(404);
     expect(await lay(school.accounts.prof)).toMatchObject({ status: 200, body: { laid: 3, over: 0 } });
     expect((await lay(school.accounts.prof)).status).toBe(409);
@@ -275,7 +275,7 @@ describe('laying a sequence', () => {
     expect((await as('parent')(c.ownLog, { query: { from: '2026-11-23' } })).body.items).toEqual([]);
   });
 
-  it('passes over what is written, and says what finds no lesson', async () => {
+  it('skips written entries, and reports steps without a lesson', async () => {
     const again = await as('prof')(p.previewLaying, {
       params: { id: sequenceId },
       query: { courseId, lessonId: first },
@@ -289,7 +289,7 @@ describe('laying a sequence', () => {
     expect(again.body.over).toBe(2);
   });
 
-  it('is taken back but for what somebody changed or published since', async () => {
+  it('can be undone, except for entries changed or published since', async () => {
     server.clock.set(new Date('2026-11-23T10:10:00+01:00'));
     const { entry } = await lessonOf(third);
     const saved = await as('prof')(c.saveEntry, {
@@ -307,7 +307,7 @@ describe('laying a sequence', () => {
     expect((await standing()).laying).toBeNull();
   });
 
-  it('is shifted when a lesson falls out and its teacher says so', async () => {
+  it('is shifted when a lesson is cancelled and its teacher requests it', async () => {
     expect((await lay(school.accounts.prof, newId())).body).toMatchObject({ laid: 3 });
     const go = async (id: string) =>
       as('prof')(p.shiftEntries, { params: { id }, body: { version: (await lessonOf(id)).entry.version } });
@@ -331,7 +331,7 @@ describe('laying a sequence', () => {
 });
 
 describe('planned against done', () => {
-  it('counts what was published in a chapter, and says what the lessons to come allow', async () => {
+  it('counts published lessons of a chapter, and estimates what the future lessons allow', async () => {
     const params = { id: past };
     const saved = await as('prof')(c.saveEntry, {
       params,
@@ -374,8 +374,8 @@ describe('planned against done', () => {
   });
 });
 
-describe('a log kept for another year', () => {
-  it('becomes a sequence of who wrote it', async () => {
+describe('a log of an earlier year', () => {
+  it('becomes a sequence of its author', async () => {
     const keep = (who: TestAccount, id: string, span = { from: '2026-11-01', to: '2026-11-22' }) =>
       api(who)(p.keepSequence, { params: { id: courseId }, body: { id, title: 'Repris', ...span } });
     expect((await keep(colleague, newId())).status).toBe(404);

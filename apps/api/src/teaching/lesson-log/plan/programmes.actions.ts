@@ -81,7 +81,7 @@ export function saveChapters(ctx: Ctx, place: Place, { version, chapters }: Give
     if ((row.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: row.version ?? 0 });
     const next = await takeVersion(tx, ctx, place, row.directs, version);
     await writeChapters(tx, place, chapters);
-    const said = (list: readonly { title: string; minutes: number }[]) => ({
+    const auditOf = (list: readonly { title: string; minutes: number }[]) => ({
       chapters: list.length,
       minutes: list.reduce((sum, one) => sum + one.minutes, 0),
     });
@@ -89,8 +89,8 @@ export function saveChapters(ctx: Ctx, place: Place, { version, chapters }: Give
       result: { version: next },
       audit: {
         object: { type: 'log_programme', id: null },
-        ...(row.version !== null && { before: said(row.chapters) }),
-        after: { ...said(chapters), level_id: place.levelId, subject_id: place.subjectId },
+        ...(row.version !== null && { before: auditOf(row.chapters) }),
+        after: { ...auditOf(chapters), level_id: place.levelId, subject_id: place.subjectId },
       },
     };
   });

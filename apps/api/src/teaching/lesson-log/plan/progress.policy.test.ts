@@ -8,12 +8,12 @@ describe('the progress of a course', () => {
     expect(countedMinutes(600, 605)).toBe(30);
   });
 
-  it('expects a share of the programme that follows the lessons held', () => {
+  it('expects a share of the programme in line with the lessons held', () => {
     expect([expectedOf(600, 0, 1200), expectedOf(600, 300, 1200), expectedOf(600, 9999, 1200)]).toEqual([0, 150, 600]);
     expect(expectedOf(600, 0, 0)).toBe(0);
   });
 
-  it('never allots more than is left, nor more than the lessons to come, and leaves less than half an hour of them', () => {
+  it('never allots more than is left, nor more than the future lessons, and leaves less than half an hour unused', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -33,7 +33,7 @@ describe('the progress of a course', () => {
     );
   });
 
-  it('tells chapters, weeks and what is short', () => {
+  it('shows chapters, weeks and the shortfall', () => {
     const chapters = [
       { id: 'a', title: 'Puissances', minutes: 120 },
       { id: 'b', title: 'Thalès', minutes: 240 },

@@ -128,7 +128,7 @@ async function writeSteps(tx: LessonLogTx, sequenceId: string, steps: Steps): Pr
   if (written.length < steps.length) throw conflict('already_exists');
 }
 
-const said = ({ title, shared }: { title: string; shared: boolean }, steps: number) => ({ title, shared, steps });
+const auditOf = ({ title, shared }: { title: string; shared: boolean }, steps: number) => ({ title, shared, steps });
 
 /** Creates or changes the caller's own sequence, with its steps. */
 export function saveSteps(ctx: Ctx, id: string, given: SequenceBody): Promise<{ id: string; version: number }> {
@@ -150,7 +150,7 @@ export function saveSteps(ctx: Ctx, id: string, given: SequenceBody): Promise<{ 
     const before = row && { title: row.title, shared: row.shared };
     return {
       result: { id, version: given.version + 1 },
-      audit: { object: object(id), ...(before && { before }), after: said(given, given.steps.length) },
+      audit: { object: object(id), ...(before && { before }), after: auditOf(given, given.steps.length) },
     };
   });
 }
@@ -193,7 +193,7 @@ export function keepLog(
     if (pairs.length) await tx.db.insertInto('log_step_resources').values(pairs).execute();
     return {
       result: { id, steps: steps.length },
-      audit: { object: object(id), after: { ...said({ title, shared: false }, steps.length), course_id: courseId } },
+      audit: { object: object(id), after: { ...auditOf({ title, shared: false }, steps.length), course_id: courseId } },
     };
   });
 }

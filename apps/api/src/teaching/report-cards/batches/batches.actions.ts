@@ -26,7 +26,7 @@ export const showBatches = (tx: ReportCardsTx): Promise<void> =>
 /**
  * The requested classes and terms, each once, with their pupils; 404 for a class whose cards the caller may not make.
  */
-async function asked(tx: ReportCardsTx, ctx: Ctx, { what, classes }: BatchBody) {
+async function partsOf(tx: ReportCardsTx, ctx: Ctx, { what, classes }: BatchBody) {
   const rows = await classRows(tx.db, ctx)
     .select(pupilsOfClass(ctx.today).as('pupils'))
     .where(managesClass(ctx))
@@ -54,7 +54,7 @@ async function asked(tx: ReportCardsTx, ctx: Ctx, { what, classes }: BatchBody) 
 /** Asks for what a worker does then; see the contract. */
 export function start(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
   return reportCardsRoom.act(ctx, 'report_cards.start_batch', async (tx) => {
-    const { parts, total } = await asked(tx, ctx, body);
+    const { parts, total } = await partsOf(tx, ctx, body);
     if (!total) throw conflict(body.what === 'freeze' ? 'report_cards.no_pupil' : 'report_cards.not_frozen');
     if (total > maxCards) throw conflict('report_cards.batch_too_large', { count: maxCards });
     const id = newId(ctx.now.getTime());

@@ -49,7 +49,7 @@ export async function make(
 export const nameOf = ({ classes }: Gathered): string => {
   const terms = [...new Set(classes.map(({ term }) => term))];
   const term = terms.length === 1 ? terms[0]! : fileNames.terms.replace('{count}', String(terms.length));
-  const said = classes.length === 1 ? fileNames.one : fileNames.classes;
+  const pattern = classes.length === 1 ? fileNames.one : fileNames.classes;
   const values = { class: classes[0]?.className ?? '', count: String(classes.length), term };
-  return said.replace(/\{(class|count|term)\}/g, (_, name: keyof typeof values) => values[name]).slice(0, 180);
+  return pattern.replace(/\{(class|count|term)\}/g, (_, name: keyof typeof values) => values[name]).slice(0, 180);
 };

@@ -58,10 +58,10 @@ async function begin(ctx: Ctx, id: string): Promise<Batch | null> {
   });
 }
 
-type Run = { ctx: Ctx; asked: Ctx; id: string; batch: Batch; done: number; told: number };
+type Run = { ctx: Ctx; requester: Ctx; id: string; batch: Batch; done: number; notedAt: number };
 /** Notes how far a run is. Throws `Ended` once it was stopped. */
 async function noteProgress(run: Run): Promise<void> {
-  run.told = Date.now();
+  run.notedAt = Date.now();
   await reportCardsRoom.act(run.ctx, 'report_cards.batch', async (tx) => {
     await held(tx, run.id);
     await set(tx, run.id, { done: run.done });
@@ -71,7 +71,7 @@ async function noteProgress(run: Run): Promise<void> {
 }
 async function step(run: Run): Promise<void> {
   run.done += 1;
-  if (Date.now() - run.told >= beatMs) await noteProgress(run);
+  if (Date.now() - run.notedAt >= beatMs) await noteProgress(run);
 }
 
 /** Ends one class of a batch together with what was done for it, once: where another worker did it, nothing. */
@@ -81,7 +81,7 @@ function endWith(
   action: string,
   fn: (tx: ReportCardsTx) => Promise<Done<null>['audit'] | null>,
 ) {
-  return reportCardsRoom.act(run.asked, action, async (tx) => {
+  return reportCardsRoom.act(run.requester, action, async (tx) => {
     await held(tx, run.id);
     const row = await tx.db
       .selectFrom('report_batch_classes')
@@ -99,18 +99,18 @@ function endWith(
 }
 
 async function doPart(run: Run, part: BatchPart): Promise<void> {
-  const { ctx, asked, batch } = run;
+  const { ctx, requester, batch } = run;
   const where = { classId: part.classId, termId: part.termId };
   if (batch.what === 'freeze') {
     await endWith(run, part, 'report_cards.freeze', async (tx) => {
-      const { result, audit } = await freezeIn(tx, asked, part.classId, { ...where, incomplete: batch.incomplete });
+      const { result, audit } = await freezeIn(tx, requester, part.classId, { ...where, incomplete: batch.incomplete });
       run.done += result.cards;
       return audit;
     });
     return;
   }
   const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    classOfTerm(db, asked, part.classId, part.termId),
+    classOfTerm(db, requester, part.classId, part.termId),
   );
   if (!row.manages) throw notFound();
   if (!part.cards) throw new AppError('conflict', 'report_cards.not_frozen');
@@ -119,10 +119,10 @@ async function doPart(run: Run, part: BatchPart): Promise<void> {
   run.done = from + part.cards;
   await endWith(run, part, 'report_cards.publish', async (tx) => {
     if (batch.what !== 'send') return null;
-    await publishIn(tx, asked, where);
+    await publishIn(tx, requester, where);
     return {
       object: { type: 'class', id: part.classId },
-      after: { term_id: part.termId, published_at: asked.now },
+      after: { term_id: part.termId, published_at: requester.now },
     };
   });
 }
@@ -172,12 +172,12 @@ async function finish(run: Run): Promise<void> {
 
 /** Ends a run with what it made. */
 async function end(run: Run, keep: ((tx: ReportCardsTx) => Promise<string>) | null): Promise<void> {
-  const { asked, id } = run;
-  await reportCardsRoom.act(asked, 'report_cards.batch', async (tx) => {
+  const { requester, id } = run;
+  await reportCardsRoom.act(requester, 'report_cards.batch', async (tx) => {
     await held(tx, id);
     const fileId = keep ? await keep(tx) : null;
-    const expiresAt = new Date(asked.kernel.now().getTime() + keptHours * 3_600_000);
-    const ended = { state: 'done', done: run.done, ended_at: asked.kernel.now() };
+    const expiresAt = new Date(requester.kernel.now().getTime() + keptHours * 3_600_000);
+    const ended = { state: 'done', done: run.done, ended_at: requester.kernel.now() };
     await set(tx, id, { ...ended, ...(fileId && { file_id: fileId, expires_at: expiresAt }) });
     await showBatches(tx);
     await notifyOfBatch(tx, run.ctx, { id, askedBy: run.batch.askedBy, done: run.done });
@@ -212,11 +212,11 @@ export async function runBatch(ctx: Ctx, id: string): Promise<void> {
   const batch = await begin(ctx, id);
   if (!batch) return;
   try {
-    const asked = await requesterCtx(ctx, batch.askedBy);
+    const requester = await requesterCtx(ctx, batch.askedBy);
     // Closed, or in a school that switched the module off meanwhile.
-    if (!asked || asked.off?.has(gradebookModule)) throw forbidden();
+    if (!requester || requester.off?.has(gradebookModule)) throw forbidden();
     const done = batch.parts.filter(({ state }) => state === 'done').reduce((sum, { cards }) => sum + cards, 0);
-    const run: Run = { ctx, asked, id, batch, done, told: 0 };
+    const run: Run = { ctx, requester, id, batch, done, notedAt: 0 };
     for (const part of batch.parts) if (part.state === 'waiting') await tryPart(run, part);
     await finish(run);
   } catch (error) {

@@ -37,11 +37,11 @@ export const classRows = (db: ReadDb, ctx: Asker) =>
  * One such class and one of its terms: the requested one, else the nearest; 404 for other callers and for another
  * class's term.
  */
-export async function classToRead(db: ReadDb, ctx: Asker, id: string, asked: string | undefined) {
+export async function classToRead(db: ReadDb, ctx: Asker, id: string, requested: string | undefined) {
   const row = await classRows(db, ctx).where('k.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  const term = asked ? row.terms.find((one) => one.id === asked) : nearestTerm(row.terms, ctx.today);
-  if (asked && !term) throw notFound();
+  const term = requested ? row.terms.find((one) => one.id === requested) : nearestTerm(row.terms, ctx.today);
+  if (requested && !term) throw notFound();
   return { ...row, term: term ?? null };
 }
 export type ReadClass = Awaited<ReturnType<typeof classToRead>>;

@@ -102,14 +102,14 @@ export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<S
     // The card of a pupil who left can still be corrected by people who make the cards.
     const day = await dayIn(tx.db, { classId, termId: body.termId, pupilId: body.pupilId }, ctx.today);
     if (!day || (day !== ctx.today && !row.manages)) throw conflict('report_cards.pupil_left');
-    const said = await checkedWords(tx, body.body);
+    const text = await checkedWords(tx, body.body);
     const held = await heldOf(tx, classId, body);
     const known = { body: held?.body ?? '', decision: held?.decision ?? '', version: held?.version ?? 0 };
     const decision = await checkedDecision(tx, body.decision, known.decision);
-    const same = said === known.body && decision === known.decision && !body.decided;
+    const same = text === known.body && decision === known.decision && !body.decided;
     const verdict = judgeWords(body, known, same);
     if (verdict === 'same') return nothing({ version: known.version, conflict: null });
-    if (verdict === 'conflict' || !(await write(tx, ctx, classId, { ...body, body: said, decision })))
+    if (verdict === 'conflict' || !(await write(tx, ctx, classId, { ...body, body: text, decision })))
       return nothing(await clashOf(tx, classId, body, held));
     await showClassChange(tx, classId);
     return {

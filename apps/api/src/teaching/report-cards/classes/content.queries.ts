@@ -78,11 +78,11 @@ const shownAs = (value: Fraction | null, rounding: Rounding): string | null => v
 const exact = (value: Fraction | null): string | null => value && written(value);
 
 /** Ranks of the pupils of a class in each course and overall; empty when the level shows no ranks. */
-function ranksOf(all: ClassTerm, told: boolean) {
+function ranksOf(all: ClassTerm, shown: boolean) {
   const classIds = all.pupils.map(({ id }) => id);
-  const general = told ? placesOf(classIds, all.generalOf) : null;
+  const general = shown ? placesOf(classIds, all.generalOf) : null;
   const courses = new Map(
-    told ? all.courses.map(({ id, members }) => [id, placesOf(members, (one) => all.averageOf(id, one))]) : [],
+    shown ? all.courses.map(({ id, members }) => [id, placesOf(members, (one) => all.averageOf(id, one))]) : [],
   );
   return {
     general: (pupilId: string) => general?.get(pupilId) ?? null,
@@ -117,7 +117,7 @@ export async function contentsOf(
       .filter(({ id }) => pupilIds.includes(id))
       .map((pupil): [string, CardContent] => {
         const general = all.generalOf(pupil.id);
-        const said = all.generals.get(pupil.id);
+        const pupilGeneral = all.generals.get(pupil.id);
         return [
           pupil.id,
           {
@@ -156,8 +156,8 @@ export async function contentsOf(
             attendance: attendance(pupil.id),
             skills: skills(pupil.id),
             model,
-            comment: said?.body ?? '',
-            decision: said?.decision ?? '',
+            comment: pupilGeneral?.body ?? '',
+            decision: pupilGeneral?.decision ?? '',
             rounding,
             ruleVersion,
             madeOn: today,

@@ -53,9 +53,9 @@ export async function pastTerms(
     found.push({
       term: name,
       general: (pupilId) => {
-        const said = cardOf(pupilId)?.general;
-        return said
-          ? { average: said.average, mean: said.figures?.mean ?? null }
+        const general = cardOf(pupilId)?.general;
+        return general
+          ? { average: general.average, mean: general.figures?.mean ?? null }
           : { average: exact(own(pupilId)), mean };
       },
       line: (courseId, pupilId) => {

@@ -17,10 +17,10 @@ import { courseToWrite } from './comments.queries.ts';
 
 /** A text to store: without disguising characters, within the school's length limit. */
 export async function checkedWords(tx: ReportCardsTx, body: string): Promise<string> {
-  const said = withoutOverrides(body);
+  const text = withoutOverrides(body);
   const { maxLength } = await rulesOf(tx.db);
-  if ([...said].length > maxLength) throw invalid('report_cards.too_long', { body: 'report_cards.too_long' });
-  return said;
+  if ([...text].length > maxLength) throw invalid('report_cards.too_long', { body: 'report_cards.too_long' });
+  return text;
 }
 
 /** Refuses who is no longer in the course, and what is frozen, which only who makes the cards corrects. */
@@ -93,14 +93,14 @@ export function save(ctx: Ctx, courseId: string, body: CommentBody): Promise<Sav
     const { terms } = await courseToWrite(tx.db, ctx, courseId);
     if (!terms.some(({ id }) => id === body.termId)) throw notFound();
     const manages = await checkPupil(tx, ctx, courseId, body);
-    const said = await checkedWords(tx, body.body);
+    const text = await checkedWords(tx, body.body);
     const held = await heldOf(tx, courseId, body);
     const known = { body: held?.body ?? '', version: held?.version ?? 0 };
-    const verdict = judgeWords(body, known, said === known.body);
+    const verdict = judgeWords(body, known, text === known.body);
     if (verdict === 'same') return nothing({ version: known.version, conflict: null });
     // Only people who make the cards may change an approved comment, until it is sent back.
     if (held?.state === 'approved' && !manages) throw conflict('report_cards.approved');
-    const wrote = verdict === 'write' && (await write(tx, ctx, courseId, { ...body, body: said }));
+    const wrote = verdict === 'write' && (await write(tx, ctx, courseId, { ...body, body: text }));
     if (!wrote) {
       const now = held ?? (await heldOf(tx, courseId, body));
       return nothing({ version: now?.version ?? 0, conflict: { body: now?.body ?? '', by: now?.by ?? '' } });
@@ -170,21 +170,21 @@ const maxSentences = 200;
 /** Adds one of the caller's own sentences; an existing one is not added twice. */
 export function keepSentence(ctx: Ctx, { body }: BodyOf<typeof addSentence>): Promise<{ id: string; body: string }> {
   return reportCardsRoom.act(ctx, 'report_cards.add_sentence', async (tx) => {
-    const said = withoutOverrides(body);
+    const text = withoutOverrides(body);
     const own = await tx.db
       .selectFrom('report_sentences')
       .select(['id', 'body'])
       .where('account_id', '=', self(ctx).accountId)
       .execute();
-    const same = own.find((one) => one.body === said);
+    const same = own.find((one) => one.body === text);
     if (same) return nothing({ id: same.id, body: same.body });
     if (own.length >= maxSentences) throw conflict('report_cards.sentences_full');
     const id = newId(ctx.now.getTime());
     await tx.db
       .insertInto('report_sentences')
-      .values({ school_id: tx.schoolId, id, account_id: self(ctx).accountId, body: said })
+      .values({ school_id: tx.schoolId, id, account_id: self(ctx).accountId, body: text })
       .execute();
-    return { result: { id, body: said }, audit: { object: { type: 'report_sentence', id }, after: { changed: true } } };
+    return { result: { id, body: text }, audit: { object: { type: 'report_sentence', id }, after: { changed: true } } };
   });
 }
 

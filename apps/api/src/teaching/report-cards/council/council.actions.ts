@@ -203,8 +203,8 @@ export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true
     await chaired(tx, ctx, where);
     await holdOpen(tx, where);
     const { noteId: id, pupilId } = body;
-    const said = withoutOverrides(body.body);
-    if (!said) {
+    const text = withoutOverrides(body.body);
+    if (!text) {
       const gone = await tx.db
         .deleteFrom('report_council_notes')
         .where('class_id', '=', where.classId)
@@ -214,7 +214,7 @@ export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true
         .executeTakeFirst();
       if (!gone) return nothing(done);
     } else {
-      const values = { body: said, private: body.private };
+      const values = { body: text, private: body.private };
       const kept = await tx.db
         .updateTable('report_council_notes')
         .set(values)

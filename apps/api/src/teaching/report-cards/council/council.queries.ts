@@ -44,10 +44,10 @@ export const councilOf = (db: ReadDb, classId: string, termId: string) =>
 export const pupilsOfMinutes = (all: ClassTerm) =>
   all.pupils.map(({ id, label }) => {
     const average = all.generalOf(id);
-    const said = all.generals.get(id);
+    const general = all.generals.get(id);
     return {
       ...{ id, label, average: average && written(average) },
-      ...{ body: said?.body ?? '', decision: said?.decision ?? '' },
+      ...{ body: general?.body ?? '', decision: general?.decision ?? '' },
     };
   });
 
@@ -70,10 +70,10 @@ const noWords = { body: '', decision: '', version: 0, by: '', at: null };
 export async function council(
   ctx: ReadCtx,
   id: string,
-  { term: asked, view }: QueryOf<typeof reportCouncil>,
+  { term: requested, view }: QueryOf<typeof reportCouncil>,
 ): Promise<ResponseInput<typeof reportCouncil>> {
   const { db, today } = ctx;
-  const row = await classToRead(db, ctx, id, asked);
+  const row = await classToRead(db, ctx, id, requested);
   const { term } = row;
   if (!term) throw notFound();
   const held = await councilOf(db, id, term.id);
@@ -102,9 +102,9 @@ export async function council(
       : null,
     pupils: ids.flatMap((pupilId) => {
       const content = contents.get(pupilId);
-      const said = all.generals.get(pupilId);
-      const general = said
-        ? { body: said.body, decision: said.decision, version: said.version, by: said.by, at: said.at.toISOString() }
+      const own = all.generals.get(pupilId);
+      const general = own
+        ? { body: own.body, decision: own.decision, version: own.version, by: own.by, at: own.at.toISOString() }
         : noWords;
       return content ? [{ id: pupilId, content, conduct: conductOf(pupilId), general }] : [];
     }),

@@ -61,12 +61,12 @@ const note = (who: TestAccount, body: string, hidden = false, noteId = newId()) 
   api(who)(n.setNote, { ...at(), body: { termId, noteId, pupilId: pupil(), body, private: hidden } });
 
 describe('a council', () => {
-  it('is opened by who leads or manages the class, with its teachers and its delegates, and by nobody else', async () => {
-    const asked = { ...at(), query: {} };
+  it('is opened by the head teacher or managers of the class, with its teachers and delegates, and by nobody else', async () => {
+    const request = { ...at(), query: {} };
     for (const who of [school.accounts.prof, otherOffice])
-      expect((await api(who)(n.reportCouncil, asked)).status).toBe(404);
+      expect((await api(who)(n.reportCouncil, request)).status).toBe(404);
     for (const who of [school.accounts.parent, school.accounts.eleve])
-      expect((await api(who)(n.reportCouncil, asked)).status).toBe(403);
+      expect((await api(who)(n.reportCouncil, request)).status).toBe(403);
     for (const who of [school.accounts.prof, otherOffice]) expect((await open(who)).status).toBe(404);
     expect(await seen(head)).toMatchObject({ council: null, can: { open: true, write: false, close: false } });
     expect(code((await note(head, 'Trop tôt')).body)).toBe('report_cards.council_not_open');
@@ -100,7 +100,7 @@ describe('a council', () => {
     expect(can).toEqual({ write: true, open: false, close: true, reopen: false });
   });
 
-  it('says who is there, and takes names that were typed', async () => {
+  it('lists attendees, and accepts typed names', async () => {
     const teacher = (await seen(head)).council!.people.find(({ role }) => role === 'teacher')!;
     const set = (memberId: string, name: string, role: n.CouncilRole, state: 'present' | 'absent' | 'removed') =>
       api(head)(n.setMember, { ...at(), body: { termId, memberId, name, role, state } });
@@ -114,7 +114,7 @@ describe('a council', () => {
     expect((await seen(head)).council!.people.some((one) => one.id === id)).toBe(false);
   });
 
-  it('says who is there in a full list too, and knows no line of another council', async () => {
+  it('has a maximum number of attendees, and refuses a line of another council', async () => {
     const other = { school_id: school.schoolId, class_id: school.classes['5B'], term_id: termId };
     const foreign = newId();
     await within(async (db) => {
@@ -152,7 +152,7 @@ describe('a council', () => {
     await within((db) => db.deleteFrom('report_council_people').where('id', 'in', ids).execute());
   });
 
-  it('decides once: the second of two reads what the first decided, and by whom', async () => {
+  it('decides once: the second of two callers gets the first decision and its author', async () => {
     expect((await decide(head, 'Compliments', 0)).body).toMatchObject({ version: 1, conflict: null });
     expect((await decide(school.accounts.admin, 'Encouragements', 0)).body).toMatchObject({
       conflict: { decision: 'Compliments', by: 'Prof Principal' },
@@ -164,7 +164,7 @@ describe('a council', () => {
     expect((await decide(head, 'Compliments', 2, false)).body).toMatchObject({ version: 2, conflict: null });
   });
 
-  it('keeps private lines from the view of the delegates', async () => {
+  it('hides private lines from the delegates’ view', async () => {
     await note(head, 'Le soutien du mardi est proposé.');
     await note(head, 'Situation familiale difficile.', true);
     expect((await seen(head)).council!.notes).toHaveLength(2);
@@ -174,7 +174,7 @@ describe('a council', () => {
     expect(JSON.stringify(shown)).not.toContain('familiale');
   });
 
-  it('keeps what two write of the class apart by version', async () => {
+  it('keeps two authors’ texts about the class separate by version', async () => {
     const save = (who: TestAccount, body: string, version: number) =>
       api(who)(n.saveRemarks, { ...at(), body: { termId, body, version } });
     expect((await save(head, 'Bonne ambiance.', 1)).body).toEqual({ version: 2, conflict: null });
@@ -184,7 +184,7 @@ describe('a council', () => {
     });
   });
 
-  it('is closed and signed: nothing changes until it is opened again with a reason; its minutes are a document', async () => {
+  it('is closed and signed: nothing changes until it is reopened with a reason; its minutes are a document', async () => {
     const minutes = (who: TestAccount) =>
       fetch(`${server.base}/api/${school.schoolId}/report-cards/classes/${classId}/council/minutes?term=${termId}`, {
         headers: { authorization: `Bearer ${who.token}` },
@@ -214,7 +214,7 @@ describe('a council', () => {
     expect((await decide(head, 'Encouragements', 2)).body).toMatchObject({ version: 3 });
   });
 
-  it('is left to who manages the class once its cards are frozen', async () => {
+  it('is managed only by managers of the class once its cards are frozen', async () => {
     await api(school.accounts.admin)(c.freezeClass, { ...at(), body: { termId, incomplete: true } });
     expect(code((await note(head, 'Tard')).body)).toBe('report_cards.frozen');
     expect((await note(school.accounts.admin, 'Précision')).status).toBe(200);

@@ -55,14 +55,14 @@ export function setMeeting(ctx: Ctx, classId: string, body: MeetingBody): Promis
       if (!kept) throw conflict('edited_meanwhile');
     }
     await showClassChange(tx, classId);
-    const said = (row: { on_day: string; starts: number | null } | null | undefined) =>
+    const auditOf = (row: { on_day: string; starts: number | null } | null | undefined) =>
       row ? { on_day: row.on_day, starts: row.starts } : {};
     return {
       result: done,
       audit: {
         object: { type: 'class', id: classId },
-        before: { term_id: termId, ...said(before) },
-        after: { term_id: termId, ...said(after) },
+        before: { term_id: termId, ...auditOf(before) },
+        after: { term_id: termId, ...auditOf(after) },
       },
     };
   });

@@ -35,7 +35,7 @@ const set = (onDay: string | null, starts: number | null, version: number, termI
   as(who)(setMeeting, { ...at(), body: { termId, onDay, starts, version } });
 const meeting = async () => (await as('admin')(reportCouncil, { ...at(), query: { term: first } })).body.meeting;
 /** The councils in a letter about two pupils of different classes. */
-async function said() {
+async function dates() {
   const html = '<p>{conseil_jour} {conseil_heure}</p>';
   const made = await as('admin')(createLetterTemplate, {
     body: { title: `Conseil ${newId()}`, texts: [{ lang: 'fr', subject: 'Conseil', html }] },
@@ -56,40 +56,40 @@ async function said() {
   return pupilIds.map(of);
 }
 
-describe('the day and the hour of a council', () => {
-  it('are lent to letters of who makes cards, and to nobody else', async () => {
+describe('the date and time of a council', () => {
+  it('can be inserted in letters by users who make cards, and by nobody else', async () => {
     const names = async (who: PersonName) =>
       (await as(who)(letterMergeFields, {})).body.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
     expect(await names('admin')).toEqual(expect.arrayContaining(['conseil_jour', 'conseil_heure']));
     expect(await names('personnel')).not.toContain('conseil_jour');
   });
 
-  it('are those of the class, else the day of the term for all', async () => {
+  it('are those of the class, else the term’s date for all', async () => {
     expect(await meeting()).toEqual({ onDay: null, starts: null, termDay: '2026-12-10', version: 0 });
-    expect(await said()).toEqual([
+    expect(await dates()).toEqual([
       ['jeudi 10 décembre 2026', ''],
       ['jeudi 10 décembre 2026', ''],
     ]);
     expect((await set('2026-12-08', 17 * 60 + 30, 0)).status).toBe(200);
     expect(await meeting()).toEqual({ onDay: '2026-12-08', starts: 1050, termDay: '2026-12-10', version: 1 });
-    expect(await said()).toEqual([
+    expect(await dates()).toEqual([
       ['mardi 8 décembre 2026', '17:30'],
       ['jeudi 10 décembre 2026', ''],
     ]);
   });
 
-  it('are those of the next council alone', async () => {
+  it('are only those of the next council', async () => {
     expect((await set('2027-03-16', 8 * 60 + 5, 0, second)).status).toBe(200);
-    expect((await said())[0]).toEqual(['mardi 8 décembre 2026', '17:30']);
+    expect((await dates())[0]).toEqual(['mardi 8 décembre 2026', '17:30']);
     server.clock.set(new Date('2026-12-11T10:00:00+01:00'));
-    expect(await said()).toEqual([
+    expect(await dates()).toEqual([
       ['mardi 16 mars 2027', '08:05'],
       ['', ''],
     ]);
     server.clock.set(new Date('2026-11-20T10:00:00+01:00'));
   });
 
-  it('are set by who leads or manages the class, over what he read', async () => {
+  it('are set by the head teacher or managers of the class, on the version that they read', async () => {
     for (const who of ['prof', 'parent', 'eleve'] as const)
       expect((await set('2026-12-09', null, 1, first, who)).status).toBeGreaterThanOrEqual(403);
     const stale = await set('2026-12-09', null, 0);

@@ -29,8 +29,8 @@ const textOf = (bytes: Buffer, part = sheetPart) => Buffer.from(unzipSync(bytes)
 const changed = (part: string, to: (text: string) => string, from = templateParts(lines)) =>
   packed({ ...from, [part]: strToU8(to(Buffer.from(from[part]!).toString('utf8'))) });
 
-describe('what a file of Massar holds', () => {
-  it('is its sheet, its column of codes and the columns that take marks, with why others do not', async () => {
+describe('the content of a Massar file', () => {
+  it('is its sheet, its code column and its mark columns, with the reason for excluded ones', async () => {
     const seen = await ask(template(lines));
     expect(seen).toMatchObject({ sheet: 'NotesCC', part: sheetPart, codes: { column: 'C', heading: 'رمز التلميذ' } });
     expect(seen.columns).toEqual([
@@ -63,13 +63,13 @@ describe('what a file of Massar holds', () => {
     ]);
   });
 
-  it('leaves a column of coefficients to Massar', async () => {
+  it('leaves a coefficient column to Massar', async () => {
     const seen = await ask(changed('xl/sharedStrings.xml', (xml) => xml.replace('ملاحظات', 'المعامل')));
     expect(seen.columns.map(({ column }) => column)).toEqual(['F', 'G', 'H', 'J']);
     expect(seen.closed).toContainEqual({ column: 'K', heading: 'المعامل', reason: 'coefficient' });
   });
 
-  it('is read the same where names have a prefix, and places are left to be counted', async () => {
+  it('is the same where names have a prefix, and without cell references', async () => {
     const prefixed = changed(sheetPart, (xml) =>
       xml.replace(/<(\/?)(?=[a-zA-Z])/g, '<$1x:').replace('xmlns="', 'xmlns:x="'),
     );
@@ -93,7 +93,7 @@ describe('the filled file', () => {
   ];
 
   it.each([false, true])(
-    'differs in the chosen cells alone, their style kept (sizes behind the data: %s)',
+    'differs only in the chosen cells, with their style kept (sizes behind the data: %s)',
     async (behind) => {
       const before = packed(templateParts(lines), behind);
       const after = await fillFile(1, before, sheetPart, writes);
@@ -117,7 +117,7 @@ describe('the filled file', () => {
     },
   );
 
-  it('opens again with the marks in it', async () => {
+  it('opens again with the marks', async () => {
     const after = await fillFile(1, template(lines), sheetPart, writes);
     const book = (await readXlsx(after)) as unknown as { sheet: string; data: unknown[][] }[];
     const { data } = book.find(({ sheet }) => sheet === 'NotesCC')!;
@@ -128,7 +128,7 @@ describe('the filled file', () => {
     expect(again.columns).toEqual((await ask(template(lines))).columns);
   });
 
-  it('never has a number over a formula, nor under one of several cells', async () => {
+  it('never has a number in place of a formula, nor in a merged cell', async () => {
     const fill = (bytes: Buffer, col: number) =>
       fillFile(1, bytes, sheetPart, [{ col, row: firstRow, value: 1 }]).then(
         () => 'filled',
@@ -147,7 +147,7 @@ describe('the filled file', () => {
   });
 });
 
-describe('a file of another writer', () => {
+describe('a file from other software', () => {
   it('is filled too', async () => {
     const rows = [
       ['رقم', 'رمز التلميذ', 'الاسم الكامل', 'الرياضيات'],
@@ -251,7 +251,7 @@ describe('a hostile file', () => {
     expect(await reason(make())).toBe(`report_cards.massar_${code}`);
   });
 
-  it('larger than any list of a class is not even opened', async () => {
+  it('larger than any class list is not even opened', async () => {
     expect(await reason(new Uint8Array(3_000_001))).toBe('report_cards.massar_heavy');
   });
 });

@@ -157,8 +157,8 @@ const journal = () =>
       .execute(),
   );
 
-describe('a file of Massar', () => {
-  it('waits for frozen cards', async () => {
+describe('a Massar file', () => {
+  it('needs frozen cards', async () => {
     expect(code((await read()).body)).toBe('report_cards.not_frozen');
     expect(await refusal(await fill({ stamp: 'x' }))).toEqual([409, 'report_cards.not_frozen']);
     expect(
@@ -168,7 +168,7 @@ describe('a file of Massar', () => {
     await within((db) => addMate(db, 'Farah', 'J130000009'));
   });
 
-  it('is read and filled by who makes the cards of the class alone', async () => {
+  it('is read and filled only by users who make the cards of the class', async () => {
     const stamp = (await seen()).stamp;
     for (const who of [school.accounts.prof, school.accounts.parent, school.accounts.eleve]) {
       expect((await read(who)).status).toBe(403);
@@ -185,7 +185,7 @@ describe('a file of Massar', () => {
     expect(await journal()).toEqual([]);
   });
 
-  it('says of each line whose it is or why it is nobody’s, and who is missing', async () => {
+  it('shows the pupil of each line or why there is none, and the missing pupils', async () => {
     const found = await seen();
     expect(found).toMatchObject({ sheet: 'NotesCC', codes: { column: 'C' } });
     const state = ({ row, state: what, label }: m.MassarRead['lines'][number]) => [row, what, label];
@@ -209,7 +209,7 @@ describe('a file of Massar', () => {
     expect(without.missing).toContainEqual({ label: school.accounts.eleve.label, reason: 'not_in_file' });
   });
 
-  it('has its columns named by ours where their headings say so, and our marks of two decimals', async () => {
+  it('maps its columns to ours by their headings, and our marks to two decimals', async () => {
     const found = await seen();
     const maths = found.sources.findIndex(({ labelAr }) => labelAr === 'الرياضيات');
     expect(found.columns.map(({ column, source }) => [column, source])).toEqual([
@@ -224,7 +224,7 @@ describe('a file of Massar', () => {
     expect(found.sources.map(({ kind }) => kind)).toEqual(['average', 'general', 'test', 'test', 'rest']);
   });
 
-  it('goes back with marks in empty cells alone; what it holds stays until somebody ticks it', async () => {
+  it('is returned with marks only in empty cells; existing values stay unless somebody ticks them', async () => {
     const { sources } = await seen();
     const maths = sources.find(({ labelAr }) => labelAr === 'الرياضيات')!.id;
     const columns = [
@@ -258,7 +258,7 @@ describe('a file of Massar', () => {
     );
   });
 
-  it('has the tests of its term for single columns, and the average of the others for one', async () => {
+  it('gets the exams of its term in single columns, and the average of the others in one', async () => {
     const titled = template(lines(), 'المادة : الرياضيات');
     const found = (await read(admin(), { termId, content: content(titled) })).body;
     expect(found.columns.slice(0, 2).map(({ column, asks, nth }) => [column, asks, nth])).toEqual([
@@ -312,7 +312,7 @@ describe('a file of Massar', () => {
     ]);
   });
 
-  it('refuses what was not read so, and a file that would not change', async () => {
+  it('refuses changes since it was read, and a file without any change', async () => {
     const general = { column: 'H', source: 'general' as const };
     expect(await refusal(await fill({ stamp: 'of before' }))).toEqual([409, 'report_cards.massar_changed']);
     for (const columns of [
@@ -330,7 +330,7 @@ describe('a file of Massar', () => {
     expect(code((await read(admin(), { termId, ...broken })).body)).toBe('report_cards.massar_unreadable');
   });
 
-  it('is kept nowhere', async () => {
+  it('is never stored', async () => {
     const files = await within((db) => db.selectFrom('files').select('name').where('ext', '=', 'xlsx').execute());
     expect(files).toEqual([]);
   });

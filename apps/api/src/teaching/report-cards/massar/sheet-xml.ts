@@ -169,9 +169,9 @@ class Reading {
     if (depth === 5 && name === 'f') this.takeFormula(cell, tag);
     if (depth === 5 && (name === 'v' || name === 'is')) this.takeValue(cell, tag);
     if (name === 'rPh') this.phonetic += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
-    const says = (depth === 5 && name === 'v') || (depth > 5 && name === 't' && !this.phonetic);
-    if (says && kind === 'open') this.textFrom = tag.end;
-    else if (says && kind === 'close') cell.text += textOf(this.sheet.xml.slice(this.textFrom, tag.start));
+    const isText = (depth === 5 && name === 'v') || (depth > 5 && name === 't' && !this.phonetic);
+    if (isText && kind === 'open') this.textFrom = tag.end;
+    else if (isText && kind === 'close') cell.text += textOf(this.sheet.xml.slice(this.textFrom, tag.start));
   }
 
   get whole(): SheetXml {

@@ -92,10 +92,10 @@ function names(text: string, { id, label, labelAr }: Source): boolean {
 
 /** The only subject that the titles of the sheet name: a file of Massar is often of one. */
 export function titled(titles: readonly string[], sources: readonly Source[]): string | null {
-  const told = sources
+  const matching = sources
     .filter(({ kind }) => kind === 'average')
     .filter((one) => titles.some((title) => names(title, one)));
-  return told.length === 1 ? told[0]!.id : null;
+  return matching.length === 1 ? matching[0]!.id : null;
 }
 
 /**

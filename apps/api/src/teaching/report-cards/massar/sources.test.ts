@@ -16,7 +16,7 @@ const card = (averages: Record<string, string | null>, general: string | null = 
   }) as unknown as CardContent;
 const sources = sourcesOf(courses, []);
 
-it('takes a subject as one, whichever of its courses a pupil is in', () => {
+it('a subject is one, whichever of its courses a pupil takes', () => {
   const cards = [card({ c1: '32/3', c2: '14' }), card({ c2: null, c3: '9' }, '25/2')];
   const found = sourcesOf(courses, cards);
   expect(found.map(({ id }) => id)).toEqual(['maths', 'arabic', 'general']);
@@ -26,7 +26,7 @@ it('takes a subject as one, whichever of its courses a pupil is in', () => {
   ]);
 });
 
-it('parts a subject of which a pupil has two averages', () => {
+it('a subject for which a pupil has two averages is split', () => {
   const found = sourcesOf(courses, [card({ c2: '14', c3: '9' })]);
   expect(found.map(({ id, label }) => [id, label])).toEqual([
     ['maths', 'Mathématiques'],
@@ -45,7 +45,7 @@ it.each<[string[], string[], (string | null)[]]>([
   [['النقطة'], ['الرياضيات', 'Arabe'], [null]],
   [['الفرض الأول', 'الفرض الثاني'], ['المادة : الرياضيات'], [null, null]],
   [['الفرض الأول'], ['المادة : الرياضيات'], [null]],
-])('finds ours by the headings %j', (headings, titles, expected) => {
+])('our column is found from the headings %j', (headings, titles, expected) => {
   expect(suggested(headings, titles, sources)).toEqual(expected);
 });
 
@@ -61,8 +61,8 @@ it.each<[string, ReturnType<typeof askedBy>]>([
   ['الأنشطة المندمجة', { asks: 'activities', nth: null }],
   ['المراقبة المستمرة', { asks: null, nth: null }],
   ['الفروض الكتابية', { asks: null, nth: null }],
-])('knows what the heading %j asks for', (heading, asked) => {
-  expect(askedBy(heading)).toEqual(asked);
+])('the meaning of heading %j is found', (heading, meaning) => {
+  expect(askedBy(heading)).toEqual(meaning);
 });
 
 it.each([
@@ -70,11 +70,11 @@ it.each([
   ['Coefficient', true],
   ['المعامل · الفرض الأول', false],
   ['الرياضيات', false],
-])('tells a column of coefficients by its last heading: %j', (heading, is) => {
+])('a coefficient column is detected by its last heading: %j', (heading, is) => {
   expect(isCoefficient(heading)).toBe(is);
 });
 
-it('gives a test out of 20, and the rest by their coefficients without what columns take', () => {
+it('an exam is out of 20, and the rest by their coefficients without the exams used in columns', () => {
   const test = (id: string, day: string, rest: object = {}) => ({
     ...{ id, day, courseId: 'c1', title: id, kind: 'test', scale: '20', coefficient: '1', mode: 'normal' as const },
     ...rest,
@@ -109,7 +109,7 @@ it('gives a test out of 20, and the rest by their coefficients without what colu
   expect(mark(rest, ['t1', 't2', 't3'])).toBeNull();
 });
 
-it('knows the subject of a sheet by its titles, where they name but one', () => {
+it('the subject of a sheet is found from its titles, when they name only one', () => {
   expect(titled(['القسم : 6A', 'المادة : الرياضيات'], sources)).toBe('maths');
   expect(titled(['الرياضيات', 'Arabe'], sources.slice(0, 2))).toBeNull();
 });

@@ -35,11 +35,11 @@ export async function skillsOf(
     .where('class_id', '=', classId)
     .where('term_id', '=', termId)
     .execute();
-  const said = new Map(rows.map((row) => [[row.pupil_id, row.domain, row.item].join('\n'), row.mastery]));
+  const marks = new Map(rows.map((row) => [[row.pupil_id, row.domain, row.item].join('\n'), row.mastery]));
   return (pupilId: string) =>
     model.skills.map(({ domain, items }) => ({
       domain,
-      items: items.map((name) => ({ name, mastery: said.get([pupilId, domain, name].join('\n')) ?? '' })),
+      items: items.map((name) => ({ name, mastery: marks.get([pupilId, domain, name].join('\n')) ?? '' })),
     }));
 }
 

@@ -75,8 +75,8 @@ const skill = (after: string, item = 'Dessiner', before = '', who = school.accou
     body: { pupilId: pupil(), edits: [{ termId, domain: nursery.skills[2]!.domain, item, before, after }] },
   });
 
-describe('models of cards', () => {
-  it('are made for levels by who makes their cards, and by nobody else', async () => {
+describe('report card models', () => {
+  it('are created for levels by users who make their cards, and by nobody else', async () => {
     expect((await admin()(m.reportModels, {})).body.proposals).toHaveLength(proposals.length);
     for (const who of [school.accounts.prof, school.accounts.parent]) expect((await save(who, 0)).status).toBe(403);
     expect(code((await save(otherOffice, 0)).body)).toBe('report_cards.model_level');
@@ -89,7 +89,7 @@ describe('models of cards', () => {
     expect(models).toMatchObject([{ id: modelId, levelIds: [levelId], version: 1 }]);
   });
 
-  it('of no level, and their signatures, stay with the organisation that made them', async () => {
+  it('without a level, and their signatures, stay with the organisation that created them', async () => {
     const [own, whole, fileId] = [newId(), newId(), newId()];
     expect((await save(otherOffice, 0, nursery, [], own)).status).toBe(200);
     expect((await save(school.accounts.admin, 0, nursery, [], whole)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('models of cards', () => {
     for (const id of [own, whole]) await admin()(m.removeModel, { body: { modelId: id } });
   });
 
-  it('ask skills of each pupil in their own words', async () => {
+  it('require skills of each pupil in their own words', async () => {
     expect((await skill('J’y arrive')).body).toEqual({ saved: 1, conflicts: [] });
     // A caller who read the cell when it was empty gets the current value; saving the same value twice changes nothing.
     const late = await skill('Je commence', 'Dessiner', '');
@@ -152,7 +152,7 @@ describe('models of cards', () => {
     expect((await skill('J’y arrive', 'Dessiner', 'J’y arrive', otherOffice)).status).toBe(404);
   });
 
-  it('stay with the cards that were frozen with them', async () => {
+  it('stay unchanged on the cards frozen with them', async () => {
     await admin()(c.freezeClass, { params: { id: classId }, body: { termId, incomplete: true } });
     expect((await save(school.accounts.admin, 1, usualModel(false))).body).toEqual({ version: 2 });
     expect((await cardOf()).model).toMatchObject({ languages: 'both', mastery: nursery.mastery });
@@ -161,7 +161,7 @@ describe('models of cards', () => {
     expect((await save(school.accounts.admin, 2)).status).toBe(404);
   });
 
-  it('are shown as a drawing and as a paper before anything is frozen', async () => {
+  it('are previewed on screen and on paper before anything is frozen', async () => {
     for (const form of ['svg', 'pdf'] as const) {
       const answer = await fetch(`${server.base}/api/${school.schoolId}/report-cards/models/preview/${form}`, {
         method: 'POST',
@@ -177,8 +177,8 @@ describe('models of cards', () => {
 /** Pixels of the first page, small and grey: what a reader sees, whatever the compiler calls its shapes. */
 const pixelsOf = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes).flatten({ background: '#ffffff' }).resize(420).greyscale().raw().toBuffer();
-describe('papers by pixels', () => {
-  it.each(['fr', 'en', 'ar', 'both'] as const)('look as they did, in %s', async (languages) => {
+describe('papers compared by pixels', () => {
+  it.each(['fr', 'en', 'ar', 'both'] as const)('look unchanged, in %s', async (languages) => {
     const doc: ModelDoc = { ...proposals[5]!.doc, languages, blocks: proposals[2]!.doc.blocks, colours: true };
     const model = { ...doc, signatureId: null, stampId: null };
     const content = { ...inventedCard('2026-12-04'), model };

@@ -10,7 +10,7 @@ const taught: readonly Line[] = [
   ['Physique-Chimie', 'الفيزياء والكيمياء', 'physique', 'Mme Témoin', '2', '13.42'],
   ['Éducation islamique', 'التربية الإسلامية', 'islam', 'M. Type', '2', '14.50'],
 ];
-const said = [
+const comments = [
   'Excellent raisonnement, rédaction claire.',
   'Lectrice fine, à l’aise à l’oral.',
   'تعبير سليم ومشاركة فعالة.',
@@ -35,7 +35,7 @@ export const inventedCard = (day: string): CardContent => ({
     figures: figures('13'),
     rank: { place: 2 + n, of: 24 },
     before: '13',
-    comment: said[n] ?? '',
+    comment: comments[n] ?? '',
   })),
   general: { average: exact('14.86'), shown: '14.86', figures: figures('13'), rank: { place: 3, of: 24 } },
   history: [

@@ -91,7 +91,7 @@ const columnCells: Record<CardColumn, Cell> = {
   comment: (line) => worded(line.comment),
 };
 
-function subjectsOf(content: CardContent, model: CardModel, say: Speak, figures: Figures) {
+function subjectsOf(content: CardContent, model: CardModel, label: Speak, figures: Figures) {
   const { lines, general, history } = content;
   const totals: Record<CardColumn, string> = {
     coefficient: '',
@@ -104,7 +104,7 @@ function subjectsOf(content: CardContent, model: CardModel, say: Speak, figures:
   };
   return {
     columns: model.columns,
-    heads: [say('subject'), ...model.columns.map((column) => say(column))],
+    heads: [label('subject'), ...model.columns.map((column) => label(column))],
     lines: lines.map((line) => {
       const arabicName = line.subjectAr && line.subjectAr !== line.subject ? line.subjectAr : null;
       const [first, other] =
@@ -119,40 +119,40 @@ function subjectsOf(content: CardContent, model: CardModel, say: Speak, figures:
         cells: model.columns.map((column) => columnCells[column](line, figures)),
       };
     }),
-    total: { label: say('general'), cells: model.columns.map((column) => worded(totals[column])) },
+    total: { label: label('general'), cells: model.columns.map((column) => worded(totals[column])) },
     counted: lines.some((line) => line.average !== null) || general.average !== null,
   };
 }
 
-function boxOf(kind: CardBlock, content: CardContent, say: Speak, both: boolean) {
+function boxOf(kind: CardBlock, content: CardContent, label: Speak, both: boolean) {
   const { attendance } = content;
   if (kind === 'attendance')
     return {
       // Two languages are printed side by side rather than one under the other.
-      ...{ width: both ? 1.8 : 1, title: say('attendance') },
+      ...{ width: both ? 1.8 : 1, title: label('attendance') },
       pairs: [
-        { label: say('halfDays'), value: String(attendance.halfDays) },
-        { label: say('unjustified'), value: String(attendance.unjustified) },
-        { label: say('late'), value: String(attendance.late) },
+        { label: label('halfDays'), value: String(attendance.halfDays) },
+        { label: label('unjustified'), value: String(attendance.unjustified) },
+        { label: label('late'), value: String(attendance.late) },
       ],
       ...{ words: null, strong: false },
     };
   if (kind === 'comment')
-    return { width: 2, title: say('council'), pairs: [], words: worded(content.comment), strong: false };
+    return { width: 2, title: label('council'), pairs: [], words: worded(content.comment), strong: false };
   if (kind === 'decision')
-    return { width: 1, title: say('decision'), pairs: [], words: worded(content.decision || '—'), strong: true };
+    return { width: 1, title: label('decision'), pairs: [], words: worded(content.decision || '—'), strong: true };
   return null;
 }
 type Box = NonNullable<ReturnType<typeof boxOf>>;
 type Row = { kind: string; boxes: Box[] };
 
 /** Blocks that are shown, in their order; small ones that follow one another share a line. */
-function rowsOf(content: CardContent, model: CardModel, say: Speak): Row[] {
+function rowsOf(content: CardContent, model: CardModel, label: Speak): Row[] {
   const rows: Row[] = [];
   for (const { kind, on } of model.blocks) {
     if (!on || (kind === 'skills' && !content.skills?.length) || (kind === 'evolution' && !content.history?.length))
       continue;
-    const box = boxOf(kind, content, say, model.languages === 'both');
+    const box = boxOf(kind, content, label, model.languages === 'both');
     const last = rows.at(-1);
     if (box && last?.kind === 'row') last.boxes.push(box);
     else rows.push({ kind: box ? 'row' : kind, boxes: box ? [box] : [] });
@@ -160,38 +160,38 @@ function rowsOf(content: CardContent, model: CardModel, say: Speak): Row[] {
   return rows;
 }
 
-function factsOf({ pupil, ...content }: CardContent, model: CardModel, say: Speak) {
+function factsOf({ pupil, ...content }: CardContent, model: CardModel, label: Speak) {
   const names = model.languages === 'ar' && pupil.labelAr ? [pupil.labelAr] : [pupil.label];
   if (model.languages === 'both' && pupil.labelAr) names.push(pupil.labelAr);
   return [
-    { label: say('pupil'), lines: names.map(worded), strong: true },
+    { label: label('pupil'), lines: names.map(worded), strong: true },
     ...(pupil.birthOn
-      ? [{ label: say('born'), lines: [worded(dayWords(model.languages, pupil.birthOn))], strong: false }]
+      ? [{ label: label('born'), lines: [worded(dayWords(model.languages, pupil.birthOn))], strong: false }]
       : []),
-    { label: say('class'), lines: [worded(content.class)], strong: false },
-    { label: say('head'), lines: [worded(content.headTeacher || '—')], strong: false },
+    { label: label('class'), lines: [worded(content.class)], strong: false },
+    { label: label('head'), lines: [worded(content.headTeacher || '—')], strong: false },
   ];
 }
 
 function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks) {
   const { content, version, reason, address, head = 0 } = one;
   const model: CardModel = content.model ?? { ...usualModel(bilingual), signatureId: null, stampId: null };
-  const say = speaker(model.languages);
+  const label = speaker(model.languages);
   const figures = figuresOf(content, model);
   const made = (key: 'made' | 'rectified' | 'copy', values: Record<string, string>): string => {
-    const said = say(key);
+    const heading = label(key);
     return Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, () => value),
-      said.fr || said.ar,
+      heading.fr || heading.ar,
     );
   };
   const markOf = (id: string | null): string | null => (id ? (marks.get(id)?.name ?? null) : null);
   return {
     ...{ qr, address, head, year: content.year, term: content.term.name, rtl: model.languages === 'ar' },
-    title: say('title'),
-    rows: rowsOf(content, model, say),
-    facts: factsOf(content, model, say),
-    subjects: subjectsOf(content, model, say, figures),
+    title: label('title'),
+    rows: rowsOf(content, model, label),
+    facts: factsOf(content, model, label),
+    subjects: subjectsOf(content, model, label, figures),
     evolution: [
       ...(content.history ?? []),
       { term: content.term.name, average: content.general.average, mean: content.general.figures?.mean ?? null },
@@ -200,20 +200,20 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
       average: figures.exact(term.average),
       mean: figures.exact(term.mean),
     })),
-    evolutionWords: { title: say('evolution'), average: say('average'), mean: say('mean') },
+    evolutionWords: { title: label('evolution'), average: label('average'), mean: label('mean') },
     skills: (content.skills ?? []).map(({ domain, items }) => ({
       domain: worded(domain),
       items: items.map((item) => ({ name: worded(item.name), mastery: worded(item.mastery || '—') })),
     })),
     signatures: {
-      guardian: say('guardian'),
-      head: say('direction'),
+      guardian: label('guardian'),
+      head: label('direction'),
       who: worded([model.signatory, model.function].filter(Boolean).join(', ')),
       signature: markOf(model.signatureId),
       stamp: markOf(model.stampId),
     },
     footer: model.footer ? worded(model.footer) : null,
-    check: say('check').fr || say('check').ar,
+    check: label('check').fr || label('check').ar,
     made: made('made', { day: dayWords(model.languages, content.madeOn), version: String(version) }),
     rectified: reason ? worded(made('rectified', { reason })) : null,
     copy: one.copyFor ? worded(made('copy', { name: one.copyFor })) : null,

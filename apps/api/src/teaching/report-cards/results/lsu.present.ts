@@ -59,7 +59,7 @@ function report(book: LsuBook, pupil: LsuBook['pupils'][number]): string {
     const course = courses.get(line.courseId);
     if (!course) return [];
     const teachers = course.teachers.map(({ id }) => ref('ENS', id)).join(' ');
-    const said = cut(line.comment || '-', 600);
+    const comment = cut(line.comment || '-', 600);
     return [
       node(
         'acquis',
@@ -70,7 +70,7 @@ function report(book: LsuBook, pupil: LsuBook['pupils'][number]): string {
           ...(line.figures ? { 'moyenne-structure': mark(line.figures.mean) } : { 'structure-non-notee': 1 }),
           ...(line.average ? { 'moyenne-eleve': mark(line.average) } : { 'eleve-non-note': 1 }),
         },
-        [node('appreciation', {}, said)],
+        [node('appreciation', {}, comment)],
       ),
     ];
   });

@@ -10,16 +10,16 @@ import { modelOf } from '../models/models.queries.ts';
 export async function skillsOfPupil(
   ctx: ReadCtx,
   id: string,
-  { pupil: asked }: QueryOf<typeof pupilSkills>,
+  { pupil: requested }: QueryOf<typeof pupilSkills>,
 ): Promise<ResponseInput<typeof pupilSkills>> {
   const { db } = ctx;
   const row = await classToRead(db, ctx, id, undefined);
   const model = await modelOf(db, row.levelId);
   const pupils = await pupilRows(db, id, ctx.today);
-  const pupil = asked ? pupils.find((one) => one.id === asked) : pupils[0];
-  if (asked && !pupil) throw notFound();
+  const pupil = requested ? pupils.find((one) => one.id === requested) : pupils[0];
+  if (requested && !pupil) throw notFound();
   const frozen = await db.selectFrom('report_classes').select('term_id').where('class_id', '=', id).execute();
-  const said = pupil
+  const entries = pupil
     ? await db
         .selectFrom('report_skills')
         .select(['term_id as termId', 'domain', 'item', 'mastery'])
@@ -38,6 +38,6 @@ export async function skillsOfPupil(
     })),
     skills: model?.skills ?? [],
     mastery: model?.mastery ?? [],
-    said,
+    said: entries,
   };
 }

@@ -109,7 +109,7 @@ const pupilsOf = (ctx: Asker, classId: string, termId: string | null) =>
 export async function classSummary(
   ctx: Asker,
   id: string,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<ResponseInput<typeof summaryOfClass>> {
   const row = await classRows(ctx)
     .leftJoin('persons as ht', 'ht.id', 'c.head_teacher_id')
@@ -120,7 +120,7 @@ export async function classSummary(
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const term = termAsked(row.terms, asked, ctx.today);
+  const term = termAsked(row.terms, requested, ctx.today);
   const pupils = await pupilsOf(ctx, id, term?.id ?? null);
   const terms = term ? upTo(row.terms, term.id) : [];
   const termIds = terms.map((one) => one.id);

@@ -33,9 +33,9 @@ export function keepSelf(ctx: Ctx, body: SaidSelf): Promise<OwnSelf> {
     await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupil.id).forUpdate().execute();
     const now = (await ownSelf(asker))!.self;
     if (bringsNothing(body, now)) return nothing(now);
-    const asked = await questionsOf(tx.db, [pupil.levelId], self(ctx).lang);
+    const questions = await questionsOf(tx.db, [pupil.levelId], self(ctx).lang);
     const answers = answered(
-      asked(pupil.levelId),
+      questions(pupil.levelId),
       body.answers.map((one) => ({ ...one, value: withoutOverrides(one.value) })),
     );
     if (body.hand && answers.every(({ value }) => value === '')) throw conflict('summaries.unanswered');
@@ -66,8 +66,8 @@ export function confirm(ctx: Ctx, id: string): Promise<{ at: string }> {
     const row = await signedMeetings(asker).where('m.id', '=', id).executeTakeFirst();
     if (!row) throw notFound();
     const { personId } = self(ctx);
-    const said = row.confirmed.find((one) => one.personId === personId);
-    if (said) return nothing({ at: new Date(said.at).toISOString() });
+    const confirmation = row.confirmed.find((one) => one.personId === personId);
+    if (confirmation) return nothing({ at: new Date(confirmation.at).toISOString() });
     if (!personId || !owesWord(asker, row)) throw forbidden();
     await tx.db
       .insertInto('summary_confirmations')

@@ -68,7 +68,7 @@ async function writtenBy(db: ReadDb, pupils: readonly OwnPupil[], lang: AccountA
     .execute();
   return {
     row: (pupilId: string, termId: string) => rows.find((one) => one.pupil_id === pupilId && one.term_id === termId),
-    asked: await questionsOf(
+    questionsAt: await questionsOf(
       db,
       pupils.map(({ levelId }) => levelId),
       lang,
@@ -78,7 +78,7 @@ async function writtenBy(db: ReadDb, pupils: readonly OwnPupil[], lang: AccountA
 /** Pupils' self-assessments of the current term: a draft only for the pupil, a handed-in one for the guardians too. */
 async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSelf[]> {
   if (!pupils.length || isLooking(ctx.actor)) return [];
-  const { row, asked } = await writtenBy(ctx.db, pupils, self(ctx).lang);
+  const { row, questionsAt } = await writtenBy(ctx.db, pupils, self(ctx).lang);
   return pupils.flatMap((pupil): OwnSelf[] => {
     const term = nearestTerm(pupil.terms, ctx.today);
     const held = term && row(pupil.id, term.id);
@@ -88,7 +88,7 @@ async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSel
     return [
       {
         ...{ pupilId: pupil.id, term: { id: term.id, name: term.name }, nth: held?.nth ?? 0 },
-        answers: held?.handed_at ? answers : answered(asked(pupil.levelId), answers),
+        answers: held?.handed_at ? answers : answered(questionsAt(pupil.levelId), answers),
         savedAt: held?.saved_at.toISOString() ?? null,
         handedAt: held?.handed_at?.toISOString() ?? null,
         can: { write: readOwnSummaries && !held?.handed_at },
@@ -143,11 +143,11 @@ async function meetingsOf(ctx: Asker, pupilIds: readonly string[]): Promise<Fami
 /** What a family, or a pupil, reads of his reports. */
 export async function own(
   ctx: Asker,
-  { pupil: asked }: QueryOf<typeof ownSummaries>,
+  { pupil: requested }: QueryOf<typeof ownSummaries>,
 ): Promise<ResponseInput<typeof ownSummaries>> {
   const all = await ownPupils(ctx);
-  if (asked && !all.some(({ id }) => id === asked)) throw notFound();
-  const pupils = all.filter(({ id }) => !asked || id === asked);
+  if (requested && !all.some(({ id }) => id === requested)) throw notFound();
+  const pupils = all.filter(({ id }) => !requested || id === requested);
   const ids = pupils.map(({ id }) => id);
   const selves = await selvesOf(ctx, pupils);
   const reports = ids.length ? await reportRows(ctx).where('d.pupil_id', 'in', ids).execute() : [];

@@ -68,7 +68,7 @@ export async function heldMeeting(ctx: Asker, id: string) {
 export async function meeting(ctx: Asker, id: string): Promise<ResponseInput<typeof getMeeting>> {
   const { row, pupil } = await heldMeeting(ctx, id);
   const term = termAsked(pupil.terms, row.term_id, ctx.today)!;
-  const said = await saidOf(ctx, pupil.id, upTo(pupil.terms, term.id), 'table');
+  const answers = await saidOf(ctx, pupil.id, upTo(pupil.terms, term.id), 'table');
   const report = await reportRow(ctx.db, pupil.id, term.id);
   // What is still a draft is not for this table.
   const ready = report?.state === 'draft' ? undefined : report;
@@ -79,7 +79,7 @@ export async function meeting(ctx: Asker, id: string): Promise<ResponseInput<typ
     term: { id: term.id, name: term.name },
     ...{ onDay: row.on_day, by: row.by, notes: row.notes, version: row.version },
     terms: upTo(pupil.terms, term.id).map((one) => ({ id: one.id, name: one.name })),
-    ...said,
+    ...answers,
     ...{ general: ready?.general ?? '', goals: ready?.goals ?? [] },
     self: (await handedSelf(ctx.db, pupil.id, term.id))?.answers ?? [],
     people: row.people as unknown as Present[],

@@ -56,9 +56,12 @@ async function reportsOf(tx: SummariesTx, pupilIds: readonly string[], termId: s
     .orderBy('a.last_name')
     .orderBy('w.author_id')
     .execute();
-  const said = Map.groupBy(comments, ({ pupil_id }) => pupil_id);
+  const byPupil = Map.groupBy(comments, ({ pupil_id }) => pupil_id);
   return rows
-    .map((row) => ({ ...row, comments: (said.get(row.pupil_id) ?? []).map(({ body, author }) => ({ body, author })) }))
+    .map((row) => ({
+      ...row,
+      comments: (byPupil.get(row.pupil_id) ?? []).map(({ body, author }) => ({ body, author })),
+    }))
     .filter((row) => !isEmpty(row, row.comments.length));
 }
 
@@ -121,11 +124,11 @@ export function publishAll(ctx: Ctx, classId: string, termId: string): Promise<{
       })
       .whereRef('summaries.id', '=', 'x.id')
       .execute();
-    const told = new Set<string>();
+    const recipients = new Set<string>();
     for (const { id, pupil_id, version } of reports)
       for (const account of await notifyOfPublication(tx, ctx, { id, pupilId: pupil_id, version: version + 1 }))
-        told.add(account);
-    await showSummaries(tx, ctx, first.id, [...told]);
+        recipients.add(account);
+    await showSummaries(tx, ctx, first.id, [...recipients]);
     return {
       result: { published: reports.length },
       audit: { object: { type: 'class', id: classId }, after: { published: reports.length, term_id: termId } },

@@ -82,8 +82,8 @@ export function edit(ctx: Ctx, pupilId: string, body: BodyOf<typeof editSummary>
 type Said = { pupil_id: string; term_id: string; author_id: string; body: string };
 
 /** Replaces a teacher's own comment, or adds the first one; an empty one is deleted. Returns its version. */
-async function writeComment(tx: SummariesTx, said: Said, held: { version: number } | undefined): Promise<number> {
-  const { pupil_id, term_id, author_id, body } = said;
+async function writeComment(tx: SummariesTx, comment: Said, held: { version: number } | undefined): Promise<number> {
+  const { pupil_id, term_id, author_id, body } = comment;
   const own = sql<boolean>`pupil_id = ${pupil_id} AND term_id = ${term_id} AND author_id = ${author_id}`;
   const version = body ? (held?.version ?? 0) + 1 : 0;
   if (!body) await tx.db.deleteFrom('summary_comments').where(own).execute();
@@ -92,7 +92,7 @@ async function writeComment(tx: SummariesTx, said: Said, held: { version: number
   else
     await tx.db
       .insertInto('summary_comments')
-      .values({ ...said, school_id: tx.schoolId, changed_at: tx.now })
+      .values({ ...comment, school_id: tx.schoolId, changed_at: tx.now })
       .execute();
   return version;
 }
@@ -128,7 +128,7 @@ async function contentOf(
   { asker, pupil, term, row }: Pick<Moved, 'asker' | 'pupil' | 'term' | 'row'>,
 ) {
   const terms = upTo(pupil.terms, term.id);
-  const said = await saidOf(asker, pupil.id, terms, 'family');
+  const answers = await saidOf(asker, pupil.id, terms, 'family');
   const comments = await tx.db
     .selectFrom('summary_comments as w')
     .innerJoin('accounts as a', 'a.id', 'w.author_id')
@@ -139,7 +139,7 @@ async function contentOf(
     .orderBy('w.author_id')
     .execute();
   if (isEmpty(row!, comments.length)) throw conflict('summaries.empty');
-  return { ...said, terms: terms.map(({ id, name }) => ({ id, name })), class: pupil.class, comments };
+  return { ...answers, terms: terms.map(({ id, name }) => ({ id, name })), class: pupil.class, comments };
 }
 
 async function write(tx: SummariesTx, ctx: Ctx, held: Moved, move: SummaryMove): Promise<number> {

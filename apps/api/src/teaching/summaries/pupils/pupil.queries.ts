@@ -92,11 +92,11 @@ export async function lastCommitments(db: ReadDb, pupilId: string, term: Summary
 export async function pupilSummary(
   ctx: Asker,
   id: string,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<ResponseInput<typeof summaryOfPupil>> {
   const pupil = await staffPupil(ctx, id);
   const { accountId } = self(ctx);
-  const term = termAsked(pupil.terms, asked, ctx.today);
+  const term = termAsked(pupil.terms, requested, ctx.today);
   const head = { id, label: pupil.label, class: pupil.class, classId: pupil.classId };
   const base = { pupil: head, terms: pupil.terms, termId: term?.id ?? null };
   const blank = { state: null, general: '', goals: [], publishedAt: null, version: 0 };
@@ -105,12 +105,12 @@ export async function pupilSummary(
       ...{ ...base, figures: [], details: {}, report: blank, comments: [], self: null, commitments: [], meeting: null },
       can: mayOnSummary('published', { ...pupil.standing, looking: true }),
     };
-  const said = await saidOf(ctx, id, upTo(pupil.terms, term.id), 'caller');
+  const answers = await saidOf(ctx, id, upTo(pupil.terms, term.id), 'caller');
   const row = await reportRow(ctx.db, id, term.id);
   const meeting = await meetingRow(ctx.db, id, term.id);
   const comments = await commentRows(ctx.db, id, term.id);
   return {
-    ...{ ...base, ...said },
+    ...{ ...base, ...answers },
     report: row
       ? {
           state: row.state as SummaryState,

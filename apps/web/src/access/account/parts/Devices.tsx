@@ -17,8 +17,8 @@ const isPhone = ({ kind, name }: Device): boolean => kind === 'mobile' || /Andro
 /** Valid sessions, each with the button to end it. */
 export function Devices() {
   const { t } = useLingui();
-  const asked = useQuery(devicesQuery);
-  const { data } = asked;
+  const query = useQuery(devicesQuery);
+  const { data } = query;
   const others = data?.items.filter(({ current }) => !current) ?? [];
   const end = (id: string): void =>
     void endDevice(id).then(
@@ -52,7 +52,7 @@ export function Devices() {
         )
       }
     >
-      <Asked query={asked} rows={2} inset={css.block}>
+      <Asked query={query} rows={2} inset={css.block}>
         {(data) => (
           <CardRows label={t`Appareils`}>
             {data.items.map((device) => {

@@ -22,8 +22,8 @@ const failed = (error: unknown): void => void toast.error(sentence(error));
 /** What is sent by push and by mail, kind by kind. */
 export function Notices() {
   const { t, i18n } = useLingui();
-  const asked = useQuery(preferencesQuery);
-  const { data } = asked;
+  const query = useQuery(preferencesQuery);
+  const { data } = query;
   const publishes = useSession((value) =>
     Object.keys(value.user?.permissions ?? {}).some((key) => key.startsWith('news')),
   );
@@ -57,7 +57,7 @@ export function Notices() {
       }
     >
       <ThisDevice />
-      <Asked query={asked} rows={4} inset={css.block}>
+      <Asked query={query} rows={4} inset={css.block}>
         {() => (
           <table className={css.kinds}>
             <thead>

@@ -20,7 +20,7 @@ import { Section } from './Section.tsx';
 /** Keys that open the account by what opens a device: a finger, a face, its code. */
 export function Passkeys({ looking }: { looking: boolean }) {
   const { t } = useLingui();
-  const asked = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   const [named, setNamed] = useState<Passkey | null>(null);
   const [busy, setBusy] = useState(false);
   const here = canUsePasskeys();
@@ -50,7 +50,7 @@ export function Passkeys({ looking }: { looking: boolean }) {
       (error) => toast.error(sentence(error)),
     );
   };
-  if (!here && !asked.data?.items.length) return null;
+  if (!here && !query.data?.items.length) return null;
   return (
     <Section
       id="passkeys"
@@ -64,7 +64,7 @@ export function Passkeys({ looking }: { looking: boolean }) {
         )
       }
     >
-      <Asked query={asked} rows={1} inset={css.block}>
+      <Asked query={query} rows={1} inset={css.block}>
         {({ items }) => (
           <CardRows label={t`Clés d’accès`}>
             {items.length === 0 && (

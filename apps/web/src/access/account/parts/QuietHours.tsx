@@ -16,7 +16,7 @@ function isQuiet(hour: number, from: string, to: string): boolean {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const usual = { quietFrom: '21:00', quietTo: '07:00' };
 /** « 21 h », « 6 h 30 » in a French sentence; `21:00` elsewhere. */
-const spoken = (time: string, lang: string): string =>
+const timeText = (time: string, lang: string): string =>
   lang === 'fr' ? time.replace(/^0/, '').replace(/:00$/, '\u00a0h').replace(':', '\u00a0h\u00a0') : time;
 
 /** Quiet hours, drawn on a day, quiet days, and when the digest is sent. */
@@ -40,7 +40,7 @@ export function QuietHours() {
       }}
     />
   );
-  const [from, to] = [spoken(quietFrom, lang), spoken(quietTo, lang)];
+  const [from, to] = [timeText(quietFrom, lang), timeText(quietTo, lang)];
   return (
     <Section title={<Trans>Heures calmes</Trans>}>
       <div className={css.block}>

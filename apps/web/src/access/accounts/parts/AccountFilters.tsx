@@ -19,7 +19,7 @@ export function AccountFilters({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const mayRoles = useCan('roles.manage');
   const { data } = useQuery({ ...accessQueries.roles, enabled: mayRoles });
-  const asked = filter.permission && permissionName(filter.permission as PermissionKey);
+  const permission = filter.permission && permissionName(filter.permission as PermissionKey);
   return (
     <div className={css.bar}>
       <ListSearch
@@ -53,11 +53,11 @@ export function AccountFilters({ filter, onChange }: Props) {
             active: filter.status === status,
             onPress: () => onChange({ status: filter.status === status ? null : status, page: 1 }),
           })),
-          ...(asked
+          ...(permission
             ? [
                 {
                   key: 'permission',
-                  label: i18n._(asked),
+                  label: i18n._(permission),
                   active: true,
                   onPress: () => onChange({ permission: null, page: 1 }),
                   onRemove: () => onChange({ permission: null, page: 1 }),

@@ -15,7 +15,7 @@ export function AuditFilters({
   onChange: (part: Partial<AuditFilter>) => void;
 }) {
   const { t, i18n } = useLingui();
-  const asked = [
+  const chips = [
     filter.actor && { key: 'actor', label: t`Une personne`, drop: { actor: null } },
     filter.object && { key: 'object', label: t`Un objet`, drop: { object: null } },
   ].filter((one) => one !== null && one !== '');
@@ -53,10 +53,10 @@ export function AuditFilters({
         value={filter.to}
         onChange={(event) => onChange({ to: event.currentTarget.value, page: 1 })}
       />
-      {asked.length > 0 && (
+      {chips.length > 0 && (
         <Chips
           label={t`Filtres`}
-          chips={asked.map(({ key, label, drop }) => ({
+          chips={chips.map(({ key, label, drop }) => ({
             key,
             label,
             active: true,

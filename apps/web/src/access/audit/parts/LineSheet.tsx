@@ -14,14 +14,14 @@ const asObject = (value: unknown): Record<string, unknown> =>
 /** A value in words where it has some; a list by its parts. */
 function useSay(): (value: unknown) => string {
   const { i18n } = useLingui();
-  const say = (value: unknown): string => {
+  const formatValue = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–';
-    if (Array.isArray(value)) return value.map(say).join(comma());
+    if (Array.isArray(value)) return value.map(formatValue).join(comma());
     const word = typeof value === 'object' ? undefined : valueWords[String(value)];
     if (word) return i18n._(word);
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
-  return say;
+  return formatValue;
 }
 
 /** A key of the journal in words; as it is written where no room words it. */

@@ -30,7 +30,7 @@ it.each(domains)('every action of %s has a sentence in the journal', (domain) =>
   expect(actions.length).toBeGreaterThan(0);
   expect(actions.filter((action) => !actionWords(action)).sort()).toEqual([]);
 });
-it('reads the actions of every domain', () => expect(sources().flatMap(actionsIn).length).toBeGreaterThan(300));
+it('the actions of every domain are read', () => expect(sources().flatMap(actionsIn).length).toBeGreaterThan(300));
 
 const sources = (of = domains): string[] =>
   of.flatMap((domain) => files(join(api, domain)).map((file) => readFileSync(file, 'utf8')));
@@ -40,7 +40,7 @@ const keysIn = (source: string): string[] =>
     [...body.matchAll(/(?:^|[,\n])\s*([a-zA-Z_]\w*)\s*(?=[:,\n]|$)/g)].map(([, key = '']) => key),
   );
 
-it('every kind of object has words', () => {
+it('every kind of object has its words', () => {
   const types = new Set(
     sources().flatMap((source) => [...source.matchAll(/type: '([a-z_]+)', id/g)].map(([, type = '']) => type)),
   );
@@ -48,13 +48,13 @@ it('every kind of object has words', () => {
   expect([...types].filter((type) => !objectWords(type)).sort()).toEqual([]);
 });
 
-it('every value that an action spells out has words for its key', () => {
+it('every value that an action lists has words for its key', () => {
   const keys = new Set(sources().flatMap(keysIn));
   expect(keys.size).toBeGreaterThan(100);
   expect([...keys].filter((key) => !(keyName(key) in commonKeys) && !keyWords(key)).sort()).toEqual([]);
 });
 
-it('reads a source as the rooms write it', () => {
+it('a source file is read in the form that rooms write', () => {
   expect(actionsIn("room.act(ctx, on ? 'classes.archive' : 'classes.restore', async (tx) => {})")).toEqual([
     'classes.archive',
     'classes.restore',

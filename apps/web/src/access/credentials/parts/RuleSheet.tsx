@@ -25,9 +25,9 @@ export function RuleSheet({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 function Rule() {
-  const asked = useQuery(ruleQuery);
+  const query = useQuery(ruleQuery);
   return (
-    <Asked query={asked} rows={6}>
+    <Asked query={query} rows={6}>
       {(data) => <Choice data={data} />}
     </Asked>
   );

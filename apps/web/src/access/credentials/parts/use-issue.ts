@@ -32,8 +32,8 @@ export function useIssue() {
   const { t } = useLingui();
   const leftWords = useLeftOut();
   const printing = useMutation({
-    mutationFn: (asked: { target: Target; key: string }) =>
-      printAll(asked, (done, part) =>
+    mutationFn: (request: { target: Target; key: string }) =>
+      printAll(request, (done, part) =>
         saveFile(
           pdfOf(done),
           part === 1 && done.rest === 0

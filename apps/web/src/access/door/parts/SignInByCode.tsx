@@ -13,7 +13,7 @@ import { FactorField } from './FactorField.tsx';
 /** A phone that scanned its owner's QR code: one click signs in, after the second factor when there is one. */
 export function SignInByCode({ checked: { code, username } }: { checked: Checked }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const [totp, setTotp] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -21,9 +21,9 @@ export function SignInByCode({ checked: { code, username } }: { checked: Checked
     event.preventDefault();
     setBusy(true);
     try {
-      const answer = await enterByCode(code, asked ? totp.trim() : undefined);
+      const answer = await enterByCode(code, needsCode ? totp.trim() : undefined);
       if (answer.status === 'signed_in') return await enter(answer);
-      setAsked(true);
+      setNeedsCode(true);
     } catch (refused) {
       if (!isApiError(refused, 'network')) setError(sentence(refused));
     }
@@ -32,7 +32,7 @@ export function SignInByCode({ checked: { code, username } }: { checked: Checked
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label={t`Identifiant`} name="username" autoComplete="username" dir="ltr" readOnly value={username} />
-      {asked ? (
+      {needsCode ? (
         <FactorField
           value={totp}
           error={error}
@@ -45,7 +45,7 @@ export function SignInByCode({ checked: { code, username } }: { checked: Checked
         error && <Notice tone="bad">{error}</Notice>
       )}
       <Button variant="primary" size="large" wide type="submit" busy={busy}>
-        {asked ? <Trans>Vérifier le code</Trans> : <Trans>Se connecter sur ce téléphone</Trans>}
+        {needsCode ? <Trans>Vérifier le code</Trans> : <Trans>Se connecter sur ce téléphone</Trans>}
       </Button>
     </form>
   );

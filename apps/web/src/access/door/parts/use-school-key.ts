@@ -20,7 +20,7 @@ export function useSchoolKey() {
   const { i18n } = useLingui();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<ReadKey | null>(null);
+  const [readKey, setReadKey] = useState<ReadKey | null>(null);
   const [elsewhere, setElsewhere] = useState<SchoolKey | null>(null);
 
   const add = async ({ key, text, keys }: ReadKey): Promise<void> => {
@@ -31,7 +31,7 @@ export function useSchoolKey() {
       go(code ? `/activation#s${key.schoolId}.${code}` : '/login');
     } catch (refused) {
       setError(sentence(refused));
-      setAsked(null);
+      setReadKey(null);
     }
     setBusy(false);
   };
@@ -48,7 +48,16 @@ export function useSchoolKey() {
     const next = { key: parsed.key, text, keys: checked.keys };
     // The page's own host needs no question: the person is already there.
     if (checked.known || (platform.kind === 'web' && parsed.key.apiHost === location.origin)) await add(next);
-    else setAsked(next);
+    else setReadKey(next);
   };
-  return { error, busy, asked, elsewhere, check, add, refuse: () => setAsked(null), forgetError: () => setError('') };
+  return {
+    error,
+    busy,
+    readKey,
+    elsewhere,
+    check,
+    add,
+    refuse: () => setReadKey(null),
+    forgetError: () => setError(''),
+  };
 }

@@ -22,7 +22,7 @@ export function RightsList({
         <Trans>Aucune permission : seulement ce que son espace montre à chacun.</Trans>
       </p>
     );
-  const say = (from: string): string => {
+  const sourceName = (from: string): string => {
     const role = /^role:(\w+)$/.exec(from)?.[1] as Role | undefined;
     return role && role in roleNames ? i18n._(roleNames[role]) : ownWord(from);
   };
@@ -36,7 +36,7 @@ export function RightsList({
             <span className={css.rightText}>
               <span className={css.rightName}>{words ? i18n._(words.label) : permission}</span>
               <span className={css.rightFrom}>
-                <Trans>par</Trans> <bdi>{from.map(say).join(comma())}</bdi>
+                <Trans>par</Trans> <bdi>{from.map(sourceName).join(comma())}</bdi>
               </span>
             </span>
             <ScopePill scope={scope} />

@@ -71,7 +71,7 @@ export function RoleForm({ role, models, onClose }: Props) {
         <ConflictNotice
           edit={edit}
           words={fieldWords}
-          say={(value, field) => (field === 'base' ? i18n._(roleNames[value as Role]) : undefined)}
+          formatValue={(value, field) => (field === 'base' ? i18n._(roleNames[value as Role]) : undefined)}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField

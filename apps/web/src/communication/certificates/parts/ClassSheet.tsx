@@ -17,13 +17,13 @@ type Props = { signed: boolean; langs: readonly Lang[]; onSettings: () => void; 
 /** Certificates of one kind for a class: who gets one, who cannot and why, and the result. */
 export function ClassSheet({ signed, langs, onSettings, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(batchesQuery);
+  const query = useQuery(batchesQuery);
   const [classId, setClass] = useState('');
   const [kind, setKind] = useState<ClassKind>('schooling');
   const [lang, setLang] = useState<PaperLang>(langs[0] ?? 'fr');
   return (
     <Sheet open onClose={onClose} title={t`Délivrer à une classe`} closeLabel={t`Fermer`} width={560}>
-      <Asked query={asked} rows={5}>
+      <Asked query={query} rows={5}>
         {({ items, classes }) => (
           <div className={css.stack}>
             {!signed && <Unsigned onSettings={onSettings} />}
@@ -71,14 +71,14 @@ type Chosen = { classId: string; kind: ClassKind; lang: PaperLang; signed: boole
 /** Pupils of the class: those without such a paper this year are selected. */
 function Pupils({ classId, kind, lang, signed, onDone }: Chosen) {
   const { t } = useLingui();
-  const asked = useQuery(batchPupilsQuery(classId, kind, sentLang(lang).lang));
+  const query = useQuery(batchPupilsQuery(classId, kind, sentLang(lang).lang));
   const [key] = useState(() => crypto.randomUUID());
   const work = useMutation({
     mutationFn: (pupilIds: string[]) => issueMany({ classId, kind, ...sentLang(lang), pupilIds }, key),
     onSuccess: onDone,
   });
   return (
-    <Asked query={asked} rows={6}>
+    <Asked query={query} rows={6}>
       {({ items }) => (
         <PupilChoice items={items} none={t`Cette classe n’a pas d’élève aujourd’hui.`} {...{ signed, work }} />
       )}

@@ -22,10 +22,10 @@ type Props = { filter: CertificateFilter; onChange: (part: Partial<CertificateFi
 /** Requests that wait first, then every certificate of the school. */
 export function Office({ filter, onChange }: Props) {
   const { t } = useLingui();
-  const asked = useQuery(listQuery(filter));
+  const query = useQuery(listQuery(filter));
   return (
-    <Asked query={asked} label={t`Chargement des certificats`}>
-      {(data) => <Certificates data={data} late={asked.isPlaceholderData} filter={filter} onChange={onChange} />}
+    <Asked query={query} label={t`Chargement des certificats`}>
+      {(data) => <Certificates data={data} late={query.isPlaceholderData} filter={filter} onChange={onChange} />}
     </Asked>
   );
 }

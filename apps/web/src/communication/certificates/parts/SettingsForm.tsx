@@ -59,14 +59,14 @@ export function SettingsForm({
     onSaved: onClose,
   });
   const { draft: body, errors, set } = edit;
-  const say = (value: unknown, field: keyof Draft): string | undefined => {
+  const formatValue = (value: unknown, field: keyof Draft): string | undefined => {
     if (field === 'seal') return (value as Draft['seal'])?.name;
     if (field !== 'selfService') return undefined;
     return (value as Draft['selfService']).map((kind) => i18n._(kindWords[kind])).join(comma()) || undefined;
   };
   return (
     <form id={id} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
-      <ConflictNotice edit={edit} words={fieldWords} say={say} />
+      <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
       <TextField
         label={t`Signataire`}
         value={body.signatory}

@@ -13,8 +13,8 @@ export default function DocumentPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const path = [{ label: t`Documents`, href: '/admin/documents' }];
-  const asked = useQuery(adminListQuery(noAdminFilter));
-  const { data: list } = asked;
+  const query = useQuery(adminListQuery(noAdminFilter));
+  const { data: list } = query;
   if (id !== 'nouveau' && id !== 'lot') return <Existing key={id} id={id} />;
   return (
     <PageFrame
@@ -22,7 +22,7 @@ export default function DocumentPage() {
       path={path}
       width={id === 'lot' ? 1040 : 760}
     >
-      <Asked query={asked} label={t`Chargement du document`} />
+      <Asked query={query} label={t`Chargement du document`} />
       {list && (id === 'lot' ? <Batch years={list.years} /> : <ComposeForm document={null} years={list.years} />)}
     </PageFrame>
   );
@@ -31,15 +31,15 @@ export default function DocumentPage() {
 function Existing({ id }: { id: string }) {
   const { t } = useLingui();
   const { modifier } = useSearch({ strict: false }) as { modifier?: unknown };
-  const asked = useQuery(adminDocumentQuery(id));
-  const { data: document } = asked;
+  const query = useQuery(adminDocumentQuery(id));
+  const { data: document } = query;
   const { data: list } = useQuery(adminListQuery(noAdminFilter));
   const path = [{ label: t`Documents`, href: '/admin/documents' }];
   if (document && document.status !== 'draft' && modifier === undefined)
     return <Follow document={document} path={path} />;
   return (
     <PageFrame title={document ? document.content.title || t`Sans titre` : t`Document`} path={path} width={760}>
-      <Asked query={asked} label={t`Chargement du document`} />
+      <Asked query={query} label={t`Chargement du document`} />
       {document && list && <ComposeForm key={document.id} document={document} years={list.years} />}
     </PageFrame>
   );

@@ -4,7 +4,7 @@ import { adminFilterFrom, adminSearchOf, followFilterFrom, followSearchOf } from
 const id = '0198c0de-0000-7000-8000-000000000001';
 
 describe('addresses of the office’s documents', () => {
-  it('hold its filters', () => {
+  it('contain its filters', () => {
     const admin = {
       q: 'a',
       status: 'draft' as const,

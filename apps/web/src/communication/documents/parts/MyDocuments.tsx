@@ -21,8 +21,8 @@ export function MyDocuments() {
   const filter = filterFrom(search);
   const navigate = useNavigate();
   const { child } = useChild();
-  const asked = useQuery(mineQuery(filter, child?.id ?? null));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(mineQuery(filter, child?.id ?? null));
+  const { data, isPlaceholderData } = query;
   const { enfant, vue } = search;
   const change = (part: Partial<MineFilter>) =>
     void navigate({
@@ -46,7 +46,7 @@ export function MyDocuments() {
         categories={data?.categories ?? []}
         onChange={change}
       />
-      <Asked query={asked} label={t`Chargement des documents`} />
+      <Asked query={query} label={t`Chargement des documents`} />
       {data &&
         data.items.length === 0 &&
         (narrowed ? (

@@ -64,7 +64,7 @@ const viewer = (enabled: boolean) =>
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true });
 const posted = () => server.seen.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
 
-it('shows the pages before it asks for a signature, and leaves the receipt of their reading', async () => {
+it('the pages are shown before a signature is requested, and the receipt of reading is sent', async () => {
   viewer(true);
   inRouter(<DocumentSheet id={id} onClose={() => {}} />);
   const pages = await screen.findByTitle('Aperçu de reglement.pdf');
@@ -73,7 +73,7 @@ it('shows the pages before it asks for a signature, and leaves the receipt of th
   await waitFor(() => expect(posted()).toEqual(['read']));
 });
 
-it('asks on a phone without a reader of its own that the document be opened before it is signed', async () => {
+it('on a phone without its own reader, the document must be opened before it is signed', async () => {
   viewer(false);
   inRouter(<DocumentSheet id={id} onClose={() => {}} />);
   const open = await screen.findByRole('link', { name: 'Lire le document', hidden: true });
@@ -90,7 +90,7 @@ it('asks on a phone without a reader of its own that the document be opened befo
   await waitFor(() => expect(posted()).toEqual(['read', 'sign']));
 });
 
-it('leaves a receipt that was lost again before it signs: the server takes no signature without it', async () => {
+it('a lost receipt is sent again before signing: the server refuses a signature without it', async () => {
   viewer(true);
   lost = 1;
   inRouter(<DocumentSheet id={id} onClose={() => {}} />);

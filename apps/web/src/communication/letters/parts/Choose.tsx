@@ -20,10 +20,10 @@ import { scopeWords, stateWords } from './words.ts';
 /** A place, and the families of it that are written to. */
 export function Choose({ choice: { choosing, change } }: { choice: Choice }) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(placesQuery);
+  const query = useQuery(placesQuery);
   const { scope, ref, state, absences } = choosing;
   return (
-    <Asked query={asked} rows={2}>
+    <Asked query={query} rows={2}>
       {({ classes, levels, groups }) => {
         const places = { class: classes, level: levels, group: groups, school: [], named: [] }[scope];
         return (
@@ -77,7 +77,7 @@ export function Choose({ choice: { choosing, change } }: { choice: Choice }) {
 }
 
 /** Names a pupil; the next one follows. */
-export function Named({ choice: { choosing, change, found, placed, asked, waiting, add } }: { choice: Choice }) {
+export function Named({ choice: { choosing, change, found, placed, query, waiting, add } }: { choice: Choice }) {
   const { t } = useLingui();
   return (
     <PickField
@@ -89,7 +89,7 @@ export function Named({ choice: { choosing, change, found, placed, asked, waitin
       waiting={waiting}
       listLabel={t`Élèves trouvés`}
       detail={(one) => one.class}
-      state={placed && asked.data?.pupils.length === 0 && t`Aucun élève ne correspond`}
+      state={placed && query.data?.pupils.length === 0 && t`Aucun élève ne correspond`}
       onPick={add}
     />
   );
@@ -97,11 +97,11 @@ export function Named({ choice: { choosing, change, found, placed, asked, waitin
 
 /** The chosen pupils, each of whom can be excluded. */
 export function People({ choice }: { choice: Choice }) {
-  const { choosing, placed, asked } = choice;
+  const { choosing, placed, query } = choice;
   if (choosing.scope === 'named') return choice.pool.length ? <Boxes choice={choice} /> : null;
   if (!placed) return null;
   return (
-    <Asked query={asked} rows={4}>
+    <Asked query={query} rows={4}>
       {({ pupils }) =>
         pupils.length ? (
           <Boxes choice={choice} />

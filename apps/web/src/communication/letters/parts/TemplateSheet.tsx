@@ -74,7 +74,7 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
         <ConflictNotice
           edit={edit}
           words={{ title: msg`Nom du modèle`, ...langWords }}
-          say={(value, field) => (field === 'title' ? undefined : plainOf(value as Words) || undefined)}
+          formatValue={(value, field) => (field === 'title' ? undefined : plainOf(value as Words) || undefined)}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField

@@ -58,7 +58,7 @@ const write = async (text: string): Promise<void> => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
-it('keeps one language that is written while a colleague saves another, and loses neither', async () => {
+it('a language being typed is kept while a colleague saves another, without loss', async () => {
   await write('Sortie de jeudi');
   const arabic = { lang: 'ar' as const, subject: 'خرجة', html: '<p>الثلاثاء</p>' };
   stands = { ...stands, texts: [...stands.texts, arabic], version: 2 };
@@ -69,7 +69,7 @@ it('keeps one language that is written while a colleague saves another, and lose
   expect(stands.texts).toMatchObject([{ lang: 'fr', subject: 'Sortie de jeudi', html: '<p>Mardi.</p>' }, arabic]);
 });
 
-it('shows both texts when a colleague wrote in the same language', async () => {
+it('both texts are shown when a colleague wrote in the same language', async () => {
   await write('Sortie de jeudi');
   stands = { ...stands, texts: [{ lang: 'fr', subject: 'Sortie reportée', html: '<p>Lundi.</p>' }], version: 2 };
   await save();

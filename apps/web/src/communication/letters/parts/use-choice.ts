@@ -12,15 +12,15 @@ export function useChoice() {
   const [named, setNamed] = useState<readonly Pupil[]>([]);
   const q = useDeferredValue(choosing.q);
   const wanted = choosing.scope === 'named' ? { ...choosing, q, state: '' as const } : choosing;
-  const asked = useQuery(pupilsQuery(wanted));
+  const query = useQuery(pupilsQuery(wanted));
   const placed = isPlaced(wanted);
-  const found: readonly Pupil[] = placed ? (asked.data?.pupils ?? []) : [];
+  const found: readonly Pupil[] = placed ? (query.data?.pupils ?? []) : [];
   const pool = choosing.scope === 'named' ? named : found;
   return {
     choosing,
-    asked,
+    query,
     /** The results belong to an earlier search text. */
-    waiting: q !== choosing.q || asked.isPlaceholderData,
+    waiting: q !== choosing.q || query.isPlaceholderData,
     placed,
     found,
     pool,

@@ -14,8 +14,8 @@ export default function CorrectionPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   // The message being corrected must not change while it is edited.
-  const asked = useQuery({ ...reviewQuery(id), refetchOnWindowFocus: false });
-  const { data } = asked;
+  const query = useQuery({ ...reviewQuery(id), refetchOnWindowFocus: false });
+  const { data } = query;
   const back = `/admin/messages/validation/view/${id}`;
   const closed = data && (data.row.status !== 'waiting' || data.can.why === 'own');
   return (
@@ -28,7 +28,7 @@ export default function CorrectionPage() {
       backLabel={t`Retour`}
       width={1180}
     >
-      <Asked query={asked} label={t`Chargement du message`} shape="text" />
+      <Asked query={query} label={t`Chargement du message`} shape="text" />
       {closed && (
         <EmptyState
           icon={IconLock}

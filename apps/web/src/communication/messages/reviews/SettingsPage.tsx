@@ -11,7 +11,7 @@ import css from './parts/settings/Settings.module.css';
 /** The rules of messaging: who may write to whom, when, how much, and what is reviewed. */
 export default function SettingsPage() {
   const { t } = useLingui();
-  const asked = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   return (
     <PageFrame
       title={t`Réglages de la messagerie`}
@@ -19,7 +19,7 @@ export default function SettingsPage() {
       backLabel={t`Retour`}
       width={1180}
     >
-      <Asked query={asked} label={t`Chargement des réglages`}>
+      <Asked query={query} label={t`Chargement des réglages`}>
         {(data) => (
           <div className={css.page}>
             <Matrix cells={data.matrix} />

@@ -31,9 +31,9 @@ export default function ComposePage() {
 
 function Opening({ id, known, edited }: { id: string; known: boolean; edited: boolean }) {
   const { t } = useLingui();
-  const asked = useQuery({ ...postQuery(id), enabled: known, retry: 1 });
-  const { data } = asked;
-  const error = failureOf(asked);
+  const query = useQuery({ ...postQuery(id), enabled: known, retry: 1 });
+  const { data } = query;
+  const error = failureOf(query);
   const title = edited ? t`Modifier l’actualité` : t`Nouvelle actualité`;
   if (!known) return <Ready id={id} post={null} title={title} edited={edited} />;
   if (data) return <Ready id={id} post={data} title={title} edited={edited} />;
@@ -54,7 +54,7 @@ function Opening({ id, known, edited }: { id: string; known: boolean; edited: bo
           <Trans>Elle a pu être supprimée, ou ne vous est pas accessible.</Trans>
         </EmptyState>
       ) : (
-        <Asked query={asked} label={t`Ouverture de l’actualité`} rows={5} />
+        <Asked query={query} label={t`Ouverture de l’actualité`} rows={5} />
       )}
     </PageFrame>
   );

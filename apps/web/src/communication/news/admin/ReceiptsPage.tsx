@@ -34,8 +34,8 @@ export default function ReceiptsPage() {
   const filter = filterOf(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { data: post } = useQuery(postQuery(id));
-  const asked = useQuery(receiptsQuery(id, filter));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(receiptsQuery(id, filter));
+  const { data, isPlaceholderData } = query;
   const change = (part: Partial<ReceiptFilter>) =>
     void navigate({
       to: '.',
@@ -62,7 +62,7 @@ export default function ReceiptsPage() {
         )}
         {data && <Totals totals={data.totals} asked={wantsAck} />}
         <ReceiptFilters filter={filter} asked={wantsAck} onChange={change} />
-        <Asked query={asked} label={t`Chargement du suivi`}>
+        <Asked query={query} label={t`Chargement du suivi`}>
           {(data) =>
             data.items.length > 0 ? (
               <div className={css.list} data-late={isPlaceholderData || undefined}>

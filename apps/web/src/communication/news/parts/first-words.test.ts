@@ -4,7 +4,7 @@ import { loadCatalogue, setLang } from '#kernel/i18n/i18n.ts';
 import { firstWord } from './first-words.ts';
 
 afterAll(() => setLang('fr'));
-it('says the first categories of a school in the reader’s language, and what the school typed as it is (A12)', async () => {
+it('the default categories of a school are in the reader’s language, and custom ones as typed (A12)', async () => {
   await loadCatalogue('communication');
   await setLang('ar');
   const first = ['Administratif', 'Pédagogie', 'Vie scolaire', 'Sorties', 'Santé', 'Sport et culture', 'Direction'];
@@ -14,7 +14,7 @@ it('says the first categories of a school in the reader’s language, and what t
   expect(first.map(firstWord)).toEqual(first);
 });
 
-it('finds its words by what is written here: a production build takes the French out of descriptors', () => {
+it('words are found by their identifiers here: a production build removes the French from descriptors', () => {
   for (const file of ['./first-words.ts', '../../../school/words/words.public.ts'])
     expect(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).not.toMatch(/\.message\b/);
 });

@@ -75,7 +75,7 @@ function Followed({ children }: { children: (article: Article) => ReactNode }) {
 const posts = () => server.seen.filter((seen) => seen.method !== 'GET');
 
 describe('confirmation', () => {
-  it('shows at once, is sent with a key of its own, and says that one per family is enough', async () => {
+  it('is shown at once, sent with its own key, and says that one per family is enough', async () => {
     let held: Article = article;
     answer = ({ method }) => {
       if (method === 'POST')
@@ -95,7 +95,7 @@ describe('confirmation', () => {
     expect(posts()[0]?.headers['idempotency-key']).toMatch(/^[\w-]{8,100}$/);
   });
 
-  it('comes back when the server refuses', async () => {
+  it('is reverted when the server refuses', async () => {
     answer = ({ method }) =>
       method === 'POST'
         ? { status: 409, body: { kind: 'conflict', code: 'news.ack_not_asked', requestId: 'r' } }
@@ -106,7 +106,7 @@ describe('confirmation', () => {
     expect(await screen.findByRole('button', { name: 'J’ai pris connaissance' })).toBeTruthy();
   });
 
-  it('is not offered to one who may not give it', () => {
+  it('is not offered to a user who may not give it', () => {
     show(<AckBar item={{ ...item, can: { ...item.can, acknowledge: false } }} primary />);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('reactions', () => {
     expect(screen.getByRole('button', { name: /Merci/ }).getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(posts()[0]?.body).toBe('{"kind":"merci"}'));
   });
-  it('are read but not given where they are closed', () => {
+  it('are shown but cannot be given where they are closed', () => {
     show(<Reactions item={{ ...item, can: { ...item.can, react: false } }} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Merci')).toBeTruthy();
@@ -128,14 +128,14 @@ describe('reactions', () => {
 });
 
 describe('comments', () => {
-  it('say beforehand that they are reviewed, and an empty one is refused in words', async () => {
+  it('announce that they are reviewed, and an empty one is refused with a message', async () => {
     show(<Comments article={article} />);
     expect(screen.getByText('Il paraîtra après relecture par l’école.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Commenter' }));
     expect(screen.getByText('Écrivez quelques mots avant d’envoyer.')).toBeTruthy();
     expect(posts()).toHaveLength(0);
   });
-  it('a refused one comes back to its field', async () => {
+  it('are put back in the field when refused', async () => {
     answer = () => ({ status: 400, body: { kind: 'invalid', code: 'news.comments_off', requestId: 'r' } });
     show(<Comments article={article} />);
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre commentaire' });
@@ -144,20 +144,20 @@ describe('comments', () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
     await waitFor(() => expect(field.value).toBe('Merci à tous'));
   });
-  it('are absent when they are off', () => {
+  it('are absent when they are disabled', () => {
     const { container } = show(<Comments article={{ ...article, commentMode: 'off' }} />);
     expect(container.textContent).toBe('');
   });
 });
 
-it('a linked video asks nothing of its host before it is played', async () => {
+it('a linked video sends no request to its host before it is played', async () => {
   const { container } = show(<Video id="dQw4w9WgXcQ" title="Spectacle" cover={null} />);
   expect(container.querySelector('iframe, img')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Spectacle/ }));
   expect(container.querySelector('iframe')?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
 });
 
-it('a card names its publication, says that it is unread and pinned, and takes the direction of its text', () => {
+it('a card shows its title, its unread and pinned state, and uses the direction of its text', () => {
   show(
     <FeedCard
       item={{ ...item, title: 'اليوم العالمي', excerpt: 'يسرّنا دعوتكم', dir: 'rtl' }}

@@ -21,10 +21,10 @@ type Props = { id: string; filter: PieceFilter; onChange: (part: Partial<PieceFi
 /** One campaign: what is missing in each class, what waits for a decision, every piece. */
 export function CampaignView(props: Props) {
   const { t } = useLingui();
-  const asked = useQuery(piecesQuery(props.id, props.filter));
+  const query = useQuery(piecesQuery(props.id, props.filter));
   return (
-    <Asked query={asked} label={t`Chargement de la collecte`}>
-      {(data) => <Campaign {...props} data={data} late={asked.isPlaceholderData} />}
+    <Asked query={query} label={t`Chargement de la collecte`}>
+      {(data) => <Campaign {...props} data={data} late={query.isPlaceholderData} />}
     </Asked>
   );
 }

@@ -17,10 +17,10 @@ import css from './Papers.module.css';
 export function Campaigns({ onOpen, onCreate }: { onOpen: (id: string) => void; onCreate: () => void }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const asked = useQuery(campaignsQuery(page));
+  const query = useQuery(campaignsQuery(page));
   return (
     <Asked
-      query={asked}
+      query={query}
       label={t`Chargement des collectes`}
       rows={6}
       empty={(data) =>

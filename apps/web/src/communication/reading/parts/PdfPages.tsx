@@ -17,9 +17,9 @@ export function PdfPages({ file, onShown }: { file: Attachment; onShown?: (() =>
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const drawn = school !== null && navigator.pdfViewerEnabled !== false;
-  const said = useRef(onShown);
+  const onDrawn = useRef(onShown);
   useEffect(() => {
-    if (drawn) said.current?.();
+    if (drawn) onDrawn.current?.();
   }, [drawn]);
   if (!school) return null;
   const address = fileAddress(school, file);

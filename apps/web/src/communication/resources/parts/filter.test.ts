@@ -25,12 +25,12 @@ describe('a filter in the address', () => {
     expect(searchOf(whole)).toEqual({});
     expect(filterFrom({})).toEqual(whole);
   });
-  it('leaves out what it does not understand', () => {
+  it('ignores unknown values', () => {
     expect(
       filterFrom({ matiere: 'x', type: 'javascript:', niveau: 3, page: -2, vue: 'all', tri: '', nouveau: 'oui' }),
     ).toEqual(whole);
   });
-  it('knows when something hides resources', () => {
+  it('tells whether something hides resources', () => {
     expect([
       isNarrowed(whole),
       isNarrowed({ ...whole, subject: id, folder: id }),

@@ -97,8 +97,8 @@ export function AbsenceForm({
   const { draft, errors, set } = edit;
   const span = spanOf(draft.shape, draft);
   const known = staff === undefined || draft.personId !== '';
-  const asked = useQuery({ ...touchedQuery(draft.personId || null, span), enabled: known && draft.from !== '' });
-  const lessons: readonly LessonLine[] = asked.data?.lessons ?? [];
+  const query = useQuery({ ...touchedQuery(draft.personId || null, span), enabled: known && draft.from !== '' });
+  const lessons: readonly LessonLine[] = query.data?.lessons ?? [];
   return (
     <Sheet
       open
@@ -147,7 +147,7 @@ export function AbsenceForm({
           onChange={(event) => set({ note: event.currentTarget.value })}
         />
         <PaperField papers={papers} />
-        {known && asked.data && <Tasks lessons={lessons} tasks={draft.tasks} onTasks={(tasks) => set({ tasks })} />}
+        {known && query.data && <Tasks lessons={lessons} tasks={draft.tasks} onTasks={(tasks) => set({ tasks })} />}
       </form>
     </Sheet>
   );

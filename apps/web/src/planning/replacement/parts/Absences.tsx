@@ -23,10 +23,10 @@ export function Absences({
   onChange: (part: Partial<BoardFilter>) => void;
 }) {
   const { t } = useLingui();
-  const asked = useQuery(absencesQuery(filter.absences, filter.page));
+  const query = useQuery(absencesQuery(filter.absences, filter.page));
   const [open, setOpen] = useState<string | null>(null);
-  useReadNotices('staff_absence', undefined, asked.data !== undefined);
-  const shown = asked.data?.items.find(({ id }) => id === open);
+  useReadNotices('staff_absence', undefined, query.data !== undefined);
+  const shown = query.data?.items.find(({ id }) => id === open);
   return (
     <>
       <Segmented<BoardFilter['absences']>
@@ -40,7 +40,7 @@ export function Absences({
         onChange={(absences) => onChange({ absences })}
       />
       <Asked
-        query={asked}
+        query={query}
         shape="cards"
         rows={4}
         empty={({ items }) =>

@@ -48,8 +48,8 @@ export default function OwnPage() {
   const filter: OwnFilter = { ...given, day: given.day || now.day };
   const family = useFamily();
   const [open, setOpen] = useState<'subscribe' | 'rooms' | null>(null);
-  const asked = useQuery(ownQuery(spanOf(filter)));
-  const ready = asked.data !== undefined;
+  const query = useQuery(ownQuery(spanOf(filter)));
+  const ready = query.data !== undefined;
   const { view, day } = filter;
   useEffect(() => {
     if (ready) void prepareAround({ view, day });
@@ -65,7 +65,7 @@ export default function OwnPage() {
     });
   };
   const step = (by: -1 | 1): void => change({ day: stepped(filter, by) });
-  const persons = personsOf(asked.data?.persons ?? [], family);
+  const persons = personsOf(query.data?.persons ?? [], family);
   const staff = family.area !== 'parent' && !family.pupil;
   const letters: Letter[] = [
     { key: 'j', words: t`Jour`, run: () => change({ view: 'day' }) },
@@ -114,7 +114,7 @@ export default function OwnPage() {
       }
     >
       <div className={css.page}>
-        <Asked query={asked} label={t`Chargement de l’emploi du temps`} rows={8}>
+        <Asked query={query} label={t`Chargement de l’emploi du temps`} rows={8}>
           {(data) => (
             <Timetable
               persons={persons}

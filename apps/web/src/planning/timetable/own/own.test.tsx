@@ -121,7 +121,7 @@ function open(area: 'parent' | 'prof', query = 'jour=2026-11-24'): void {
 const block = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the week of a family', () => {
-  it('shows all children side by side, each block with its name, and what is cancelled or changed in words', async () => {
+  it('shows all children side by side, each block with its name, and cancelled or changed lessons in words', async () => {
     open('parent');
     expect(await block(/^Mathématiques, Enfant1, .*Hassan Tazi, B12/)).toBeTruthy();
     expect(await block(/^Dessin, Enfant2/)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the week of a family', () => {
     expect(screen.queryByRole('button', { name: /^Mathématiques/ })).toBeNull();
   });
 
-  it('opens a lesson with what it was before and, near its hour, the link to join it', async () => {
+  it('opens a lesson with its previous place and, near its hour, the link to join it', async () => {
     const at = (minutes: number) =>
       new Date(Date.parse(`${moved.day}T00:00:00+01:00`) + (moved.starts + minutes) * 60_000);
     vi.useFakeTimers({ toFake: ['Date'], now: at(-11) });
@@ -173,7 +173,7 @@ describe('the week of a family', () => {
   });
 });
 
-it('shows a teacher whom he has, and the rooms that are free', async () => {
+it('a teacher sees their list of pupils, and the rooms that are free', async () => {
   open('prof');
   expect(await block(/^6A, mardi 24 novembre.*Mathématiques, B12/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Salles libres' }));
@@ -184,7 +184,7 @@ it('shows a teacher whom he has, and the rooms that are free', async () => {
 
 describe('days', () => {
   const filter = { view: 'week' as const, day: '2026-11-25' };
-  it('asks for whole weeks, and steps by what is shown', () => {
+  it('are requested by whole weeks, and navigation steps by the shown length', () => {
     expect(mondayOf('2026-11-29')).toBe('2026-11-23');
     expect(spanOf(filter)).toEqual({ from: '2026-11-23', days: 7 });
     expect(spanOf({ ...filter, view: 'month' })).toEqual({ from: '2026-10-26', days: 42 });
@@ -192,7 +192,7 @@ describe('days', () => {
     expect(stepped(filter, -1)).toBe('2026-11-18');
     expect([weekNumber('2026-11-24'), weekNumber('2027-01-01'), weekNumber('2024-12-30')]).toEqual([48, 53, 1]);
   });
-  it('skips the weekend among three days, unless it holds a lesson, and names what is closed', () => {
+  it('skip the weekend in a three-day view, unless it has a lesson, and name closures', () => {
     const friday = { view: 'three' as const, day: '2026-11-27' };
     const keys = (lessons: Lesson[]) => daysShown(friday, [child(1, lessons)]).map(({ key }) => key);
     expect(keys([])).toEqual(['2026-11-27', '2026-11-30', '2026-12-01']);
@@ -200,14 +200,14 @@ describe('days', () => {
     expect(daysShown(filter, [child(1, [])])[2]?.closed).toBe('Fête');
     expect(daysShown(filter, [child(1, []), { ...child(2, []), closed: [] }])[2]?.closed).toBeUndefined();
   });
-  it('counts in a month what takes place, and marks what changed', () => {
+  it('count lessons that take place in a month, and mark changes', () => {
     const day = monthDays('2026-11-24', '2026-11-24', [child(1, [lesson(0), cancelled])], false).find(
       ({ today }) => today,
     );
     expect(day).toMatchObject({ count: 1, changed: true, dots: [{ color: 'maths', count: 1 }] });
     expect(day?.name).toContain('1 cours, 1 annulé');
   });
-  it('draws a moved lesson with the place it had', () => {
+  it('draw a moved lesson with its previous place', () => {
     const one = lesson(4, {
       changes: ['moved'],
       before: { day: '2026-11-23', starts: 480, ends: 535, room: 'B12', teachers: [] },
@@ -218,7 +218,7 @@ describe('days', () => {
       before: { place: { day: '2026-11-23', start: 480, end: 535 } },
     });
   });
-  it('says which lesson is under way, or comes, and never a cancelled one', () => {
+  it('show the current or next lesson, and never a cancelled one', () => {
     const lessons = [lesson(0), { ...cancelled }, { ...moved }];
     expect(currentOf(lessons, 520)).toEqual({ id: lessons[0]!.id, when: 'now' });
     expect(currentOf(lessons, 610)).toEqual({ id: moved.id, when: 'next' });

@@ -84,7 +84,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
   });
   const { draft, errors, set: change } = edit;
   const confidential = isConfidential(draft);
-  const say = (value: unknown, field: keyof Draft): string | undefined => {
+  const formatValue = (value: unknown, field: keyof Draft): string | undefined => {
     if (field === 'category') return i18n._(categoryWords[value as NoteCategory].word);
     if (field === 'visibility') return i18n._(visibilityWords[value as Draft['visibility']].word);
     if (field === 'share') return i18n._(shareWords[value as Draft['share']].word);
@@ -110,7 +110,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
       }
     >
       <form id="conduct-note" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <PupilPicker
           error={errors.pupil}

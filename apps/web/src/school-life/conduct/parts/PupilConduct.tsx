@@ -21,7 +21,7 @@ const few = 5;
 /** The latest notes about a pupil, on his page, and the way to add one. */
 export function PupilConduct({ pupil, write }: { pupil: PupilChoice; write: boolean }) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(pupilNotesQuery(pupil.id));
+  const query = useQuery(pupilNotesQuery(pupil.id));
   const list = useAreaPath('/suivi');
   const [open, setOpen] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
@@ -39,7 +39,7 @@ export function PupilConduct({ pupil, write }: { pupil: PupilChoice; write: bool
       }
     >
       <Asked
-        query={asked}
+        query={query}
         rows={2}
         empty={(data) =>
           data.total === 0 && (

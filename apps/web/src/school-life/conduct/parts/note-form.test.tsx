@@ -9,7 +9,7 @@ import { person, school } from '#kernel/test/people.ts';
 import { NoteForm } from './NoteForm.tsx';
 
 let server: Awaited<ReturnType<typeof loopback>>;
-let asked = 0;
+let requests = 0;
 beforeAll(async () => {
   // jsdom does not implement dialogs: only their content matters here.
   HTMLDialogElement.prototype.showModal = function show() {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     this.open = false;
   };
   server = await loopback(() => {
-    asked += 1;
+    requests += 1;
     return { body: {} };
   });
 });
@@ -31,13 +31,13 @@ beforeEach(() => {
 
 const pupil = { id: crypto.randomUUID(), label: 'Yasmine El Alami', class: '3e A' };
 
-it('shares nothing without the text that the family reads, nor what is confidential', async () => {
+it('a note is shared only with the family’s text, and never when it is confidential', async () => {
   inRouter(<NoteForm pupil={pupil} onClose={() => undefined} />);
   await userEvent.type(await screen.findByLabelText('Observation pour l’école'), 'Recopié sur son voisin.');
   await userEvent.click(screen.getByLabelText(/Les responsables et l’élève/));
   await userEvent.click(screen.getByRole('button', { name: 'Partager' }));
   expect(await screen.findByText('Écrivez ce que la famille doit lire.')).toBeDefined();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'health');
   expect(screen.queryByLabelText('Texte pour la famille')).toBeNull();
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDefined();

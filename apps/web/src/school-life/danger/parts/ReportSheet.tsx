@@ -98,7 +98,7 @@ function StepForm({ report, onChange }: Pick<Props, 'report' | 'onChange'>) {
       <ConflictNotice
         edit={edit}
         words={{ step: msg`Étape` }}
-        say={(value) => (value ? i18n._(stepWords[value as DangerStep]) : undefined)}
+        formatValue={(value) => (value ? i18n._(stepWords[value as DangerStep]) : undefined)}
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <SelectField

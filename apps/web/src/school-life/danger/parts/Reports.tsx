@@ -19,7 +19,7 @@ import { stateWords } from './words.ts';
 export function Reports() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const asked = useQuery(reportsQuery(page));
+  const query = useQuery(reportsQuery(page));
   const [open, setOpen] = useState<DangerPage | null>(null);
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState('');
@@ -38,7 +38,7 @@ export function Reports() {
   return (
     <Card title={t`Reçues par l’équipe`}>
       <Asked
-        query={asked}
+        query={query}
         rows={3}
         empty={(data) =>
           data.total === 0 && (

@@ -74,7 +74,7 @@ const note = () => screen.getByLabelText<HTMLTextAreaElement>('Ce qui a été fa
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Noter cette étape' }));
 const opened = (): number => server.seen.filter(({ path }) => path.endsWith('/open')).length;
 
-it('is opened again when a colleague noted a step meanwhile, and keeps what is noted here', async () => {
+it('the form is reopened when a colleague recorded a step meanwhile, and keeps the typed note', async () => {
   inRouter(<Opened />, '/admin/information-preoccupante');
   await screen.findByLabelText('Ce qui a été fait');
   await userEvent.selectOptions(screen.getByLabelText('Étape'), 'transmit');

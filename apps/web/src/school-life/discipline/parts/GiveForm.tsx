@@ -51,8 +51,8 @@ async function give({ id, pupilId, kind, incidentId }: Begun, draft: Draft): Pro
   if (rank === 'recognition') await recognise({ ...begun, familyText });
   else if (rank === 'sanction') await propose({ ...begun, facts, incidentId });
   else {
-    const asked = { work: kind.shape === 'work' ? work : '', dueOn: dueOn || null };
-    await punish({ ...begun, familyText, facts, ...asked, incidentId });
+    const task = { work: kind.shape === 'work' ? work : '', dueOn: dueOn || null };
+    await punish({ ...begun, familyText, facts, ...task, incidentId });
   }
 }
 

@@ -23,7 +23,7 @@ const few = 5;
 /** A pupil's records, on the pupil's page, and buttons to add some. */
 export function PupilDiscipline({ pupil, can }: CardData<typeof pupilDisciplineCard>) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(pupilRecordsQuery(pupil.id));
+  const query = useQuery(pupilRecordsQuery(pupil.id));
   const list = useAreaPath('/infractions');
   const [open, setOpen] = useState<string | null>(null);
   const [writing, setWriting] = useState<'give' | 'report' | null>(null);
@@ -55,7 +55,7 @@ export function PupilDiscipline({ pupil, can }: CardData<typeof pupilDisciplineC
       }
     >
       <Asked
-        query={asked}
+        query={query}
         rows={2}
         empty={(data) =>
           data.total === 0 && (

@@ -21,9 +21,9 @@ import { TellForm } from './TellForm.tsx';
 /** A record whole, with what may be done next. */
 export function RecordSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(recordQuery(id));
-  useReadNotices('discipline_record', id, asked.data !== undefined);
-  const { data } = asked;
+  const query = useQuery(recordQuery(id));
+  useReadNotices('discipline_record', id, query.data !== undefined);
+  const { data } = query;
   return (
     <Sheet
       open
@@ -32,7 +32,7 @@ export function RecordSheet({ id, onClose }: { id: string; onClose: () => void }
       closeLabel={t`Fermer`}
       width={600}
     >
-      <Asked query={asked} rows={4} missing={<Notice tone="info">{t`Cette fiche n’existe plus.`}</Notice>}>
+      <Asked query={query} rows={4} missing={<Notice tone="info">{t`Cette fiche n’existe plus.`}</Notice>}>
         {(record) => <Content record={record} />}
       </Asked>
     </Sheet>

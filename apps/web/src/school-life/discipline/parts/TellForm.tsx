@@ -38,7 +38,7 @@ export function TellForm({ record }: { record: StaffRecordPage }) {
       <ConflictNotice
         edit={edit}
         words={{ replyUntil: msg`Réponse possible jusqu’au` }}
-        say={(value) => formatDay(String(value))}
+        formatValue={(value) => formatDay(String(value))}
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextArea

@@ -104,7 +104,7 @@ async function begin(): Promise<void> {
   await userEvent.type(decision(), 'Une journée de service.');
 }
 
-it('keeps the decision that is written when the record is saved by a colleague', async () => {
+it('a typed decision is kept when a colleague saves the record', async () => {
   await begin();
   meanwhile();
   await act(() => queries.invalidateQueries({ queryKey: ['discipline'] }));
@@ -114,7 +114,7 @@ it('keeps the decision that is written when the record is saved by a colleague',
   await waitFor(() => expect(stands).toMatchObject({ decisionText: 'Une journée de service.', version: 4 }));
 });
 
-it('says that somebody saved meanwhile, keeps the decision, and takes it at the second press', async () => {
+it('a concurrent save is reported, the decision is kept, and sent at the second press', async () => {
   await begin();
   meanwhile();
   await userEvent.click(screen.getByRole('button', { name: 'Décider la sanction' }));

@@ -29,8 +29,8 @@ export function OfficeThirds({ filter, onChange }: Props) {
   // What came from « À traiter » waits.
   const [view, setView] = useState<View>('waiting');
   const sort = sortIn(thirdSorts, filter.sort);
-  const asked = useQuery(officeThirdsQuery(view, filter.q, sort, filter.page));
-  const open = useOpenRow(asked.data?.items, filter.open);
+  const query = useQuery(officeThirdsQuery(view, filter.q, sort, filter.page));
+  const open = useOpenRow(query.data?.items, filter.open);
   const columns: Column<OfficeThird>[] = [
     { key: 'name', head: t`Personne`, cell: (row) => <bdi>{row.name}</bdi>, narrow: 'title' },
     { key: 'tie', head: t`Lien avec l’élève`, cell: (row) => i18n._(tieWords[row.tie]), width: '140px' },
@@ -63,7 +63,7 @@ export function OfficeThirds({ filter, onChange }: Props) {
           onChange({ page: 1 });
         }}
       />
-      <Asked query={asked}>
+      <Asked query={query}>
         {(data) => (
           <>
             <DataTable

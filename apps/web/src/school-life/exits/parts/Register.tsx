@@ -15,7 +15,7 @@ import { passageWords, refusalWords } from './gate-words.ts';
 /** All passages of a day at the gate, today by default, in order. */
 export function Register({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(registerQuery(day));
+  const query = useQuery(registerQuery(day));
   const tone = { checking: 'warn', left: 'ok', returned: 'plain', refused: 'bad' } as const;
   const columns: Column<RegisterLine>[] = [
     { key: 'pupil', head: t`Élève`, cell: (row) => <bdi>{row.pupil}</bdi>, by: (row) => row.pupil, narrow: 'title' },
@@ -70,11 +70,11 @@ export function Register({ day, onDay }: { day: string; onDay: (day: string) => 
       <div className={css.day}>
         <DateField
           label={t`Jour du registre`}
-          value={day || (asked.data?.day ?? '')}
+          value={day || (query.data?.day ?? '')}
           onChange={(event) => onDay(event.currentTarget.value)}
         />
       </div>
-      <Asked query={asked}>
+      <Asked query={query}>
         {(data) => (
           <DataTable
             label={t`Registre du jour`}

@@ -49,7 +49,7 @@ export function RulesFields({ rules, levels, version, onSaved }: FormProps) {
     onSaved: onSaved,
   });
   const { draft: wish, errors, set: change } = edit;
-  const say = (value: unknown, field: keyof Rules): string | undefined => {
+  const formatValue = (value: unknown, field: keyof Rules): string | undefined => {
     if (field === 'passFor') return i18n._(passWords[value as Rules['passFor']]);
     if (field === 'weekdays') return (value as number[]).map((day) => weekdayName(day)).join(comma()) || undefined;
     if (field !== 'twoPersonLevelIds') return undefined;
@@ -58,7 +58,7 @@ export function RulesFields({ rules, levels, version, onSaved }: FormProps) {
   };
   return (
     <form id="exit-rules" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-      <ConflictNotice edit={edit} words={fieldWords} say={say} />
+      <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <FieldGroup
         title={t`Jours où une sortie peut être demandée`}

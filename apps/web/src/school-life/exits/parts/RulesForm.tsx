@@ -9,7 +9,7 @@ import { RulesFields } from './RulesFields.tsx';
 /** When an exit may be requested, and from when pupils who leave at the end of lessons may go. */
 export function RulesForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(rulesQuery);
+  const query = useQuery(rulesQuery);
   return (
     <Sheet
       open
@@ -21,13 +21,13 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="exit-rules" disabled={!asked.data}>
+          <Button variant="primary" type="submit" form="exit-rules" disabled={!query.data}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
-      <Asked query={asked} rows={4}>
+      <Asked query={query} rows={4}>
         {({ version, levels, ...rules }) => (
           <RulesFields rules={rules} levels={levels} version={version} onSaved={onClose} />
         )}

@@ -50,7 +50,7 @@ export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: Staf
   const { errors, set } = edit;
   const wish = { ...edit.draft, startsOn: begins(edit.draft.startsOn) };
   const papers = usePlanPapers(wish.files, maxPlanFiles, (by) => set(({ files }) => ({ files: by(files) })));
-  const say = usePlanValueWords([...(data?.staff ?? []), ...(plan?.referent ? [plan.referent] : [])]);
+  const formatValue = usePlanValueWords([...(data?.staff ?? []), ...(plan?.referent ? [plan.referent] : [])]);
   const press = (which: boolean) => ({
     busy: edit.busy && inForce.shown === which,
     disabled: papers.busy || edit.busy,
@@ -85,7 +85,7 @@ export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: Staf
       }
     >
       <form ref={edit.form} className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
-        <ConflictNotice edit={edit} words={wishWords} say={say} />
+        <ConflictNotice edit={edit} words={wishWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <PupilPicker
           chosen={wish.pupil}

@@ -21,25 +21,25 @@ import { kindWords, stateWords } from './words.ts';
 /** One plan as the staff who keeps plans reads it, and what can be done with it. */
 export function PlanSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(planQuery(id));
+  const query = useQuery(planQuery(id));
   const [editing, setEditing] = useState(false);
-  if (editing && asked.data) return <PlanForm plan={asked.data} onClose={() => setEditing(false)} />;
+  if (editing && query.data) return <PlanForm plan={query.data} onClose={() => setEditing(false)} />;
   return (
     <Sheet
       open
       onClose={onClose}
-      title={<bdi>{asked.data?.pupil.label ?? t`Projet d’accompagnement`}</bdi>}
+      title={<bdi>{query.data?.pupil.label ?? t`Projet d’accompagnement`}</bdi>}
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        asked.data?.can.edit && (
+        query.data?.can.edit && (
           <Button onClick={() => setEditing(true)}>
             <Trans>Modifier</Trans>
           </Button>
         )
       }
     >
-      <Asked query={asked} rows={6}>
+      <Asked query={query} rows={6}>
         {(plan) => <Open plan={plan} onGone={onClose} />}
       </Asked>
     </Sheet>

@@ -93,7 +93,7 @@ export function ClassesBoard({ board, yearId, options, adding, onAdding, onLevel
         <ConflictDialog
           rows={edits.conflict.rows}
           labels={fieldLabels}
-          say={wordsOf(options)}
+          formatValue={wordsOf(options)}
           onTheirs={edits.theirs}
           onMine={() => void edits.mine()}
         />

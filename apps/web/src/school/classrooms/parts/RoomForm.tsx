@@ -43,7 +43,7 @@ export function RoomForm({ room, data, orgId, onClose }: Props) {
       <ConflictNotice
         edit={edit}
         words={names}
-        say={show}
+        formatValue={show}
         title={t`Quelqu’un d’autre a modifié cette salle pendant ce temps.`}
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}

@@ -64,7 +64,7 @@ async function undo(): Promise<void> {
   currentToasts()[0]?.action?.run();
 }
 
-it('takes an edited room back by the toast, over the new version', async () => {
+it('an edited room is restored from the toast, over the new version', async () => {
   await rename('Salle 14');
   await undo();
   await waitFor(() =>
@@ -75,7 +75,7 @@ it('takes an edited room back by the toast, over the new version', async () => {
   );
 });
 
-it('takes it back to what another editor had saved meanwhile', async () => {
+it('the undo restores what another editor had saved meanwhile', async () => {
   const kept = answer;
   answer = (seen) =>
     seen.body.includes('"version":3')

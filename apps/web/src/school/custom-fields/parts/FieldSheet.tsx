@@ -108,7 +108,7 @@ export function FieldSheet({
         <ConflictNotice
           edit={edit}
           words={fieldWords}
-          say={(value, name) =>
+          formatValue={(value, name) =>
             name === 'type'
               ? i18n._(typeWords[value as FieldType])
               : name === 'readers'

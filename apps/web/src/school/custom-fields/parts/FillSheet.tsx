@@ -61,7 +61,7 @@ export function FillSheet({ data, name, onClose }: { data: FieldsSheet; name?: s
         <ConflictNotice
           edit={edit}
           words={Object.fromEntries(mine.map((field) => [field.id, { id: field.id, message: nameIn(arabic, field) }]))}
-          say={(value) => (value === 'yes' ? t`Oui` : value === 'no' ? t`Non` : undefined)}
+          formatValue={(value) => (value === 'yes' ? t`Oui` : value === 'no' ? t`Non` : undefined)}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {mine.map((field) => (

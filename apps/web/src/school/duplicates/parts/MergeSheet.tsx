@@ -21,7 +21,7 @@ export function MergeSheet({ pair, onClose }: { pair: Pair; onClose: () => void 
   const { t } = useLingui();
   const [keep, setKeep] = useState<'first' | 'second'>('first');
   const [kept, dropped] = keep === 'first' ? [pair.first, pair.second] : [pair.second, pair.first];
-  const asked = useQuery(previewQuery(kept.id, dropped.id));
+  const query = useQuery(previewQuery(kept.id, dropped.id));
   return (
     <Sheet open onClose={onClose} title={t`Joindre deux fiches`} closeLabel={t`Fermer`} width={560}>
       <div className={css.sheet}>
@@ -39,7 +39,7 @@ export function MergeSheet({ pair, onClose }: { pair: Pair; onClose: () => void 
             { value: 'second', label: t`Garder la seconde` },
           ]}
         />
-        <Asked query={asked} rows={6}>
+        <Asked query={query} rows={6}>
           {(data) => <Choice key={`${kept.id}${JSON.stringify(data.versions)}`} data={data} onClose={onClose} />}
         </Asked>
       </div>

@@ -20,8 +20,8 @@ import { decisionWords, fieldWords, stateWords } from './words.ts';
 export function MyRequests({ personId }: { personId: string | null }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const asked = useQuery(myRequestsQuery(page));
-  const { data } = asked;
+  const query = useQuery(myRequestsQuery(page));
+  const { data } = query;
   const items = data?.items.filter((item) => !personId || item.own || item.personId === personId) ?? [];
   return (
     <Card
@@ -30,7 +30,7 @@ export function MyRequests({ personId }: { personId: string | null }) {
       countTone="warn"
       flush
     >
-      <Asked query={asked} rows={2} inset={css.request}>
+      <Asked query={query} rows={2} inset={css.request}>
         {() =>
           items.length === 0 ? (
             <p className={`${css.request} ${css.quiet}`}>

@@ -29,12 +29,12 @@ export function GroupConflict({
   onMine: () => void;
 }) {
   const { i18n } = useLingui();
-  const say = (field: string, value: unknown): string => {
+  const formatValue = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (field === 'kind') return i18n._(kindNames[value as GroupKind]);
     const list = field === 'classId' ? listing.classes : field === 'subjectId' ? listing.subjects : [];
     return list.find(({ id }) => id === value)?.name ?? String(value);
   };
   const rows = [{ id: group.id, name: group.name, fields: conflict.fields }];
-  return <ConflictDialog rows={rows} labels={labels} say={say} onTheirs={onTheirs} onMine={onMine} />;
+  return <ConflictDialog rows={rows} labels={labels} formatValue={formatValue} onTheirs={onTheirs} onMine={onMine} />;
 }

@@ -24,10 +24,10 @@ type Props = { id: string; listing: Listing; year: Year; today: string; onClose:
 export function GroupPanel({ id, listing, year, today, onClose }: Props) {
   const { t } = useLingui();
   const [on, setOn] = useState(today);
-  const asked = useQuery(groupQuery(id, on || null));
+  const query = useQuery(groupQuery(id, on || null));
   return (
-    <Sheet open onClose={onClose} title={asked.data?.group.name ?? t`Groupe`} closeLabel={t`Fermer`} width={560}>
-      <Asked query={asked} label={t`Chargement du groupe`} rows={6}>
+    <Sheet open onClose={onClose} title={query.data?.group.name ?? t`Groupe`} closeLabel={t`Fermer`} width={560}>
+      <Asked query={query} label={t`Chargement du groupe`} rows={6}>
         {(detail) => <Inside detail={detail} listing={listing} year={year} on={on} onDay={setOn} onClose={onClose} />}
       </Asked>
     </Sheet>

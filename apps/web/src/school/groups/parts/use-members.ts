@@ -25,7 +25,7 @@ export function useMembers(id: string) {
       setBusy(false);
     }
   };
-  const said = (count: number): string => plural(count, { one: '# élève ajouté', other: '# élèves ajoutés' });
+  const addedWords = (count: number): string => plural(count, { one: '# élève ajouté', other: '# élèves ajoutés' });
   const out = (count: number): string => plural(count, { one: '# élève sorti', other: '# élèves sortis' });
   const again = (pupilIds: string[], from: string): void =>
     void attempt(() => bringIn(id, { pupilIds, from, overCapacity: true }));
@@ -36,7 +36,7 @@ export function useMembers(id: string) {
       if (!done) return false;
       if (done.ids.length === 0) toast.info(t`Ils sont déjà dans le groupe.`);
       else
-        toast.success(said(done.ids.length), {
+        toast.success(addedWords(done.ids.length), {
           undo: () => void attempt(() => takeOut(id, { pupilIds: done.ids, from })),
         });
       return true;

@@ -22,13 +22,13 @@ type Found = ResponseOf<typeof importAbsent>;
 
 /** Pupils of the school missing from the list: departures are recorded one by one; nobody is preselected. */
 export function Absent({ id }: { id: string }) {
-  const asked = useQuery(absentQuery(id));
+  const query = useQuery(absentQuery(id));
   return (
     <section className={css.absent} id="absents">
       <h2>
         <Trans>Plus dans le fichier</Trans>
       </h2>
-      <Asked query={asked} rows={3}>
+      <Asked query={query} rows={3}>
         {(found) => <Choice key={found.items.map((one) => one.id).join()} id={id} found={found} />}
       </Asked>
     </section>

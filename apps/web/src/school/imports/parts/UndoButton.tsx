@@ -48,9 +48,9 @@ function Obstacles({ list }: { list: readonly ImportObstacle[] }) {
 
 function Preview({ state, onClose }: { state: ImportState; onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(undoQuery(state.id));
+  const query = useQuery(undoQuery(state.id));
   return (
-    <Asked query={asked} label={t`Recherche de ce qui a changé depuis`} rows={3}>
+    <Asked query={query} label={t`Recherche de ce qui a changé depuis`} rows={3}>
       {(found) => <Found state={state} found={found} onClose={onClose} />}
     </Asked>
   );

@@ -16,15 +16,15 @@ type Columns = {
 export function useColumns(kind: ImportKind): Columns {
   const { t, i18n } = useLingui();
   const fieldName = useFieldName();
-  const asked = useImportableFields(kind === 'pupils');
-  const fields = new Map(asked?.map((field) => [ownColumn(field.id), field]));
+  const importable = useImportableFields(kind === 'pupils');
+  const fields = new Map(importable?.map((field) => [ownColumn(field.id), field]));
   return {
     own: [...fields.keys()],
     name: (column) => {
       const field = fields.get(column);
       if (field) return fieldName(field);
       if (fieldNames[column]) return i18n._(fieldNames[column]);
-      return asked ? t`Champ retiré` : '…';
+      return importable ? t`Champ retiré` : '…';
     },
     value: (column, stored) => {
       const field = fields.get(column);

@@ -78,8 +78,8 @@ export function MandateForm({ place, start = '', onClose }: { place?: string; st
             chosen={who}
             error={errors.personId ?? ''}
             detail={(one) => one.detail}
-            none={(asked) =>
-              asked || kind !== 'council'
+            none={(searched) =>
+              searched || kind !== 'council'
                 ? t`Personne ne correspond.`
                 : t`Tapez un nom : élève, responsable ou personnel de l’établissement.`
             }

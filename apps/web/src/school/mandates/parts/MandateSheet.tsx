@@ -71,7 +71,11 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
       }
     >
       <div className={css.form}>
-        <ConflictNotice edit={edit} words={{ to: msg`Dernier jour` }} say={(value) => formatDay(String(value))} />
+        <ConflictNotice
+          edit={edit}
+          words={{ to: msg`Dernier jour` }}
+          formatValue={(value) => formatDay(String(value))}
+        />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={css.two}>
           <span className={css.strong}>

@@ -28,7 +28,7 @@ export function EditSheet<T extends object>({
     const words = valueWords[String(value)];
     return words ? i18n._(words) : String(value);
   };
-  const say = (value: unknown): string | undefined =>
+  const formatValue = (value: unknown): string | undefined =>
     Array.isArray(value) ? value.map(one).join(comma()) || undefined : valueWords[String(value)] && one(value);
   return (
     <Sheet
@@ -53,7 +53,7 @@ export function EditSheet<T extends object>({
         <ConflictNotice
           edit={edit}
           words={fieldWords as { [field in keyof T & string]?: MessageDescriptor }}
-          say={say}
+          formatValue={formatValue}
           title={t`Quelqu’un d’autre a modifié cette fiche pendant ce temps.`}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}

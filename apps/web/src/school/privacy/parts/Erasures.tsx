@@ -12,9 +12,9 @@ import css from './Privacy.module.css';
 /** Erased persons, only by number: used to compare a restored backup. */
 export function Erasures({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useLingui();
-  const asked = useQuery(erasuresQuery(page));
+  const query = useQuery(erasuresQuery(page));
   return (
-    <Asked query={asked} rows={4}>
+    <Asked query={query} rows={4}>
       {(data) => (
         <>
           <p className={css.text}>

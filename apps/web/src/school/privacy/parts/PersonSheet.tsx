@@ -19,10 +19,10 @@ import { holdWords, kindWords, obstacleWords, wayWords } from './words.ts';
 /** One person beside the list: data, what an erasure would leave, and actions. */
 export function PersonSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(heldQuery(id));
+  const query = useQuery(heldQuery(id));
   return (
     <Sheet open onClose={onClose} title={t`Données d’une personne`} closeLabel={t`Fermer`} width={480}>
-      <Asked query={asked} rows={6}>
+      <Asked query={query} rows={6}>
         {(data) => <Details data={data} />}
       </Asked>
     </Sheet>

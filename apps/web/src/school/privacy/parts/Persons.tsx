@@ -19,8 +19,8 @@ type Props = { filter: Filter; onChange: (part: Partial<Filter>) => void };
 /** Anybody with data in the school, found by name; one opens beside the list. */
 export function Persons({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(personsQuery(filter.q, filter.page));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(personsQuery(filter.q, filter.page));
+  const { data, isPlaceholderData } = query;
   const kinds = ({ kinds: held }: Found): string => held.map((kind) => i18n._(kindWords[kind])).join(comma());
   const state = (row: Found) =>
     row.erased ? (
@@ -44,7 +44,7 @@ export function Persons({ filter, onChange }: Props) {
         value={filter.q}
         onChange={(q) => onChange({ q, page: 1 })}
       />
-      <Asked query={asked} label={t`Chargement des personnes`}>
+      <Asked query={query} label={t`Chargement des personnes`}>
         {(data) => (
           <div className={css.list} data-late={isPlaceholderData || undefined}>
             <DataTable

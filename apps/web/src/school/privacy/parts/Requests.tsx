@@ -17,7 +17,7 @@ import { requestWords } from './words.ts';
 /** Requests about personal data; the nearest deadline first. */
 export function Requests({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(requestsQuery(page));
+  const query = useQuery(requestsQuery(page));
   const close = useMutation({
     mutationFn: ({ row, state }: { row: PrivacyRequest; state: PrivacyRequest['state'] }) =>
       closeRequest(row.id, { state, note: row.note, version: row.version }),
@@ -32,7 +32,7 @@ export function Requests({ page, onPage }: { page: number; onPage: (page: number
       ),
   });
   return (
-    <Asked query={asked} label={t`Chargement des demandes`} rows={5}>
+    <Asked query={query} label={t`Chargement des demandes`} rows={5}>
       {(data) => {
         const state = (row: PrivacyRequest) =>
           row.state === 'done' ? (

@@ -28,7 +28,7 @@ function noteOf({ kind }: Retention, i18n: I18n): string {
 /** How long each kind of data is kept, what is older than that, and the run that takes it away. */
 export function RetentionRules() {
   const { t, i18n } = useLingui();
-  const asked = useQuery(retentionQuery);
+  const query = useQuery(retentionQuery);
   const run = useMutation({
     mutationFn: clean,
     onSuccess: ({ rows }) =>
@@ -37,7 +37,7 @@ export function RetentionRules() {
       ),
   });
   return (
-    <Asked query={asked} rows={5}>
+    <Asked query={query} rows={5}>
       {(data) => {
         const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
         const ask = async (): Promise<void> => {

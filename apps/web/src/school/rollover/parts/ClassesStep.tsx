@@ -16,11 +16,11 @@ import { ofName } from '#kernel/text.ts';
 
 /** Classes of the next year, and the next class of each class of this year. */
 export function ClassesStep({ id, groups, onNext }: { id: string; groups: boolean; onNext: () => void }) {
-  const asked = useQuery(planQuery(id));
+  const query = useQuery(planQuery(id));
   return (
     <div className={css.step}>
       <div className={css.body}>
-        <Asked query={asked} rows={6}>
+        <Asked query={query} rows={6}>
           {(plan) => (
             <>
               <Both id={id} plan={plan} />

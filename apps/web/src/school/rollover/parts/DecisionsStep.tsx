@@ -31,10 +31,10 @@ export function DecisionsStep({ id, onNext }: { id: string; onNext: () => void }
   const names = useDecisionNames();
   const [filter, setFilter] = useState<DecisionFilter>({ page: 1, q: '', classId: null, show: 'all', sort: null });
   const [selected, setSelected] = useState(none);
-  const asked = useDeferredValue(filter);
+  const shown = useDeferredValue(filter);
   const { data: plan } = useQuery(planQuery(id));
   const { data: sums } = useQuery(checkQuery(id));
-  const pupils = useQuery(pupilsQuery(id, asked));
+  const pupils = useQuery(pupilsQuery(id, shown));
   const columns = useDecisionColumns(id, plan);
   const set = (part: Partial<DecisionFilter>): void => {
     setFilter({ ...filter, page: 1, ...part });

@@ -49,7 +49,7 @@ export function YearStep({ rollover, proposed, onDone }: Props) {
   });
   const { draft: body, errors, set } = edit;
   const copy = (part: Partial<DraftBody['copy']>): void => set({ copy: { ...body.copy, ...part } });
-  const say = (value: unknown, field: keyof DraftBody): string | undefined => {
+  const formatValue = (value: unknown, field: keyof DraftBody): string | undefined => {
     if (field === 'startsOn' || field === 'endsOn') return formatDay(String(value));
     if (field !== 'copy') return undefined;
     const taken = copied.filter((one) => (value as DraftBody['copy'])[one]);
@@ -58,7 +58,7 @@ export function YearStep({ rollover, proposed, onDone }: Props) {
   return (
     <form ref={edit.form} className={css.step} noValidate onSubmit={edit.submit}>
       <div className={css.body}>
-        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom de l’année`}

@@ -18,10 +18,10 @@ import css from './Settings.module.css';
 
 /** Each establishment's data for papers, and whether it is open. */
 export function OrgRecords() {
-  const asked = useQuery(orgsQuery);
+  const query = useQuery(orgsQuery);
   const [edited, setEdited] = useState<OrgRecord | null>(null);
   return (
-    <Asked query={asked} rows={4}>
+    <Asked query={query} rows={4}>
       {({ items }) => (
         <div className={css.orgs}>
           {items.map((org) => (
@@ -108,8 +108,8 @@ function RecordFacts({ org }: { org: OrgRecord }) {
     [t`ICE`, org.ice, true],
     [t`Chef d’établissement`, [org.headName, org.headTitle].filter(Boolean).join(', ')],
   ];
-  const said = facts.filter(([, value]) => value);
-  if (!said.length)
+  const filled = facts.filter(([, value]) => value);
+  if (!filled.length)
     return (
       <p className={css.quiet}>
         <Trans>Rien n’est encore rempli : les documents portent le nom et la ville de l’école.</Trans>
@@ -117,7 +117,7 @@ function RecordFacts({ org }: { org: OrgRecord }) {
     );
   return (
     <dl className={css.record}>
-      {said.map(([label, value, ltr]) => (
+      {filled.map(([label, value, ltr]) => (
         <Fact key={label} label={label} value={value} ltr={ltr === true} />
       ))}
     </dl>

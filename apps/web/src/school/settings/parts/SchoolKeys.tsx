@@ -19,9 +19,9 @@ import css from './Settings.module.css';
 
 /** The key that devices scan to know the school: its QR, a sheet to print, and its replacement. */
 export function SchoolKeys() {
-  const asked = useQuery(keysQuery);
+  const query = useQuery(keysQuery);
   return (
-    <Asked query={asked} rows={3} shape="cards">
+    <Asked query={query} rows={3} shape="cards">
       {(keys) => <Keys keys={keys} />}
     </Asked>
   );

@@ -57,23 +57,23 @@ const keeping = (choices: Choice[], value: string, label: string): Choice[] =>
   choices.some((one) => one.value === value) ? choices : [{ value, label }, ...choices];
 
 export function countryChoices(current: string): Choice[] {
-  const say = names('region');
+  const regionNames = names('region');
   return keeping(
     Object.keys(countries)
-      .map((value) => ({ value, label: say.of(value) ?? value }))
+      .map((value) => ({ value, label: regionNames.of(value) ?? value }))
       .sort(byLabel),
     current,
-    say.of(current) ?? current,
+    regionNames.of(current) ?? current,
   );
 }
 
 export function currencyChoices(current: string): Choice[] {
-  const say = names('currency');
+  const currencyNames = names('currency');
   const usual = [...new Set(Object.values(countries).map(([, currency]) => currency))];
   return keeping(
-    usual.map((value) => ({ value, label: `${say.of(value) ?? value} (${value})` })).sort(byLabel),
+    usual.map((value) => ({ value, label: `${currencyNames.of(value) ?? value} (${value})` })).sort(byLabel),
     current,
-    `${say.of(current) ?? current} (${current})`,
+    `${currencyNames.of(current) ?? current} (${current})`,
   );
 }
 

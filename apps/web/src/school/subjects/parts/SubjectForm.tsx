@@ -163,7 +163,7 @@ function Conflict({ conflict, onTheirs, onMine }: { conflict: Late; onTheirs: ()
     language: t`Langue d’enseignement`,
     optional: t`Matière facultative`,
   };
-  const say = (field: string, value: unknown): string => {
+  const formatValue = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? t`oui` : t`non`;
     const word =
       field === 'colour'
@@ -180,7 +180,7 @@ function Conflict({ conflict, onTheirs, onMine }: { conflict: Late; onTheirs: ()
           <li key={field}>
             <strong>{names[field] ?? field}</strong>{' '}
             <Trans>
-              enregistré : <bdi>{say(field, theirs)}</bdi>, le vôtre : <bdi>{say(field, yours)}</bdi>
+              enregistré : <bdi>{formatValue(field, theirs)}</bdi>, le vôtre : <bdi>{formatValue(field, yours)}</bdi>
             </Trans>
           </li>
         ))}

@@ -27,7 +27,7 @@ const writes = () => server.seen.filter(({ method }) => method !== 'GET').map(({
 const show = (one: Subject | null) =>
   inRouter(<SubjectForm subject={one} families={[]} used={0} onDone={() => undefined} onCancel={() => undefined} />);
 
-it('takes an edited subject back by the toast, over the version that the saving was given', async () => {
+it('an edited subject is restored from the toast, over the saved version', async () => {
   show(subject);
   const name = await screen.findByRole('textbox', { name: 'Nom' });
   await userEvent.clear(name);
@@ -42,7 +42,7 @@ it('takes an edited subject back by the toast, over the version that the saving 
   );
 });
 
-it('offers nothing to take back for a new one', async () => {
+it('a new subject offers no undo', async () => {
   show(null);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Chinois{Enter}');
   await waitFor(() => expect(writes()).toHaveLength(1));

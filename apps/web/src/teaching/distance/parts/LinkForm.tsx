@@ -19,9 +19,9 @@ import { ReplayForm } from './ReplayForm.tsx';
 
 /** The address of a lesson that the reader gives, or of its whole course; once it has begun, where its recording is. */
 export function LinkForm({ lessonId, past = false }: { lessonId: string; past?: boolean }) {
-  const asked = useQuery(linkQuery(lessonId));
+  const query = useQuery(linkQuery(lessonId));
   return (
-    <Asked query={asked}>
+    <Asked query={query}>
       {(link) => (
         <>
           {past || <Fields key={lessonId} lessonId={lessonId} link={link} />}
@@ -43,7 +43,7 @@ function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
   const targetOf = (what: typeof of) => (what === 'course' && course ? course : { ...link, id: lessonId });
   const target = targetOf(of);
   const inRoom = target.url === ownRoom;
-  const told = (to: string): void =>
+  const announce = (to: string): void =>
     void toast.success(to === ownRoom ? t`Salle donnée` : to ? t`Adresse enregistrée` : t`Adresse retirée`);
   const edit = useEdit({
     start: { url: knownOf(target.url) },
@@ -55,7 +55,7 @@ function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
       return url.trim();
     },
     read: (failure) => ({ errors: { url: sentence(failure) }, refused: '' }),
-    onSaved: (url) => told(url),
+    onSaved: (url) => announce(url),
   });
   const { url } = edit.draft;
   const put = useMutation({
@@ -63,7 +63,7 @@ function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
     meta: { quiet: true },
     onSuccess: (_, to) => {
       edit.restart({ url: '' });
-      told(to);
+      announce(to);
     },
   });
   /** The typed address is cleared with the choice. */

@@ -101,7 +101,9 @@ export function ProviderDialog({ org, onClose }: { org: Org; onClose: () => void
         <ConflictNotice
           edit={edit}
           words={{ kind: msg`Où ont lieu les cours`, server: msg`Adresse du serveur` }}
-          say={(value, field) => (field === 'kind' ? kinds.find((one) => one.value === value)?.label : undefined)}
+          formatValue={(value, field) =>
+            field === 'kind' ? kinds.find((one) => one.value === value)?.label : undefined
+          }
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {/* house: a button and its answer, nothing is typed in it */}
@@ -114,16 +116,16 @@ export function ProviderDialog({ org, onClose }: { org: Org; onClose: () => void
 /** Asks the server that is kept whether it answers and takes the secret. */
 function Try({ orgId }: { orgId: string }) {
   const { t } = useLingui();
-  const [said, setSaid] = useState<{ tone: 'ok' | 'bad'; words: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'ok' | 'bad'; words: string } | null>(null);
   const [busy, setBusy] = useState(false);
   async function go(): Promise<void> {
     setBusy(true);
-    setSaid(null);
+    setOutcome(null);
     try {
       await tryProvider(orgId);
-      setSaid({ tone: 'ok', words: t`Le serveur répond et le secret est bon.` });
+      setOutcome({ tone: 'ok', words: t`Le serveur répond et le secret est bon.` });
     } catch (failure) {
-      setSaid({ tone: 'bad', words: sentence(failure) });
+      setOutcome({ tone: 'bad', words: sentence(failure) });
     }
     setBusy(false);
   }
@@ -134,7 +136,7 @@ function Try({ orgId }: { orgId: string }) {
           <Trans>Vérifier la connexion</Trans>
         </Button>
       </span>
-      <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+      <div role="status">{outcome && <Notice tone={outcome.tone}>{outcome.words}</Notice>}</div>
     </>
   );
 }

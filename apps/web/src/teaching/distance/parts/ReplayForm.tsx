@@ -24,7 +24,7 @@ const fieldWords = {
   files: msg`Pièces jointes`,
   until: msg`Visible jusqu’au`,
 };
-const say = (value: unknown, field: keyof Replay): string | undefined =>
+const formatValue = (value: unknown, field: keyof Replay): string | undefined =>
   field === 'files'
     ? (value as Replay['files']).map(({ name }) => name).join(comma()) || undefined
     : field === 'until'
@@ -35,13 +35,13 @@ const say = (value: unknown, field: keyof Replay): string | undefined =>
 export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonLink }) {
   const { t } = useLingui();
   const { replay, today } = link;
-  const said = t`L’adresse commence par https://`;
+  const message = t`L’adresse commence par https://`;
   const removing = useRef(false);
   const edit = useEdit<Replay, { url: string; fileIds: string[] }>({
     start: { url: replay.url, files: replay.files, until: replay.until || addDays(today, 30) },
     version: replay.version,
     follows: true,
-    check: (draft): Record<string, string> => (!removing.current && wrong(draft.url) ? { url: said } : {}),
+    check: (draft): Record<string, string> => (!removing.current && wrong(draft.url) ? { url: message } : {}),
     send: async (draft, { version }) => {
       const given = removing.current
         ? { url: '', fileIds: [] }
@@ -76,7 +76,7 @@ export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonL
         send(false);
       }}
     >
-      <ConflictNotice edit={edit} words={fieldWords} say={say} />
+      <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
       <TextField
         label={t`Adresse de l’enregistrement`}
         help={t`Les élèves du cours et leurs parents le revoient ; ou joignez un fichier.`}
@@ -84,7 +84,7 @@ export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonL
         dir="ltr"
         maxLength={500}
         value={url}
-        error={wrong(url) ? said : edit.errors.url}
+        error={wrong(url) ? message : edit.errors.url}
         onChange={(event) => edit.set({ url: event.currentTarget.value })}
       />
       <AttachmentField

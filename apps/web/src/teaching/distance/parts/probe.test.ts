@@ -5,15 +5,15 @@ const device = (getUserMedia: () => Promise<unknown>): void =>
   void vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the test of a connection', () => {
-  it('lets go of the camera at once', async () => {
+describe('the connection test', () => {
+  it('releases the camera at once', async () => {
     const stop = vi.fn();
     device(async () => ({ getTracks: () => [{ stop }] }));
     expect(await allowDevice('video')).toBe('allowed');
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('tells a refusal, a missing device and a busy one apart', async () => {
+  it('distinguishes a refusal, a missing device and a busy one', async () => {
     const answers = {
       NotAllowedError: 'refused',
       NotFoundError: 'missing',
@@ -26,12 +26,12 @@ describe('the test of a connection', () => {
     }
   });
 
-  it('knows a browser that cannot call', async () => {
+  it('detects a browser that cannot call', async () => {
     vi.stubGlobal('navigator', {});
     expect([canCall(), await allowDevice('video')]).toEqual([false, 'unknown']);
   });
 
-  it('judges what came through', () => {
+  it('evaluates the received signal', () => {
     expect([3_000_000, 2_000_000, 900_000, 100_000].map(verdictOf)).toEqual(['good', 'good', 'fair', 'poor']);
   });
 });

@@ -24,8 +24,8 @@ export function CourseSheet({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
   const [bank, setBank] = useState(false);
   const list = useAreaPath('/bulletins') ?? '/prof/bulletins';
-  const asked = useQuery(sheetQuery(id, term));
-  const { data } = asked;
+  const query = useQuery(sheetQuery(id, term));
+  const { data } = query;
   return (
     <PageFrame
       title={data ? courseName(data.course) : t`Bulletins`}
@@ -42,7 +42,7 @@ export function CourseSheet({ id, term }: { id: string; term: string | null }) {
     >
       <div className={css.page}>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des appréciations`}
           empty={({ pupils }) =>
             pupils.length ? null : (

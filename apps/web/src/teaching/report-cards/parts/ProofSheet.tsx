@@ -23,8 +23,8 @@ import { ReturnDialog } from './ReturnDialog.tsx';
 export function ProofSheet({ id, term }: { id: string; term: string }) {
   const { t } = useLingui();
   const list = useAreaPath('/bulletins') ?? '/prof/bulletins';
-  const asked = useQuery(proofQuery(id, term));
-  const { data } = asked;
+  const query = useQuery(proofQuery(id, term));
+  const { data } = query;
   return (
     <PageFrame
       title={t`Relecture des appréciations`}
@@ -36,7 +36,7 @@ export function ProofSheet({ id, term }: { id: string; term: string }) {
     >
       <div className={css.page}>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des appréciations`}
           empty={({ courses }) =>
             courses.some(({ comments }) => comments.length) ? null : (

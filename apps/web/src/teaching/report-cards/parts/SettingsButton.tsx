@@ -19,7 +19,7 @@ import css from './ReportCards.module.css';
 export function SettingsButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const asked = useQuery({ ...settingsQuery, enabled: open });
+  const query = useQuery({ ...settingsQuery, enabled: open });
   return (
     <>
       <Button icon={IconSettings} onClick={() => setOpen(true)}>
@@ -27,7 +27,7 @@ export function SettingsButton() {
       </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={t`Règles des bulletins`} closeLabel={t`Fermer`}>
-          <Asked query={asked} label={t`Chargement des règles`} rows={4}>
+          <Asked query={query} label={t`Chargement des règles`} rows={4}>
             {(rules) => <RulesForm rules={rules} onDone={() => setOpen(false)} />}
           </Asked>
         </Dialog>
@@ -93,7 +93,9 @@ function RulesForm({ rules, onDone }: { rules: ReportSettings; onDone: () => voi
       <ConflictNotice
         edit={edit}
         words={ruleWords}
-        say={(value, field) => (field === 'proof' ? proofs.find((one) => one.value === value)?.label : undefined)}
+        formatValue={(value, field) =>
+          field === 'proof' ? proofs.find((one) => one.value === value)?.label : undefined
+        }
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextField

@@ -82,7 +82,7 @@ function Settle({ one, onClose }: { one: Commitment; onClose: () => void }) {
         <ConflictNotice
           edit={edit}
           words={{ state: msg`État`, note: msg`Note` }}
-          say={(value, field) =>
+          formatValue={(value, field) =>
             field === 'state' ? i18n._(commitmentWords[value as CommitmentState].word) : undefined
           }
         />

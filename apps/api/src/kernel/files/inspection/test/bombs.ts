@@ -306,7 +306,7 @@ function zip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;
-  for (const { name, data, packed = deflateRawSync(data, { level: 1 }), says = data.length } of entries) {
+  for (const { name, data, packed = deflateRawSync(data, { level: 1 }), says: declaredSize = data.length } of entries) {
     const head = Buffer.alloc(30);
     const entry = Buffer.alloc(46);
     head.writeUInt32LE(0x04034b50, 0);
@@ -318,7 +318,7 @@ function zip(entries: readonly Entry[]): Buffer {
       target.writeUInt16LE(20, from);
       target.writeUInt16LE(8, from + 4);
       target.writeUInt32LE(packed.length, from + 14);
-      target.writeUInt32LE(says, from + 18);
+      target.writeUInt32LE(declaredSize, from + 18);
       target.writeUInt16LE(Buffer.byteLength(name), from + 22);
     }
     entry.writeUInt32LE(at, 42);

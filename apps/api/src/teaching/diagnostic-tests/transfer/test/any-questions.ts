@@ -49,13 +49,13 @@ const word = (most: number): fc.Arbitrary<string> =>
         .slice(0, most)
         .trim(),
     );
-const said = (most: number): fc.Arbitrary<string> => word(most).map((one) => one || 'x');
+const nonEmpty = (most: number): fc.Arbitrary<string> => word(most).map((one) => one || 'x');
 const distinct = (most: number, minLength: number): fc.Arbitrary<string[]> =>
-  fc.uniqueArray(said(most), { minLength, maxLength: 10 });
+  fc.uniqueArray(nonEmpty(most), { minLength, maxLength: 10 });
 const base = fc.record({
   id: fc.uuid(),
   section: word(120),
-  statement: said(400),
+  statement: nonEmpty(400),
   points: fc.integer({ min: 1, max: 400 }).map((one) => one / 4),
   skill: word(80),
 });
@@ -94,7 +94,7 @@ const rests: fc.Arbitrary<Rest<Question['kind']>> = fc.oneof(
   fc.boolean().map((truth) => ({ kind: 'truth' as const, truth })),
   fc.record({
     kind: fc.constant('short' as const),
-    accepted: fc.array(said(200), { minLength: 1, maxLength: 10 }),
+    accepted: fc.array(nonEmpty(200), { minLength: 1, maxLength: 10 }),
     capitals: fc.boolean(),
     accents: fc.boolean(),
   }),
@@ -109,7 +109,7 @@ const rests: fc.Arbitrary<Rest<Question['kind']>> = fc.oneof(
     kind: 'gaps' as const,
     text: gaps.map((words) => `avant [[${words.join('|')}]]`).join(' puis '),
   })),
-  fc.tuple(distinct(300, 2), fc.array(said(300), { minLength: 10, maxLength: 10 })).map(([lefts, rights]) => ({
+  fc.tuple(distinct(300, 2), fc.array(nonEmpty(300), { minLength: 10, maxLength: 10 })).map(([lefts, rights]) => ({
     kind: 'matching' as const,
     pairs: lefts.map((left, at) => ({ left, right: rights[at]! })),
   })),

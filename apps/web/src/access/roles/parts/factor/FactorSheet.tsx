@@ -10,10 +10,10 @@ import { RoleRule } from './RoleRule.tsx';
 /** Roles that require a second factor, from which day, and people who have none yet. */
 export function FactorSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(factorRulesQuery);
+  const query = useQuery(factorRulesQuery);
   return (
     <Sheet open onClose={onClose} title={t`Double authentification par rôle`} closeLabel={t`Fermer`}>
-      <Asked query={asked} label={t`Chargement`} rows={6}>
+      <Asked query={query} label={t`Chargement`} rows={6}>
         {({ sensitive, mine, items }) => (
           <div className={css.sheet}>
             <p className={css.lead}>

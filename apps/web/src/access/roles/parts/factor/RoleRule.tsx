@@ -91,7 +91,7 @@ export function RoleRule({ rule, mine }: { rule: FactorRule; mine: boolean }) {
       <ConflictNotice
         edit={edit}
         words={{ from: msg`Exigée à partir du` }}
-        say={(day) => (day ? formatDay(String(day)) : undefined)}
+        formatValue={(day) => (day ? formatDay(String(day)) : undefined)}
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.row}>

@@ -13,8 +13,8 @@ export function useGroups(q: string, only: ReadonlySet<string> | null): Group[] 
       name: i18n._(name),
       permissions: (Object.keys(permissions) as PermissionKey[]).filter((key) => {
         const words = permissions[key];
-        const said = words ? `${i18n._(words.label)} ${i18n._(words.description)}` : '';
-        return (!only || only.has(key)) && plain(`${i18n._(name)} ${said} ${key}`).includes(plain(q.trim()));
+        const text = words ? `${i18n._(words.label)} ${i18n._(words.description)}` : '';
+        return (!only || only.has(key)) && plain(`${i18n._(name)} ${text} ${key}`).includes(plain(q.trim()));
       }),
     }))
     .filter((group) => group.permissions.length > 0);

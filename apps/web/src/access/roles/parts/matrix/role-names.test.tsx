@@ -18,12 +18,12 @@ const props = {
   onRemove: () => {},
 };
 
-it('says once under the chosen role how many hold it, and opens what can be done with it', async () => {
+it('the number of holders is shown once under the chosen role, and opens its actions', async () => {
   inRouter(<OneRole {...props} />);
   expect((await screen.findByRole('button', { name: 'Direction' })).textContent).toBe('2 personnes ont ce rôle');
 });
 
-it('names the first roles of a school in the reader’s language, and its own as it wrote them', async () => {
+it('the default roles of a school are named in the reader’s language, and custom roles as the school wrote them', async () => {
   await loadCatalogue('school/words');
   await setLang('ar');
   inRouter(<OneRole {...props} />);

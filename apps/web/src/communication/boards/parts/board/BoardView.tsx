@@ -65,7 +65,7 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
       {/* While a card is carried, the words of the carry and the way to give up stand in the dock's place. */}
       {board.can.post && carry.held?.by !== 'keys' && <Dock onWrite={(kind) => write(kind, first)} />}
       <p className="visually-hidden" role="status">
-        {moves.said}
+        {moves.announcement}
       </p>
       <Over board={board} open={open} moves={moves} onEdit={hands.onEdit} onClose={() => setOpen(null)} />
     </div>

@@ -30,7 +30,7 @@ const card = (id: string, over: Partial<BoardCard> = {}): BoardCard => ({
   ...over,
 });
 
-it('keeps the later of two states, adds what came and drops what is gone', () => {
+it('of two states the later one is kept, new cards are added and removed ones dropped', () => {
   const cards = [card('a', { rev: 3 }), card('b'), card('c')];
   const next = merged(cards, ['a', 'b', 'd'], [card('a', { rev: 2, title: 'old' }), card('d')]);
   expect(next.map((one) => [one.id, one.title])).toEqual([
@@ -40,12 +40,12 @@ it('keeps the later of two states, adds what came and drops what is gone', () =>
   ]);
 });
 
-it('puts what stands first first, then goes by place, then by id', () => {
+it('pinned cards come first, then by position, then by id', () => {
   const cards = [card('b'), card('a'), card('z', { orderKey: 'A' }), card('p', { orderKey: 'z', pinned: true })];
   expect(ordered(cards).map((one) => one.id)).toEqual(['p', 'z', 'a', 'b']);
 });
 
-it('puts a card between two of its column', () => {
+it('a card is placed between two of its column', () => {
   const board = {
     layout: 'columns' as const,
     cards: [

@@ -2,13 +2,17 @@ import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { inOrder, keyAt } from '@encrier/contract/communication/order-keys';
 
 /** A board's cards after an update of some: each in its latest state, cards missing from the answer are deleted. */
-export function merged(cards: readonly BoardCard[], asked: readonly string[], came: readonly BoardCard[]): BoardCard[] {
+export function merged(
+  cards: readonly BoardCard[],
+  requested: readonly string[],
+  came: readonly BoardCard[],
+): BoardCard[] {
   const news = new Map(came.map((card) => [card.id, card]));
   const known = new Set(cards.map((card) => card.id));
   const next = cards.flatMap((card) => {
     const fresh = news.get(card.id);
     if (fresh) return fresh.rev >= card.rev ? [fresh] : [card];
-    return asked.includes(card.id) ? [] : [card];
+    return requested.includes(card.id) ? [] : [card];
   });
   return [...next, ...came.filter((card) => !known.has(card.id))];
 }

@@ -39,14 +39,14 @@ const moves = () =>
   server.seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, JSON.parse(body).sectionId]);
 const moved = (n: number, sectionId: string) => [[`/api/7/boards/${id(9)}/cards/${id(n)}/place`, sectionId]];
 
-it('moves a card to the next column by an arrow on its handle, and says where it stands', async () => {
+it('an arrow on the handle moves a card to the next column, and its position is announced', async () => {
   grip(2).focus();
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() => expect(moves()).toEqual(moved(2, id(8))));
   expect(screen.getByText('Carte déplacée dans « À la maison », place 2 sur 2.')).toBeTruthy();
 });
 
-it('sends nothing for a card that stays where it is among those that follow the same order', async () => {
+it('a card that stays in its place sends nothing', async () => {
   grip(1).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByText('Carte 1 reste à sa place.')).toBeTruthy();
@@ -56,7 +56,7 @@ it('sends nothing for a card that stays where it is among those that follow the 
   await waitFor(() => expect(moves()).toEqual(moved(2, id(7))));
 });
 
-it('counts all cards of a column, while a card is carried and when it is put down', async () => {
+it('all cards of a column are counted, while a card is carried and when it is put down', async () => {
   grip(4).focus();
   await userEvent.keyboard(' {ArrowLeft}');
   // The pinned card stays first: the card is shown after it, where it will stand.
@@ -70,7 +70,7 @@ it('counts all cards of a column, while a card is carried and when it is put dow
   expect(JSON.parse(sent!.body).orderKey < 'a2').toBe(true);
 });
 
-it('drags a card that may be moved to another column, and no other', async () => {
+it('a card that may be moved is dragged to another column, and no other card', async () => {
   const still = screen.getByRole('article', { name: 'Carte 3' });
   expect(still.getAttribute('draggable')).toBeNull();
   await dragOnto(screen.getByRole('article', { name: 'Carte 2' }), screen.getByRole('article', { name: 'Carte 4' }));

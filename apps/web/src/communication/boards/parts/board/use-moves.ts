@@ -19,7 +19,7 @@ const STEP = 24;
 
 export type Moves = {
   /** Last move in words, for screen readers. */
-  said: string;
+  announcement: string;
   /** Puts a card at a rank among all shown cards of a column, or of the wall. */
   to: (card: BoardCard, sectionId: string, index: number) => void;
   /** In columns and on the wall: cards that are dragged, or carried by keys and taps. */
@@ -51,14 +51,14 @@ function arrowStep(event: KeyboardEvent<HTMLElement>): { across: number; down: n
 export function useMoves(board: Board): Moves {
   const { t } = useLingui();
   const place = usePlace(board.id);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const nameOf = (id: string) => board.sections.find((one) => one.id === id)?.title ?? '';
   const to = (card: BoardCard, sectionId: string, index: number) => {
     const total = othersOf(board, card.id, sectionId).length + 1;
     const rank = index + 1;
     const column = nameOf(sectionId);
     place.mutate({ cardId: card.id, ...placeAt(board, card, sectionId, index) });
-    setSaid(
+    setAnnouncement(
       board.layout === 'columns'
         ? t`Carte déplacée dans « ${column} », place ${rank} sur ${total}.`
         : t`Carte déplacée, place ${rank} sur ${total}.`,
@@ -68,7 +68,7 @@ export function useMoves(board: Board): Moves {
   const toPoint = (card: BoardCard, x: number, y: number) => {
     const at = (value: number) => Math.round(Math.max(0, Math.min(4000, value)));
     place.mutate({ cardId: card.id, sectionId: card.sectionId, orderKey: card.orderKey, x: at(x), y: at(y) });
-    setSaid(t`Carte déplacée.`);
+    setAnnouncement(t`Carte déplacée.`);
   };
   /** Puts a card at a rank of a column, or of the wall; false where it stays. */
   const drop = (cardId: string, place: string, index: number): boolean => {
@@ -110,5 +110,5 @@ export function useMoves(board: Board): Moves {
       return drop(id, place, index) ? '' : carryWords().cancelled(nameOfCard(id));
     },
   });
-  return { said, to, carry, point, arrow };
+  return { announcement, to, carry, point, arrow };
 }

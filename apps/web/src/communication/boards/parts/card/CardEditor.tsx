@@ -41,7 +41,7 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
         <ConflictNotice
           edit={edit}
           words={fieldWords}
-          say={(value, field) => (field === 'file' ? (value as Attachment | null)?.name : undefined)}
+          formatValue={(value, field) => (field === 'file' ? (value as Attachment | null)?.name : undefined)}
           title={t`Cette carte a été modifiée entre-temps.`}
         />
         {board.reviewed && (

@@ -27,7 +27,7 @@ export function CardSheet({ board, card, onEdit, onClose }: Props) {
   const school = useSession((value) => value.school);
   const author = card.author.label || t`Anonyme`;
   const name = card.title || t`Carte sans titre`;
-  const said = board.comments !== 'off' && card.status === 'published';
+  const commented = board.comments !== 'off' && card.status === 'published';
   return (
     <Sheet
       open
@@ -59,7 +59,7 @@ export function CardSheet({ board, card, onEdit, onClose }: Props) {
           </p>
         )}
       </div>
-      {said && <Comments board={board} card={card} />}
+      {commented && <Comments board={board} card={card} />}
     </Sheet>
   );
 }
@@ -67,7 +67,7 @@ export function CardSheet({ board, card, onEdit, onClose }: Props) {
 /** The comments of a card, and the field to add one. */
 function Comments({ board, card }: { board: Board; card: BoardCard }) {
   const { t } = useLingui();
-  const asked = useQuery(commentsQuery(board.id, card.id));
+  const query = useQuery(commentsQuery(board.id, card.id));
   const { add, decide, remove } = useComments(board.id, card.id);
   const edit = useEdit({
     start: { body: '' },
@@ -84,7 +84,7 @@ function Comments({ board, card }: { board: Board; card: BoardCard }) {
         <Trans>Commentaires</Trans>
       </h3>
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des commentaires`}
         shape="text"
         rows={3}

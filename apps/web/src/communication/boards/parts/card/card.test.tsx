@@ -34,7 +34,7 @@ const card = {
 const board = { id: 'b1', layout: 'columns', state: 'open', reactions: true, comments: 'off' } as unknown as Board;
 beforeEach(() => session.set({ school, user: person(['prof']), authId: null, lookAs: null }));
 
-it('opens by a press anywhere and by the keyboard, not when it was moved nor by the buttons it holds', async () => {
+it('a card opens by a press anywhere and by the keyboard, not after a move nor from its buttons', async () => {
   const onOpen = vi.fn();
   const hands = { onOpen, start: vi.fn(), on: () => ({}) } as unknown as CardHands;
   inRouter(<CardView board={board} card={card} hands={hands} dragged={false} />);
@@ -50,7 +50,7 @@ it('opens by a press anywhere and by the keyboard, not when it was moved nor by 
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-it('is read in full with who put it there, and is changed from there by who may', async () => {
+it('a card is read in full with its author, and edited from there by authorised users', async () => {
   const onEdit = vi.fn();
   inRouter(<CardSheet board={board} card={card} onEdit={onEdit} onClose={() => {}} />);
   expect(await screen.findByText('Yasmine El Alami')).toBeTruthy();
@@ -59,7 +59,7 @@ it('is read in full with who put it there, and is changed from there by who may'
   expect(onEdit).toHaveBeenCalledOnce();
 });
 
-it('says that its comments could not be read, and reads them again', async () => {
+it('a failure to load comments is reported, with a retry', async () => {
   let reply: Reply = { status: 403, body: { kind: 'invalid', code: 'invalid_input', requestId: 'x' } };
   const server = await loopback(() => reply);
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });

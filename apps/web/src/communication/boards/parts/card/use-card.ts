@@ -61,8 +61,8 @@ export function useCard(board: Board, draft: Draft, onClose: () => void) {
     },
     read: (failure) => {
       const wrong = isApiError(failure) ? Object.keys(failure.fields) : [];
-      const said = sentence(failure);
-      return { errors: Object.fromEntries(wrong.map((field) => [field, said])), refused: wrong.length ? '' : said };
+      const text = sentence(failure);
+      return { errors: Object.fromEntries(wrong.map((field) => [field, text])), refused: wrong.length ? '' : text };
     },
     onSaved: (saved) => {
       if (saved.status === 'pending') toast.info(t`Votre carte sera visible quand elle aura été validée.`);

@@ -3,7 +3,7 @@ import { wrap } from './board-picture.ts';
 
 const measure = (text: string): number => text.length;
 
-it('breaks between words, keeps the breaks of the text, and cuts a word that is too long', () => {
+it('text wraps between words, keeps its line breaks, and a word that is too long is cut', () => {
   expect(wrap(measure, 'un deux trois', 8)).toEqual(['un deux', 'trois']);
   expect(wrap(measure, 'un\n\ndeux', 8)).toEqual(['un', '', 'deux']);
   expect(wrap(measure, 'abcdefghijklmnop', 5)).toEqual(['abcde', 'fghij', 'klmno', 'p']);

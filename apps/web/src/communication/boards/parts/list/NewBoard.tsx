@@ -19,7 +19,7 @@ export function NewBoard({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState<Template>(templates[0]!);
   const [content, setContent] = useState<BoardContent>(emptyContent);
   const [names, setNames] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const create = useCreateBoard();
   const navigate = useNavigate();
   const list = useBoardsPlace();
@@ -42,7 +42,7 @@ export function NewBoard({ onClose }: { onClose: () => void }) {
       onClose();
   };
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!content.title.trim()) return;
     create.mutate(
       { id, content, sections: template.sections.map(({ title, color }) => ({ title: i18n._(title), color })) },
@@ -98,7 +98,7 @@ export function NewBoard({ onClose }: { onClose: () => void }) {
         <BoardForm
           content={content}
           names={names}
-          errors={{ title: asked && !content.title.trim() ? t`Donnez un titre au tableau.` : undefined }}
+          errors={{ title: submitted && !content.title.trim() ? t`Donnez un titre au tableau.` : undefined }}
           onChange={change}
         />
         {failure && (

@@ -26,7 +26,7 @@ const item = {
 } as unknown as BoardItem;
 beforeEach(() => session.set({ school, user: person(['prof']), authId: null, lookAs: null }));
 
-it('shows of a board its last cards in small, how many there are and when it changed', async () => {
+it('a board’s tile shows its last cards in small, their number and the date of the last change', async () => {
   const { container } = inRouter(<BoardTile item={item} onCopy={() => {}} />);
   const tile = await screen.findByRole('article');
   expect(within(tile).getByText('Épouvante').closest('[data-color]')?.getAttribute('data-color')).toBe('rose');

@@ -7,7 +7,7 @@ const card = (id: string, more: Partial<BoardCard> = {}) =>
 const names = (layout: 'columns' | 'wall' | 'map', cards: BoardCard[]) =>
   cardsInTurn({ layout, sections: [{ id: 'a' }, { id: 'b' }] as never, cards } as never).map(({ id }) => id);
 
-it('turns as the board reads, without what waits or was refused', () => {
+it('the presentation follows the board’s order, without waiting or refused cards', () => {
   const waiting = [card('p', { status: 'pending' }), card('r', { status: 'refused' })];
   expect(names('columns', [card('3', { sectionId: 'b' }), card('2'), card('1'), ...waiting])).toEqual(['1', '2', '3']);
   expect(names('wall', [card('2'), card('9', { pinned: true }), card('1'), ...waiting])).toEqual(['9', '1', '2']);

@@ -19,9 +19,9 @@ import { statusWords } from '../words.ts';
 export function FiguresView({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const { t, i18n } = useLingui();
   const write = useFigure();
-  const asked = useQuery(figuresQuery(span));
+  const query = useQuery(figuresQuery(span));
   return (
-    <Asked query={asked} label={t`Chargement des chiffres`}>
+    <Asked query={query} label={t`Chargement des chiffres`}>
       {(data) => {
         const { total } = data;
         const most = Math.max(1, ...data.byMonth.map(({ count }) => count));

@@ -35,8 +35,8 @@ export function NewComplaint({ list, open, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
-  const asked = useQuery(choicesQuery);
-  const ready = open && asked.data !== undefined;
+  const query = useQuery(choicesQuery);
+  const ready = open && query.data !== undefined;
   // The first field, once it is there: until then there is nothing to write in.
   useEffect(() => {
     if (ready) form.current?.querySelector<HTMLElement>('select, input, textarea')?.focus();
@@ -102,7 +102,7 @@ export function NewComplaint({ list, open, onClose }: Props) {
     >
       <form id="new-complaint" ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {errors.all && <Notice tone="bad">{errors.all}</Notice>}
-        <Asked query={asked} rows={3}>
+        <Asked query={query} rows={3}>
           {(choices) => <About choices={choices} draft={draft} errors={errors} onChange={change} />}
         </Asked>
         <TextField

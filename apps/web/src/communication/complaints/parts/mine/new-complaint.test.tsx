@@ -31,7 +31,7 @@ beforeEach(() => {
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
 
-it('begins at its first field, and what is left for later is found again', async () => {
+it('the form begins at its first field, and a saved draft is restored', async () => {
   const first = inRouter(<NewComplaint list="/parent/reclamations" open onClose={() => undefined} />);
   const category = await screen.findByLabelText('Catégorie');
   await waitFor(() => expect(document.activeElement).toBe(category));

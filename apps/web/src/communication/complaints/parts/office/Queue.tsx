@@ -20,12 +20,12 @@ import { QueueFilters } from './QueueFilters.tsx';
 /** What the office has to handle, narrowed, as a list or a board. */
 export function Queue({ filter, onChange }: { filter: QueueFilter; onChange: (part: Partial<QueueFilter>) => void }) {
   const { t } = useLingui();
-  const asked = useQuery(queueQuery(filter));
-  const { data } = asked;
+  const query = useQuery(queueQuery(filter));
+  const { data } = query;
   return (
     <div className={css.page}>
       <QueueFilters filter={filter} counts={data?.counts} categories={data?.categories ?? []} onChange={onChange} />
-      <Asked query={asked} label={t`Chargement des réclamations`}>
+      <Asked query={query} label={t`Chargement des réclamations`}>
         {(data) =>
           filter.show === 'board' ? (
             <Board filter={filter} />

@@ -173,7 +173,7 @@ function Belonging({ file }: { file: OfficeComplaint }) {
         save('save');
       }}
     >
-      <ConflictNotice edit={edit} words={wishWords} say={say} />
+      <ConflictNotice edit={edit} words={wishWords} formatValue={say} />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <SelectField
         label={t`Affectée à`}

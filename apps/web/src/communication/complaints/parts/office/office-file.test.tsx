@@ -105,7 +105,7 @@ async function begin(): Promise<void> {
   await screen.findByLabelText('Votre réponse, lue par le demandeur');
 }
 
-it('keeps an answer when a colleague moves the file, says so, and sends it once at the second press', async () => {
+it('an answer is kept when a colleague moves the file, with a message, and is sent once at the second press', async () => {
   await begin();
   await userEvent.type(words(), 'Le chauffeur est prévenu.');
   colleague({ priority: 'high' });
@@ -118,7 +118,7 @@ it('keeps an answer when a colleague moves the file, says so, and sends it once 
   expect(answered).toEqual(['Le chauffeur est prévenu.']);
 });
 
-it('keeps where a file is put when a colleague puts it elsewhere too, and takes it in charge with both', async () => {
+it('the chosen category is kept when a colleague also changes it, and taking charge uses both', async () => {
   await begin();
   await userEvent.selectOptions(choice('Priorité'), 'high');
   colleague({ categoryId: id(11) });
@@ -132,7 +132,7 @@ it('keeps where a file is put when a colleague puts it elsewhere too, and takes 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(true);
 });
 
-it('names both categories when two chose one, and keeps one’s own at a press', async () => {
+it('both categories are named when two people chose one, and one press keeps the user’s own', async () => {
   await begin();
   stands = { ...stands, categories: [...stands.categories, { id: id(12), label: 'Sécurité' }] };
   await readAgain();

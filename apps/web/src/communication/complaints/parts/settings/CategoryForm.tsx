@@ -84,7 +84,7 @@ export function CategoryForm({ category, handlers, onClose }: Props) {
   });
   const { draft: wish, errors, set: change } = edit;
   const nameOf = (id: unknown): string => handlers.find((one) => one.id === id)?.label ?? '';
-  const say = (value: unknown, field: string): string | undefined => {
+  const formatValue = (value: unknown, field: string): string | undefined => {
     if (field === 'service') return i18n._(serviceWords[value as ComplaintService]);
     if (field === 'escalateTo') return value ? nameOf(value) : t`Toute la direction`;
     return field === 'handlerIds' ? (value as string[]).map(nameOf).join(comma()) || undefined : undefined;
@@ -109,7 +109,7 @@ export function CategoryForm({ category, handlers, onClose }: Props) {
       }
     >
       <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom`}

@@ -66,7 +66,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
       <ConflictNotice
         edit={edit}
         words={fieldWords}
-        say={(value, field) =>
+        formatValue={(value, field) =>
           field === 'weekdays'
             ? (value as number[]).map((day) => weekdayName(day)).join(comma()) || undefined
             : undefined

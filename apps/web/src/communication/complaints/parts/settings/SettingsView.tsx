@@ -19,10 +19,10 @@ import { comma } from '#kernel/text.ts';
 /** Categories with who handles them and in how long, and the hours in which the school answers. */
 export function SettingsView() {
   const { t, i18n } = useLingui();
-  const asked = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   const [open, setOpen] = useState<ComplaintCategory | 'new' | null>(null);
   return (
-    <Asked query={asked} label={t`Chargement des réglages`}>
+    <Asked query={query} label={t`Chargement des réglages`}>
       {(data) => {
         const names = new Map(data.handlers.map(({ id, label }) => [id, label]));
         const columns: Column<ComplaintCategory>[] = [

@@ -48,7 +48,7 @@ async function begin(): Promise<void> {
   await userEvent.type(field(/Clore d’office/), '10');
 }
 
-it('keeps what was typed when a colleague saves other rules, and loses neither', async () => {
+it('typed values are kept when a colleague saves other rules, without loss', async () => {
   await begin();
   colleague({ reopenDays: 30 });
   await act(() => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }));
@@ -58,7 +58,7 @@ it('keeps what was typed when a colleague saves other rules, and loses neither',
   await waitFor(() => expect(stands).toMatchObject({ autoCloseDays: 10, reopenDays: 30, version: 3 }));
 });
 
-it('shows both values of what a colleague saved meanwhile, and takes his at a press', async () => {
+it('both values of a concurrent save are shown, and one press takes the colleague’s', async () => {
   await begin();
   colleague({ autoCloseDays: 21 });
   await save();

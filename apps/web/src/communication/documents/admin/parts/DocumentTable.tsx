@@ -23,8 +23,8 @@ export function DocumentTable({ create }: { create: ReactNode }) {
   const { t } = useLingui();
   const filter = adminFilterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const asked = useQuery(adminListQuery(filter));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(adminListQuery(filter));
+  const { data, isPlaceholderData } = query;
   const change = (part: Partial<AdminFilter>): void =>
     void navigate({
       to: '.',
@@ -35,7 +35,7 @@ export function DocumentTable({ create }: { create: ReactNode }) {
   return (
     <div className={css.page}>
       <DocumentFilters filter={filter} missing={data?.counts.missing} years={data?.years ?? []} onChange={change} />
-      <Asked query={asked} label={t`Chargement des documents`} />
+      <Asked query={query} label={t`Chargement des documents`} />
       {data &&
         data.items.length === 0 &&
         (narrowed ? (

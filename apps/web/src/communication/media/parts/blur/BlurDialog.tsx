@@ -22,12 +22,12 @@ export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item
   const [gone, setGone] = useState<ReadonlySet<string>>(
     new Set(item.tags.filter((tag) => !tag.allowed && !tag.blurred).map((tag) => tag.pupilId)),
   );
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['media', 'bytes', item.file.id],
     queryFn: async () => createImageBitmap(await pictureBytes(item.file.fichier)),
     gcTime: 0,
   });
-  const picture = asked.data;
+  const picture = query.data;
   const keep = useMutation({
     mutationFn: async () => {
       const copy = await blurredCopy(picture!, boxes);
@@ -74,7 +74,7 @@ export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item
             agrandissez-le avec Maj et les flèches, retirez-le avec Suppr.
           </Trans>
         </p>
-        <Asked query={asked} label={t`Chargement de l’image`} rows={3}>
+        <Asked query={query} label={t`Chargement de l’image`} rows={3}>
           {(drawn) => <BlurStage picture={drawn} boxes={boxes} fresh={fresh} onChange={setBoxes} />}
         </Asked>
         <div>

@@ -23,8 +23,8 @@ export function ReaderGrid({ kind, filter, onChange, write }: Props) {
   const { t } = useLingui();
   const { child } = useChild();
   const { root } = useMediaPlace();
-  const asked = useQuery(albumsQuery(kind, filter, child?.id ?? null));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(albumsQuery(kind, filter, child?.id ?? null));
+  const { data, isPlaceholderData } = query;
   const narrowed = filter.q !== '' || filter.unseen;
   return (
     <>
@@ -48,7 +48,7 @@ export function ReaderGrid({ kind, filter, onChange, write }: Props) {
           ]}
         />
       </div>
-      <Asked query={asked} label={t`Chargement des albums`} rows={3} shape="cards" />
+      <Asked query={query} label={t`Chargement des albums`} rows={3} shape="cards" />
       {data &&
         data.items.length === 0 &&
         (narrowed ? (

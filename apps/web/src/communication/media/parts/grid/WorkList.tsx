@@ -23,8 +23,8 @@ type Props = { kind: AlbumKind; filter: MediaFilter; onChange: (part: Partial<Me
 /** Albums to manage, in every state; for moderators waiting ones come first. */
 export function WorkList({ kind, filter, onChange, write }: Props) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(workQuery(kind, filter));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(workQuery(kind, filter));
+  const { data, isPlaceholderData } = query;
   const all = filter.shelf === 'tous';
   const states = albumStatuses.filter((status) => !all || status !== 'draft');
   return (
@@ -47,7 +47,7 @@ export function WorkList({ kind, filter, onChange, write }: Props) {
           }))}
         />
       </div>
-      <Asked query={asked} label={t`Chargement des albums`} rows={3} shape="cards" />
+      <Asked query={query} label={t`Chargement des albums`} rows={3} shape="cards" />
       {data &&
         data.items.length === 0 &&
         (filter.q || filter.status ? (

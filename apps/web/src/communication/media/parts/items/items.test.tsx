@@ -39,7 +39,7 @@ afterEach(() => {
 const orders = () => server.seen.filter(({ path }) => path.endsWith('/order')).map(({ body }) => JSON.parse(body).ids);
 const picture = (n: number) => screen.getByText(`Image ${n}`).closest('li')!;
 
-it('puts a dragged picture where it is let go, and says where that is', async () => {
+it('a dragged picture stays where it is dropped, and its position is announced', async () => {
   inRouter(<Items album={album(true)} onOpen={() => {}} />);
   await screen.findByText('Image 1');
   await dragOnto(picture(1), picture(3));
@@ -47,7 +47,7 @@ it('puts a dragged picture where it is let go, and says where that is', async ()
   expect(screen.getByRole('status').textContent).toBe('Image 1 : place 3 sur 3');
 });
 
-it('moves a picture by its arrows, and none of an album that is only read', async () => {
+it('arrows move a picture, except in a read-only album', async () => {
   const { unmount } = inRouter(<Items album={album(true)} onOpen={() => {}} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Reculer l’image 1' }));
   await waitFor(() => expect(orders()).toEqual([[id(2), id(1), id(3)]]));
@@ -57,7 +57,7 @@ it('moves a picture by its arrows, and none of an album that is only read', asyn
   expect(picture(1).getAttribute('draggable')).toBeNull();
 });
 
-it('shows an order that waits for the network, and the order of the server again once it is given up', async () => {
+it('an order that waits for the network is shown, and the server’s order again once it is cancelled', async () => {
   inRouter(<ItemsCard album={album(true)} />);
   const shown = () => screen.getAllByText(/^Image \d$/).map((one) => one.textContent);
   const later = await screen.findByRole('button', { name: 'Reculer l’image 1' });

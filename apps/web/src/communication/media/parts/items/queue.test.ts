@@ -33,7 +33,7 @@ it('sends files one after the other, in their order', async () => {
   expect(server.added.map(({ fileId }) => fileId)).toEqual(['file-a', 'file-b', 'file-c']);
 });
 
-it('goes on after a cut, and never sends twice what arrived', async () => {
+it('continues after a cut, and never sends a received file twice', async () => {
   const server = wire({
     add: (times) => {
       if (times === 1) throw cut();
@@ -50,7 +50,7 @@ it('goes on after a cut, and never sends twice what arrived', async () => {
   expect(server.added).toHaveLength(2);
 });
 
-it('keeps a refused file with its reason and lets the others pass; it can be tried again', async () => {
+it('keeps a refused file with its reason and continues with the others; it can be retried', async () => {
   const server = wire({
     send: (name, times) => {
       if (name === 'b' && times === 1) throw new ApiError('precondition', 'files.quota');
@@ -66,7 +66,7 @@ it('keeps a refused file with its reason and lets the others pass; it can be tri
   expect(server.added.map(({ fileId }) => fileId)).toEqual(['file-a', 'file-c', 'file-b']);
 });
 
-it('forgets a file that is taken out before its turn', async () => {
+it('forgets a file removed before its turn', async () => {
   const server = wire({
     send: (name) => {
       if (name === 'a') throw cut();
@@ -80,7 +80,7 @@ it('forgets a file that is taken out before its turn', async () => {
   expect(server.added.map(({ fileId }) => fileId)).toEqual(['file-b']);
 });
 
-it('never sends again a file that is refused for what it is; another one takes its place', async () => {
+it('never retries a file refused for its content; another one takes its place', async () => {
   const server = wire({
     send: (name) => {
       if (name === 'notes.txt') throw new ApiError('invalid', 'files.type_refused');

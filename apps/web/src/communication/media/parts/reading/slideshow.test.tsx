@@ -40,8 +40,8 @@ const viewer = () => screen.findByRole('dialog', { name: 'Cross du collège' });
 const key = async (name: string) => fireEvent.keyDown(await viewer(), { key: name });
 const shown = async (caption: string) => within(await viewer()).findByText(caption);
 
-describe('an album over the whole screen', () => {
-  it('turns by the arrows, starts and stops by the space bar, and gives focus back to the picture last seen', async () => {
+describe('an album in full screen', () => {
+  it('turns with the arrows, starts and stops with the space bar, and returns focus to the last picture', async () => {
     inRouter(<Reader album={album(false)} />, '/parent/media/photos/1');
     fireEvent.click(await screen.findByRole('button', { name: 'Ouvrir : Le départ' }));
     await shown('Le départ');
@@ -62,7 +62,7 @@ describe('an album over the whole screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir : L’arrivée' }));
   });
 
-  it('leaves the picture alone after a while, and comes back at a move, a key or a tap', async () => {
+  it('hides the controls after a while, and shows them at a move, a key or a tap', async () => {
     inRouter(<Reader album={album(false)} />, '/parent/media/photos/1');
     fireEvent.click(await screen.findByRole('button', { name: 'Ouvrir : Le départ' }));
     const dialog = await viewer();
@@ -86,7 +86,7 @@ describe('an album over the whole screen', () => {
     expect(dialog.dataset.quiet).toBeUndefined();
   });
 
-  it('turns by a stroke of the finger', async () => {
+  it('turns with a swipe', async () => {
     inRouter(<Reader album={album(false)} />, '/parent/media/photos/1');
     fireEvent.click(await screen.findByRole('button', { name: 'Ouvrir : Le départ' }));
     const dialog = await viewer();
@@ -97,7 +97,7 @@ describe('an album over the whole screen', () => {
     await shown('Le relais');
   });
 
-  it('plays at once from « Diaporama », and offers to take a picture only where the album allows it', async () => {
+  it('starts directly from « Diaporama », and offers a download only where the album allows it', async () => {
     const { unmount } = inRouter(<Reader album={album(false)} />, '/parent/media/photos/1');
     fireEvent.click(await screen.findByRole('button', { name: 'Diaporama' }));
     expect(await screen.findByRole('button', { name: 'Arrêter le diaporama' })).toBeTruthy();

@@ -62,7 +62,7 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
         <ConflictNotice
           edit={edit}
           words={fieldWords}
-          say={say}
+          formatValue={say}
           title={t`Quelqu’un a modifié cet album entre-temps.`}
         />
         <AlbumFields

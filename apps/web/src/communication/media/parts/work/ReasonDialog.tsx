@@ -18,8 +18,8 @@ type Props = {
 export function ReasonDialog({ open, onClose, title, help, action, busy, onReason }: Props) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const go = () => (reason.trim() ? onReason(reason.trim()) : setAsked(true));
+  const [submitted, setSubmitted] = useState(false);
+  const go = () => (reason.trim() ? onReason(reason.trim()) : setSubmitted(true));
   return (
     <Dialog
       open={open}
@@ -38,7 +38,7 @@ export function ReasonDialog({ open, onClose, title, help, action, busy, onReaso
         rows={4}
         maxLength={500}
         value={reason}
-        error={asked && !reason.trim() && t`Donnez la raison.`}
+        error={submitted && !reason.trim() && t`Donnez la raison.`}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </Dialog>

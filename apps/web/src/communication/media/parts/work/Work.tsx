@@ -21,8 +21,8 @@ import css from './Work.module.css';
 export function Work({ id }: { id: string }) {
   const { t } = useLingui();
   const { list } = useMediaPlace();
-  const asked = useQuery(managedQuery(id));
-  const { data } = asked;
+  const query = useQuery(managedQuery(id));
+  const { data } = query;
   const missing = (
     <StatePage
       icon={IconPhotoOff}
@@ -43,7 +43,7 @@ export function Work({ id }: { id: string }) {
       backLabel={t`Retour`}
       tools={data && <IconLink icon={IconEye} label={t`Voir comme un lecteur`} href={`${list}/${id}`} />}
     >
-      <Asked query={asked} label={t`Chargement de l’album`} rows={6} missing={missing}>
+      <Asked query={query} label={t`Chargement de l’album`} rows={6} missing={missing}>
         {(album) => (
           <div className={css.page}>
             <Standing album={album} />
@@ -68,7 +68,7 @@ function Standing({ album }: { album: ManagedAlbum }) {
   const { i18n } = useLingui();
   const { word, tone, icon } = statusLooks[album.status];
   const { review } = album;
-  const said = review && review.decision !== 'accepted' && review.reason && album.status !== 'published';
+  const returned = review && review.decision !== 'accepted' && review.reason && album.status !== 'published';
   const when = review ? formatMoment(review.at) : '';
   return (
     <div className={css.standing}>
@@ -82,7 +82,7 @@ function Standing({ album }: { album: ManagedAlbum }) {
           </span>
         )}
       </p>
-      {said && (
+      {returned && (
         <Notice
           tone="warn"
           title={

@@ -17,7 +17,7 @@ beforeEach(() =>
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null }),
 );
 
-it('starts from the photos: a draft without a title takes them, and its work opens with them on their way', async () => {
+it('a new album starts from the photos: an untitled draft receives them, and opens during their upload', async () => {
   const { address } = inRouter(<NewAlbum kind="photos" />, '/prof/media/photos/nouveau');
   const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
   await screen.findByRole('button', { name: 'Choisir des photos' });

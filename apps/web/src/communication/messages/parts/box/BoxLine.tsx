@@ -93,12 +93,12 @@ function Marks({ row }: { row: BoxRow }) {
   const { t } = useLingui();
   const status = statusLook(row.status);
   const planned = row.status === 'scheduled' && row.sendAt ? formatMoment(row.sendAt) : '';
-  const told = row.status !== 'sent' && row.status !== 'draft';
-  if (!told && row.importance === 'normal' && !row.ackDue && row.attachments === 0 && row.forChildren.length === 0)
+  const delivered = row.status !== 'sent' && row.status !== 'draft';
+  if (!delivered && row.importance === 'normal' && !row.ackDue && row.attachments === 0 && row.forChildren.length === 0)
     return null;
   return (
     <p className={css.marks}>
-      {told && (
+      {delivered && (
         <StatusPill tone={status.tone} icon={status.icon}>
           {planned || status.words}
         </StatusPill>

@@ -31,8 +31,8 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
   const { t } = useLingui();
   const { base } = usePlace();
   const { child } = useChild();
-  const asked = useInfiniteQuery(boxQuery(filter, child?.id ?? null));
-  const { data, fetchNextPage, isFetchingNextPage, isPlaceholderData } = asked;
+  const query = useInfiniteQuery(boxQuery(filter, child?.id ?? null));
+  const { data, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const first = data?.pages[0];
   useLineKeys(rows, filter.box, open);
@@ -62,7 +62,7 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
         )}
       </div>
       {filter.box === 'inbox' && child && <Elsewhere count={first?.counts.elsewhere ?? 0} />}
-      <Asked query={asked} label={t`Chargement des messages`} rows={7} inset={css.wait} />
+      <Asked query={query} label={t`Chargement des messages`} rows={7} inset={css.wait} />
       {first && rows.length === 0 && (
         <div className={css.wait}>
           <Nothing

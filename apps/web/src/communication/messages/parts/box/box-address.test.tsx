@@ -23,12 +23,12 @@ beforeEach(() => {
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
 
-it('an older address of a box leads to the box’s own, with what narrowed it', async () => {
+it('an old address of a box redirects to its new one, with its filters', async () => {
   const { address } = inRouter(<MessagesPage />, '/parent/messages?box=sent&q=sortie');
   await waitFor(() => expect(address()).toBe('/parent/messages/sent?q=sortie'));
 });
 
-it('each box opens at its own address, and leads to the others at theirs', async () => {
+it('each box opens at its own address, and links to the addresses of the others', async () => {
   inRouter(<MessagesPage />, '/parent/messages/drafts');
   expect(await screen.findByText('Aucun brouillon')).toBeTruthy();
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -36,7 +36,7 @@ it('each box opens at its own address, and leads to the others at theirs', async
     expect(hrefs).toContain(`/parent/messages${path}`);
 });
 
-it.each(['validation', 'ailleurs'])('nobody finds %s where he has no such box', async (box) => {
+it.each(['validation', 'ailleurs'])('nobody finds %s without such a box', async (box) => {
   inRouter(<MessagesPage />, `/parent/messages/${box}`);
   expect(await screen.findByText('Cette boîte n’existe pas')).toBeTruthy();
 });

@@ -19,9 +19,9 @@ export function Bypass({
 }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const go = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (reason.trim()) onSend(reason.trim());
   };
   return (
@@ -49,7 +49,7 @@ export function Bypass({
           label={t`Raison`}
           maxLength={500}
           value={reason}
-          error={asked && !reason.trim() && t`Dites pourquoi ce message ne peut pas attendre.`}
+          error={submitted && !reason.trim() && t`Dites pourquoi ce message ne peut pas attendre.`}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </div>

@@ -22,12 +22,12 @@ export function Composer() {
   const navigate = useNavigate();
   const { base } = usePlace();
   const form = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [uploading, setUploading] = useState(0);
   const [urgent, setUrgent] = useState(false);
-  const errors = useErrors(asked);
+  const errors = useErrors(submitted);
   const typed = useRef('');
-  const [hear] = useState(() => (text: string) => {
+  const [onTyped] = useState(() => (text: string) => {
     typed.current = text;
   });
   const later = useDraft((state) => state.body.content.sendAt !== null);
@@ -42,7 +42,7 @@ export function Composer() {
   const complete = (): boolean => {
     // Unmatched text among the recipients: its author believes that somebody will receive it.
     if (problemsOf(keeper.store.get().body).length === 0 && typed.current === '') return true;
-    setAsked(true);
+    setSubmitted(true);
     setTimeout(() => form.current && focusFirstError(form.current));
     return false;
   };
@@ -55,7 +55,7 @@ export function Composer() {
         form={form}
         errors={errors}
         onUploading={(by) => setUploading((count) => count + by)}
-        onTyped={hear}
+        onTyped={onTyped}
       />
       <StickyFoot note={<ThrowAway />}>
         {weighing?.canBypass && weighing.review && (

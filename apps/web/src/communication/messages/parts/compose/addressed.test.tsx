@@ -12,12 +12,12 @@ import { draft, SchoolMail, uuid } from '../test/school-mail.ts';
 
 const mail = new SchoolMail();
 let server: Awaited<ReturnType<typeof loopback>>;
-let asked: string[] = [];
+let requests: string[] = [];
 beforeAll(async () => {
   server = await loopback((seen) => {
     if (seen.path.includes('/messages/lists')) return { body: { items: [], can: { share: false } } };
     if (!seen.path.includes('/recipients')) return mail.answer(seen);
-    asked.push(seen.path);
+    requests.push(seen.path);
     const rule = { kind: 'person', ref: uuid(32) };
     const items = seen.path.includes(uuid(32))
       ? [{ rule, label: 'Samira El Alami', detail: 'mère d’Adam', mode: 'allowed', why: null }]
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   queries.clear();
-  asked = [];
+  requests = [];
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
 });
 
-it('takes from an address only what names a person', () => {
+it('only values that name a person are taken from an address', () => {
   expect(namedIn({ destinataires: `${uuid(32)},x, ${uuid(33)}` })).toEqual([uuid(32)]);
   expect(namedIn({})).toEqual([]);
   expect(writeTo('/prof/messages', [uuid(32), uuid(33)])).toBe(
@@ -40,21 +40,21 @@ it('takes from an address only what names a person', () => {
   );
 });
 
-it('opens with those of the address whom the server lets the reader write to, and makes no draft of it', async () => {
+it('the form opens with the addressed persons whom the user may write to, and saves no draft', async () => {
   inRouter(<ComposePage />, writeTo('/prof/messages', [uuid(32), uuid(33)]));
   expect(await screen.findByRole('button', { name: 'Retirer Samira El Alami' })).toBeTruthy();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(screen.queryByText(/ne vous permettent pas/)).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
-it('says so when the rules allow none of them', async () => {
+it('the page reports when the rules allow none of them', async () => {
   inRouter(<ComposePage />, writeTo('/prof/messages', [uuid(33)]));
   expect(await screen.findByText(/ne vous permettent pas d’écrire à ces personnes/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull();
 });
 
-it('does not leave while a name stands among the recipients that chose nobody', async () => {
+it('a message is not sent while an unresolved name is among the recipients', async () => {
   const audience = [{ kind: 'class' as const, ref: uuid(40), part: 'guardians' as const }];
   mail.drafts.set(uuid(50), draft(uuid(50), { audience, subject: 'Sortie', html: '<p>Bonjour</p>' }));
   inRouter(<ComposePage />, `/prof/messages/new?brouillon=${uuid(50)}`);

@@ -5,10 +5,10 @@ import { useDraft } from '../draft/DraftContext.tsx';
 export type Errors = Partial<Record<Problem, string>>;
 
 /** What is missing, by field, in words; only after the first attempt to send. */
-export function useErrors(asked: boolean): Errors {
+export function useErrors(submitted: boolean): Errors {
   const { t } = useLingui();
   const body = useDraft((state) => state.body);
-  if (!asked) return {};
+  if (!submitted) return {};
   const words: Record<Problem, string> = {
     audience: t`Choisissez au moins un destinataire.`,
     subject: t`Donnez un objet.`,

@@ -28,7 +28,7 @@ beforeEach(() => {
   signIn('a1');
 });
 
-it('a message that cannot be saved stays on this device, for its author alone, and is saved later', async () => {
+it('a message that cannot be saved stays on this device, for its author only, and is saved later', async () => {
   const id = newDraftId();
   mail.instead = () => away;
   const keeper = new MessageKeeper(id, null);
@@ -47,7 +47,7 @@ it('a message that cannot be saved stays on this device, for its author alone, a
   expect(copies.read(id)).toBeNull();
 });
 
-it('the same draft written elsewhere shows both texts until one is chosen', async () => {
+it('a draft also edited elsewhere shows both texts until one is chosen', async () => {
   const id = newDraftId();
   mail.drafts.set(id, draft(id, { subject: 'Un' }));
   const keeper = new MessageKeeper(id, mail.drafts.get(id) ?? null);
@@ -59,7 +59,7 @@ it('the same draft written elsewhere shows both texts until one is chosen', asyn
   expect(mail.drafts.get(id)).toMatchObject({ version: 4, content: { subject: 'Trois' } });
 });
 
-it('the answer begun to a thread is found again on this device', () => {
+it('a started reply to a thread is restored on this device', () => {
   const { id, begun } = answerId(uuid(1));
   expect(begun).toBe(false);
   keepAnswerId(uuid(1), id);
@@ -68,7 +68,7 @@ it('the answer begun to a thread is found again on this device', () => {
   expect(answerId(uuid(1)).begun).toBe(false);
 });
 
-it('what is missing, in the order of the form', () => {
+it('missing fields are listed in the order of the form', () => {
   expect(problemsOf(blankBody)).toEqual(['audience', 'subject', 'html']);
   const answer = {
     ...blankBody,
@@ -78,7 +78,7 @@ it('what is missing, in the order of the form', () => {
   expect(problemsOf({ ...answer, content: { ...answer.content, sendAt: '2020-01-01T08:00:00Z' } })).toEqual(['sendAt']);
 });
 
-it('a rule is the same recipients whatever the order in which it names them', () => {
+it('a rule has the same recipients in any order of names', () => {
   expect(ruleKey({ kind: 'class', ref: uuid(3), who: ['pupils', 'guardians'] })).toBe(
     ruleKey({ kind: 'class', ref: uuid(3), who: ['guardians', 'pupils'] }),
   );

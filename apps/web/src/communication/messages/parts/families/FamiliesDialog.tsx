@@ -26,8 +26,8 @@ export function FamiliesDialog({ pupils, onClose }: { pupils: readonly string[];
   const { area, base } = usePlace();
   const navigate = useNavigate();
   const mayPublish = useCan('news.create') && area === 'admin';
-  const asked = useQuery(familiesQuery(pupils));
-  const audience = (asked.data?.items ?? []).map(({ rule }) => rule);
+  const query = useQuery(familiesQuery(pupils));
+  const audience = (query.data?.items ?? []).map(({ rule }) => rule);
   // One draft for one window: pressed twice, or again after a silence, it is the same.
   const [id] = useState(newDraftId);
   const message = useMutation({
@@ -75,7 +75,7 @@ export function FamiliesDialog({ pupils, onClose }: { pupils: readonly string[];
     >
       <div className={css.stack}>
         {error ? <Notice tone="bad">{sentence(error)}</Notice> : null}
-        <Asked query={asked} label={t`Recherche des familles`} rows={2}>
+        <Asked query={query} label={t`Recherche des familles`} rows={2}>
           {({ items, closed }) => (
             <>
               <p className={css.lead}>

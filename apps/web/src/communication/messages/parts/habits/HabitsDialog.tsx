@@ -20,12 +20,12 @@ import css from './Habits.module.css';
 /** The right to disconnect: hours for notices, an absence, and the automatic reply. */
 export function HabitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery({ ...habitsQuery, refetchOnWindowFocus: false });
-  const { data } = asked;
+  const query = useQuery({ ...habitsQuery, refetchOnWindowFocus: false });
+  const { data } = query;
   if (data) return <Form saved={data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t`Mes horaires et mon absence`} closeLabel={t`Fermer`} width={520}>
-      <Asked query={asked} rows={4} />
+      <Asked query={query} rows={4} />
     </Dialog>
   );
 }
@@ -77,7 +77,7 @@ function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
       }
     >
       <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-        <ConflictNotice edit={edit} words={habitWords} say={saidOf} />
+        <ConflictNotice edit={edit} words={habitWords} formatValue={saidOf} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <section className={css.part}>
           <h3>

@@ -19,14 +19,14 @@ const families = {
 };
 const karim = { rule: { kind: 'person' as const, ref: uuid(32) }, label: 'Karim Benjelloun' };
 let lists: SavedList[] = [];
-const said: { method: string; body: unknown }[] = [];
+const requests: { method: string; body: unknown }[] = [];
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   server = await loopback(({ method, path, body }) => {
     if (method === 'GET') return { body: { items: lists, can: { share: true } } };
     // A draft is saved some seconds after typing, whatever is on screen by then.
     if (!path.includes('/lists')) return { status: 503, body: {} };
-    said.push({ method, body: body ? JSON.parse(body) : null });
+    requests.push({ method, body: body ? JSON.parse(body) : null });
     const id = path.split('/').at(-1) ?? '';
     if (method === 'DELETE') lists = lists.filter((list) => list.id !== id);
     const given = body ? (JSON.parse(body) as { id?: string; name: string }) : { name: '' };
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   queries.clear();
-  said.length = 0;
+  requests.length = 0;
   lists = [
     { id: uuid(61), name: 'Suivi', chips: [families, karim], shared: false, by: null, version: 1 },
     { id: uuid(62), name: 'Ancienne', chips: [], shared: false, by: null, version: 1 },
@@ -61,8 +61,8 @@ const draw = (at = '/prof/messages/new') => {
 };
 const audience = (keeper: MessageKeeper) => keeper.store.get().body.content.audience;
 
-describe('lists of receivers', () => {
-  it('are taken with a press, once, and none of them where nobody is left', async () => {
+describe('recipient lists', () => {
+  it('are used with one press, once, and not when nobody is left', async () => {
     const user = userEvent.setup();
     const keeper = draw();
     keeper.change({ audience: [karim.rule] });
@@ -76,7 +76,7 @@ describe('lists of receivers', () => {
     expect(Object.values(keeper.store.get().body.labels)).toContain('6e A · parents');
   });
 
-  it('keep what was chosen, and tell when a name is taken', async () => {
+  it('keep the selection, and report a name in use', async () => {
     const user = userEvent.setup();
     const keeper = draw();
     keeper.change({ audience: [families.rule] });
@@ -89,7 +89,7 @@ describe('lists of receivers', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Partager avec le bureau/ }));
     await user.click(screen.getByRole('button', { name: 'Remplacer' }));
     await waitFor(() =>
-      expect(said).toMatchObject([
+      expect(requests).toMatchObject([
         { method: 'POST', body: { name: 'suivi', audience: [families.rule], shared: true } },
       ]),
     );
@@ -106,9 +106,9 @@ describe('lists of receivers', () => {
     await user.clear(screen.getByLabelText('Nom de la liste'));
     await user.type(screen.getByLabelText('Nom de la liste'), 'Suivi 6e');
     await user.click(screen.getByRole('button', { name: 'Renommer' }));
-    await waitFor(() => expect(said).toMatchObject([{ method: 'PUT', body: { version: 1, name: 'Suivi 6e' } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ method: 'PUT', body: { version: 1, name: 'Suivi 6e' } }]));
     await user.click(await screen.findByRole('button', { name: 'Supprimer « Ancienne »' }));
-    await waitFor(() => expect(said[1]).toMatchObject({ method: 'DELETE' }));
+    await waitFor(() => expect(requests[1]).toMatchObject({ method: 'DELETE' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Supprimer « Ancienne »' })).toBeNull());
   });
 

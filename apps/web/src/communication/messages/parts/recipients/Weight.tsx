@@ -31,9 +31,9 @@ export function useWeighing() {
     pictures,
     words: `${late.subject} ${plainText(late.html)}`.trim().slice(0, MOST_WORDS),
   };
-  const asked = useQuery(weighQuery(body));
-  const weighing: Weighing | null = audience.length > 0 || replyTo ? (asked.data ?? null) : null;
-  return { asked, weighing };
+  const query = useQuery(weighQuery(body));
+  const weighing: Weighing | null = audience.length > 0 || replyTo ? (query.data ?? null) : null;
+  return { query, weighing };
 }
 
 const icons = { plain: IconUsers, warn: IconAlertTriangle, bad: IconCircleX };
@@ -41,7 +41,7 @@ const icons = { plain: IconUsers, warn: IconAlertTriangle, bad: IconCircleX };
 /** The number of recipients, whether it is reviewed, and when it is sent; under a reply, only unusual facts. */
 export function Weight({ whole = false }: { /** Says the number of people too. */ whole?: boolean }) {
   const { t } = useLingui();
-  const { asked } = useWeighing();
+  const { query } = useWeighing();
   const planned = useDraft((state) => state.body.content.sendAt !== null);
   const chosen = useDraft((state) => state.body.content.audience.length > 0 || state.body.content.replyTo !== null);
   if (!chosen)
@@ -49,7 +49,7 @@ export function Weight({ whole = false }: { /** Says the number of people too. *
       <p className={css.hint}>{t`Choisissez au moins un destinataire : leur nombre s’affichera ici.`}</p>
     ) : null;
   return (
-    <AskedLine query={asked} waiting={whole && t`Calcul en cours…`}>
+    <AskedLine query={query} waiting={whole && t`Calcul en cours…`}>
       {(weighing) => <Lines weighing={weighing} planned={planned} whole={whole} />}
     </AskedLine>
   );

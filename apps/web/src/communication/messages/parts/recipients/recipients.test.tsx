@@ -72,7 +72,7 @@ beforeEach(() => {
 const words = (more: Partial<Weighing>, planned = false): string[] =>
   weighLines({ ...weighing, ...more }, planned).map((line) => line.words);
 
-it('proposes one’s own classes before everybody, and what may not be chosen last', () => {
+it('the user’s own classes are proposed first, and disabled choices last', () => {
   const choice = (kind: string, label: string, mode = 'allowed') =>
     ({ rule: { kind, ref: label }, label, detail: '', mode, why: null }) as unknown as RecipientChoice;
   const all = [
@@ -87,12 +87,12 @@ it('proposes one’s own classes before everybody, and what may not be chosen la
   expect(names('6e')).toEqual(['6e A, Karim', '6e A', '6e']);
 });
 
-describe('what would happen', () => {
-  it('counts people by what they are, and those without an account', () => {
+describe('the summary before sending', () => {
+  it('counts people by role, and those without an account', () => {
     expect(peopleWords(weighing)).toBe('18 parents, 2 professeurs · 2 sans compte actif');
     expect(peopleWords({ ...weighing, recipients: 0 })).toBe('Personne ne recevra ce message');
   });
-  it('says who is taken out and why, that it is read over, and when it leaves', () => {
+  it('shows who is removed and why, whether a review is needed, and the sending time', () => {
     expect(words({ left: [{ why: 'no_account', count: 1 }] })).toContain('1 personne retirée : elle n’a pas de compte');
     expect(words({ left: [{ why: 'matrix', count: 25 }] })).toContain(
       '25 personnes retirées : les règles de l’école ne permettent pas de leur écrire',
@@ -111,7 +111,7 @@ describe('what would happen', () => {
   });
 });
 
-describe('the field of recipients', () => {
+describe('the recipient field', () => {
   const draw = () => {
     const keeper = new MessageKeeper(newDraftId(), null);
     inRouter(
@@ -122,7 +122,7 @@ describe('the field of recipients', () => {
     return keeper;
   };
 
-  it('adds by keyboard, and takes the last one away (LAW-ACC-02)', async () => {
+  it('adds by keyboard, and removes the last one (LAW-ACC-02)', async () => {
     const keeper = draw();
     const field = await screen.findByRole('combobox', { name: 'À' });
     await userEvent.click(field);
@@ -134,7 +134,7 @@ describe('the field of recipients', () => {
     expect(keeper.store.get().body.content.audience).toEqual([]);
   });
 
-  it('marks those that are read over, and tells why somebody cannot be chosen', async () => {
+  it('marks recipients that need a review, and explains why somebody cannot be chosen', async () => {
     const keeper = draw();
     await userEvent.click(await screen.findByRole('combobox', { name: 'À' }));
     expect((await screen.findByRole('option', { name: /6e A · parents/ })).textContent).toContain('avec validation');

@@ -21,7 +21,7 @@ export function MessageActions({ message }: { message: ThreadMessage }) {
   const [open, setOpen] = useState(false);
   const doors = useDoors();
   if (!message.can.report && !message.doors.length) return null;
-  const tell = message.can.report
+  const reportAction = message.can.report
     ? [{ key: 'report', label: t`Signaler ce message`, icon: IconFlag, danger: true, onPress: () => setOpen(true) }]
     : [];
   return (
@@ -30,7 +30,7 @@ export function MessageActions({ message }: { message: ThreadMessage }) {
         label={t`Actions sur le message`}
         title={message.from.label}
         closeLabel={t`Fermer`}
-        actions={[...doors(message), ...tell]}
+        actions={[...doors(message), ...reportAction]}
       />
       {open && <Report id={message.id} onClose={() => setOpen(false)} />}
     </>

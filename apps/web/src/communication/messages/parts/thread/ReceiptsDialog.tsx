@@ -19,8 +19,8 @@ export function ReceiptsDialog({ id, onClose }: { id: string; onClose: () => voi
   const school = useSession((value) => value.school);
   const [state, setState] = useState<ReceiptState | null>(null);
   const [page, setPage] = useState(1);
-  const asked = useQuery(receiptsQuery(id, page, state));
-  const { data } = asked;
+  const query = useQuery(receiptsQuery(id, page, state));
+  const { data } = query;
   const pick = (next: ReceiptState | null) => () => {
     setState(next);
     setPage(1);
@@ -56,7 +56,7 @@ export function ReceiptsDialog({ id, onClose }: { id: string; onClose: () => voi
             ]}
           />
         )}
-        <Asked query={asked} label={t`Chargement du suivi`} rows={6}>
+        <Asked query={query} label={t`Chargement du suivi`} rows={6}>
           {(data) => (
             <ul className={css.people}>
               {data.items.map(({ person, readAt, ackAt }) => (

@@ -27,14 +27,14 @@ export function ThreadView({
 }) {
   const { t } = useLingui();
   const { base } = usePlace();
-  const asked = useInfiniteQuery(threadQuery(id));
-  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = asked;
+  const query = useInfiniteQuery(threadQuery(id));
+  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const thread = wholeThread(data);
   useReading(thread);
   const last = useNewest(thread);
   if (!thread) {
     const known = knownRow(id);
-    const failure = failureOf(asked);
+    const failure = failureOf(query);
     const missing = (
       <EmptyState
         icon={IconMailOff}
@@ -52,7 +52,7 @@ export function ThreadView({
     if (known && !gone) return <Glimpse row={known} why={failure && sentence(failure)} retry={() => void refetch()} />;
     return (
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement du message`}
         shape="text"
         rows={6}

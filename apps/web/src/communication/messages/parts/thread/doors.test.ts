@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { declareDoors, doorFace, learnDoors } from '#kernel/doors/learn.ts';
 import { doors } from '../../../../doors.generated.ts';
 
-it('says every door of the contract once, with words and a way', async () => {
+it('every door of the contract has its words and its link, once', async () => {
   declareDoors(async () => doors);
   expect(doors.flatMap((faces) => Object.keys(faces)).sort()).toEqual([...messageDoors].sort());
   await learnDoors();

@@ -52,7 +52,7 @@ describe('a thread', () => {
     );
   });
 
-  it('leaves no trace of a reading in another’s name, and offers no answer', async () => {
+  it('records no reading during a look as somebody, and offers no reply', async () => {
     session.set({ lookAs: { accountId: uuid(77), label: 'Samira El Amrani' } as never });
     show();
     await screen.findByRole('heading', { name: 'Réunion du 3 décembre' });
@@ -61,12 +61,12 @@ describe('a thread', () => {
     expect(screen.queryByRole('button', { name: 'Répondre' })).toBeNull();
   });
 
-  it('says why nobody can be answered', async () => {
+  it('explains why nobody can be answered', async () => {
     show({ closed: true, reply: { all: false, sender: false, why: 'closed' } });
     expect(await screen.findByText('Cette conversation est fermée.')).toBeTruthy();
   });
 
-  it('asks for the confirmation of its reading', async () => {
+  it('requests a read confirmation', async () => {
     show({ messages: [message({ read: true, ack: { doneAt: null } })] });
     await userEvent.click(await screen.findByRole('button', { name: 'J’ai pris connaissance' }));
     await waitFor(() => expect(writes()).toContainEqual({ method: 'POST', path: `/${uuid(2)}/acknowledge`, body: {} }));
@@ -91,10 +91,10 @@ describe('a thread', () => {
   });
 });
 
-describe('its author', () => {
+describe('the author of a message', () => {
   const mine = { mine: true, read: true } as const;
 
-  it('sees why it came back, and goes on with it', async () => {
+  it('sees why it was sent back, and continues it', async () => {
     show({
       messages: [
         message({
@@ -111,7 +111,7 @@ describe('its author', () => {
     );
   });
 
-  it('sees both texts of a message that was corrected', async () => {
+  it('sees both texts of a corrected message', async () => {
     show({
       messages: [
         message({
@@ -129,14 +129,14 @@ describe('its author', () => {
     expect(screen.getByText('relu par l’administration')).toBeTruthy();
   });
 
-  it('calls it back within ten minutes, and no later', async () => {
+  it('can recall it within ten minutes', async () => {
     const can = { recall: true, withdraw: false, edit: false, report: false, receipts: false };
     show({ messages: [message({ ...mine, at: new Date(Date.now() - 60_000).toISOString(), can })] });
     await userEvent.click(await screen.findByRole('button', { name: /^Rappeler/ }));
     await waitFor(() => expect(writes()).toContainEqual({ method: 'POST', path: `/${uuid(2)}/recall`, body: {} }));
   });
 
-  it('no longer calls it back after that', async () => {
+  it('can no longer recall it after that', async () => {
     const can = { recall: true, withdraw: false, edit: false, report: false, receipts: false };
     show({ messages: [message({ ...mine, at: new Date(Date.now() - 660_000).toISOString(), can })] });
     await screen.findByRole('heading', { name: 'Réunion du 3 décembre' });
@@ -145,7 +145,7 @@ describe('its author', () => {
 });
 
 describe('printing', () => {
-  it('is asked for in parts when the conversation is long, the newest first', () => {
+  it('offers parts when the conversation is long, the newest first', () => {
     expect([0, 1, 2].map((index) => partWords(1240, index))).toEqual([
       'Messages 741 à 1240',
       'Messages 241 à 740',

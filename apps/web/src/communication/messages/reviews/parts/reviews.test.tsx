@@ -100,7 +100,7 @@ const draw = (what: ReactNode) => render(<Around>{what}</Around>);
 const decisions = () =>
   server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-it('offers no second end of a report that somebody closed since the list was read', async () => {
+it('a report closed by somebody since the list was read cannot be closed again', async () => {
   const row: ReportRow = {
     ...{ id: uuid(5), messageId: uuid(1), subject: 'Réunion', excerpt: '', from: author },
     ...{ reporter: author, kind: 'insult', note: '', at: '2026-11-21T08:00:00Z', status: 'open' },
@@ -115,7 +115,7 @@ it('offers no second end of a report that somebody closed since the list was rea
 });
 
 describe('a message to review', () => {
-  it('is let go by its key, and the next one opens', async () => {
+  it('is approved with its key, and the next one opens', async () => {
     const turned = vi.fn();
     draw(<ReviewView id={uuid(1)} onTurn={turned} />);
     await screen.findByRole('button', { name: /Valider et envoyer/ });
@@ -124,7 +124,7 @@ describe('a message to review', () => {
     await waitFor(() => expect(turned).toHaveBeenCalledWith(uuid(2)));
   });
 
-  it('comes back only with a note, and letters typed in the note decide nothing', async () => {
+  it('is sent back only with a note, and letters typed in the note decide nothing', async () => {
     draw(<ReviewView id={uuid(1)} onTurn={() => undefined} />);
     await screen.findByRole('button', { name: /Renvoyer avec la note/ });
     await userEvent.keyboard('n');
@@ -138,7 +138,7 @@ describe('a message to review', () => {
   it.each([
     ['own', 'C’est votre message : quelqu’un d’autre doit le valider.'],
     ['locked', /^Nadia Tazi relit ce message/],
-  ] as const)('is not decided when it is %s', async (why, words) => {
+  ] as const)('cannot be decided when it is %s', async (why, words) => {
     held = review({ decide: false, why });
     draw(<ReviewView id={uuid(1)} onTurn={() => undefined} />);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -148,24 +148,24 @@ describe('a message to review', () => {
   });
 });
 
-it('words are found whatever their accents and capitals, at their places in the text', () => {
+it('detected words are found whatever their accents and capitals, at their positions in the text', () => {
   const text = 'Le DÉCEMBRE de décembre';
   expect(placesOf(text, ['decembre']).map(([from, to]) => text.slice(from, to))).toEqual(['DÉCEMBRE', 'décembre']);
   expect(placesOf('rien', ['', 'mot'])).toEqual([]);
 });
 
-it('a wait in words', () => {
+it('a waiting time is shown in words', () => {
   expect([34, 96, 60, 2880].map(lengthWords)).toEqual(['34 min', '1 h 36', '1 h', '2 jours']);
 });
 
-it('a cell says one thing, and keeps its reach while writing is forbidden', () => {
+it('a cell shows one value, and keeps its reach while writing is forbidden', () => {
   for (const choice of cellChoices) expect(choiceOf(cellOf(choice, 'own'))).toBe(choice);
   expect(cellOf('forbidden', 'all')).toEqual({ mode: 'forbidden', reach: 'all' });
   expect(dayWords([1, 2, 3, 4, 5])).toBe('lun – ven');
   expect(dayWords([1, 3])).toBe('lun, mer');
 });
 
-it('a cell of the matrix is saved alone', async () => {
+it('a cell of the matrix is saved separately', async () => {
   draw(<Matrix cells={[{ sender: 'parent', receiver: 'prof', mode: 'allowed', reach: 'own', usual: true }]} />);
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Parents écrivent à : Professeurs' }),
@@ -179,7 +179,7 @@ it('a cell of the matrix is saved alone', async () => {
 });
 
 describe('a school without a rule', () => {
-  it('is offered two, each taken in one press, none forced', async () => {
+  it('gets two suggestions, each accepted with one press, none required', async () => {
     const user = userEvent.setup();
     const drawn = render(
       <Around>

@@ -10,16 +10,16 @@ const PAUSE_MS = 300;
 export function NewsSearch({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
-  const asked = useRef(value);
-  if (value !== asked.current) {
-    asked.current = value;
+  const requested = useRef(value);
+  if (value !== requested.current) {
+    requested.current = value;
     setText(value);
   }
   useEffect(() => {
-    if (text.trim() === asked.current) return;
+    if (text.trim() === requested.current) return;
     const timer = setTimeout(() => {
-      asked.current = text.trim();
-      onChange(asked.current);
+      requested.current = text.trim();
+      onChange(requested.current);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, onChange]);

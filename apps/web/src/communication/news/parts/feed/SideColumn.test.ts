@@ -6,7 +6,7 @@ import { comingUp } from './SideColumn.tsx';
 
 const item = { id: '', event: null } as unknown as FeedItem;
 
-it('the agenda keeps what is not over, the next one first', () => {
+it('the agenda keeps events that are not over, the next one first', () => {
   const at = (startsAt: string, endsAt: string | null = null): FeedItem => ({
     ...item,
     id: startsAt,

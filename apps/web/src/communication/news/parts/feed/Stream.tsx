@@ -11,11 +11,11 @@ export function Stream({ entries, narrowed, onAll }: Props) {
   const { list, area } = useNewsPlace();
   // Drivers have no page of boards.
   const shown = entries.filter(({ what }) => what !== 'board' || area !== 'transport');
-  const asks = shown.find((one) => one.what === 'news' && one.item.can.acknowledge)?.item.id;
+  const firstId = shown.find((one) => one.what === 'news' && one.item.can.acknowledge)?.item.id;
   if (shown.length === 0) return <NothingHere narrowed={narrowed} onAll={onAll} />;
   return shown.map((one) =>
     one.what === 'news' ? (
-      <FeedCard key={one.item.id} item={one.item} href={`${list}/${one.item.id}`} primary={one.item.id === asks} />
+      <FeedCard key={one.item.id} item={one.item} href={`${list}/${one.item.id}`} primary={one.item.id === firstId} />
     ) : (
       <OtherCard key={one.item.id} other={one} area={area} />
     ),

@@ -4,7 +4,7 @@ import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './f
 const category = '0190aaaa-0000-7000-8000-000000000301';
 
 describe('the filter in the address', () => {
-  it('comes back as it went', () => {
+  it('is restored unchanged', () => {
     const filters: FeedFilter[] = [
       noFilter,
       { ...noFilter, unread: true, page: 3 },
@@ -14,16 +14,16 @@ describe('the filter in the address', () => {
     ];
     for (const filter of filters) expect(filterFrom(searchOf(filter))).toEqual(filter);
   });
-  it('leaves out what says nothing', () => {
+  it('omits empty values', () => {
     expect(searchOf(noFilter)).toEqual({});
     expect(searchOf({ ...noFilter, unread: true })).toEqual({ filtre: 'non-lues' });
   });
-  it('understands nothing but what it wrote', () => {
+  it('accepts only what it wrote', () => {
     expect(filterFrom({ page: '-1', type: 'autre', categorie: "1' OR '1", filtre: 'tout' })).toEqual(noFilter);
     expect(filterFrom({ page: '99999999' }).page).toBe(1);
     expect(filterFrom({ q: 'x'.repeat(300) }).q).toHaveLength(100);
   });
-  it('a further page is not a filter', () => {
+  it('excludes the page number', () => {
     expect(isNarrowed({ ...noFilter, page: 4 })).toBe(false);
     expect(isNarrowed({ ...noFilter, q: 'a' })).toBe(true);
   });

@@ -10,7 +10,7 @@ import { OtherCard } from './OtherCard.tsx';
 beforeEach(() => session.set({ school, user: person(['parent']), authId: null, lookAs: null }));
 const at = new Date(Date.now() - 3 * 60_000).toISOString();
 
-it('an album in the stream says how much it holds, for which child, and opens in the area of the reader', async () => {
+it('an album in the stream shows its size and the child concerned, and opens in the reader’s area', async () => {
   const album = {
     ...{ id: 'a1', kind: 'videos', title: 'Spectacle', dir: 'ltr', author: 'Hassan Tazi', count: 3, isNew: true },
     ...{ cover: { fichier: 'f1.webp' }, publishedAt: at, forChildren: ['Adam'] },
@@ -24,7 +24,7 @@ it('an album in the stream says how much it holds, for which child, and opens in
   expect(container.querySelector('img')?.getAttribute('src')).toContain('/images/f1.webp');
 });
 
-it('a shared board says whose it is and how many cards it has', async () => {
+it('a shared board shows its owner and its number of cards', async () => {
   const board = {
     ...{ id: 'b1', title: 'Le Horla', owner: { label: 'Hassan Tazi', photo: '-' }, cards: 2 },
     ...{ preview: [{ picture: null }, { picture: 'f2.webp' }], updatedAt: at },

@@ -56,7 +56,7 @@ export function FolderDialog({ folder, folders, subjectId, parentId, onClose }: 
         <ConflictNotice
           edit={edit}
           words={{ name: msg`Nom du chapitre`, parent: msg`Dans` }}
-          say={(value, field) =>
+          formatValue={(value, field) =>
             field === 'parent' ? (folders.find(({ id }) => id === value)?.name ?? t`Aucun chapitre`) : undefined
           }
         />

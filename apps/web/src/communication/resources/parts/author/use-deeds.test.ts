@@ -7,7 +7,7 @@ const before = [
   { id: 'c', status: 'published' as const, subjectId: 's', folderId: 'f' },
 ];
 
-describe('taking back', () => {
+describe('undo', () => {
   it.each([
     ['remove', [{ ids: ['a', 'b', 'c'], deed: 'restore' }]],
     ['unshare', [{ ids: ['a', 'b', 'c'], deed: 'share' }]],

@@ -33,7 +33,7 @@ export function undoOf(deed: ResourceAction, before: readonly Before[]): Change[
 
 /** Runs one action on many resources, announces it, and offers to undo it. */
 export function useBulkActions(govern: boolean, onDone: () => void) {
-  const said: Record<ResourceAction, (n: number) => string> = {
+  const successWords: Record<ResourceAction, (n: number) => string> = {
     publish: (n) => plural(n, { one: '# ressource publiée', other: '# ressources publiées' }),
     draft: (n) => plural(n, { one: '# ressource remise en brouillon', other: '# ressources remises en brouillon' }),
     hide: (n) => plural(n, { one: '# ressource masquée', other: '# ressources masquées' }),
@@ -51,7 +51,7 @@ export function useBulkActions(govern: boolean, onDone: () => void) {
   return useMutation({
     mutationFn: (change: Change) => changeThem(change, govern),
     onSuccess: ({ changed, before }, { deed }) => {
-      toast.success(said[deed](changed), { undo: () => void undo(deed, before) });
+      toast.success(successWords[deed](changed), { undo: () => void undo(deed, before) });
       onDone();
     },
   });

@@ -43,7 +43,7 @@ async function show(picked: string[]) {
   return { onDrop, line };
 }
 
-it('carries a resource to a chapter, or back to the subject', async () => {
+it('a resource is dragged to a chapter, or back to the subject', async () => {
   const { onDrop, line } = await show([]);
   await dragOnto(line('a'), screen.getByText('Nombres'));
   await dragOnto(line('b'), screen.getByRole('button', { name: 'Maths' }));
@@ -54,7 +54,7 @@ it('carries a resource to a chapter, or back to the subject', async () => {
   expect(line('c').getAttribute('draggable')).toBeNull();
 });
 
-it('takes along those that are ticked with it, under their number', async () => {
+it('a drag moves all ticked resources, and shows their number', async () => {
   const { onDrop, line } = await show(['a', 'b']);
   await dragOnto(line('b'), screen.getByText('Nombres'));
   expect(onDrop.mock.calls).toEqual([[['a', 'b'], 'f']]);

@@ -40,7 +40,7 @@ const sent = () =>
 const list = () => renderHook(() => useOrder(filter, queries.getQueryData(queryKey)!.items), { wrapper }).result;
 const shown = (result: ReturnType<typeof list>) => result.current.rows.map(({ id }) => id);
 
-it('sends each order with the one it changes, and shows it at once', async () => {
+it('each order is sent with the previous one, and shown at once', async () => {
   const result = list();
   act(() => {
     result.current.shift('c', -1);
@@ -57,7 +57,7 @@ it('sends each order with the one it changes, and shows it at once', async () =>
   await waitFor(() => expect(queries.getQueryData(queryKey)?.items.map(({ id }) => id)).toEqual(['c', 'a', 'b']));
 });
 
-it('reads the list again when another screen put it in order meanwhile', async () => {
+it('the list is reloaded when another screen reordered it meanwhile', async () => {
   status = 409;
   const result = list();
   act(() => result.current.shift('a', 1));
@@ -65,7 +65,7 @@ it('reads the list again when another screen put it in order meanwhile', async (
   expect(shown(result)).toEqual(['a', 'b', 'c']);
 });
 
-it('shows the order of the server again once one that waits for the network is given up', async () => {
+it('the server’s order is shown again once an order that waits for the network is cancelled', async () => {
   const result = list();
   onlineManager.setOnline(false);
   act(() => result.current.shift('a', 1));

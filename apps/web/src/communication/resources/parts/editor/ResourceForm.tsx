@@ -35,7 +35,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
       <ConflictNotice
         edit={edit}
         words={fieldWords}
-        say={valueFormatter(choices)}
+        formatValue={valueFormatter(choices)}
         title={t`Quelqu’un d’autre a modifié cette ressource pendant ce temps.`}
       />
       {refused && <Notice tone="bad">{refused}</Notice>}

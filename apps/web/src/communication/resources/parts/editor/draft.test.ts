@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { blank, contentOf, tagsOf, tagsTooLong, tagsTooMany, titleOf, titlesTooLong } from './draft.ts';
 
-describe('what is typed', () => {
-  it('sends the chosen kind of content alone', () => {
+describe('typed values', () => {
+  it('are sent only for the chosen kind of content', () => {
     const draft = {
       ...blank('s', null),
       title: '  Thalès ',
@@ -31,7 +31,7 @@ describe('what is typed', () => {
       html: '<p>Mot</p>',
     });
   });
-  it('never cuts a title: what is too long is told before it is sent', () => {
+  it('never cut a title: one that is too long is reported before it is sent', () => {
     const long = `${'Chapitre '.repeat(30)}.pdf`;
     expect(titleOf(long)).toBe('Chapitre '.repeat(30).trim());
     const files = [{ id: 'f', name: long }] as never;
@@ -39,7 +39,7 @@ describe('what is typed', () => {
     expect(titlesTooLong({ ...blank('s', null), files }, {})).toBe(true);
     expect(titlesTooLong({ ...blank('s', null), files }, { f: 'Chapitre 1' })).toBe(false);
   });
-  it('never cuts keywords nor leaves one out: too many, or too long, is told before they are sent', () => {
+  it('never cut or drop keywords: too many, or too long, are reported before they are sent', () => {
     const twenty = Array.from({ length: 20 }, (_, n) => `mot${n}`).join(',');
     expect(tagsOf(twenty)).toHaveLength(20);
     expect([tagsTooMany(twenty), tagsTooMany('a, b')]).toEqual([true, false]);
@@ -52,5 +52,5 @@ describe('what is typed', () => {
     ['.pdf', '.pdf'],
     ['الكسور.docx', 'الكسور'],
     ['v1.2 finale.pdf', 'v1.2 finale'],
-  ])('names %s « %s »', (name, title) => expect(titleOf(name)).toBe(title));
+  ])('name %s « %s »', (name, title) => expect(titleOf(name)).toBe(title));
 });

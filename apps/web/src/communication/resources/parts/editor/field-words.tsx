@@ -44,7 +44,7 @@ export function valueFormatter({ subjects, folders, levels }: Choices) {
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join(comma()) || undefined;
-  const says: { [field in keyof Draft]?: (value: NonNullable<Draft[field]>) => ReactNode } = {
+  const describe: { [field in keyof Draft]?: (value: NonNullable<Draft[field]>) => ReactNode } = {
     given: (given) => i18n._(givenWords[given]),
     html: (html) => <RichText html={html} />,
     files: (files) => files.map(({ name }) => name).join(comma()) || undefined,
@@ -59,5 +59,5 @@ export function valueFormatter({ subjects, folders, levels }: Choices) {
     closesAt: (moment) => formatMoment(moment),
   };
   return (value: unknown, field: keyof Draft): ReactNode =>
-    value ? (says[field] as ((given: unknown) => ReactNode) | undefined)?.(value) : undefined;
+    value ? (describe[field] as ((given: unknown) => ReactNode) | undefined)?.(value) : undefined;
 }

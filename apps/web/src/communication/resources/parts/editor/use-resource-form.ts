@@ -70,8 +70,8 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
     check,
     send,
     read: readByField,
-    onSaved: (said) => {
-      toast.success(said);
+    onSaved: (message) => {
+      toast.success(message);
       go(base);
     },
   });

@@ -94,7 +94,7 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
 
 /** The current figures of the audience; the former ones stay while new ones load. */
 function Count({ use, rules }: { use: AudienceUse; rules: readonly AudienceRule[] }) {
-  const asked = useQuery(countQuery(use, rules));
+  const query = useQuery(countQuery(use, rules));
   if (rules.length === 0)
     return (
       <p className={css.quiet}>
@@ -102,7 +102,7 @@ function Count({ use, rules }: { use: AudienceUse; rules: readonly AudienceRule[
       </p>
     );
   return (
-    <AskedLine query={asked} waiting={<Trans>Calcul en cours…</Trans>}>
+    <AskedLine query={query} waiting={<Trans>Calcul en cours…</Trans>}>
       {(count) => <Counted data={count} />}
     </AskedLine>
   );

@@ -34,7 +34,7 @@ export function Refused({ refusals: { without, names } }: { refusals: ImageRefus
 export type PicturedProps = { use: AudienceUse; rules: readonly AudienceRule[]; files: readonly Attachment[] };
 /** The same for an audience, once a picture is among the files. */
 export function Pictured({ use, rules, files }: PicturedProps) {
-  const asked = rules.length > 0 && isPictured(files);
-  const { data } = useQuery({ ...picturedQuery(use, rules), enabled: asked });
-  return asked && data ? <Refused refusals={data} /> : null;
+  const needed = rules.length > 0 && isPictured(files);
+  const { data } = useQuery({ ...picturedQuery(use, rules), enabled: needed });
+  return needed && data ? <Refused refusals={data} /> : null;
 }

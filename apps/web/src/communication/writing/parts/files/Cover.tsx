@@ -81,14 +81,14 @@ export function Cover({
 function Describe({ file, onClose, onSend }: { file: File; onClose: () => void; onSend: (alt: string) => void }) {
   const { t } = useLingui();
   const [alt, setAlt] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [url, setUrl] = useState('');
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  const send = () => (alt.trim() ? onSend(alt.trim()) : setAsked(true));
+  const send = () => (alt.trim() ? onSend(alt.trim()) : setSubmitted(true));
   return (
     <Dialog
       open
@@ -106,7 +106,7 @@ function Describe({ file, onClose, onSend }: { file: File; onClose: () => void; 
         <TextField
           label={t`Description de l’image`}
           help={t`Ce qu’on y voit, en quelques mots : elle sera lue à qui ne la voit pas.`}
-          error={asked && !alt.trim() && t`Décrivez l’image en quelques mots.`}
+          error={submitted && !alt.trim() && t`Décrivez l’image en quelques mots.`}
           value={alt}
           maxLength={500}
           autoFocus

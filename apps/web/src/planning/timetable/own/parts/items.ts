@@ -142,7 +142,7 @@ export function monthDays(day: string, today: string, persons: readonly OwnPerso
     for (const { colour } of held) dots.set(colour, (dots.get(colour) ?? 0) + 1);
     const closed = closedFor(persons, key);
     const gone = own.length - held.length;
-    const said = [
+    const parts = [
       formatDay(key),
       closed ?? plural(held.length, { one: '# cours', other: '# cours' }),
       gone > 0 && plural(gone, { one: '# annulé', other: '# annulés' }),
@@ -150,7 +150,7 @@ export function monthDays(day: string, today: string, persons: readonly OwnPerso
     return {
       key,
       date: String(Number(key.slice(8))),
-      name: said.filter(Boolean).join(', '),
+      name: parts.filter(Boolean).join(', '),
       dots: [...dots].map(([color, count]) => ({ color, count })),
       count: held.length,
       changed: own.some(({ lesson }) => lesson.changes.length > 0),

@@ -39,9 +39,9 @@ export function DatedView({ board, filter, onChange }: Props) {
   const index = useMemo(() => indexOf(board), [board]);
   const { chosen, target } = useLookedAt(board, filter);
   const monday = mondayOf(filter.day || board.day);
-  const asked = useQuery(weekQuery(filter.of, chosen?.id ?? '', monday));
+  const query = useQuery(weekQuery(filter.of, chosen?.id ?? '', monday));
   const [doing, setDoing] = useState<Doing>(null);
-  const week = asked.data;
+  const week = query.data;
   const turn = letterOf(monday, week?.weekAOn ?? null);
   const go = (weeks: number): void => onChange({ day: addDays(monday, weeks * 7) });
   const [from, to] = [formatMonthDay(monday), formatMonthDay(addDays(monday, 6))];
@@ -80,7 +80,7 @@ export function DatedView({ board, filter, onChange }: Props) {
           <Trans>Sa semaine réunit les cours de sa classe et ceux de ses groupes.</Trans>
         </EmptyState>
       ) : (
-        <Asked query={asked} label={t`Chargement de la semaine`}>
+        <Asked query={query} label={t`Chargement de la semaine`}>
           {(week) => (
             <Week
               week={week}

@@ -55,12 +55,12 @@ export function Refused({ form }: { form: DayForm }) {
 
 /** Somebody else's changes of the lesson meanwhile, beside the typed values. */
 export function SavedByOther({ board, form }: { board: TimetableBoard; form: DayForm }) {
-  const say = (value: unknown, field: keyof DayForm['draft']): string | undefined => {
+  const formatValue = (value: unknown, field: keyof DayForm['draft']): string | undefined => {
     if (field === 'day') return formatDay(value as string);
     if (field === 'classroomId') return board.classrooms.find(({ id }) => id === value)?.name;
     if (field !== 'teacherIds') return undefined;
     const named = board.staff.filter(({ id }) => (value as string[]).includes(id)).map(({ label }) => label);
     return named.join(comma()) || undefined;
   };
-  return <ConflictNotice edit={form.edit} words={fieldWords} say={say} />;
+  return <ConflictNotice edit={form.edit} words={fieldWords} formatValue={formatValue} />;
 }

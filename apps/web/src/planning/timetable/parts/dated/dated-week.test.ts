@@ -50,7 +50,7 @@ test.each([
 ])('the week of %s begins on %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
 });
-it('goes over the end of a month and of winter time', () => {
+it('days continue over the end of a month and of winter time', () => {
   expect([addDays('2026-11-30', 1), addDays('2026-10-25', 7), addDays('2027-03-28', -7)]).toEqual([
     '2026-12-01',
     '2026-11-01',
@@ -58,7 +58,7 @@ it('goes over the end of a month and of winter time', () => {
   ]);
 });
 
-it('shows the days that are taught, those that have a lesson all the same, and why a day is closed', () => {
+it('school days are shown, other days with a lesson, and the reason of a closed day', () => {
   const shown = daysOf(
     week({ lessons: [lesson({ day: '2026-11-28' })], closed: [{ day: '2026-11-24', name: 'Fête' }] }),
     '2026-11-23',
@@ -69,7 +69,7 @@ it('shows the days that are taught, those that have a lesson all the same, and w
     ['2026-11-28', undefined],
   ]);
 });
-it('puts a pause on the days that have it, at the hours of each', () => {
+it('a break is on the days that have it, at each day’s hours', () => {
   const meal = { kind: 'meal', name: '' };
   const shown = week({
     pauses: [
@@ -92,7 +92,7 @@ test.each<[string, Partial<Lesson>, string, string]>([
   ['another teacher', { teachers: [], changes: ['teacher'], before }, 'Hassan Tazi', 'moved'],
   ['cancelled', { state: 'cancelled', changes: ['cancelled'], before }, '', 'cancelled'],
   ['added', { changes: ['added'] }, '', 'new'],
-])('%s: only what differs is said', (_, more, words, state) => {
+])('%s: only differences are shown', (_, more, words, state) => {
   const one = lesson(more);
   expect([beforeWords(one), itemOf(one, 'class').state]).toEqual([words, state]);
 });

@@ -98,7 +98,7 @@ export function LessonSheet({ board, index, start, version, from, mayEdit, plan,
 
 function Against({ board, index, form }: { board: TimetableBoard; index: Index; form: LessonForm }) {
   const { t } = useLingui();
-  const say = useConflictWords(board, index);
+  const conflictWords = useConflictWords(board, index);
   const { conflicts, draft, set } = form;
   if (!conflicts.length && !draft.overlapReason) return null;
   return (
@@ -106,7 +106,7 @@ function Against({ board, index, form }: { board: TimetableBoard; index: Index; 
       <ul className={css.list}>
         {conflicts.slice(0, 6).map((one) => (
           <li key={`${one.kind}${one.withId}${one.ofId}`}>
-            <bdi>{say.long(one)}</bdi>
+            <bdi>{conflictWords.long(one)}</bdi>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ const fieldWords = {
 type Props = { board: TimetableBoard; index: Index; form: LessonForm };
 /** Somebody else's changes of a weekly lesson meanwhile, beside the typed values. */
 export function PlanSavedByOther({ board, index, form }: Props) {
-  const say = (value: unknown, field: keyof LessonDraft): string | undefined => {
+  const formatValue = (value: unknown, field: keyof LessonDraft): string | undefined => {
     const is = { [field]: value } as Partial<LessonDraft>;
     if (is.weekday) return weekdayTitle(is.weekday);
     if (is.classroomId) return board.classrooms.find(({ id }) => id === is.classroomId)?.name;
@@ -36,5 +36,5 @@ export function PlanSavedByOther({ board, index, form }: Props) {
     const day = is.fromOn ?? is.toOn;
     return day ? formatDay(day) : undefined;
   };
-  return <ConflictNotice edit={form.edit} words={fieldWords} say={say} />;
+  return <ConflictNotice edit={form.edit} words={fieldWords} formatValue={formatValue} />;
 }

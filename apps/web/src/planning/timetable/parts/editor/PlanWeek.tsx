@@ -59,7 +59,7 @@ export function PlanWeek({ board, index, target, frame, day, turn, name, mayEdit
   const words = useWeekWords();
   const moveWords = useMoveWords();
   const { kinds } = useFrameWords();
-  const say = useConflictWords(board, index);
+  const conflictWords = useConflictWords(board, index);
   const own = useMemo(
     () => board.series.filter(seenFrom(target, index)).filter((one) => inForce(one, day)),
     [board, index, target, day],
@@ -84,7 +84,7 @@ export function PlanWeek({ board, index, target, frame, day, turn, name, mayEdit
       ends: place.end,
     };
     const [conflict] = against(board, index.shares, one);
-    return conflict ? say.short(conflict) : null;
+    return conflict ? conflictWords.short(conflict) : null;
   };
   return (
     <WeekView

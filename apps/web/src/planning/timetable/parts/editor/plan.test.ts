@@ -84,7 +84,7 @@ const board = (list: readonly Series[] = []): TimetableBoard => ({
   can: { manage: true, publish: true },
 });
 
-describe('what is still to place', () => {
+describe('lessons left to place', () => {
   const planned = board([
     series('1'),
     series('2', { weekday: 2, week: 'A', ends: 600 }),
@@ -92,7 +92,7 @@ describe('what is still to place', () => {
     series('4', { courseId: 'svt-a1', groupId: 'a1', whole: false, weekday: 4, teacherIds: ['u'] }),
   ]);
   const index = indexOf(planned);
-  it('counts a lesson of one week in two for half, and none that is over', () => {
+  it('count half for a lesson every second week, and none for past ones', () => {
     const lines = trayOf(planned, index, { of: 'class', id: 'a' }, planned.day, null);
     expect(lines.map(({ course: { id }, placed, left }) => [id, placed, left])).toEqual([
       ['maths-a', 120, 120],
@@ -103,7 +103,7 @@ describe('what is still to place', () => {
       course: { id: 'latin' },
     });
   });
-  it('is that of a teacher or of a group too; a room has nothing to place', () => {
+  it('exist for a teacher or a group too; a room has none', () => {
     const ids = (of: 'teacher' | 'group' | 'room', id: string) =>
       trayOf(planned, index, { of, id }, planned.day, null).map(({ course: own }) => own.id);
     expect([ids('teacher', 't'), ids('group', 'lv'), ids('room', 'r1')]).toEqual([
@@ -112,7 +112,7 @@ describe('what is still to place', () => {
       [],
     ]);
   });
-  it('is nothing where less than half a slot lacks', () => {
+  it('are none when less than half a slot is missing', () => {
     const frame = (minutes: number) => ({
       ...planned.frames[0]!,
       slots: [{ starts: 480, ends: 480 + minutes, kind: 'lesson', name: '', weekdays: [] }],
@@ -123,7 +123,7 @@ describe('what is still to place', () => {
       )?.left;
     expect([maths(60), maths(240), maths(250)]).toEqual([120, 120, 0]);
   });
-  it('adds up to what a teacher has', () => {
+  it('add up to the teacher’s total', () => {
     expect([loadOf(planned, 't', planned.day), loadOf(planned, 'u', planned.day)]).toEqual([
       { placed: 120, given: 480 },
       { placed: 60, given: 180 },
@@ -147,7 +147,7 @@ it('a class sees its groups, a group the lessons of its pupils', () => {
   ]);
 });
 
-it('a lesson meets the teacher elsewhere, unless one of the two may stand beside others', () => {
+it('a lesson conflicts with the teacher’s other lessons, unless one of the two allows others beside it', () => {
   const planned = board([series('1'), series('2', { classId: 'b', courseId: 'maths-b', weekday: 2 })]);
   const index = indexOf(planned);
   const lesson = { ...draftOf(planned, index, planned.courses[2]!, ''), weekday: 1 };
@@ -178,7 +178,7 @@ function answered(now: TimetableBoard, op: Op): Answer {
 const plain = ({ series: list }: TimetableBoard) =>
   list.map(({ version: _, ...one }) => one).sort((a, b) => a.id.localeCompare(b.id));
 
-describe('a change is taken back', () => {
+describe('undoing a change', () => {
   const start = board([series('1'), series('2', { weekday: 2 })]);
   const moved = { ...series('1'), weekday: 3 };
   const { version: _, ...draft } = series('3', { weekday: 4 });
@@ -203,7 +203,7 @@ describe('a change is taken back', () => {
   });
 });
 
-it('a course says itself whom a lesson is for', () => {
+it('a course determines the audience of its lessons', () => {
   expect(bodyOf(series('1'))).toMatchObject({ classId: null, groupId: null, courseId: 'maths-a' });
   expect(bodyOf(series('1', { courseId: null, groupId: 'a1', title: 'Vie de classe' }))).toMatchObject({
     classId: null,

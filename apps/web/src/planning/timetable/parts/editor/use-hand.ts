@@ -16,13 +16,13 @@ type Options = { board: TimetableBoard; index: Index; filter: PlanFilter; frame:
 export function useHand({ board, index, filter, frame, plan }: Options) {
   /** The lesson of the tray that is in hand. */
   const held = useRef<Draft | null>(null);
-  const say = useConflictWords(board, index);
+  const conflictWords = useConflictWords(board, index);
   /** A position taken by somebody else meanwhile: who, and where. */
   const refused = (error: unknown): void => {
     const taken = isApiError(error, 'timetable.taken')
       ? (error.details.conflicts as Conflict[] | undefined)?.[0]
       : undefined;
-    if (taken) toast.error(say.long(taken));
+    if (taken) toast.error(conflictWords.long(taken));
     else plan.refuse(error);
   };
   const change = (op: Op): void => void plan.change(op, refused);

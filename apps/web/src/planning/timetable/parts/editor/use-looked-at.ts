@@ -20,8 +20,8 @@ export function useLookedAt(
   board: TimetableBoard,
   { of, id }: Pick<PlanFilter, 'of' | 'id'>,
 ): { chosen: Choice | null; target: Target | null } {
-  const asked = useQuery(pupilQuery(of === 'pupil' ? (board.year?.id ?? '') : '', id));
-  const pupil = of === 'pupil' && id ? asked.data?.items.find((one) => one.id === id) : undefined;
+  const query = useQuery(pupilQuery(of === 'pupil' ? (board.year?.id ?? '') : '', id));
+  const pupil = of === 'pupil' && id ? query.data?.items.find((one) => one.id === id) : undefined;
   return useMemo(() => {
     if (of === 'pupil') {
       if (!pupil) return { chosen: null, target: null };

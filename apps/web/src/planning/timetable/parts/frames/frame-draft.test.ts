@@ -19,8 +19,8 @@ const slot = (key: string, starts: string, ends: string, weekdays: number[] = []
 });
 const days = [1, 2, 3, 4, 5];
 
-describe('slots that are typed', () => {
-  it('are named where they cannot stand', () => {
+describe('typed slots', () => {
+  it('are reported where they conflict', () => {
     const faults = slotFaults(
       [
         slot('a', '08:00', '09:00'),
@@ -38,11 +38,11 @@ describe('slots that are typed', () => {
       ['d', 'order'],
     ]);
   });
-  it('go on where the last one ends', () => {
+  it('continue where the last one ends', () => {
     expect(nextSlot([])).toMatchObject({ starts: '08:00', ends: '08:55' });
     expect(nextSlot([slot('a', '10:00', '11:30')])).toMatchObject({ starts: '11:30', ends: '13:00' });
   });
-  it('lose the days that the frame no longer has', () => {
+  it('lose the days removed from the frame', () => {
     const draft: FrameDraft = {
       orgId: 'o',
       name: 'Collège',
@@ -58,7 +58,7 @@ describe('slots that are typed', () => {
   });
 });
 
-it.each(proposals)('the proposal %s stands as it is', (which) => {
+it.each(proposals)('the proposal %s is valid unchanged', (which) => {
   const slots = proposedSlots(which);
   expect(slotFaults(slots, days).size).toBe(0);
   expect(slots.filter(({ kind }) => kind === 'lesson').length).toBeGreaterThan(3);

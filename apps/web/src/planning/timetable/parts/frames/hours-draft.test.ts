@@ -6,7 +6,7 @@ const slot = (starts: number, ends: number): Slot => ({ starts, ends, kind: 'les
 const day = [slot(480, 540), slot(540, 600), slot(615, 675)];
 
 describe('changed hours', () => {
-  it('are proposed shorter by one factor from a new start, pauses too', () => {
+  it('are proposed shortened by one factor from a new start, including breaks', () => {
     expect(shortened(day, 540, 75).map(({ from, to }) => [from, to])).toEqual([
       ['09:00', '09:45'],
       ['09:45', '10:30'],
@@ -19,7 +19,7 @@ describe('changed hours', () => {
     ]);
   });
 
-  it('are sent when every hour can be read and none meet', () => {
+  it('are sent when every hour is valid and none overlap', () => {
     const good = shortened(day, 540, 75);
     expect(sentSlots(good)?.[2]).toEqual({ starts: 615, ends: 675, weekdays: [], newStarts: 640, newEnds: 685 });
     expect(sentSlots(good.map((one, i) => (i ? one : { ...one, to: '' })))).toBeNull();

@@ -18,7 +18,7 @@ export function Exemptions() {
   const [view, setView] = useState<'current' | 'past'>('current');
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
-  const asked = useQuery(exemptionsQuery(view, page));
+  const query = useQuery(exemptionsQuery(view, page));
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -34,12 +34,12 @@ export function Exemptions() {
             { value: 'past', label: t`Terminées` },
           ]}
         />
-        <Button variant="primary" icon={IconPlus} data-create disabled={!asked.data} onClick={() => setAdding(true)}>
+        <Button variant="primary" icon={IconPlus} data-create disabled={!query.data} onClick={() => setAdding(true)}>
           <Trans>Nouvelle dispense</Trans>
         </Button>
       </div>
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des dispenses`}
         empty={({ items }) =>
           items.length ? null : <EmptyState icon={IconShieldCheck} title={<Trans>Aucune dispense</Trans>} />
@@ -63,8 +63,8 @@ export function Exemptions() {
           </>
         )}
       </Asked>
-      {adding && asked.data && (
-        <ExemptionForm today={asked.data.today} subjects={asked.data.subjects} onClose={() => setAdding(false)} />
+      {adding && query.data && (
+        <ExemptionForm today={query.data.today} subjects={query.data.subjects} onClose={() => setAdding(false)} />
       )}
     </div>
   );

@@ -17,5 +17,5 @@ const all = msg`Tous les cours`;
 /** What an exemption covers: a subject, by its own name, a kind of lessons, or all of them. */
 export const exemptOf = (
   { lessonKind, ...named }: { subject: string; subjectAr: string; lessonKind: ExemptKind | null },
-  say: (word: MessageDescriptor) => string,
-): string => subjectName(named) || say(lessonKind ? exemptKindWords[lessonKind] : all);
+  translate: (word: MessageDescriptor) => string,
+): string => subjectName(named) || translate(lessonKind ? exemptKindWords[lessonKind] : all);

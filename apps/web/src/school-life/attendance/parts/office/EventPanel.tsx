@@ -129,7 +129,7 @@ function Months({ pupilId }: { pupilId: string }) {
 
 function PupilDay({ id }: { id: string }) {
   const { t, i18n } = useLingui();
-  const says: Record<string, string> = { here: t`présent`, away: t`absent`, elsewhere: t`ailleurs dans l’école` };
+  const stateWords: Record<string, string> = { here: t`présent`, away: t`absent`, elsewhere: t`ailleurs dans l’école` };
   return (
     <Asked query={useQuery(pupilDayQuery(id))} label={t`Chargement de la journée`} rows={3}>
       {({ facts }) => (
@@ -141,7 +141,7 @@ function PupilDay({ id }: { id: string }) {
                 {fact.to && ` – ${formatTime(fact.to)}`}
               </bdi>
               <span className={fact.contradicts ? css.strong : undefined}>
-                {i18n._(factWord(fact.kind))} : {says[fact.says]}
+                {i18n._(factWord(fact.kind))} : {stateWords[fact.says]}
               </span>
             </li>
           ))}

@@ -33,7 +33,7 @@ export function EventQueue({
   onChange: (part: Partial<OfficeFilter>) => void;
 }) {
   const { t } = useLingui();
-  const asked = useQuery(eventsQuery(state, filter));
+  const query = useQuery(eventsQuery(state, filter));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string | null>(null);
   const act = useMutation({
@@ -46,7 +46,7 @@ export function EventQueue({
         toast.info(by ? t`Déjà décidé par ${by}.` : t`Déjà validé automatiquement.`);
     },
   });
-  const rows = asked.data?.items ?? [];
+  const rows = query.data?.items ?? [];
   const current = rows.find(({ id }) => id === open) ?? null;
   const run = (list: readonly OfficeEvent[], decision: Decision): void => {
     if (list.length && !act.isPending) act.mutate({ rows: list, decision });
@@ -81,7 +81,7 @@ export function EventQueue({
           </Button>
         )}
       </div>
-      <Asked query={asked} label={t`Chargement des absences`}>
+      <Asked query={query} label={t`Chargement des absences`}>
         {(data) => (
           <>
             <Narrowed names={data.narrowed} filter={filter} onChange={onChange} />

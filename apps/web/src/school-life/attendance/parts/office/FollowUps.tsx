@@ -15,7 +15,7 @@ export function FollowUps() {
   const { t } = useLingui();
   const [view, setView] = useState<'open' | 'done'>('open');
   const [page, setPage] = useState(1);
-  const asked = useQuery(followUpsQuery(view, page));
+  const query = useQuery(followUpsQuery(view, page));
   return (
     <div className={css.page}>
       <Segmented<'open' | 'done'>
@@ -26,12 +26,12 @@ export function FollowUps() {
           setPage(1);
         }}
         options={[
-          { value: 'open', label: t`En cours`, ...(asked.data && { note: asked.data.open }) },
+          { value: 'open', label: t`En cours`, ...(query.data && { note: query.data.open }) },
           { value: 'done', label: t`Terminés` },
         ]}
       />
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des suivis`}
         empty={({ items }) =>
           items.length ? null : (

@@ -15,7 +15,7 @@ export function Justifications() {
   const { t } = useLingui();
   const [view, setView] = useState<'waiting' | 'done'>('waiting');
   const [page, setPage] = useState(1);
-  const asked = useQuery(justificationsQuery(view, page));
+  const query = useQuery(justificationsQuery(view, page));
   return (
     <div className={css.page}>
       <Segmented<'waiting' | 'done'>
@@ -26,12 +26,12 @@ export function Justifications() {
           setPage(1);
         }}
         options={[
-          { value: 'waiting', label: t`À traiter`, ...(asked.data && { note: asked.data.waiting }) },
+          { value: 'waiting', label: t`À traiter`, ...(query.data && { note: query.data.waiting }) },
           { value: 'done', label: t`Traités` },
         ]}
       />
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des justificatifs`}
         empty={({ items }) =>
           items.length ? null : <EmptyState icon={IconFileCheck} title={<Trans>Aucun justificatif</Trans>} />

@@ -76,7 +76,7 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
       <ConflictNotice
         edit={edit}
         words={fieldWords}
-        say={(value, field) =>
+        formatValue={(value, field) =>
           field === 'seats'
             ? plural((value as Room['seats']).length, { one: '# élève placé', other: '# élèves placés' })
             : undefined

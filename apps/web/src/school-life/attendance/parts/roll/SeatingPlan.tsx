@@ -35,10 +35,10 @@ type Props = {
 /** The roll call on the room's plan: a tap cycles present, absent, late; pupils without place are below. */
 export function SeatingPlan({ sheet, ...rest }: Props) {
   const { t } = useLingui();
-  const asked = useQuery(seatingQuery(sheet));
+  const query = useQuery(seatingQuery(sheet));
   const [editing, setEditing] = useState(false);
   return (
-    <Asked query={asked} label={t`Chargement du plan de classe`}>
+    <Asked query={query} label={t`Chargement du plan de classe`}>
       {(plan) =>
         editing ? (
           <SeatingEdit sheet={sheet} plan={plan} onDone={() => setEditing(false)} />

@@ -113,7 +113,7 @@ export function RuleForm({
     onClose,
   });
   const { draft: wish, errors, set: change } = edit;
-  const say = (value: unknown, field: keyof Wish): string | undefined => {
+  const formatValue = (value: unknown, field: keyof Wish): string | undefined => {
     if (field === 'trigger') return i18n._(triggerWords[value as RuleTrigger]);
     if (field === 'action') return i18n._(actionWords[value as RuleAction]);
     if (field === 'quietFrom' || field === 'quietTo') return formatMinute(value as number);
@@ -136,7 +136,7 @@ export function RuleForm({
       }
     >
       <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {rule?.active && (
           <Notice tone="info">

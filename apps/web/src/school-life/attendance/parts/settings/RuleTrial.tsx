@@ -21,9 +21,9 @@ type Props = { rule: AttendanceRule; onClose: () => void; onEdit: () => void };
 export function RuleTrial({ rule, onClose, onEdit }: Props) {
   const { t } = useLingui();
   const words = useRuleSentence();
-  const asked = useQuery(trialQuery(rule.id, rule.version));
+  const query = useQuery(trialQuery(rule.id, rule.version));
   const [sure, setSure] = useState(false);
-  const families = asked.data?.families ?? null;
+  const families = query.data?.families ?? null;
   const wide = rule.action === 'tell_family' && families !== null && families > maxFamilies;
   const turn = useMutation({
     mutationFn: () => switchRule(rule.id, { active: !rule.active, families, sure, version: rule.version }),
@@ -31,7 +31,7 @@ export function RuleTrial({ rule, onClose, onEdit }: Props) {
       toast.success(active ? t`La règle est en marche.` : t`La règle est arrêtée.`);
       onClose();
     },
-    onError: () => void asked.refetch(),
+    onError: () => void query.refetch(),
   });
   const remove = useMutation({
     mutationFn: () => removeRule(rule.id, rule.version),
@@ -70,7 +70,7 @@ export function RuleTrial({ rule, onClose, onEdit }: Props) {
       <div className={css.page}>
         {failure && <Notice tone="bad">{sentence(failure)}</Notice>}
         <p>{words(rule)}</p>
-        <Asked query={asked} label={t`Essai de la règle`} rows={3}>
+        <Asked query={query} label={t`Essai de la règle`} rows={3}>
           {(tried) => <Tried tried={tried} family={rule.action === 'tell_family'} />}
         </Asked>
         {wide && !rule.active && (

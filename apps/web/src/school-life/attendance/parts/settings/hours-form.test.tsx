@@ -57,7 +57,7 @@ const colleague = (part: Partial<AttendanceSettings>): void => {
 const readAgain = () => act(() => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
-it('keeps what was typed when a colleague saves another delay, and loses neither', async () => {
+it('typed text is kept when a colleague saves another delay, without loss', async () => {
   inRouter(<Page />, '/admin/absences-automatiques');
   await screen.findByLabelText(/Validation automatique/);
   await type(/Validation automatique/, '90');
@@ -69,7 +69,7 @@ it('keeps what was typed when a colleague saves another delay, and loses neither
   await waitFor(() => expect(stands).toMatchObject({ autoMinutes: 90, remindMinutes: 15, version: 5 }));
 });
 
-it('shows both values of what a colleague saved meanwhile, and saves one’s own on top of the rest of his', async () => {
+it('both values of a concurrent save are shown, and the user’s own is saved with the rest of the colleague’s', async () => {
   inRouter(<Page />, '/admin/absences-automatiques');
   await screen.findByLabelText(/Validation automatique/);
   await type(/Validation automatique/, '90');

@@ -17,12 +17,12 @@ type Props = {
   /** Null makes a new one. */ level: Level | null;
   board: Board;
   orgs: readonly { id: string; name: string }[];
-  say: (field: string, value: unknown) => string;
+  formatValue: (field: string, value: unknown) => string;
   onClose: () => void;
 };
 
 /** Name, cycle, establishment and next level. */
-export function LevelForm({ level, board, orgs, say, onClose }: Props) {
+export function LevelForm({ level, board, orgs, formatValue, onClose }: Props) {
   const { t } = useLingui();
   const list = useId();
   const last = board.levels.at(-1);
@@ -59,7 +59,7 @@ export function LevelForm({ level, board, orgs, say, onClose }: Props) {
       <ConflictDialog
         rows={[{ id: level.id, name: level.name, fields: conflict.fields }]}
         labels={fieldLabels}
-        say={say}
+        formatValue={formatValue}
         onTheirs={onClose}
         onMine={edit.mine}
       />

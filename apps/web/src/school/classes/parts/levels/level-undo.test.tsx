@@ -22,13 +22,13 @@ beforeEach(() => {
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
 });
 
-it('takes an edited level back by the toast: what it changed alone, over the version that the saving was given', async () => {
+it('an edited level is restored from the toast: only its changes, over the saved version', async () => {
   inRouter(
     <LevelForm
       level={level as unknown as Level}
       board={board}
       orgs={[{ id, name: 'Primaire' }]}
-      say={(field) => field}
+      formatValue={(field) => field}
       onClose={() => undefined}
     />,
   );

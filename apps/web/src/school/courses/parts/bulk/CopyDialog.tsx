@@ -24,8 +24,8 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
   const [from, setFrom] = useState(others[0]?.id ?? '');
   const [withTeachers, setWithTeachers] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
-  const asked = useQuery(planQuery(from, yearId, withTeachers));
-  const plan = asked.data;
+  const query = useQuery(planQuery(from, yearId, withTeachers));
+  const plan = query.data;
   const run = useMutation({
     mutationFn: () => copy({ fromYearId: from, yearId, withTeachers }, key),
     meta: { quiet: true },
@@ -78,7 +78,7 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
           checked={withTeachers}
           onChange={(event) => setWithTeachers(event.currentTarget.checked)}
         />
-        <Asked query={asked} label={t`Calcul de ce qui serait copié`} rows={2}>
+        <Asked query={query} label={t`Calcul de ce qui serait copié`} rows={2}>
           {(found) => <Plan plan={found} />}
         </Asked>
       </div>

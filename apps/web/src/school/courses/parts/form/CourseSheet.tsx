@@ -101,7 +101,7 @@ function Conflict({
     termIds: t`Périodes`,
     teachers: t`Professeurs`,
   };
-  const say = (field: string, value: unknown): string => {
+  const formatValue = (field: string, value: unknown): string => {
     if (field === 'teachers')
       return (
         (value as Course['teachers']).map(({ personId }) => index.staff.get(personId)?.label).join(comma()) || t`vide`
@@ -123,7 +123,7 @@ function Conflict({
           <li key={field}>
             <strong>{names[field]}</strong>{' '}
             <Trans>
-              enregistré : <bdi>{say(field, theirs)}</bdi>, le vôtre : <bdi>{say(field, yours)}</bdi>
+              enregistré : <bdi>{formatValue(field, theirs)}</bdi>, le vôtre : <bdi>{formatValue(field, yours)}</bdi>
             </Trans>
           </li>
         ))}

@@ -23,9 +23,9 @@ export function AskForChild({ onClose }: { onClose: () => void }) {
     needed: ['code', 'kind'],
     send: ({ code, kind, note }, { key }) => {
       const body = { code: code.trim(), kind: kind as TieKind, note: note.trim() };
-      const said = JSON.stringify(body);
-      const once = keys.get(said) ?? (keys.size ? crypto.randomUUID() : key);
-      keys.set(said, once);
+      const content = JSON.stringify(body);
+      const once = keys.get(content) ?? (keys.size ? crypto.randomUUID() : key);
+      keys.set(content, once);
       return claim(body, once);
     },
     read: readByField,

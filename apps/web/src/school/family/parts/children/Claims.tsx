@@ -19,9 +19,9 @@ import { DecideClaim } from './DecideClaim.tsx';
 /** Guardians who ask for a child with a code of the school: what waits first. */
 export function Claims({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useLingui();
-  const asked = useQuery(claimsQuery(page));
+  const query = useQuery(claimsQuery(page));
   return (
-    <Asked query={asked} label={t`Chargement des demandes`}>
+    <Asked query={query} label={t`Chargement des demandes`}>
       {(data) =>
         data.items.length === 0 ? (
           <EmptyState icon={IconUserPlus} title={<Trans>Aucune demande</Trans>}>

@@ -83,7 +83,7 @@ export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () 
             aussitôt.
           </Trans>
         </p>
-        <ConflictNotice edit={edit} words={{ kind: msg`Lien avec l’enfant` }} say={sayKind} />
+        <ConflictNotice edit={edit} words={{ kind: msg`Lien avec l’enfant` }} formatValue={sayKind} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <SelectField
           label={t`Lien avec l’enfant`}

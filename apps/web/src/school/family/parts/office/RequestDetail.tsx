@@ -26,13 +26,13 @@ export function RequestDetail({
   onClose: () => void;
   onDone: (id: string) => void;
 }) {
-  const asked = useQuery(requestQuery(id));
+  const query = useQuery(requestQuery(id));
   return (
     <div className={css.detail}>
       <Button className={css.back} size="small" icon={IconArrowLeft} onClick={onClose}>
         <Trans>Retour aux demandes</Trans>
       </Button>
-      <Asked query={asked} rows={6}>
+      <Asked query={query} rows={6}>
         {(request) => <Answer request={request} onDone={onDone} />}
       </Asked>
     </div>

@@ -21,12 +21,12 @@ type Props = { filter: RequestFilter; onChange: (part: Partial<RequestFilter>) =
 /** The register of a class: answers for each use, missing ones, paper answers to record. */
 export function RegisterView({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(classesQuery);
-  const { data: structure } = asked;
+  const query = useQuery(classesQuery);
+  const { data: structure } = query;
   const classes = structure?.levels.flatMap((level) => level.classes) ?? [];
   const classId = filter.classId ?? classes[0]?.id ?? null;
   return (
-    <Asked query={asked}>
+    <Asked query={query}>
       {() =>
         !classId ? (
           <NoClassYet icon={IconPhotoOff} title={<Trans>Aucune classe cette année</Trans>} />
@@ -74,21 +74,23 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** Pupils that match the filter; a missing answer is one of a person who may answer. */
 function narrowed({ items }: Register, { q, purpose, missing }: RequestFilter): PupilConsents[] {
-  const asked = (pupil: PupilConsents) => pupil.purposes.filter((one) => !purpose || one.purpose === purpose);
+  const answersOf = (pupil: PupilConsents) => pupil.purposes.filter((one) => !purpose || one.purpose === purpose);
   return items
     .filter((pupil) =>
       plain(q)
         .split(/\s+/)
         .every((word) => plain(pupil.label).includes(word)),
     )
-    .filter((pupil) => !missing || asked(pupil).some((one) => one.answers.some((answer) => answer.granted === null)));
+    .filter(
+      (pupil) => !missing || answersOf(pupil).some((one) => one.answers.some((answer) => answer.granted === null)),
+    );
 }
 
 function ClassRegister({ classId, filter }: { classId: string; filter: RequestFilter }) {
-  const asked = useQuery(registerQuery(classId));
+  const query = useQuery(registerQuery(classId));
   const [paper, setPaper] = useState<PupilConsents | null>(null);
   return (
-    <Asked query={asked}>
+    <Asked query={query}>
       {(data) => {
         const rows = narrowed(data, filter);
         return (

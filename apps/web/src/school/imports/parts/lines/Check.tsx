@@ -27,8 +27,8 @@ export function Check({ state, onColumns, onGone }: Props) {
   const { counts, id } = state;
   const first = counts.error > 0 ? 'error' : counts.create > 0 || counts.update === 0 ? 'create' : 'update';
   const [filter, setFilter] = useState<LineFilter>({ outcome: first, q: '', page: 1 });
-  const asked = useDeferredValue(filter);
-  const lines = useQuery(linesQuery(id, asked));
+  const shown = useDeferredValue(filter);
+  const lines = useQuery(linesQuery(id, shown));
   const { busy, during } = useWork();
   const ready = counts.create + counts.update;
   return (
@@ -43,7 +43,7 @@ export function Check({ state, onColumns, onGone }: Props) {
         <Ended state={state} />
         <Asked query={lines} label={t`Chargement des lignes`} rows={6}>
           {(found) => (
-            <LineList state={state} filter={asked} page={found} onPage={(page) => setFilter({ ...filter, page })} />
+            <LineList state={state} filter={shown} page={found} onPage={(page) => setFilter({ ...filter, page })} />
           )}
         </Asked>
       </PageBody>

@@ -26,7 +26,7 @@ export function Places({ state }: { state: ImportState }) {
   const { busy, during } = useWork();
   if (state.orgs.length < 2) return null;
   const lost = state.places.filter(({ orgId }) => orgId === null).reduce((sum, { lines }) => sum + lines, 0);
-  const said = state.places.filter(({ field }) => field !== 'known');
+  const unknown = state.places.filter(({ field }) => field !== 'known');
   const known = state.places.filter(({ field }) => field === 'known').reduce((sum, { lines }) => sum + lines, 0);
   const options = state.orgs.map(({ id, name }) => ({ value: id, label: name }));
   const send = (name: string, body: Parameters<typeof place>[1]): void =>
@@ -47,13 +47,13 @@ export function Places({ state }: { state: ImportState }) {
           </strong>
         )}
       </p>
-      {said.length > 0 && (
+      {unknown.length > 0 && (
         <details className={css.box} open={lost > 0}>
           <summary>
             <Trans>Où va chaque ligne</Trans>
           </summary>
           <ul>
-            {said.map((one) => (
+            {unknown.map((one) => (
               <li key={`${one.field} ${one.value}`} className={css.placeRow}>
                 <span>
                   <bdi>{words(one)}</bdi>{' '}

@@ -25,8 +25,8 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
   const mayImport = useCan('people.import');
   const mayAdd = useCan('people.edit') && kind === 'staff';
   const [adding, setAdding] = useState(false);
-  const asked = useQuery(peopleQuery(filter));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(peopleQuery(filter));
+  const { data, isPlaceholderData } = query;
   const change = (part: Partial<PeopleFilter>): void =>
     void navigate({
       to: '.',
@@ -61,7 +61,7 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
       )}
       <div className={css.page}>
         <PeopleFilters filter={filter} onChange={change} {...(data && { total: data.total, jobs: data.jobs })} />
-        <Asked query={asked} label={t`Chargement des personnes`}>
+        <Asked query={query} label={t`Chargement des personnes`}>
           {(data) => (
             <div className={css.list} data-late={isPlaceholderData || undefined}>
               <PeopleList

@@ -17,7 +17,7 @@ import { Periods } from './Periods.tsx';
 /** Which guardian has a pupil, day by day: weekly rules, and dates that override them. */
 export function CustodySheet({ pupilId, name, onClose }: { pupilId: string; name: string; onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(custodyQuery(pupilId));
+  const query = useQuery(custodyQuery(pupilId));
   const [open, setOpen] = useState<'period' | 'halves' | null>(null);
   const of = ofName(name);
   const remove = ({ id, guardianId, fromOn, toOn, note = '' }: CustodyPeriod): void => {
@@ -26,7 +26,7 @@ export function CustodySheet({ pupilId, name, onClose }: { pupilId: string; name
   };
   return (
     <Sheet open onClose={onClose} title={t`Garde ${of}`} closeLabel={t`Fermer`} width={720}>
-      <Asked query={asked} rows={6}>
+      <Asked query={query} rows={6}>
         {(data) => (
           <div className={css.sheet}>
             <Calendar calendar={data} />

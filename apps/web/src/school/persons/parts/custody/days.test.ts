@@ -8,7 +8,7 @@ const father = { id: 'f', label: 'Karim', firstName: 'Karim', custody: 'odd_week
 const period = { id: 'p', guardianId: 'f', guardian: 'Karim', fromOn: '2026-11-24', toOn: '2026-11-26' };
 const shared = { guardians: [mother, father], periods: [period] };
 
-describe('with whom a child is', () => {
+describe('the guardian in charge of a child', () => {
   it.each([
     ['the week alone', '2026-11-23', [0]],
     ['the first dated day', '2026-11-24', [1]],
@@ -17,7 +17,7 @@ describe('with whom a child is', () => {
     ['the other week', '2026-11-30', [1]],
   ])('%s', (_, day, places) => expect(custodyDay(shared, day).with).toEqual(places));
 
-  it('is said by the weeks again where the dates are of somebody who shares it no more', () => {
+  it('follows the weekly rule again where the dates belong to somebody who no longer shares custody', () => {
     expect(custodyDay({ guardians: [mother], periods: [period] }, '2026-11-24')).toMatchObject({
       with: [0],
       period: null,
@@ -44,13 +44,13 @@ it.each([
     ['Ali Tazi', 'Ali Tazi', 'Bouchra Tazi'],
     ['A1', 'A2', 'B'],
   ],
-])('tells %j apart by their letters', (labels, letters) =>
+])('%j are distinguished by their letters', (labels, letters) =>
   expect(lettersOf(labels.map((label) => ({ label, firstName: label.split(' ')[0]! })))).toEqual(letters),
 );
 
 describe('halves of holidays', () => {
   const who = { first: 'm', second: 'f', turns: true };
-  it('begins with the first guardian in even years, and takes turns', () => {
+  it('begin with the first guardian in even years, and alternate', () => {
     expect(halvesOf({ startsOn: '2026-12-20', endsOn: '2027-01-03' }, who)).toEqual([
       { guardianId: 'm', fromOn: '2026-12-20', toOn: '2026-12-27' },
       { guardianId: 'f', fromOn: '2026-12-28', toOn: '2027-01-03' },
@@ -67,7 +67,7 @@ describe('halves of holidays', () => {
   });
 });
 
-it('lays a month out in whole weeks', () => {
+it('a month is laid out in whole weeks', () => {
   expect([monthStart('2026-11-23'), monthStart('2026-12-31', 1), monthStart('2026-01-15', -1)]).toEqual([
     '2026-11-01',
     '2027-01-01',

@@ -54,9 +54,9 @@ export function CustodyWeeks({ pupil, ties }: { pupil: PupilPage; ties: readonly
         {weeks.map((one) => {
           const { number } = one;
           const names = saidOf(one);
-          const said = names ? t`Semaine ${number} : ${names}` : t`Semaine ${number}`;
+          const label = names ? t`Semaine ${number} : ${names}` : t`Semaine ${number}`;
           return (
-            <li key={number} data-now={one.current || undefined} aria-label={said} title={said}>
+            <li key={number} data-now={one.current || undefined} aria-label={label} title={label}>
               <span className={css.bar}>
                 {one.days.map(({ day, with: places, period }) => (
                   <span key={day} data-dated={period ? true : undefined}>

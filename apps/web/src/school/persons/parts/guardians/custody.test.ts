@@ -15,9 +15,9 @@ it.each([
   ['2027-01-03', 53],
   ['2027-01-04', 1],
   ['2024-12-30', 1],
-])('puts %s in the week %d', (day, week) => expect(weekOf(day)).toBe(week));
+])('%s is in the week %d', (day, week) => expect(weekOf(day)).toBe(week));
 
-it('says with whom the child is each week, one before and six to come', () => {
+it('the child’s guardian is shown for each week, one before and six ahead', () => {
   const weeks = custodyWeeks(shared('even_weeks', 'odd_weeks', 'always', 'none'), '2026-11-21');
   expect(weeks.map(({ number }) => number)).toEqual([46, 47, 48, 49, 50, 51, 52, 53]);
   expect(weeks.filter(({ current }) => current).map(({ number }) => number)).toEqual([47]);
@@ -27,7 +27,7 @@ it('says with whom the child is each week, one before and six to come', () => {
   ]);
 });
 
-it('follows the calendar over a year of 53 weeks: two odd weeks in a row', () => {
+it('the calendar of a year of 53 weeks is followed: two odd weeks in a row', () => {
   const weeks = custodyWeeks(shared('odd_weeks'), '2026-12-31', 3);
   expect(weeks.map(({ number, runs }) => [number, runs.map((run) => run.with)])).toEqual([
     [52, [[]]],
@@ -36,7 +36,7 @@ it('follows the calendar over a year of 53 weeks: two odd weeks in a row', () =>
   ]);
 });
 
-it('has dated days before the rule of the week, and the weekend of who has it', () => {
+it('dated days come before the weekly rule, and so does the guardian’s weekend', () => {
   const both = shared('even_weeks', 'odd_weeks');
   const period = { id: 'p', guardianId: 'g1', guardian: 'G 1', fromOn: '2026-11-24', toOn: '2026-11-26' };
   const [, week] = custodyWeeks({ ...both, periods: [period] }, '2026-11-29');

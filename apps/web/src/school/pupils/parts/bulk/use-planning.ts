@@ -17,10 +17,10 @@ type Planned = {
 export function usePlanning(pupils: readonly PupilRow[], onDone: () => void) {
   const sent = useRef({ asked: '', key: '' });
   return useMutation({
-    mutationFn: (asked: Planned) => {
-      const text = JSON.stringify(asked);
+    mutationFn: (planned: Planned) => {
+      const text = JSON.stringify(planned);
       if (sent.current.asked !== text) sent.current = { asked: text, key: crypto.randomUUID() };
-      return plan({ ...asked, ids: pupils.map((row) => row.id) }, sent.current.key);
+      return plan({ ...planned, ids: pupils.map((row) => row.id) }, sent.current.key);
     },
     onSuccess: ({ moves }, { kind, on }) => {
       const day = formatShortDay(on);

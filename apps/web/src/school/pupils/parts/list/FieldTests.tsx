@@ -14,8 +14,8 @@ type Props = { open: boolean; tests: string; onChange: (tests: string) => void }
 
 /** Narrows the list by the fields that the school added to the sheets. */
 export function FieldTests({ open, tests, onChange }: Props) {
-  const asked = useFieldColumns([], open);
-  const fields = asked.data?.fields ?? [];
+  const columns = useFieldColumns([], open);
+  const fields = columns.data?.fields ?? [];
   if (!fields.length) return null;
   const known = readTests(tests);
   return (

@@ -28,7 +28,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
   const [columns, setColumns] = useChosenColumns();
   const { filter, change, text, setText, list, rows, fields, past, whole, waiting, late } = usePupils(columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<BulkAct | null>(null);
+  const [act, setAct] = useState<BulkAct | null>(null);
   const [photos, setPhotos] = useState(false);
   const mayImport = useCan('people.import');
   const beside = usePanelBeside();
@@ -44,14 +44,14 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
         icon={IconPrinter}
         label={t`Imprimer la liste`}
         disabled={!rows.length}
-        onClick={() => setAsked({ kind: 'print', pupils: rows })}
+        onClick={() => setAct({ kind: 'print', pupils: rows })}
       />
       <IconButton
         icon={IconDownload}
         label={t`Exporter la liste`}
         tip="end"
         disabled={!rows.length}
-        onClick={() => setAsked({ kind: 'export', pupils: rows })}
+        onClick={() => setAct({ kind: 'export', pupils: rows })}
       />
       {edit && !past && <IconButton icon={IconCamera} label={t`Photos`} tip="end" onClick={() => setPhotos(true)} />}
       {mayImport &&
@@ -112,7 +112,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
                       onChange={change}
                       onText={setText}
                       onSelect={setSelected}
-                      onAsk={setAsked}
+                      onAsk={setAct}
                     />
                   )}
                 </div>
@@ -125,7 +125,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
                   base={base}
                   beside={beside}
                   onClose={() => change({ open: null })}
-                  onAsk={(kind) => setAsked({ kind, pupils: [opened] })}
+                  onAsk={(kind) => setAct({ kind, pupils: [opened] })}
                 />
               )}
             </div>
@@ -134,11 +134,11 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
       </Asked>
       {list && (
         <BulkDialogs
-          asked={asked}
+          asked={act}
           list={list}
           title={title}
           columns={columns}
-          onClose={() => setAsked(null)}
+          onClose={() => setAct(null)}
           onDone={() => setSelected(new Set())}
         />
       )}

@@ -4,8 +4,8 @@ import { readTests, tested, valuesOf, withTest, writeTests } from './fields.ts';
 const locker = '01990000-0000-7000-8000-0000000000a1';
 const size = '01990000-0000-7000-8000-0000000000b2';
 
-describe('the fields in an address', () => {
-  it('are given back as they were written, whatever their values hold', () => {
+describe('custom fields in an address', () => {
+  it('are read back unchanged, for any values', () => {
     const tests = [
       { id: locker, how: 'has' as const, value: 'B;12 = « é » %' },
       { id: size, how: 'is' as const, value: 'M' },
@@ -17,13 +17,12 @@ describe('the fields in an address', () => {
     ]);
     expect(withTest(`${size}+`, size, null)).toBe('');
   });
-  it.each(['x', `${locker}`, `${locker}=`, `${locker}=%E0%A4%A`, `${locker}?a`, ';;'])(
-    'say nothing by « %s »',
-    (text) => expect(readTests(text)).toEqual([]),
+  it.each(['x', `${locker}`, `${locker}=`, `${locker}=%E0%A4%A`, `${locker}?a`, ';;'])('ignore « %s »', (text) =>
+    expect(readTests(text)).toEqual([]),
   );
 });
 
-describe('the list', () => {
+describe('the filtered list', () => {
   const rows = ['1', '2', '3'].map((id) => ({ id }));
   const field = { label: '', labelAr: '', type: 'text' as const, choices: [] };
   const values = valuesOf([
@@ -44,7 +43,7 @@ describe('the list', () => {
     [`${locker}-`, ['3']],
     // Nothing is known of it: it narrows nothing.
     [`${size}+`, ['1', '2', '3']],
-  ])('narrowed by %s keeps %j', (text, kept) =>
+  ])('keeps with %s %j', (text, kept) =>
     expect(tested(rows, readTests(text), values).map(({ id }) => id)).toEqual(kept),
   );
 });

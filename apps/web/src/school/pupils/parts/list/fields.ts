@@ -61,13 +61,13 @@ export function tested<R extends { id: string }>(
   tests: readonly FieldTest[],
   values: Values,
 ): readonly R[] {
-  const asked = tests.flatMap((test) => {
+  const active = tests.flatMap((test) => {
     const of = values.get(test.id);
     return of ? [{ of, how: test.how, value: test.how === 'has' ? searchKey(test.value) : test.value }] : [];
   });
-  if (!asked.length) return rows;
+  if (!active.length) return rows;
   return rows.filter((row) =>
-    asked.every(({ of, how, value }) => {
+    active.every(({ of, how, value }) => {
       const own = of.get(row.id) ?? '';
       if (how === 'is') return own === value;
       if (how === 'has') return searchKey(own).includes(value);

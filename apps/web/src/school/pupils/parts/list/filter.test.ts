@@ -27,7 +27,7 @@ const list = (rows: PupilRow[]): PupilList => ({
 });
 
 describe('an address', () => {
-  it('holds a filter and gives it back', () => {
+  it('contains a filter and is read back', () => {
     const filter = {
       ...noFilter,
       q: 'él',
@@ -42,7 +42,7 @@ describe('an address', () => {
     expect(filterFrom(searchOf(filter))).toEqual(filter);
   });
 
-  it('says nothing of what it does not understand', () => {
+  it('ignores unknown values', () => {
     expect(
       searchOf(filterFrom({ classe: "' OR 1=1", sexe: 'X', statut: 'null', tri: 'constructor-desc', compte: 1 })),
     ).toEqual({ tri: 'name-desc' });
@@ -75,7 +75,7 @@ describe('a search', () => {
     ['  ', 3],
   ])('of « %s » finds %i', (q, count) => expect(filterPupils(rows, q)).toHaveLength(count));
 
-  it('of five thousand answers while one types', () => {
+  it('is fast in five thousand pupils while typing', () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       row(index, { firstName: `Élève ${index}`, lastNameAr: 'العمراني' }),
     );
@@ -106,9 +106,9 @@ describe('the list', () => {
     [{ alone: true }, [2]],
     [{ faceless: true }, [2, 3]],
     [{ cycle: 'Collège', faceless: true }, [2]],
-  ])('narrowed by %j keeps %j', (more, kept) => expect(ids(more)).toEqual(kept));
+  ])('filtered by %j keeps %j', (more, kept) => expect(ids(more)).toEqual(kept));
 
-  it('follows the school’s order of classes, and puts who has none last both ways', () => {
+  it('follows the school’s order of classes, and puts pupils without a class last both ways', () => {
     const order = (dir: 'asc' | 'desc') =>
       sorted(rows, list(rows), { key: 'class', dir }, 'fr').map((one) => Number(one.id.slice(-1)));
     expect([order('asc'), order('desc')]).toEqual([

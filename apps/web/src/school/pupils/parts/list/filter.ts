@@ -81,8 +81,8 @@ export function filterFrom(search: Record<string, unknown>): PupilFilter {
 }
 
 /** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ sort, ...asked }: PupilFilter): Search => ({
-  ...inAddress.write(asked),
+export const searchOf = ({ sort, ...filters }: PupilFilter): Search => ({
+  ...inAddress.write(filters),
   ...((sort.key !== 'name' || sort.dir !== 'asc') && { tri: `${sort.key}-${sort.dir}` }),
 });
 
@@ -103,8 +103,8 @@ function keyOf(row: PupilRow): string {
 
 /** Lines that contain each word, in either script and in any order. */
 export function filterPupils(rows: readonly PupilRow[], q: string): readonly PupilRow[] {
-  const asked = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
-  return asked.length ? rows.filter((row) => asked.every((word) => keyOf(row).includes(word))) : rows;
+  const wanted = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
+  return wanted.length ? rows.filter((row) => wanted.every((word) => keyOf(row).includes(word))) : rows;
 }
 
 const wantedStatus: Record<StatusChoice, PupilRow['status']> = {

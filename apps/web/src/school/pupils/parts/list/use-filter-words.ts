@@ -75,9 +75,9 @@ export function useFilterWords(list: PupilList, filter: PupilFilter, fields: rea
     ...readTests(filter.fields).flatMap(({ id, how, value }) => {
       const field = fields.find((one) => one.id === id);
       if (!field) return [];
-      const says = how === 'is' ? fieldValue(field.type, value) : how === 'has' ? value.trim() : tests[how];
+      const valueText = how === 'is' ? fieldValue(field.type, value) : how === 'has' ? value.trim() : tests[how];
       return [
-        { key: id, label: labelled(fieldName(field), says), clear: { fields: withTest(filter.fields, id, null) } },
+        { key: id, label: labelled(fieldName(field), valueText), clear: { fields: withTest(filter.fields, id, null) } },
       ];
     }),
   ];

@@ -39,8 +39,8 @@ export function usePupils(columns: readonly ColumnKey[]) {
   const [text, setText] = useTyped(filter.q, (q) => change({ q }));
   const past = isPast(filter.status);
   const whole = useQuery(pupilsQuery(past));
-  const asked = useQuery({ ...pupilsQuery(past, filter.q), enabled: whole.data?.more === true && filter.q !== '' });
-  const list = whole.data?.more && filter.q && asked.data ? asked.data : whole.data;
+  const query = useQuery({ ...pupilsQuery(past, filter.q), enabled: whole.data?.more === true && filter.q !== '' });
+  const list = whole.data?.more && filter.q && query.data ? query.data : whole.data;
   const { fields: asking } = filter;
   const { tests, fields, values, waiting, late } = useFields(asking, columns);
   const words = useDeferredValue(text);
@@ -48,8 +48,8 @@ export function usePupils(columns: readonly ColumnKey[]) {
   const { key, dir } = sort;
   const rows = useMemo(() => {
     if (!list || waiting) return [];
-    const asked = { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving };
-    const kept = tested(narrowed(list, asked), tests, values);
+    const criteria = { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving };
+    const kept = tested(narrowed(list, criteria), tests, values);
     return sorted(filterPupils(kept, words), list, { key, dir }, locale.get().lang);
   }, [
     list,
@@ -83,6 +83,6 @@ export function usePupils(columns: readonly ColumnKey[]) {
     whole,
     fields: fields ?? noFields,
     waiting,
-    late: whole.isPlaceholderData || asked.isFetching || late,
+    late: whole.isPlaceholderData || query.isFetching || late,
   };
 }

@@ -18,7 +18,7 @@ const pupils = [
 ];
 
 describe('pictures of pupils', () => {
-  it('are found by number, then by name in either order, whatever its accents', () => {
+  it('are matched by number, then by name in either order, ignoring accents', () => {
     const { matched } = matchPictures(['photos/ib00109.JPG', 'Bechar_Zoe.png'].map(picture), pupils);
     expect(matched.map((one) => [one.picture.name, one.pupil.id])).toEqual([
       ['photos/ib00109.JPG', '1'],
@@ -27,7 +27,7 @@ describe('pictures of pupils', () => {
     expect(matchPictures([picture('Zoé Béchar.jpeg')], pupils).matched).toHaveLength(1);
   });
 
-  it('are nobody’s when unknown, when two pupils have the name, and when two files are one pupil’s', () => {
+  it('are unmatched when unknown, when two pupils have the name, and when two files match one pupil', () => {
     const { matched, left, ignored } = matchPictures(
       [
         'Inconnu.jpg',
@@ -85,7 +85,7 @@ const refused = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('an archive', () => {
-  it('gives its files one at a time, without its folders', async () => {
+  it('gives its files one by one, without its folders', async () => {
     const entries = await readZip(
       await archive([
         { name: 'photos/', text: '' },
@@ -96,7 +96,7 @@ describe('an archive', () => {
     expect(await (await entries[0]?.open())?.text()).toBe('bonjour');
   });
 
-  it('is refused when it swells, lies about its size, is locked, has too many files or is none (SEC-FIL-07)', async () => {
+  it('is refused when it expands too much, lies about its size, is encrypted, has too many files or is not an archive (SEC-FIL-07)', async () => {
     const zeros = '0'.repeat(3_000_000);
     expect(await refused(readZip(await archive([{ name: 'a.jpg', text: zeros }])))).toBe('bomb');
     const [liar] = await readZip(await archive([{ name: 'a.jpg', text: zeros, says: 20 }]));

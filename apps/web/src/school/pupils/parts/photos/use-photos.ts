@@ -27,13 +27,13 @@ export function usePhotos() {
   const send = async (chosen: readonly Matched[]): Promise<void> => {
     stopped.current = false;
     const failed: Failure[] = [];
-    const tell = (done: number, over = false): void =>
+    const showProgress = (done: number, over = false): void =>
       setSending({ done, total: chosen.length, failed: [...failed], over });
-    tell(0);
+    showProgress(0);
     for (const [n, matched] of chosen.entries()) {
-      if (stopped.current) return tell(n, true);
+      if (stopped.current) return showProgress(n, true);
       await give(matched).catch((error: unknown) => failed.push({ matched, words: sentence(error) }));
-      tell(n + 1, n + 1 === chosen.length);
+      showProgress(n + 1, n + 1 === chosen.length);
     }
   };
   const stop = (): void => {

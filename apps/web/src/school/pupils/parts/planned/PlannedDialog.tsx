@@ -30,8 +30,8 @@ type Props = { move: PlannedMove; onClose: () => void; onDone: () => void };
 /** Another day, class or reason for a move that waits. */
 export function PlannedDialog({ move, onClose, onDone }: Props) {
   const { t } = useLingui();
-  const asked = useQuery(pupilsQuery(false));
-  const { data } = asked;
+  const query = useQuery(pupilsQuery(false));
+  const { data } = query;
   const form = useId();
   const edit = useEdit<Draft>({
     start: { on: move.on, classId: move.classId ?? '', reason: move.reason, graduated: move.graduated },
@@ -85,7 +85,7 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
         <ConflictNotice
           edit={edit}
           words={fieldWords}
-          say={(value, field) =>
+          formatValue={(value, field) =>
             field === 'classId' && data
               ? classOptions(data).find((one) => one.value === value)?.label
               : field === 'on' && value
@@ -94,7 +94,7 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
           }
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
-        <Asked query={asked} rows={3}>
+        <Asked query={query} rows={3}>
           {(list) => <Fields move={move} list={list} draft={draft} onChange={edit.set} />}
         </Asked>
       </form>

@@ -18,12 +18,12 @@ export function ChildCard({ child, campaign }: { child: ReenrolmentChild; campai
   const [open, setOpen] = useState(false);
   const { answer, decision, label } = child;
   const form = child.can.answer && (open || !answer);
-  const said = decision ? stateWords[decision] : answer ? choiceWords[answer.choice] : null;
+  const state = decision ? stateWords[decision] : answer ? choiceWords[answer.choice] : null;
   return (
     <Card
       title={<bdi>{label}</bdi>}
       note={<bdi>{child.className}</bdi>}
-      end={said && <StatusPill tone={said.tone}>{i18n._(said.word)}</StatusPill>}
+      end={state && <StatusPill tone={state.tone}>{i18n._(state.word)}</StatusPill>}
     >
       {form ? (
         <AnswerForm
@@ -86,15 +86,15 @@ function Summary({ answer, campaign }: { answer: ReenrolmentAnswer; campaign: Fa
         <ul className={css.papers} aria-label={t`Pièces`}>
           {papers.map((paper) => {
             const piece = answer.pieces.find(({ paperId }) => paperId === paper.id);
-            const said = piece ? pieceWords[piece.state] : null;
+            const state = piece ? pieceWords[piece.state] : null;
             return (
               <li key={paper.id} className={css.paper}>
                 <div className={css.paperHead}>
                   <strong>
                     <bdi>{paper.label}</bdi>
                   </strong>
-                  {said ? (
-                    <StatusPill tone={said.tone}>{i18n._(said.word)}</StatusPill>
+                  {state ? (
+                    <StatusPill tone={state.tone}>{i18n._(state.word)}</StatusPill>
                   ) : (
                     <StatusPill tone={paper.obligatory ? 'warn' : 'plain'}>
                       {paper.obligatory ? t`Manquante` : t`Facultative`}

@@ -46,8 +46,8 @@ const bodyOf = (draft: Draft): CampaignBody => ({
 export function CampaignForm({ campaign, choices, onClose }: Props) {
   const { t } = useLingui();
   const formId = useId();
-  const asked = useQuery({ ...nextYearQuery, enabled: !campaign });
-  const { data } = asked;
+  const query = useQuery({ ...nextYearQuery, enabled: !campaign });
+  const { data } = query;
   const [busy, setBusy] = useState(false);
   const year = data && (data.rollover?.status === 'draft' ? data.rollover : data.proposed);
   const first: Draft | null = campaign
@@ -93,7 +93,7 @@ export function CampaignForm({ campaign, choices, onClose }: Props) {
           onClose={onClose}
         />
       ) : (
-        <Asked query={asked} rows={6} />
+        <Asked query={query} rows={6} />
       )}
     </Sheet>
   );

@@ -54,7 +54,7 @@ export function Decision({ campaign, file }: { campaign: ReenrolmentCampaign; fi
     asked.current = { decision, anyway };
     edit.submit();
   };
-  const says = (choice: 'accept' | 'refuse'): boolean => file.answers.some((answer) => answer.choice === choice);
+  const answered = (choice: 'accept' | 'refuse'): boolean => file.answers.some((answer) => answer.choice === choice);
   if (file.decision)
     return (
       <Decided
@@ -64,7 +64,7 @@ export function Decision({ campaign, file }: { campaign: ReenrolmentCampaign; fi
         onReopen={() => back.mutate(file.version)}
       />
     );
-  if (!says('accept') && !says('refuse')) return null;
+  if (!answered('accept') && !answered('refuse')) return null;
   return (
     <section className={css.decide} aria-label={t`Décision`}>
       <ConflictNotice edit={edit} words={{}} />
@@ -79,12 +79,12 @@ export function Decision({ campaign, file }: { campaign: ReenrolmentCampaign; fi
         onChange={(event) => edit.set({ note: event.currentTarget.value })}
       />
       <div className={css.foot}>
-        {says('refuse') && (
+        {answered('refuse') && (
           <Button icon={IconDoorExit} busy={edit.busy} onClick={() => void take('leaving')}>
             <Trans>Valider le départ</Trans>
           </Button>
         )}
-        {says('accept') && (
+        {answered('accept') && (
           <Button variant="primary" icon={IconCheck} busy={edit.busy} onClick={() => void take('enrolled')}>
             <Trans>Valider la réinscription</Trans>
           </Button>

@@ -25,17 +25,17 @@ export function FileSheet({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const asked = useQuery(fileQuery(campaign.id, pupilId));
+  const query = useQuery(fileQuery(campaign.id, pupilId));
   const [desk, setDesk] = useState(false);
   return (
     <Sheet
       open
       onClose={onClose}
-      title={<bdi>{asked.data?.label ?? t`Réinscription`}</bdi>}
+      title={<bdi>{query.data?.label ?? t`Réinscription`}</bdi>}
       closeLabel={t`Fermer`}
       width={560}
     >
-      <Asked query={asked} rows={6}>
+      <Asked query={query} rows={6}>
         {(file) =>
           desk ? (
             <DeskForm campaign={campaign} file={file} onClose={() => setDesk(false)} />
@@ -58,12 +58,12 @@ function File({
   onDesk: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const said = stateWords[file.state];
+  const state = stateWords[file.state];
   const labels = missingWords(file);
   return (
     <div className={css.form}>
       <div className={css.pills}>
-        <StatusPill tone={said.tone}>{i18n._(said.word)}</StatusPill>
+        <StatusPill tone={state.tone}>{i18n._(state.word)}</StatusPill>
         <StatusPill>
           <bdi>{file.className}</bdi>
         </StatusPill>

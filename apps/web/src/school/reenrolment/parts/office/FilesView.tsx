@@ -73,7 +73,7 @@ function useColumns(): Column<ReenrolmentRow>[] {
 export function FilesView({ campaign, state, filter, onChange }: Props) {
   const { t } = useLingui();
   const [selected, setSelected] = useState(none);
-  const asked = useQuery(filesQuery(campaign.id, filter));
+  const query = useQuery(filesQuery(campaign.id, filter));
   const columns = useColumns();
   const ask = useMutation({
     mutationFn: () => remind(campaign.id, [...selected]),
@@ -93,7 +93,7 @@ export function FilesView({ campaign, state, filter, onChange }: Props) {
   return (
     <>
       <FileFilters figures={state.figures} classes={state.classes} filter={filter} onChange={narrow} />
-      <Asked query={asked}>
+      <Asked query={query}>
         {(data) => (
           <>
             <DataTable

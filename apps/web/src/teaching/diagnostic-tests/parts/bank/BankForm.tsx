@@ -59,7 +59,7 @@ export function BankForm({ row, courseId, onClose }: Props) {
     onClose,
   });
   const { draft, errors, set } = edit;
-  const say = (value: unknown, field: keyof Draft): string | undefined => {
+  const formatValue = (value: unknown, field: keyof Draft): string | undefined => {
     if (field === 'share') return i18n._(shareWords[value as Draft['share']]);
     if (field === 'kind') return i18n._(kindWords[value as Draft['kind']]);
     return field === 'choices' ? (value as Draft['choices']).map(({ label }) => label).join('\n') : undefined;
@@ -79,7 +79,7 @@ export function BankForm({ row, courseId, onClose }: Props) {
       }
     >
       <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {row && row.copies > 0 && (
           <Notice tone="info">

@@ -28,7 +28,7 @@ type Props = {
 /** Questions of the bank: search, and figures from their copies. */
 export function BankList({ filter, onFilter, end }: Props) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(bankQuery(filter));
+  const query = useQuery(bankQuery(filter));
   return (
     <div className={css.page}>
       <SearchField
@@ -55,7 +55,7 @@ export function BankList({ filter, onFilter, end }: Props) {
         />
       </div>
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement de la banque`}
         empty={({ items }) =>
           items.length ? null : (

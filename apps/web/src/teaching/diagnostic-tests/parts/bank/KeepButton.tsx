@@ -34,7 +34,7 @@ export function KeepButton({ question, number, testId, courseId }: Props) {
     },
   });
   const { courseId: wrong, ...others } = edit.errors;
-  const said = Object.values(others)[0] ?? edit.refused;
+  const message = Object.values(others)[0] ?? edit.refused;
   return (
     <>
       <IconButton
@@ -55,7 +55,7 @@ export function KeepButton({ question, number, testId, courseId }: Props) {
         }
       >
         <div className={css.form}>
-          {said && <Notice tone="bad">{said}</Notice>}
+          {message && <Notice tone="bad">{message}</Notice>}
           <PlaceFields place={edit.draft} set={edit.set} error={wrong} />
         </div>
       </Dialog>

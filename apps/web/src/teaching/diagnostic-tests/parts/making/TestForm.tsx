@@ -48,7 +48,7 @@ export function TestForm({ first, sat, out, version, save, done }: Props) {
   };
   return (
     <form ref={edit.form} className={css.page} noValidate onSubmit={edit.submit}>
-      <ConflictNotice edit={edit} words={fieldWords} say={formatValue} />
+      <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <Card title={t`Le test`}>
         <div className={css.form}>

@@ -35,8 +35,8 @@ const filled: Record<string, Partial<DraftQuestion>> = {
   audio: { bankId: '01890000-0000-7000-8000-000000000002' },
 };
 
-describe('a test while it is written', () => {
-  it('keeps each kind of question as it was written, there and back', () => {
+describe('a test draft', () => {
+  it('restores each kind of question unchanged', () => {
     for (const [kind, over] of Object.entries(filled)) {
       const one: DraftQuestion = { ...newQuestion(kind as DraftQuestion['kind']), statement: 'Quoi ?', ...over };
       expect([kind, faultOf(one)]).toEqual([kind, null]);
@@ -49,7 +49,7 @@ describe('a test while it is written', () => {
     }
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     const one = { ...newQuestion('single'), statement: 'Quoi ?' };
     expect(faultOf({ ...one, statement: ' ' })).toEqual({ field: 'statement', why: 'missing' });
     expect(faultOf({ ...one, points: '0,3' })).toEqual({ field: 'points', why: 'points' });
@@ -60,7 +60,7 @@ describe('a test while it is written', () => {
     expect(faultOf({ ...one, kind: 'number', value: 'x' })).toEqual({ field: 'value', why: 'number' });
   });
 
-  it('reads numbers as they are typed', () => {
+  it('accepts numbers as they are typed', () => {
     expect(['4,5', '-3', '1 200', '−2', '', 'a', '1/2'].map(numberOf)).toEqual([4.5, -3, 1200, -2, null, null, null]);
   });
 });

@@ -31,10 +31,10 @@ type Props = {
 /** One test on paper: printed, then typed or read from its sheets. */
 export function PaperOfTest(props: Props) {
   const { t } = useLingui();
-  const asked = useQuery(paperQuery(props.testId));
+  const query = useQuery(paperQuery(props.testId));
   return (
     <Asked
-      query={asked}
+      query={query}
       label={t`Chargement du test`}
       empty={({ questions }) =>
         questions.length ? null : (

@@ -21,7 +21,7 @@ export function ScanSheets({ form, live }: { form: PaperForm; live: LivePaper })
   const faultWords = useFaultWords();
   const [camera, setCamera] = useState(false);
   const [sheets, setSheets] = useState<readonly Scanned[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [reading, setReading] = useState(false);
   const seen = useRef(new Set<string>());
   useLeaveGuard(sheets.length > 0);
@@ -31,13 +31,13 @@ export function ScanSheets({ form, live }: { form: PaperForm; live: LivePaper })
     if (!again && seen.current.has(found.key)) return;
     seen.current.add(found.key);
     setSheets((now) => [found, ...now.filter(({ key }) => key !== found.key)]);
-    setSaid(t`Feuille lue : ${nameOf(found.pupilId)}`);
+    setAnnouncement(t`Feuille lue : ${nameOf(found.pupilId)}`);
     navigator.vibrate?.(60);
   }
   async function look(points: ImageData) {
     const found = await scan(points, form);
     if (typeof found !== 'string') take(found, false);
-    else if (found !== 'no_code') setSaid(faultWords[found]);
+    else if (found !== 'no_code') setAnnouncement(faultWords[found]);
   }
   async function takeFiles(files: File[]) {
     setReading(true);
@@ -76,7 +76,7 @@ export function ScanSheets({ form, live }: { form: PaperForm; live: LivePaper })
         >
           {camera ? t`Arrêter la caméra` : t`Lire avec la caméra`}
         </Button>
-        <span role="status">{reading ? t`Lecture des photos…` : said}</span>
+        <span role="status">{reading ? t`Lecture des photos…` : announcement}</span>
       </div>
       {!camera && (
         <DropZone

@@ -31,14 +31,14 @@ describe('the code of an answer', () => {
     [{ ...base, kind: 'ordering', items: choices }, 'CAB', ['bleu', 'rouge', 'vert']],
     [{ ...base, kind: 'gaps', pieces: ['x', 'y', 'z'] }, 'ciel ; bleu', ['ciel', 'bleu']],
     [{ ...base, kind: 'short' }, 'Rabat', ['Rabat']],
-  ])('says what it stands for, and back', (question, code, words) => {
+  ])('is converted both ways', (question, code, words) => {
     expect(of(question, code)).toEqual({ words });
     expect(codeOf(question, words, letters)).toBe(code);
     expect(of(question, ' ')).toEqual({ words: [] });
     expect(codeOf(question, [], letters)).toBe('');
   });
 
-  it('takes capitals, spaces and commas as they come, and says what it cannot take', () => {
+  it('accepts capitals, spaces and commas, and reports what it refuses', () => {
     const several: AskedQuestion = { ...base, kind: 'multiple', choices };
     expect(of(several, 'c, a')).toEqual({ words: ['rouge', 'bleu'] });
     expect(of(several, 'aa')).toEqual({ words: ['rouge'] });

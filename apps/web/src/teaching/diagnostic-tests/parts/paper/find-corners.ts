@@ -120,11 +120,11 @@ function misfit(
     const area = Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) * side * side;
     worst = Math.max(worst, Math.abs(Math.log(corners[at]!.area / area)));
   }
-  const told = project(plane, flag);
+  const center = project(plane, flag);
   const reach = Math.hypot(
-    ...(['x', 'y'] as const).map((axis) => project(plane, { x: flag.x + side / 2, y: flag.y })[axis] - told[axis]),
+    ...(['x', 'y'] as const).map((axis) => project(plane, { x: flag.x + side / 2, y: flag.y })[axis] - center[axis]),
   );
-  const near = others.some(({ x, y }) => Math.hypot(x - told.x, y - told.y) < reach);
+  const near = others.some(({ x, y }) => Math.hypot(x - center.x, y - center.y) < reach);
   return near ? worst : Number.POSITIVE_INFINITY;
 }
 

@@ -22,9 +22,9 @@ function numberIn(lines: readonly LineFills[]): Line {
   const sorted = lines.toSorted((a, b) => a.rank - b.rank).map((line) => ({ rank: line.rank, ...chosen(line, false) }));
   const sign = sorted.filter(({ rank, values }) => rank === 0 && values.length > 0).length > 0 ? '-' : '';
   const digits = sorted.filter(({ rank }) => rank > 0).map(({ values }) => values[0] ?? ' ');
-  const told = digits.join('').trim();
-  const sure = sorted.every((one) => one.sure) && !told.includes(' ') && (told !== '' || sign === '');
-  const value = told.replaceAll(' ', '');
+  const text = digits.join('').trim();
+  const sure = sorted.every((one) => one.sure) && !text.includes(' ') && (text !== '' || sign === '');
+  const value = text.replaceAll(' ', '');
   return { values: value ? [`${sign}${value}`] : [], sure };
 }
 

@@ -80,7 +80,7 @@ describe('a sheet of bubbles in a picture', () => {
     expect(answers?.every(({ sure }) => sure)).toBe(true);
   });
 
-  it('leaves to the eye what is half filled, filled twice or faint, and is sure of what is empty', () => {
+  it('leaves half-filled, double or faint bubbles to a person, and is certain of empty ones', () => {
     const answers = read(skewed, [
       { questionId: 'q0', value: 'B', share: 0.5 },
       { questionId: 'q1', value: 'A' },
@@ -109,7 +109,7 @@ describe('a sheet of bubbles in a picture', () => {
     expect(of(answers, 'number')).toMatchObject({ words: ['-7'], sure: true });
   });
 
-  it('reads nothing where a corner is hidden, the sheet is too small or is none', () => {
+  it('reads nothing when a corner is hidden, the sheet is too small or there is none', () => {
     const hidden = pictureOf(sheet, marks, { ...skewed, light: (x, y) => (x > 0.8 && y > 0.8 ? 0 : 1) });
     expect(readSheet(hidden, sheet, 0, false)).toBeNull();
     const far = { ...flat, paper: flat.paper.map(({ x, y }) => ({ x: 300 + x / 3, y: 300 + y / 3 })) };

@@ -9,7 +9,7 @@ import { GivenFiles } from './GivenFiles.tsx';
 import css from '../Tests.module.css';
 import { formatDecimal } from '#kernel/numbers.ts';
 
-const said = (words: readonly string[]): boolean => words.some((one) => one.trim() !== '');
+const hasText = (words: readonly string[]): boolean => words.some((one) => one.trim() !== '');
 
 /** The right answer of a question's key, in words; empty without one. */
 function useKeyWords(): (question: Question) => string[] {
@@ -97,9 +97,9 @@ export function CorrectedAnswer({ question, words, points, max, files = [], bare
           {question.sound && <Sound sound={question.sound} />}
         </>
       )}
-      {asked ? null : said(words) && (question.kind === 'file' || question.kind === 'audio') ? (
+      {asked ? null : hasText(words) && (question.kind === 'file' || question.kind === 'audio') ? (
         <GivenFiles files={files.filter(({ id }) => words.includes(id))} />
-      ) : said(words) ? (
+      ) : hasText(words) ? (
         answerWords.map((one) => (
           <p key={one} className={`${css.answer} ${full ? css.right : points === null ? '' : css.wrong}`} dir="auto">
             <MathText text={one} />

@@ -23,7 +23,7 @@ type Props = { results: TestResults; onClose: () => void };
 /** Correction settings of a test: without names, with a second corrector, results held. */
 export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
   const { t } = useLingui();
-  const asked = useQuery(correctorsQuery(id));
+  const query = useQuery(correctorsQuery(id));
   const edit = useEdit({
     start: { blind: rules.blind, held: rules.held, secondId: rules.second?.id ?? '' },
     version: rules.version,
@@ -44,9 +44,9 @@ export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
   const { set } = edit;
   const { blind, held, secondId } = edit.draft;
   const always = blind || secondId !== '';
-  const say = (value: unknown, field: 'blind' | 'held' | 'secondId'): string | undefined =>
+  const formatValue = (value: unknown, field: 'blind' | 'held' | 'secondId'): string | undefined =>
     field === 'secondId'
-      ? [...(asked.data?.items ?? []), ...(rules.second ? [rules.second] : [])].find((one) => one.id === value)?.name
+      ? [...(query.data?.items ?? []), ...(rules.second ? [rules.second] : [])].find((one) => one.id === value)?.name
       : undefined;
   return (
     <Dialog
@@ -62,7 +62,7 @@ export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
       }
     >
       <div className={css.form}>
-        <ConflictNotice edit={edit} words={ruleWords} say={say} />
+        <ConflictNotice edit={edit} words={ruleWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Switch
           label={t`À l’aveugle`}
@@ -70,7 +70,7 @@ export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
           checked={blind}
           onChange={(on) => set({ blind: on })}
         />
-        <Asked query={asked} label={t`Chargement des collègues`}>
+        <Asked query={query} label={t`Chargement des collègues`}>
           {({ items }) => (
             <SelectField
               label={t`Second correcteur`}

@@ -95,7 +95,7 @@ export function MarkFields({ sittingId, answer, role, onTyped, onDone }: Props) 
       <ConflictNotice
         edit={{ ...edit, theirs }}
         words={{ points: msg`Points`, comment: role === 'first' ? msg`Mot à l’élève` : msg`Mot au premier correcteur` }}
-        say={(value) => (typeof value === 'number' ? pointsWords(value) : undefined)}
+        formatValue={(value) => (typeof value === 'number' ? pointsWords(value) : undefined)}
         title={t`Quelqu’un d’autre vient de corriger cette réponse`}
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}

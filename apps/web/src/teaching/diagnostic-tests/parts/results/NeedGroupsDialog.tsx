@@ -21,7 +21,7 @@ type Props = { results: TestResults; onClose: () => void };
 /** The groups that results propose, to look over and change before they are made. */
 export function NeedGroupsDialog({ results, onClose }: Props) {
   const { t } = useLingui();
-  const asked = useQuery(groupsQuery(results.id));
+  const query = useQuery(groupsQuery(results.id));
   // Ids are kept while the dialog is open: clicked twice, the groups are created once.
   const edit = useEdit<{ groups: GroupDraft[]; from: string; to: string }, { ids: string[] }>({
     start: {
@@ -33,7 +33,7 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
     send: (draft) =>
       makeGroups(results.id, {
         groups: fullOf(draft.groups).map((one) => ({ ...one, name: one.name.trim() })),
-        from: draft.from || asked.data!.days.from,
+        from: draft.from || query.data!.days.from,
         to: draft.to || null,
       }),
     read: (failure) => ({ errors: {}, refused: Object.values(fieldErrors(failure))[0] ?? sentence(failure) }),
@@ -65,12 +65,12 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
       closeLabel={t`Fermer`}
       width={640}
       foot={
-        <Button variant="primary" busy={edit.busy} disabled={!full.length || !asked.data} onClick={() => edit.submit()}>
+        <Button variant="primary" busy={edit.busy} disabled={!full.length || !query.data} onClick={() => edit.submit()}>
           {plural(full.length, { one: 'Créer un groupe', other: 'Créer # groupes' })}
         </Button>
       }
     >
-      <Asked query={asked} label={t`Chargement des groupes de besoin`}>
+      <Asked query={query} label={t`Chargement des groupes de besoin`}>
         {({ days }) => (
           <div className={css.form}>
             {error && <Notice tone="bad">{error}</Notice>}

@@ -96,12 +96,12 @@ function useHeld(list: string) {
 type ListProps = { testId: string; filter: AnswersFilter; onPage: (page: number) => void };
 function AnswerList({ testId, filter, onPage }: ListProps) {
   const { t } = useLingui();
-  const asked = useQuery(answersQuery(testId, filter));
+  const query = useQuery(answersQuery(testId, filter));
   const [held, hold] = useHeld(`${filter.question} ${filter.answers} ${filter.page}`);
   const named = (one: Answers['items'][number]) => one.label || t`Copie ${one.code}`;
   return (
     <Asked
-      query={asked}
+      query={query}
       label={t`Chargement des réponses`}
       empty={({ total }) =>
         total || held([]).length ? null : (

@@ -28,7 +28,7 @@ type Props = {
 export function QuestionFigures({ results, short = false, onCorrect }: Props) {
   const { t } = useLingui();
   const { questions } = results;
-  const said = useSaid();
+  const answerWords = useSaid();
   const hardest = questions.filter(({ wrong }) => wrong).toSorted((a, b) => (a.share ?? 1) - (b.share ?? 1))[0];
   return (
     <Card title={t`Questions`}>
@@ -55,8 +55,8 @@ export function QuestionFigures({ results, short = false, onCorrect }: Props) {
         <p className={css.hint}>
           <b>{t`Question ${questions.indexOf(hardest) + 1}`}</b>{' '}
           {plural(hardest.wrong.copies, {
-            one: `# copie répond « ${said(hardest.kind, hardest.wrong.words)} ».`,
-            other: `# copies répondent « ${said(hardest.kind, hardest.wrong.words)} ».`,
+            one: `# copie répond « ${answerWords(hardest.kind, hardest.wrong.words)} ».`,
+            other: `# copies répondent « ${answerWords(hardest.kind, hardest.wrong.words)} ».`,
           })}
         </p>
       )}
@@ -75,7 +75,7 @@ export function QuestionFigures({ results, short = false, onCorrect }: Props) {
 type NotesProps = { question: TestResults['questions'][number]; onCorrect: ((id: string) => void) | undefined };
 function QuestionNotes({ question: { id, kind, waits, discrimination, wrong }, onCorrect }: NotesProps) {
   const { t } = useLingui();
-  const said = useSaid();
+  const answerWords = useSaid();
   return (
     <span className={css.notes}>
       <Facts className={css.quiet}>
@@ -85,8 +85,8 @@ function QuestionNotes({ question: { id, kind, waits, discrimination, wrong }, o
           ...(wrong
             ? [
                 plural(wrong.copies, {
-                  one: `# copie répond « ${said(kind, wrong.words)} »`,
-                  other: `# copies répondent « ${said(kind, wrong.words)} »`,
+                  one: `# copie répond « ${answerWords(kind, wrong.words)} »`,
+                  other: `# copies répondent « ${answerWords(kind, wrong.words)} »`,
                 }),
               ]
             : []),

@@ -61,7 +61,7 @@ const draw = () =>
     '/prof/diagnostic-tests',
   );
 
-it('keeps what is typed beside an answer that a colleague marks, though it waits no more, and shows both marks', async () => {
+it('typed text is kept beside an answer that a colleague marks, though it is no longer pending, and both marks are shown', async () => {
   draw();
   await userEvent.type(await field(/^Points sur/), '3');
   await userEvent.type(await field(/^Mot à l’élève/), 'Presque');
@@ -76,7 +76,7 @@ it('keeps what is typed beside an answer that a colleague marks, though it waits
   await screen.findByText('Tout est corrigé');
 });
 
-it('takes the mark of the colleague, after which the answer waits no more', async () => {
+it('the colleague’s mark is accepted, and the answer is no longer pending', async () => {
   draw();
   await userEvent.type(await field(/^Points sur/), '3');
   row = { ...row, points: 2, version: 2 };

@@ -11,10 +11,10 @@ const results = {
   ],
 } as TestResults;
 
-describe('groups that results propose', () => {
+describe('proposed groups', () => {
   const groups = proposed(results, (nth, skill) => `Groupe ${nth} : ${skill}`);
 
-  it('hold who is proposed for each, under a name and an id of their own', () => {
+  it('contain the proposed pupils, each group with its own name and id', () => {
     expect(groups.map(({ name, pupilIds }) => [name, pupilIds])).toEqual([
       ['Groupe 1 : Calculer', ['a']],
       ['Groupe 2 : Rédiger', ['b']],

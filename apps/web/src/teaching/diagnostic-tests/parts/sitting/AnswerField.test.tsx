@@ -16,11 +16,11 @@ const shown = (rights: string[], given: (words: string[]) => void) => {
   return screen.getAllByRole('combobox').map((list) => [...list.querySelectorAll('option')].map((one) => one.text));
 };
 
-it('lists words as they are, and formulas by the letter that stands before them', () => {
+it('words are listed unchanged, and formulas by the letter before them', () => {
   expect(shown(['0,5', '0,25'], () => {})[0]?.slice(1)).toEqual(['0,5', '0,25']);
 });
 
-it('gives the formula that a letter stands for', () => {
+it('a letter gives its formula', () => {
   const rights = ['$\\frac{1}{4}$', '$\\frac{1}{2}$'];
   let given: string[] = [];
   expect(shown(rights, (words) => (given = words))[1]?.slice(1)).toEqual(['A', 'B']);

@@ -31,30 +31,30 @@ export function FilesAnswer({ kind, words, files, onChange }: Props) {
   const { t } = useLingui();
   const photo = useRef<HTMLInputElement>(null);
   const document = useRef<HTMLInputElement>(null);
-  const said = words.filter(Boolean);
+  const filled = words.filter(Boolean);
   const add = (list: Iterable<File>): void =>
     onChange(
       kind === 'audio'
         ? [files.add([...list][0]!)]
-        : [...said, ...[...list].slice(0, maxAnswerFiles - said.length).map(files.add)],
+        : [...filled, ...[...list].slice(0, maxAnswerFiles - filled.length).map(files.add)],
     );
   return (
     <div className={css.choices}>
       <ul className={css.list}>
-        {said.map((word) => (
+        {filled.map((word) => (
           <li key={word} className={css.line}>
             <AnswerFile word={word} files={files} />
             <IconButton
               icon={IconX}
               label={t`Retirer ce fichier`}
-              onClick={() => onChange(said.filter((one) => one !== word))}
+              onClick={() => onChange(filled.filter((one) => one !== word))}
             />
           </li>
         ))}
       </ul>
       {kind === 'audio' ? (
         <Recorder name={t`Ma réponse`} onFile={(file) => add([file])} />
-      ) : said.length < maxAnswerFiles ? (
+      ) : filled.length < maxAnswerFiles ? (
         <div className={css.row}>
           <Button icon={IconCamera} onClick={() => photo.current?.click()}>{t`Prendre une photo`}</Button>
           <Button variant="quiet" icon={IconFileUpload} onClick={() => document.current?.click()}>

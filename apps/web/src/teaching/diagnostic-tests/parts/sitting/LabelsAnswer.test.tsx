@@ -36,7 +36,7 @@ beforeEach(() => {
 const label = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const spot = (nth: number) => fireEvent.click(screen.getAllByRole('button', { name: /^Repère/ })[nth]!);
 
-it('puts a label where it is pressed, and takes it away when its place is pressed again', () => {
+it('a label is placed by a press, and removed by a second press on its place', () => {
   label('Noyau');
   expect(screen.getByRole('button', { name: 'Noyau' }).getAttribute('aria-pressed')).toBe('true');
   spot(1);
@@ -46,14 +46,14 @@ it('puts a label where it is pressed, and takes it away when its place is presse
   expect(given).toEqual(['', '']);
 });
 
-it('takes a label from the list of a place, and leaves it in one place alone', () => {
+it('a label is chosen from the list of a place, and stays in one place only', () => {
   const [first, then] = screen.getAllByRole('combobox');
   fireEvent.change(first!, { target: { value: 'Mur' } });
   fireEvent.change(then!, { target: { value: 'Mur' } });
   expect(given).toEqual(['', 'Mur']);
 });
 
-it('takes a label that is dragged there, and nothing else', async () => {
+it('a label can be dropped on a place, and nothing else can', async () => {
   const first = screen.getAllByRole('button', { name: /^Repère/ })[0]!;
   await dragOnto(screen.getByText('Légendez une image'), first);
   expect(given).toEqual([]);

@@ -13,7 +13,7 @@ import { QuestionView } from './QuestionView.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useDeviceWatch } from './device-watch.ts';
 
-const said = (words: readonly string[] | undefined): boolean => words?.some((one) => one.trim() !== '') ?? false;
+const hasText = (words: readonly string[] | undefined): boolean => words?.some((one) => one.trim() !== '') ?? false;
 
 /** The current question, navigation to the others, and the remaining time. */
 export function Sitting({ row }: { row: KeptSitting }) {
@@ -42,7 +42,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
   if (!question) return null;
   const held = answers[question.id];
   const count = questions.length;
-  const done = questions.filter((one) => said(answers[one.id]?.words)).length;
+  const done = questions.filter((one) => hasText(answers[one.id]?.words)).length;
   const put = (part: { words?: string[]; flagged?: boolean }): void => watch(answer(id, question.id, part));
   if (sat.pausedAt)
     return (
@@ -152,7 +152,7 @@ export function Steps({ row, at, onGo }: StepsProps) {
               className={css.step}
               aria-label={t`Question ${nth + 1}`}
               aria-current={nth === at ? 'step' : undefined}
-              data-answered={said(answers[one.id]?.words) || undefined}
+              data-answered={hasText(answers[one.id]?.words) || undefined}
               data-flagged={answers[one.id]?.flagged || undefined}
               disabled={linear && nth !== at}
               onClick={() => onGo(nth)}
@@ -186,15 +186,15 @@ function useStored(): [Stored, (kept: Promise<boolean>) => void] {
   const latest = useRef<Promise<boolean>>(null);
   const watch = (kept: Promise<boolean>): void => {
     latest.current = kept;
-    const say = (next: Stored): void => {
+    const update = (next: Stored): void => {
       if (latest.current === kept) setStored(next);
     };
     setStored('soon');
-    const timer = setTimeout(() => say('late'), noticed);
+    const timer = setTimeout(() => update('late'), noticed);
     kept
       .then(
-        (done) => say(done ? 'yes' : 'no'),
-        () => say('no'),
+        (done) => update(done ? 'yes' : 'no'),
+        () => update('no'),
       )
       .finally(() => clearTimeout(timer));
   };

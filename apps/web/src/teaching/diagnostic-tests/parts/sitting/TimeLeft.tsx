@@ -24,7 +24,7 @@ export function TimeLeft({ dueAt, gap, onOver }: Props) {
     left >= 60
       ? plural(minutes, { one: '# min restante', other: '# min restantes' })
       : plural(left, { one: '# s restante', other: '# s restantes' });
-  const spoken = left === 300 || left === 60 ? t`Il reste ${shown}` : '';
+  const announcement = left === 300 || left === 60 ? t`Il reste ${shown}` : '';
   return (
     <>
       <span className={css.left} role="timer" data-short={left < 120 || undefined}>
@@ -32,7 +32,7 @@ export function TimeLeft({ dueAt, gap, onOver }: Props) {
         {shown}
       </span>
       <span className="visually-hidden" role="status">
-        {spoken}
+        {announcement}
       </span>
     </>
   );

@@ -41,7 +41,7 @@ beforeEach(() => {
 it.each([
   ['answers', '0190aaaa-0000-7000-8000-000000000001', 200],
   ['is in trouble', '0190aaaa-0000-7000-8000-000000000002', 500],
-])('what is answered while the server is asked again stays, when it %s', async (_, id, status) => {
+])('an answer given while the server is queried again stays, when it %s', async (_, id, status) => {
   reply = ({ method }) =>
     method === 'GET' ? { body: satOf(id) } : { body: { savedAt: now, late: false, passed: [] } };
   await openSitting(id);

@@ -103,8 +103,8 @@ async function sendOpen(row: KeptSitting, answers: Sent, seen: Seen[]): Promise<
   const now = held(id) ?? row;
   const sent = new Map(answers.map((one) => [one.questionId, one.nth]));
   const unsent = now.unsent.filter((one) => now.answers[one]?.nth !== sent.get(one));
-  const told = new Set(seen.map((one) => one.id));
-  const left = now.seen.filter((one) => !told.has(one.id));
+  const sentIds = new Set(seen.map((one) => one.id));
+  const left = now.seen.filter((one) => !sentIds.has(one.id));
   await put({ ...now, unsent, seen: left, sentAt: Date.now(), late: now.late || late });
 }
 

@@ -9,15 +9,15 @@ export function useDeviceWatch(id: string): void {
   const online = useOnline();
   useEffect(() => {
     let from = 0;
-    const told = (): void => {
+    const record = (): void => {
       if (document.visibilityState === 'hidden') from = Date.now();
       else if (from) {
         if (Date.now() - from >= shortest) noteSeen(id, 'left', from);
         from = 0;
       }
     };
-    document.addEventListener('visibilitychange', told);
-    return () => document.removeEventListener('visibilitychange', told);
+    document.addEventListener('visibilitychange', record);
+    return () => document.removeEventListener('visibilitychange', record);
   }, [id]);
   useEffect(() => {
     if (online) return;

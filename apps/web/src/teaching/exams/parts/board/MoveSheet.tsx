@@ -110,7 +110,7 @@ export function MoveSheet({
         <ConflictNotice
           edit={edit}
           words={{ day: msg`Nouveau jour`, clock: msg`Heure` }}
-          say={(value, field) => (field === 'day' && value ? formatDay(String(value)) : undefined)}
+          formatValue={(value, field) => (field === 'day' && value ? formatDay(String(value)) : undefined)}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <div className={css.pair}>

@@ -55,7 +55,7 @@ export function SessionSheet({ session, board, today, onClose }: Props) {
   });
   const { draft, errors, set } = edit;
   const { label, kind, startsOn, endsOn, orgId } = draft;
-  const say = (value: unknown, field: keyof Draft): string | undefined =>
+  const formatValue = (value: unknown, field: keyof Draft): string | undefined =>
     field === 'kind'
       ? i18n._(sessionWords[value as SessionKind])
       : field === 'orgId'
@@ -78,7 +78,7 @@ export function SessionSheet({ session, board, today, onClose }: Props) {
       }
     >
       <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom de la session`}

@@ -23,7 +23,7 @@ async function show() {
   return { onMove, onOpen, chip };
 }
 
-it('carries a test from day to day by Space and the arrows, and opens it by a press', async () => {
+it('Space and the arrows move an exam from day to day, and a press opens it', async () => {
   const { onMove, onOpen, chip } = await show();
   chip.focus();
   await userEvent.keyboard(' {ArrowRight}{ArrowRight}{ArrowLeft} ');
@@ -35,7 +35,7 @@ it('carries a test from day to day by Space and the arrows, and opens it by a pr
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-it('drags a test to another day of its class alone, where it may be moved', async () => {
+it('an exam that may be moved is dragged to another day of its own class', async () => {
   const { onMove, chip } = await show();
   expect(screen.getByRole('button', { name: /^Histoire/ }).getAttribute('draggable')).toBeNull();
   const [own, other] = screen

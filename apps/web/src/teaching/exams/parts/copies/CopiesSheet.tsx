@@ -21,10 +21,10 @@ type Props = { exam: ExamPage; onClose: () => void };
 /** The copies of an anonymous test: each is marked by its code, and the names come back when the corrector closes. */
 export function CopiesSheet({ exam, onClose }: Props) {
   const { t } = useLingui();
-  const asked = useQuery(copiesQuery(exam.id));
+  const query = useQuery(copiesQuery(exam.id));
   return (
     <Sheet open onClose={onClose} title={t`Copies anonymes`} closeLabel={t`Fermer`} width={640}>
-      <Asked query={asked} label={t`Chargement des copies`}>
+      <Asked query={query} label={t`Chargement des copies`}>
         {(data) => <Copies examId={exam.id} data={data} />}
       </Asked>
     </Sheet>

@@ -21,11 +21,11 @@ type Props = { exam: ExamPage; onClose: () => void };
 /** Results of a test: figures by class, distribution of marks, and the list to export. */
 export function ResultsSheet({ exam, onClose }: Props) {
   const { t } = useLingui();
-  const asked = useQuery(resultsQuery(exam.id));
+  const query = useQuery(resultsQuery(exam.id));
   return (
     <Sheet open onClose={onClose} title={t`Résultats`} closeLabel={t`Fermer`} width={640}>
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des résultats`}
         empty={({ marked }) =>
           marked ? null : (

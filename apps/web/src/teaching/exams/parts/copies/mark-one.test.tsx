@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('refuses once, and shows, the mark that a colleague gave while one was typed (two windows of one copy)', async () => {
+it('a mark is refused once, and the colleague’s shown, when both were typed (two windows of one copy)', async () => {
   standing = 1;
   inRouter(<Page />);
   await userEvent.type(await screen.findByLabelText('Code de la copie'), 'AB2345');

@@ -48,7 +48,7 @@ export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
         <ConflictNotice
           edit={edit}
           words={fieldWords}
-          say={(value, field) =>
+          formatValue={(value, field) =>
             field === 'day' && value
               ? formatDay(String(value))
               : field === 'roomId'

@@ -27,13 +27,13 @@ const keyOf = ({ examId, pupilId }: Makeup): string => `${examId} ${pupilId}`;
  */
 export function MakeupsCard({ shown }: { shown: boolean }) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(makeupsQuery);
+  const query = useQuery(makeupsQuery);
   const [chosen, setChosen] = useState('');
-  const rows = asked.data?.rows ?? [];
+  const rows = query.data?.rows ?? [];
   const open = rows.find((one) => keyOf(one) === chosen);
-  if (!rows.length || !asked.data) return null;
+  if (!rows.length || !query.data) return null;
   const waiting = rows.filter(({ state }) => state === 'to_plan').length;
-  const { can } = asked.data;
+  const { can } = query.data;
   return (
     <div
       ref={(card) => {
@@ -69,8 +69,8 @@ export function MakeupsCard({ shown }: { shown: boolean }) {
         <MakeupSheet
           key={chosen}
           makeup={open}
-          today={asked.data.today}
-          rooms={asked.data.rooms}
+          today={query.data.today}
+          rooms={query.data.rooms}
           onClose={() => setChosen('')}
         />
       )}

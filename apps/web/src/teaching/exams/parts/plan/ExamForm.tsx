@@ -21,7 +21,7 @@ import { ContentFields, CoursesField, WhenFields } from './ExamFields.tsx';
 export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: () => void }) {
   const { t } = useLingui();
   const choices = useQuery(choicesQuery);
-  const [told, setTold] = useState<readonly ExamIssue[]>([]);
+  const [refused, setRefused] = useState<readonly ExamIssue[]>([]);
   const edit = useEdit<Draft>({
     start: exam ? draftOf(exam) : emptyDraft,
     version: exam?.version,
@@ -33,7 +33,7 @@ export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: ()
         : propose({ id: key, courseIds: [...typed.courseIds], ...contentOf(typed) }),
     read: (failure) => {
       const found = failure instanceof ApiError ? failure.details.issues : undefined;
-      if (Array.isArray(found)) setTold(found as ExamIssue[]);
+      if (Array.isArray(found)) setRefused(found as ExamIssue[]);
       return readByField(failure);
     },
     onSaved: () => {
@@ -45,7 +45,7 @@ export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: ()
   const { draft, errors } = edit;
   const set = (part: Partial<Draft>): void => {
     edit.set(part);
-    setTold([]);
+    setRefused([]);
   };
   const starts = minuteOf(draft.clock);
   const minutes = Number(draft.minutes);
@@ -60,7 +60,7 @@ export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: ()
     }),
     enabled: ready,
   });
-  const issues = told.length ? told : (check.data?.issues ?? []);
+  const issues = refused.length ? refused : (check.data?.issues ?? []);
   return (
     <Sheet
       open
@@ -87,7 +87,7 @@ export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: ()
       }
     >
       <div className={css.form}>
-        <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(choices.data)} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={valueFormatter(choices.data)} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {!exam && choices.data && (
           <CoursesField

@@ -53,7 +53,7 @@ export function FilesSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
         <ConflictNotice
           edit={edit}
           words={{ subject: msg`Sujet`, correction: msg`Corrigé` }}
-          say={(value) => (value as Draft['subject']).map(({ name }) => name).join(comma()) || undefined}
+          formatValue={(value) => (value as Draft['subject']).map(({ name }) => name).join(comma()) || undefined}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <section className={css.form} aria-label={t`Sujet`}>

@@ -23,7 +23,7 @@ type Draft = { lines: readonly Line[]; overrideReason: string };
 export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => void }) {
   const { t } = useLingui();
   const choices = useQuery(choicesQuery);
-  const [told, setTold] = useState<readonly ExamIssue[] | null>(null);
+  const [issues, setIssues] = useState<readonly ExamIssue[] | null>(null);
   const edit = useEdit<Draft>({
     start: {
       lines: exam.rooms.map(({ id }) => ({
@@ -42,7 +42,7 @@ export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
       }),
     read: (failure) => {
       const found = failure instanceof ApiError ? failure.details.issues : undefined;
-      setTold(Array.isArray(found) ? (found as ExamIssue[]) : null);
+      setIssues(Array.isArray(found) ? (found as ExamIssue[]) : null);
       return Array.isArray(found) ? { errors: {}, refused: '' } : readRefusal(failure);
     },
     onSaved: () => {
@@ -61,7 +61,7 @@ export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
     capacity === null ? label : t`${label} (${capacity} places)`;
   const named = (list: readonly { id: string; label: string }[], id: string): string =>
     list.find((one) => one.id === id)?.label ?? '';
-  const say = (value: unknown): string | undefined =>
+  const formatValue = (value: unknown): string | undefined =>
     (value as readonly Line[])
       .map(({ roomId, supervisorIds }) =>
         [named(rooms, roomId), ...supervisorIds.map((id) => named(staff, id))].filter(Boolean).join(' · '),
@@ -81,11 +81,11 @@ export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
       }
     >
       <div className={css.form}>
-        <ConflictNotice edit={edit} words={{ lines: msg`Salles` }} say={say} />
+        <ConflictNotice edit={edit} words={{ lines: msg`Salles` }} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
-        {told && (
+        {issues && (
           <Issues
-            issues={told}
+            issues={issues}
             override={exam.can.override}
             reason={overrideReason}
             onReason={(reason) => edit.set({ overrideReason: reason })}

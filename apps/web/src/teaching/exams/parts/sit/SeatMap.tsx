@@ -94,13 +94,13 @@ type SpotProps = {
 function Spot({ pupil, seat, place, carry }: SpotProps) {
   const { t } = useLingui();
   const name = pupil?.label ?? '';
-  const said = seat === null ? name : name ? t`Place ${seat} : ${name}` : t`Place ${seat}, libre`;
+  const label = seat === null ? name : name ? t`Place ${seat} : ${name}` : t`Place ${seat}, libre`;
   return (
     <button
       type="button"
       className={css.place}
       data-free={pupil ? undefined : ''}
-      aria-label={said}
+      aria-label={label}
       {...carry.on({
         thing: pupil?.pupilId,
         grip: pupil?.pupilId,

@@ -7,8 +7,8 @@ const seat = (pupilId: string, roomId: string | null, number: number | null): Ex
   ...{ ends: 600, presence: null, handedAt: null, version: 1 },
 });
 
-describe('places of a room', () => {
-  it('are all of them, with who sits there and nobody of another room', () => {
+describe('seats of a room', () => {
+  it('are all listed, with their pupils and nobody of another room', () => {
     const places = placesOf({ id: 'a', capacity: 3 }, [seat('x', 'a', 2), seat('y', 'b', 1), seat('z', null, null)]);
     expect(places.map(({ seat: at, pupil }) => [at, pupil?.pupilId ?? ''])).toEqual([
       [1, ''],
@@ -16,7 +16,7 @@ describe('places of a room', () => {
       [3, ''],
     ]);
   });
-  it('are a few more than those taken where a room says no number, and never fewer than those taken', () => {
+  it('exceed the occupied ones a little where a room has no capacity, and are never fewer', () => {
     expect(placesOf({ id: 'a', capacity: null }, [seat('x', 'a', 2)]).length).toBe(6);
     expect(placesOf({ id: 'a', capacity: 1 }, [seat('x', 'a', 3)]).length).toBe(3);
     expect(placesOf({ id: 'a', capacity: 2000 }, []).length).toBe(200);

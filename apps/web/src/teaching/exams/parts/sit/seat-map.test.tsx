@@ -31,7 +31,7 @@ afterEach(() => server.stop());
 const moves = () =>
   server.seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, JSON.parse(body)]);
 
-it('seats a pupil by two presses, and puts back who is pressed twice', async () => {
+it('two presses seat a pupil, and two presses on one pupil free the seat', async () => {
   const kenza = screen.getByRole('button', { name: 'Place 1 : Kenza Benjelloun' });
   await userEvent.click(kenza);
   await userEvent.click(kenza);
@@ -41,7 +41,7 @@ it('seats a pupil by two presses, and puts back who is pressed twice', async () 
   await waitFor(() => expect(moves()).toEqual([[`${seated.path}${id(2)}`, seated.seat(1)]]));
 });
 
-it('seats a pupil by the arrows', async () => {
+it('arrows seat a pupil', async () => {
   screen.getByRole('button', { name: 'Place 1 : Kenza Benjelloun' }).focus();
   await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}');
   expect(screen.getByRole('status').textContent).toBe('Kenza Benjelloun : Place 3');
@@ -49,7 +49,7 @@ it('seats a pupil by the arrows', async () => {
   await waitFor(() => expect(moves()).toEqual([[`${seated.path}${id(1)}`, seated.seat(3)]]));
 });
 
-it('seats a pupil who is dragged', async () => {
+it('a dragged pupil is seated', async () => {
   await dragOnto(
     screen.getByRole('button', { name: 'Rayan Chraibi' }),
     screen.getByRole('button', { name: 'Place 2, libre' }),

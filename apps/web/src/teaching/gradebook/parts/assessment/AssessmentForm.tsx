@@ -70,7 +70,7 @@ export function AssessmentForm({ first, version, boxes, span, save, done, more }
           : undefined;
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-      <ConflictNotice edit={edit} words={fieldWords} say={valueWords} />
+      <ConflictNotice edit={edit} words={fieldWords} formatValue={valueWords} />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.pair}>
         <TextField

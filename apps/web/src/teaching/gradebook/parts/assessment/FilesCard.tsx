@@ -41,7 +41,7 @@ export function FilesCard({ id, version, subjectFiles, correctionFiles }: Props)
         <ConflictNotice
           edit={edit}
           words={{ subject: msg`Sujet`, correction: msg`Corrigé` }}
-          say={(value) => (value as Files).map(({ name }) => name).join(comma()) || undefined}
+          formatValue={(value) => (value as Files).map(({ name }) => name).join(comma()) || undefined}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <section className={css.form} aria-label={t`Sujet`}>

@@ -15,11 +15,11 @@ import { unitWords } from './words.ts';
 export function RulesCard() {
   const { t } = useLingui();
   const [open, setOpen] = useState<string | null>(null);
-  const asked = useQuery(rulesQuery);
-  const level = asked.data?.levels.find(({ id }) => id === open);
+  const query = useQuery(rulesQuery);
+  const level = query.data?.levels.find(({ id }) => id === open);
   return (
     <Card title={t`Règles des moyennes`} note={t`par niveau`} flush>
-      <Asked query={asked} label={t`Chargement des règles`} rows={3}>
+      <Asked query={query} label={t`Chargement des règles`} rows={3}>
         {({ levels }) => (
           <CardRows>
             {levels.map((one) => (
@@ -28,8 +28,8 @@ export function RulesCard() {
           </CardRows>
         )}
       </Asked>
-      {level && asked.data && (
-        <RulesForm key={level.id} level={level} levels={asked.data.levels} onClose={() => setOpen(null)} />
+      {level && query.data && (
+        <RulesForm key={level.id} level={level} levels={query.data.levels} onClose={() => setOpen(null)} />
       )}
     </Card>
   );

@@ -74,7 +74,7 @@ export function RulesForm({
   });
   const { draft, set: change } = edit;
   const error = edit.errors.parts ?? edit.refused;
-  const say = (value: unknown, field: keyof Draft): string | undefined => {
+  const formatValue = (value: unknown, field: keyof Draft): string | undefined => {
     const is = { [field]: value } as Partial<Draft>;
     if (is.parts) return is.parts.map(({ name, coefficient }) => `${name} ${coefficient}`).join(comma()) || undefined;
     if (is.unit) return i18n._(unitWords[is.unit]);
@@ -95,7 +95,7 @@ export function RulesForm({
       }
     >
       <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
         {error && <Notice tone="bad">{error}</Notice>}
         <PartFields parts={draft.parts} onChange={(parts) => change({ parts })} />
         <SelectField

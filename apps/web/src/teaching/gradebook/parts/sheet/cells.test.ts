@@ -6,7 +6,7 @@ const taken = (text: string, scale = '20') => {
   return 'value' in found ? (found.value.value ?? found.value.code ?? '') : null;
 };
 
-it('takes what teachers type and paste: comma or point, codes in letters, empty', () => {
+it('usual typed and pasted values are accepted: comma or point, codes in letters, empty', () => {
   expect(taken('12,5')).toBe('12.5');
   expect(taken('012.50')).toBe('12.5');
   expect(taken(' 7 ')).toBe('7');
@@ -18,7 +18,7 @@ it('takes what teachers type and paste: comma or point, codes in letters, empty'
   expect(taken('')).toBe('');
 });
 
-it('takes nothing that would be another mark', () => {
+it('ambiguous values are refused', () => {
   expect(taken('20,25')).toBeNull();
   expect(taken('10,5', '10')).toBeNull();
   expect(taken('7/10')).toBeNull();

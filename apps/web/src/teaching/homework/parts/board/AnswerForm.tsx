@@ -30,7 +30,7 @@ type Props = {
  */
 export function AnswerForm({ piece, work: read, handed, onTyped }: Props) {
   const { t, i18n } = useLingui();
-  const { edit, answer, say, busy, error } = useAnswer(piece, read);
+  const { edit, answer, formatValue, busy, error } = useAnswer(piece, read);
   const { pupil: work, carried } = read;
   const { set } = edit;
   const { comment, mark, points, audio } = edit.draft;
@@ -54,7 +54,7 @@ export function AnswerForm({ piece, work: read, handed, onTyped }: Props) {
           </Button>
         )}
       </div>
-      <ConflictNotice edit={edit} words={fieldWords} say={say} />
+      <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
       {error && <Notice tone="bad" title={error} />}
       {work.late && piece.latePenalty && (
         <Notice tone="warn" title={t`Rendu en retard : vous avez annoncé ${piece.latePenalty} % de moins.`}>

@@ -21,7 +21,7 @@ const plain = (typed: string): string => typed.trim().replace(',', '.');
 /** The assessment of the gradebook for the marks: a new one, or an existing one. */
 export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(carryQuery(piece.id));
+  const query = useQuery(carryQuery(piece.id));
   const form = useId();
   const most = piece.criteria.reduce((sum, { points }) => sum + points, 0);
   const edit = useEdit({
@@ -70,7 +70,7 @@ export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: (
             corrigée. Les familles la lisent quand l’évaluation est publiée.
           </Trans>
         </p>
-        <Asked query={asked} label={t`Chargement des évaluations`} rows={2}>
+        <Asked query={query} label={t`Chargement des évaluations`} rows={2}>
           {({ assessments }) => (
             <RadioField<string>
               label={t`Évaluation`}

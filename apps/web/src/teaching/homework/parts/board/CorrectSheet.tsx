@@ -20,7 +20,7 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
   const at = piece.pupils.findIndex(({ id }) => id === pupilId);
   const pupil = piece.pupils[at];
   const [before, after] = [piece.pupils[at - 1], piece.pupils[at + 1]];
-  const asked = useQuery(workQuery(piece.id, pupilId));
+  const query = useQuery(workQuery(piece.id, pupilId));
   const typed = useRef(false);
   const onTyped = useCallback((now: boolean) => {
     typed.current = now;
@@ -67,7 +67,7 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
             onClick={() => after && void go(after.id)}
           />
         </div>
-        <Asked query={asked} label={t`Chargement du travail`}>
+        <Asked query={query} label={t`Chargement du travail`}>
           {(work) => (
             <>
               {work.handIns.length === 0 && (

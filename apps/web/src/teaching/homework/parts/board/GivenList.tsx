@@ -25,9 +25,9 @@ export function GivenList() {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const filter = listFrom(useSearch({ strict: false }));
-  const asked = useQuery(listQuery(filter));
+  const query = useQuery(listQuery(filter));
   const courses = useQuery(coursesQuery);
-  const { data } = asked;
+  const { data } = query;
   const go = (change: Partial<ListFilter>): void =>
     void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...change }) as never, replace: true });
   const create = (
@@ -79,7 +79,7 @@ export function GivenList() {
           </Notice>
         )}
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des devoirs`}
           empty={({ items }) =>
             items.length ? null : (

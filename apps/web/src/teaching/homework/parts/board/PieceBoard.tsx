@@ -17,8 +17,8 @@ import { PupilList } from './PupilList.tsx';
 /** One homework for its teacher: content, and the state of each pupil. */
 export function PieceBoard({ id }: { id: string }) {
   const { t } = useLingui();
-  const asked = useQuery(pieceQuery(id));
-  const { data } = asked;
+  const query = useQuery(pieceQuery(id));
+  const { data } = query;
   const [open, setOpen] = useState<string | null>(null);
   return (
     <PageFrame
@@ -33,7 +33,7 @@ export function PieceBoard({ id }: { id: string }) {
         )
       }
     >
-      <Asked query={asked} label={t`Chargement du devoir`}>
+      <Asked query={query} label={t`Chargement du devoir`}>
         {(piece) => (
           <div className={css.page}>
             {piece.lessonGone && (

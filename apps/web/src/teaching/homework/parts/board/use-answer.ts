@@ -64,7 +64,7 @@ export function useAnswer(piece: HomeworkPage, { pupil: work, audio: heard }: Ho
     verdict.current = chosen;
     edit.submit();
   }
-  const say = (value: unknown, field: keyof Answer): string | undefined =>
+  const formatValue = (value: unknown, field: keyof Answer): string | undefined =>
     field === 'audio'
       ? (value as Attachment | null)?.name
       : field === 'points'
@@ -72,5 +72,11 @@ export function useAnswer(piece: HomeworkPage, { pupil: work, audio: heard }: Ho
             .map(([id, typed]) => `${piece.criteria.find((one) => one.id === id)?.name ?? ''} ${typed}`)
             .join(comma()) || undefined
         : undefined;
-  return { edit, answer, say, busy: edit.busy ? verdict.current : '', error: edit.errors.points ?? edit.refused };
+  return {
+    edit,
+    answer,
+    formatValue,
+    busy: edit.busy ? verdict.current : '',
+    error: edit.errors.points ?? edit.refused,
+  };
 }

@@ -75,13 +75,13 @@ function DayTitle({ day, today }: { day: string; today: string }) {
 
 /** How many of some pieces are done: « 1 sur 3 ». */
 function DoneCount({ rows }: { rows: readonly OwnHomework[] }) {
-  const asked = rows.filter(({ cancelled }) => !cancelled);
-  const done = asked.filter(isSettled).length;
-  if (!asked.length) return null;
+  const due = rows.filter(({ cancelled }) => !cancelled);
+  const done = due.filter(isSettled).length;
+  if (!due.length) return null;
   return (
     <span className={css.quiet}>
       <Trans>
-        {done} sur {asked.length}
+        {done} sur {due.length}
       </Trans>
     </span>
   );

@@ -15,26 +15,26 @@ export function DoneBox({
   may: boolean;
   label: string;
 }) {
-  const [said, setSaid] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const { id, pupilId, state } = piece;
   const done = state === 'done' || state === 'handed' || state === 'corrected';
-  async function say(next: boolean) {
-    setSaid(next);
+  async function saveDone(next: boolean) {
+    setPending(next);
     try {
       await tick(id, pupilId, next);
     } catch (failure) {
       toast.error(sentence(failure));
     } finally {
-      setSaid(null);
+      setPending(null);
     }
   }
   return (
     <CheckField
       label={label}
       labelHidden
-      checked={said ?? done}
-      disabled={!may || said !== null}
-      onChange={(event) => void say(event.currentTarget.checked)}
+      checked={pending ?? done}
+      disabled={!may || pending !== null}
+      onChange={(event) => void saveDone(event.currentTarget.checked)}
     />
   );
 }

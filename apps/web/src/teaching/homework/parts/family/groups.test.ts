@@ -10,19 +10,19 @@ const piece = (over: Partial<OwnHomework>): OwnHomework => ({
   ...over,
 });
 
-test('what is late stands before the week', () => {
+test('late homework comes before the week', () => {
   const late = piece({ id: 'late', dueOn: '2026-11-20', state: 'late' });
   const { before, within } = parted([late, piece({})], '2026-11-23');
   expect([before, within].map((rows) => rows.map(({ id }) => id))).toEqual([['late'], ['a']]);
 });
 
-test('rows share a day or a subject, in the order in which they come', () => {
+test('rows are grouped by day or subject, in their order', () => {
   const rows = [piece({}), piece({ id: 'b', subject: 'Arabe', dueOn: '2026-11-25' }), piece({ id: 'c' })];
   expect(grouped(rows, ({ dueOn }) => dueOn).map(({ items }) => items.length)).toEqual([2, 1]);
   expect(grouped(rows, ({ subject }) => subject).map(({ key }) => key)).toEqual(['Maths', 'Arabe']);
 });
 
-test('a day asks for what is left of it, and nothing of what is cancelled', () => {
+test('a day counts what is left to do, and nothing cancelled', () => {
   const rows = [
     piece({ state: 'done' }),
     piece({ id: 'b', minutes: 45 }),
@@ -42,4 +42,4 @@ test.each([
   ['done', true],
   ['handed', true],
   ['corrected', true],
-] as const)('%s asks for nothing more: %s', (state, settled) => expect(isSettled(piece({ state }))).toBe(settled));
+] as const)('%s needs nothing more: %s', (state, settled) => expect(isSettled(piece({ state }))).toBe(settled));

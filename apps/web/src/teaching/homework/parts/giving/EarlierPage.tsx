@@ -25,11 +25,11 @@ type Piece = EarlierHomework['pieces'][number];
 /** Homework of former years, copied into a course of this year as drafts, each on a proposed day. */
 export function EarlierPage({ courseId }: { courseId: string }) {
   const { t } = useLingui();
-  const asked = useQuery(earlierQuery(courseId));
+  const query = useQuery(earlierQuery(courseId));
   return (
     <PageFrame title={t`Reprendre d’une année passée`} width={760} path={[{ label: t`Devoirs`, href: list }]}>
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des devoirs`}
         empty={({ pieces }) =>
           pieces.length ? null : (

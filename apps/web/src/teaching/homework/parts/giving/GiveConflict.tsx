@@ -60,5 +60,5 @@ const valueFormatter =
 
 /** A colleague's version saved meanwhile, beside the typed one. */
 export const GiveConflict = ({ edit, course }: { edit: Edit<Draft>; course: HomeworkCourses['courses'][number] }) => (
-  <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(course)} />
+  <ConflictNotice edit={edit} words={fieldWords} formatValue={valueFormatter(course)} />
 );

@@ -15,10 +15,10 @@ type Props = { courseId: string; onGiven: (id: string) => void; onClose: () => v
 export function GiveSheet({ courseId, onGiven, onClose }: Props) {
   const { t } = useLingui();
   const [id] = useState(() => crypto.randomUUID());
-  const asked = useQuery(coursesQuery);
+  const query = useQuery(coursesQuery);
   return (
     <Sheet open onClose={onClose} title={t`Donner un devoir`} closeLabel={t`Fermer`} width={620}>
-      <Asked query={asked} label={t`Chargement des cours`}>
+      <Asked query={query} label={t`Chargement des cours`}>
         {({ courses, today }) => {
           const course = courses.find((one) => one.id === courseId);
           if (!course)

@@ -61,7 +61,7 @@ async function colleague(part: Partial<HomeworkPage>, told = true): Promise<void
   if (told) await act(() => queries.invalidateQueries({ queryKey: ['homework', 'piece', id] }));
 }
 
-it('keeps what is typed when a colleague saves the piece, and takes what he changed elsewhere', async () => {
+it('typed text is kept when a colleague saves the homework, with the colleague’s other changes', async () => {
   inRouter(<EditPiece id={id} />, '/prof/devoirs');
   await type(/^Titre/, 'Exercices 4 à 9');
   await colleague({ minutes: 40 });
@@ -71,7 +71,7 @@ it('keeps what is typed when a colleague saves the piece, and takes what he chan
   await waitFor(() => expect(piece).toMatchObject({ title: 'Exercices 4 à 9', minutes: 40, version: 5 }));
 });
 
-it('shows both titles when two people changed it, and keeps the one that is chosen', async () => {
+it('both titles are shown when two people changed it, and the chosen one is kept', async () => {
   inRouter(<EditPiece id={id} />, '/prof/devoirs');
   await type(/^Titre/, 'Exercices 4 à 9');
   await colleague({ title: 'Devoir maison' }, false);

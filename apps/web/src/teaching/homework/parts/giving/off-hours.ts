@@ -9,9 +9,9 @@ const [opens, closes] = [7, 19];
 /** Whether a moment is in the evening, at night or on a weekend, where the school is. */
 export function isOffHours(at: Date, timeZone: string): boolean {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
-  const said = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
-  const hour = Number(said.hour);
-  return said.weekday === 'Sat' || said.weekday === 'Sun' || hour < opens || hour >= closes;
+  const fields = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  const hour = Number(fields.hour);
+  return fields.weekday === 'Sat' || fields.weekday === 'Sun' || hour < opens || hour >= closes;
 }
 
 export const schoolZone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;

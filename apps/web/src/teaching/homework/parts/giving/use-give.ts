@@ -53,8 +53,8 @@ export function useGive({ start, version, save, done, out }: Options) {
   const draft = whole(edit.draft);
   async function submit(hidden: boolean): Promise<void> {
     asDraft.current = hidden;
-    const asks = !hidden && !out && draft.show === 'now' && isOffHours(new Date(), schoolZone());
-    if (asks && !Object.keys(check(draft)).length && !(await mayDisturb())) return;
+    const late = !hidden && !out && draft.show === 'now' && isOffHours(new Date(), schoolZone());
+    if (late && !Object.keys(check(draft)).length && !(await mayDisturb())) return;
     edit.submit();
   }
   const busy = edit.busy && (asDraft.current ? 'draft' : 'give');

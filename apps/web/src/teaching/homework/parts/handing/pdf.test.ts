@@ -7,7 +7,7 @@ const jpeg = (seed: number) => {
   return bytes;
 };
 
-test('pictures become pages of one document, and are found again in order', () => {
+test('pictures become pages of one document, and are read back in order', () => {
   const pages = [
     { jpeg: jpeg(7), width: 1200, height: 1700 },
     { jpeg: jpeg(11), width: 1700, height: 1200 },
@@ -23,7 +23,7 @@ test('pictures become pages of one document, and are found again in order', () =
   for (const [index, at] of table.entries()) expect(words.slice(at).startsWith(`${index + 1} 0 obj`)).toBe(true);
 });
 
-test('a document of another make is left to the reader of the device', () => {
+test('a document from other software is opened by the device’s reader', () => {
   expect(picturesOf(pdfOf([{ jpeg: jpeg(3), width: 10, height: 10 }]), 2)).toEqual([]);
   const words = new TextEncoder().encode('%PDF-1.4 <</Subtype /Image /Filter /FlateDecode /Length 3>>\nstream\nabc');
   expect(picturesOf(words, 1)).toEqual([]);

@@ -12,7 +12,7 @@ const of = (days: string[]) => ({
   ],
 });
 
-test('days of the week-end stand in the map where something is due on them', () => {
+test('weekend days are on the map when something is due', () => {
   expect(shownDays(of([]))).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
   expect(shownDays(of(['2026-11-28'])).at(-1)).toBe('2026-11-28');
 });

@@ -32,10 +32,10 @@ export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) 
   const unsaved = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!changed.current) return;
-    const said = shapes.filter(({ kind, words }) => kind !== 'words' || words.trim());
+    const filled = shapes.filter(({ kind, words }) => kind !== 'words' || words.trim());
     unsaved.current = () => {
       unsaved.current = null;
-      noteOn(handInId, { fileId: page.fileId, page: page.page, shapes: said }).then(
+      noteOn(handInId, { fileId: page.fileId, page: page.page, shapes: filled }).then(
         () => setError(''),
         (failure: unknown) => setError(sentence(failure)),
       );

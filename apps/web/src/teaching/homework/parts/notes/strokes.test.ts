@@ -9,6 +9,6 @@ test('a long stroke keeps its ends and at most four hundred points', () => {
   expect(thinned([1, 2, 3, 4])).toEqual([1, 2, 3, 4]);
 });
 
-test('a stroke lies on its page whatever the size', () => {
+test('a stroke has the same place on its page at any size', () => {
   expect(pathOf([0, 0, 5000, 10_000], { width: 1000, height: 1400 })).toBe('M0 0L500 1400');
 });

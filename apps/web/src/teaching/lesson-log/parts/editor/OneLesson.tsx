@@ -17,12 +17,12 @@ export function OneLesson({ id, week }: { id: string; week: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const roomy = useMedia('(min-width: 1024px)');
-  const asked = useQuery(lessonQuery(id));
-  const shown = week || asked.data?.day || '';
+  const query = useQuery(lessonQuery(id));
+  const shown = week || query.data?.day || '';
   const around = useQuery({ ...weekQuery(shown), enabled: roomy && shown !== '' });
   return (
     <PageFrame
-      title={asked.data ? `${asked.data.audience} · ${subjectName(asked.data)}` : t`Séance`}
+      title={query.data ? `${query.data.audience} · ${subjectName(query.data)}` : t`Séance`}
       path={[{ label: t`Cahier de textes`, href: week ? `${boardPath}?semaine=${week}` : boardPath }]}
       width={1400}
     >
@@ -54,7 +54,7 @@ export function OneLesson({ id, week }: { id: string; week: string }) {
           </nav>
         )}
         <div className={css.page}>
-          <Asked query={asked} label={t`Chargement de la séance`}>
+          <Asked query={query} label={t`Chargement de la séance`}>
             {(lesson) => <LessonEditor key={lesson.id} lesson={lesson} />}
           </Asked>
         </div>

@@ -22,8 +22,8 @@ type Props = { id: string; from: string; to: string };
 export function CourseLogPage({ id, from, to }: Props) {
   const { t } = useLingui();
   const [signing, setSigning] = useState(false);
-  const asked = useQuery(courseQuery(id, from, to));
-  const { data } = asked;
+  const query = useQuery(courseQuery(id, from, to));
+  const { data } = query;
   const narrow = useNarrow();
   const take = useMutation({
     mutationFn: (log: CourseLog) => coursePdf(id, log.from, log.to),
@@ -60,7 +60,7 @@ export function CourseLogPage({ id, from, to }: Props) {
     >
       <div className={css.page}>
         {data && <SpanFields course={id} from={data.from} to={data.to} />}
-        <Asked query={asked} label={t`Chargement du cahier`}>
+        <Asked query={query} label={t`Chargement du cahier`}>
           {(log) => <Log log={log} />}
         </Asked>
         {signing && data && <SignDialog log={data} onClose={() => setSigning(false)} />}

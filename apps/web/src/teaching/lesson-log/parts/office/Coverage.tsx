@@ -19,8 +19,8 @@ export function Coverage({ from, to }: { from: string; to: string }) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
   const mayPlan = useCan('timetable.manage');
-  const asked = useQuery(coverageQuery(from, to));
-  const { data } = asked;
+  const query = useQuery(coverageQuery(from, to));
+  const { data } = query;
   return (
     <PageFrame
       title={t`Cahier de textes`}
@@ -41,7 +41,7 @@ export function Coverage({ from, to }: { from: string; to: string }) {
       <div className={css.page}>
         {data && <SpanFields course={null} from={data.from} to={data.to} />}
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des cours`}
           empty={({ courses }) =>
             courses.length ? null : (

@@ -19,12 +19,12 @@ type Props = { id: string; courseId?: string; lessonId?: string; onClose: () => 
 /** Lays a sequence over the lessons of a course: which course, from which lesson, and what that would make. */
 export function LayDialog({ id, courseId, lessonId, onClose }: Props) {
   const { t } = useLingui();
-  const asked = useQuery(sequenceQuery(id));
-  return asked.data ? (
-    <Chosen sequence={asked.data} first={{ courseId: courseId ?? '', lessonId: lessonId ?? '' }} onClose={onClose} />
+  const query = useQuery(sequenceQuery(id));
+  return query.data ? (
+    <Chosen sequence={query.data} first={{ courseId: courseId ?? '', lessonId: lessonId ?? '' }} onClose={onClose} />
   ) : (
     <Dialog open onClose={onClose} title={t`Poser une séquence`} closeLabel={t`Fermer`} width={560}>
-      <Asked query={asked}>{() => null}</Asked>
+      <Asked query={query}>{() => null}</Asked>
     </Dialog>
   );
 }
@@ -38,12 +38,12 @@ function Chosen({ sequence, first, onClose }: { sequence: Sequence; first: Choic
   const [layingId] = useState(() => crypto.randomUUID());
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const asked = useQuery({
+  const query = useQuery({
     ...layingQuery(sequence.id, choice.courseId, choice.lessonId),
     enabled: choice.courseId !== '',
   });
-  const laid = asked.data?.lessons.filter(({ parts }) => parts > 0) ?? [];
-  const from = choice.lessonId || (asked.data?.lessons[0]?.id ?? '');
+  const laid = query.data?.lessons.filter(({ parts }) => parts > 0) ?? [];
+  const from = choice.lessonId || (query.data?.lessons[0]?.id ?? '');
   async function put(): Promise<void> {
     setBusy(true);
     setError('');
@@ -73,7 +73,7 @@ function Chosen({ sequence, first, onClose }: { sequence: Sequence; first: Choic
         <Button
           variant="primary"
           busy={busy}
-          disabled={!laid.length || asked.isPlaceholderData}
+          disabled={!laid.length || query.isPlaceholderData}
           onClick={() => void put()}
         >
           {plural(laid.length, { one: 'Préparer # séance', other: 'Préparer # séances' })}
@@ -95,7 +95,7 @@ function Chosen({ sequence, first, onClose }: { sequence: Sequence; first: Choic
           />
         )}
         {choice.courseId && (
-          <Asked query={asked} label={t`Chargement des séances`}>
+          <Asked query={query} label={t`Chargement des séances`}>
             {(found) => (
               <>
                 {found.starts.length > 0 && (

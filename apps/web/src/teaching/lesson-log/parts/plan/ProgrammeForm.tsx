@@ -31,7 +31,7 @@ export function ProgrammeForm({ programme, office }: { programme: Programme; off
       <ConflictNotice
         edit={edit}
         words={{ lines: msg`Chapitres` }}
-        say={(value) => wordsOf(value as readonly Line[])}
+        formatValue={(value) => wordsOf(value as readonly Line[])}
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <p className={css.quiet}>

@@ -26,5 +26,5 @@ const valueFormatter =
 
 /** The sequence saved elsewhere meanwhile, beside the typed one. */
 export const SequenceConflict = ({ edit, sequence }: { edit: Edit<Draft>; sequence: Sequence }) => (
-  <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(sequence)} />
+  <ConflictNotice edit={edit} words={fieldWords} formatValue={valueFormatter(sequence)} />
 );

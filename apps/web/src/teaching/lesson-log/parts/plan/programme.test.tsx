@@ -57,7 +57,7 @@ const colleague = async (chapters: Chapter[]): Promise<void> => {
   await act(() => queries.invalidateQueries({ queryKey: ['lesson-log'] }));
 };
 
-it('shows the chapters that a colleague wrote, and saves over them', async () => {
+it('a colleague’s chapters are shown, and saving replaces them', async () => {
   inRouter(<Page />, '/prof/cahier-de-textes');
   await title('Chapitre 1');
   await colleague([chapter(1, 'Puissances'), chapter(2, 'Fractions')]);
@@ -69,7 +69,7 @@ it('shows the chapters that a colleague wrote, and saves over them', async () =>
   );
 });
 
-it('keeps the chapters that are typed when a colleague writes them too, and shows both', async () => {
+it('typed chapters are kept when a colleague saves some too, and both are shown', async () => {
   inRouter(<Page />, '/prof/cahier-de-textes');
   await type('Chapitre 1', 'Racines');
   await colleague([chapter(1, 'Équations')]);

@@ -20,7 +20,7 @@ import { type Choice, choicesOf, termsOf, whatWords } from './words.ts';
 export function BatchButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const asked = useQuery({ ...batchClassesQuery, enabled: open });
+  const query = useQuery({ ...batchClassesQuery, enabled: open });
   return (
     <>
       <Button icon={IconStack2} onClick={() => setOpen(true)}>
@@ -28,7 +28,7 @@ export function BatchButton() {
       </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={t`Bulletins de plusieurs classes`} closeLabel={t`Fermer`}>
-          <Asked query={asked} label={t`Chargement des classes`} rows={5}>
+          <Asked query={query} label={t`Chargement des classes`} rows={5}>
             {({ classes }) => <Batch classes={classes} onClose={() => setOpen(false)} />}
           </Asked>
         </Dialog>

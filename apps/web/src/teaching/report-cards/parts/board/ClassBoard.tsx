@@ -23,8 +23,8 @@ import { SubjectTable } from './SubjectTable.tsx';
 export function ClassBoard({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
   const list = useAreaPath('/bulletins') ?? '/prof/bulletins';
-  const asked = useQuery(classQuery(id, term));
-  const { data } = asked;
+  const query = useQuery(classQuery(id, term));
+  const { data } = query;
   return (
     <PageFrame
       title={data?.class.name ?? t`Bulletins`}
@@ -50,7 +50,7 @@ export function ClassBoard({ id, term }: { id: string; term: string | null }) {
       }
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement de la classe`}
         empty={({ pupils }) =>
           pupils.length ? null : (

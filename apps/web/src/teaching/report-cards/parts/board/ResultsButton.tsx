@@ -19,7 +19,7 @@ type Props = { classId: string; termId: string };
 export function ResultsButton({ classId, termId }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'results' | 'massar' | null>(null);
-  const asked = useQuery({ ...resultsQuery(classId, termId), enabled: open === 'results' });
+  const query = useQuery({ ...resultsQuery(classId, termId), enabled: open === 'results' });
   return (
     <>
       <Button icon={IconFileExport} onClick={() => setOpen('results')}>
@@ -27,7 +27,7 @@ export function ResultsButton({ classId, termId }: Props) {
       </Button>
       {open === 'results' && (
         <Dialog open onClose={() => setOpen(null)} title={t`Résultats pour LSU et Massar`} closeLabel={t`Fermer`}>
-          <Asked query={asked} label={t`Chargement des résultats`} rows={4}>
+          <Asked query={query} label={t`Chargement des résultats`} rows={4}>
             {(found) => <Files classId={classId} termId={termId} found={found} onTemplate={() => setOpen('massar')} />}
           </Asked>
         </Dialog>

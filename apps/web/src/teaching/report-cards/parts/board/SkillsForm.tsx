@@ -11,13 +11,13 @@ import css from '../ReportCards.module.css';
 /** A pupil's rating for each skill of the level's model; nothing without skills. */
 export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: string }) {
   const { t } = useLingui();
-  const asked = useQuery({
+  const query = useQuery({
     ...previewQuery(data.class.id, pupilId, data.termId),
     enabled: data.skills.length > 0,
   });
   if (!data.skills.length) return null;
-  const said = (domain: string, item: string): string =>
-    asked.data?.content.skills?.find((one) => one.domain === domain)?.items.find(({ name }) => name === item)
+  const masteryOf = (domain: string, item: string): string =>
+    query.data?.content.skills?.find((one) => one.domain === domain)?.items.find(({ name }) => name === item)
       ?.mastery ?? '';
   const reportConflict = ({ conflicts }: SavedSkills): void => {
     const by = conflicts[0]?.by;
@@ -38,8 +38,8 @@ export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: stri
             <SelectField
               key={item}
               label={<bdi>{item}</bdi>}
-              disabled={!data.can.general || !asked.data}
-              value={said(domain, item)}
+              disabled={!data.can.general || !query.data}
+              value={masteryOf(domain, item)}
               options={[
                 { value: '', label: t`pas encore évalué` },
                 ...data.mastery.map((one) => ({ value: one, label: one })),
@@ -50,7 +50,7 @@ export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: stri
                   edits: [
                     {
                       ...{ termId: data.termId ?? '', domain, item },
-                      ...{ before: said(domain, item), after: event.currentTarget.value },
+                      ...{ before: masteryOf(domain, item), after: event.currentTarget.value },
                     },
                   ],
                 }).then(reportConflict, () => {})

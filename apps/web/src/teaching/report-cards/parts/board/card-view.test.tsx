@@ -44,26 +44,26 @@ const skills = () => screen.queryByRole('region', { name: 'Compétences' });
 beforeEach(() => i18n.activate('fr'));
 afterEach(cleanup);
 
-it('says each skill with its word, and a dash where nothing is said', () => {
+it('each skill is shown with its word, or a dash when empty', () => {
   show({ model: model([]) });
   const items = within(screen.getByRole('list', { name: 'Français' })).getAllByRole('listitem');
   expect(items.map((one) => one.textContent)).toEqual(['Lire et comprendreAtteint', 'Écrire—']);
 });
 
-it('shows of averages what the model shows: a school that gives no marks shows none', () => {
+it('averages follow the model: a school without marks shows none', () => {
   show({ model: model([], { columns: ['comment'] }) });
   expect(screen.getByText('Bon trimestre.')).toBeTruthy();
   expect(screen.queryByText('Moyenne générale')).toBeNull();
   expect(screen.queryByText('14,50')).toBeNull();
 });
 
-it('leaves out the blocks that the model leaves out', () => {
+it('blocks excluded by the model are hidden', () => {
   show({ model: model(['subjects', 'skills', 'attendance', 'comment', 'decision']) });
   for (const text of ['Maths', 'Lire et comprendre', 'aucune demi-journée d’absence · 2 retards', 'Compliments'])
     expect(screen.queryByText(text), text).toBeNull();
 });
 
-it('of a school without a model is as it was: subjects with their figures, and no skills', () => {
+it('without a model the card has subjects with their figures, and no skills', () => {
   show();
   expect(screen.getAllByText('14,50')).toHaveLength(2);
   expect(screen.getByText('Moyenne générale')).toBeTruthy();

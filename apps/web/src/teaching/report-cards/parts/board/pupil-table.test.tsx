@@ -22,7 +22,7 @@ const data = {
 const order = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(' ')[0]);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('puts pupils by last name, by average and by what is still to be written', async () => {
+it('pupils are sorted by last name, by average and by missing comments', async () => {
   render(
     <I18nProvider i18n={i18n}>
       <PupilTable data={data} current={null} onOpen={() => undefined} />

@@ -103,7 +103,7 @@ export function MeetingSheet({ data, onClose }: Props & { onClose: () => void })
         <ConflictNotice
           edit={edit}
           words={{ onDay: msg`Jour`, hour: msg`Heure` }}
-          say={(value, field) => (field === 'onDay' && value ? formatDay(String(value)) : undefined)}
+          formatValue={(value, field) => (field === 'onDay' && value ? formatDay(String(value)) : undefined)}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <DateField

@@ -12,7 +12,7 @@ import { MassarReview } from './MassarReview.tsx';
 import type { ReadFile } from './plan.ts';
 
 type Props = { classId: string; termId: string; onClose: () => void };
-const told = (failure: unknown): string => Object.values(fieldErrors(failure))[0] ?? sentence(failure);
+const messageOf = (failure: unknown): string => Object.values(fieldErrors(failure))[0] ?? sentence(failure);
 
 /**
  * The file that Massar gave for a class is read, checked, and goes back with the marks in it; the school keeps nothing
@@ -33,7 +33,7 @@ export function MassarDialog({ classId, termId, onClose }: Props) {
       const content = await inBase64(chosen);
       setFile({ name: chosen.name.slice(-200), content, read: await massarRead(classId, termId, content) });
     } catch (failure) {
-      setError(told(failure));
+      setError(messageOf(failure));
     }
     setBusy(false);
   }

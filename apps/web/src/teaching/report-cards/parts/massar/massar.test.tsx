@@ -87,7 +87,7 @@ async function choose() {
   await userEvent.upload(await screen.findByLabelText('Choisir le fichier'), file);
 }
 
-it('says what a file of Massar holds, line by line, and sends back what somebody chose', async () => {
+it('the content of a Massar file is shown line by line, and the choices are sent back', async () => {
   await choose();
   const table = await screen.findByRole('table', { name: 'Ce que devient chaque cellule' });
   expect(sent('/massar/read')).toEqual([{ termId, content: btoa('PK a workbook') }]);
@@ -114,7 +114,7 @@ it('says what a file of Massar holds, line by line, and sends back what somebody
   });
 });
 
-it('proposes the tests of the subject of the sheet in their order, and reckons the rest of what is chosen', async () => {
+it('the exams of the subject are proposed in order, and the rest is computed from the choice', async () => {
   const [first, next, talk] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const test = (id: string, label: string, day: string, main = true) => ({
     ...{ id, kind: 'test' as const, of: maths, label, labelAr: '' },
@@ -180,7 +180,7 @@ it('proposes the tests of the subject of the sheet in their order, and reckons t
   ]);
 });
 
-it('says why a file is refused, and takes another', async () => {
+it('the reason of a refused file is shown, and another can be chosen', async () => {
   const code = 'report_cards.massar_no_codes';
   answer = () => ({ status: 400, body: { kind: 'invalid', code, requestId: 'r', fields: { content: code } } });
   await choose();

@@ -26,8 +26,8 @@ export const subjectsOf = ({ sources }: MassarRead): MassarSource[] =>
 /** The subject whose assessments are offered first: the one of the sheet, or the only one that has any. */
 export function firstSubject(read: MassarRead): string {
   const subjects = subjectsOf(read);
-  const told = subjects.find(({ id }) => id === read.subject) ?? (subjects.length === 1 ? subjects[0] : undefined);
-  return told?.id ?? '';
+  const match = subjects.find(({ id }) => id === read.subject) ?? (subjects.length === 1 ? subjects[0] : undefined);
+  return match?.id ?? '';
 }
 
 /** Columns that name a single test without saying which, or as another column does. */

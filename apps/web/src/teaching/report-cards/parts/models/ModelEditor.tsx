@@ -46,7 +46,7 @@ export function ModelEditor({ data, model, onClose }: Props) {
       </div>
       <Preview specimen={specimen} name={draft.name} />
       <div className={css.side}>
-        <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(data)} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={valueFormatter(data)} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom du modèle`}

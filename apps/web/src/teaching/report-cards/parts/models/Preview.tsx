@@ -34,14 +34,14 @@ function useSettled<T>(value: T): T {
 /** The card as the paper will be, drawn by the same code. */
 export function Preview({ specimen, name }: { specimen: Specimen; name: string }) {
   const { t } = useLingui();
-  const asked = useQuery(specimenQuery(useSettled(useDeferredValue(specimen))));
-  const address = useAddress(asked.data);
+  const query = useQuery(specimenQuery(useSettled(useDeferredValue(specimen))));
+  const address = useAddress(query.data);
   const take = useMutation({
     mutationFn: () => specimenFile('pdf', specimen),
     onSuccess: (blob) => saveFile(blob, `${name}.pdf`),
   });
   return (
-    <section className={css.preview} aria-label={t`Aperçu`} aria-busy={asked.isFetching}>
+    <section className={css.preview} aria-label={t`Aperçu`} aria-busy={query.isFetching}>
       <div className={css.bar}>
         <span className={css.quiet}>
           <Trans>Élève inventé, par le même code que le PDF</Trans>
@@ -50,7 +50,7 @@ export function Preview({ specimen, name }: { specimen: Specimen; name: string }
           <Trans>PDF d’essai</Trans>
         </Button>
       </div>
-      <Asked query={asked} />
+      <Asked query={query} />
       {address && <img className={css.paper} src={address} alt={t`Bulletin d’essai`} />}
     </section>
   );

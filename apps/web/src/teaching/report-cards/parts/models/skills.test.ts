@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSkills, writeSkills } from './skills.ts';
 
-it('reads skills as they are typed, and writes them back', () => {
+it('skills are read as typed, and written back', () => {
   const typed = 'Français\n- Lire\n– Écrire\n\nMathématiques\n- Compter';
   const read = readSkills(typed);
   expect(read).toEqual([

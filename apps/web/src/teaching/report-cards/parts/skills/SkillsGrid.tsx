@@ -51,15 +51,16 @@ export function SkillsGrid({ data, pupil }: { data: PupilSkills; pupil: PupilSki
     ...data.terms.map(
       ({ id, name, write }): GridColumn<Row, string> => ({
         ...{ key: id, name, width: 170, align: 'center' as const },
-        format: (said) => said,
-        show: (said) => <bdi>{said}</bdi>,
+        format: (value) => value,
+        show: (value) => <bdi>{value}</bdi>,
         parse: (text) => {
           const word = readMastery(text, mastery);
           return word === null ? { wrong: t`Ce degré n’existe pas dans ce modèle.` } : { value: word };
         },
         readOnly: !write,
         oneKey: (key) => masteryOfKey(key, mastery),
-        look: (said) => (said && said === mastery.at(-1) ? 'good' : said && said === mastery[0] ? 'bad' : undefined),
+        look: (value) =>
+          value && value === mastery.at(-1) ? 'good' : value && value === mastery[0] ? 'bad' : undefined,
       }),
     ),
   ];

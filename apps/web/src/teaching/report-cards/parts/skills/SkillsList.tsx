@@ -46,20 +46,22 @@ export function SkillsList({ data, pupil }: { data: PupilSkills; pupil: PupilSki
           <div className={css.form}>
             {items.map((item) => {
               const row = skillKey(domain, item);
-              const said = value(row, termId);
+              const current = value(row, termId);
               const place = { row, column: termId };
               return (
                 <div key={item} className={css.form}>
                   <SelectField
                     label={<bdi>{item}</bdi>}
                     disabled={!term?.write}
-                    value={said}
+                    value={current}
                     error={trouble(place) || undefined}
                     options={[
                       { value: '', label: t`pas encore évalué` },
                       ...data.mastery.map((one) => ({ value: one, label: one })),
                     ]}
-                    onChange={(event) => queue.onChange([{ ...place, before: said, after: event.currentTarget.value }])}
+                    onChange={(event) =>
+                      queue.onChange([{ ...place, before: current, after: event.currentTarget.value }])
+                    }
                   />
                   <CellChoice queue={queue} place={place} />
                 </div>

@@ -21,8 +21,8 @@ import { SkillsList } from './SkillsList.tsx';
 export function SkillsSheet({ id, pupil }: { id: string; pupil: string | null }) {
   const { t } = useLingui();
   const list = useAreaPath('/bulletins') ?? '/prof/bulletins';
-  const asked = useQuery(skillsQuery(id, pupil));
-  const { data } = asked;
+  const query = useQuery(skillsQuery(id, pupil));
+  const { data } = query;
   return (
     <PageFrame
       title={t`Compétences`}
@@ -32,7 +32,7 @@ export function SkillsSheet({ id, pupil }: { id: string; pupil: string | null })
       ]}
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement des compétences`}
         empty={({ pupils, skills }) =>
           pupils.length && skills.length ? null : (

@@ -13,14 +13,14 @@ it.each([
   ['depa', 'Dépassé'],
   ['EN COURS', 'En cours d’acquisition'],
   ['autre', null],
-])('« %s » stands for %s', (typed, word) => expect(readMastery(typed, words)).toBe(word));
+])('« %s » means %s', (typed, word) => expect(readMastery(typed, words)).toBe(word));
 
-it('words that begin alike are not guessed', () => {
+it('words with the same beginning are not guessed', () => {
   expect(readMastery('acq', ['Acquis', 'Acquis en partie'])).toBeNull();
   expect(readMastery('acquis', ['Acquis', 'Acquis en partie'])).toBe('Acquis');
 });
 
-it('a digit enters a word at once, where there is one', () => {
+it('a digit enters its word at once, where there is one', () => {
   expect(masteryOfKey('3', words)).toBe('Acquis');
   expect(masteryOfKey('0', words)).toBe('');
   expect(masteryOfKey('5', words)).toBeNull();

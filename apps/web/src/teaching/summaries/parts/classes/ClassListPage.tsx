@@ -24,8 +24,8 @@ export function ClassListPage() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const home = useAreaPath('/bilan') ?? '/prof/bilan';
-  const asked = useQuery(classesQuery);
-  const can = asked.data?.can;
+  const query = useQuery(classesQuery);
+  const can = query.data?.can;
   return (
     <PageFrame
       title={t`Bilan éducatif`}
@@ -48,7 +48,7 @@ export function ClassListPage() {
     >
       <div className={css.page}>
         <Asked
-          query={asked}
+          query={query}
           label={t`Chargement des classes`}
           empty={({ classes }) =>
             classes.length ? null : (

@@ -14,8 +14,8 @@ import { PublishButton } from './PublishButton.tsx';
 export function ClassPage({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
   const home = useAreaPath('/bilan') ?? '/prof/bilan';
-  const asked = useQuery(classQuery(id, term));
-  const { data } = asked;
+  const query = useQuery(classQuery(id, term));
+  const { data } = query;
   const narrow = useNarrow();
   const publish = data?.can.publish && data.termId && <PublishButton classId={id} termId={data.termId} data={data} />;
   return (
@@ -26,7 +26,7 @@ export function ClassPage({ id, term }: { id: string; term: string | null }) {
       view={data && <TermChoice terms={data.terms} termId={data.termId} view={{ class: id }} />}
       action={!narrow && publish}
     >
-      <Asked query={asked} label={t`Chargement de la classe`}>
+      <Asked query={query} label={t`Chargement de la classe`}>
         {(page) => <ClassView page={page} home={home} />}
       </Asked>
       {narrow && publish && <StickyFoot>{publish}</StickyFoot>}

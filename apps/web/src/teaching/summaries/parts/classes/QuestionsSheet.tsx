@@ -19,11 +19,11 @@ import css from '../Summaries.module.css';
 /** What pupils of each level are asked of themselves. */
 export function QuestionsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const asked = useQuery(questionsQuery);
+  const query = useQuery(questionsQuery);
   const [chosen, setChosen] = useState('');
   return (
     <Sheet open onClose={onClose} title={t`Questions de l’autoévaluation`} closeLabel={t`Fermer`} width={640}>
-      <Asked query={asked}>
+      <Asked query={query}>
         {({ levels }) => {
           const level = levels.find(({ id }) => id === chosen) ?? levels[0];
           return level ? (
@@ -70,7 +70,7 @@ function LevelForm({
       <ConflictNotice
         edit={edit}
         words={{ questions: msg`Questions` }}
-        say={(value) => (value as readonly AskedSelf[]).map(({ label }) => label).join('\n') || undefined}
+        formatValue={(value) => (value as readonly AskedSelf[]).map(({ label }) => label).join('\n') || undefined}
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       {!level.own && (

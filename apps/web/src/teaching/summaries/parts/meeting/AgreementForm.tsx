@@ -12,7 +12,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveMeeting, signMeeting } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
-import { fieldWords, say, sentOf, wishOf } from './agreement.ts';
+import { fieldWords, formatValue, sentOf, wishOf } from './agreement.ts';
 import { CommitmentFields, type Wish } from './CommitmentFields.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 
@@ -47,7 +47,7 @@ export function AgreementForm({ meeting }: { meeting: Meeting }) {
   return (
     <Card title={t`Ce que l’on décide ensemble`}>
       <div className={css.form}>
-        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        <ConflictNotice edit={edit} words={fieldWords} formatValue={formatValue} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <CommitmentFields wish={wish} errors={errors} set={set} />
         <TextArea

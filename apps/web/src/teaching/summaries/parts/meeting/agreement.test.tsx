@@ -63,7 +63,7 @@ const colleague = async (part: Partial<Meeting>, told = true): Promise<void> => 
   if (told) await act(() => queries.invalidateQueries({ queryKey: ['summaries'] }));
 };
 
-it('keeps the notes that are typed when a colleague writes a promise, which is shown', async () => {
+it('typed notes are kept when a colleague adds a commitment, which is shown', async () => {
   inRouter(<Room />, '/prof/bilan');
   await userEvent.type(await notes(), ', attentive');
   await colleague({ commitments: [promise, { ...promise, id: id.replace('701', '703'), body: 'Venir à l’étude' }] });
@@ -73,7 +73,7 @@ it('keeps the notes that are typed when a colleague writes a promise, which is s
   await waitFor(() => expect(meeting).toMatchObject({ notes: 'Calme, attentive', version: 5 }));
 });
 
-it('shows both notes when two people wrote them, and signs nothing before one chooses', async () => {
+it('both notes are shown when two people wrote them, and signing waits for a choice', async () => {
   inRouter(<Room />, '/prof/bilan');
   await userEvent.type(await notes(), ', attentive');
   await colleague({ notes: 'Bavarde' }, false);

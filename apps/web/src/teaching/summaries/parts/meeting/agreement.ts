@@ -21,7 +21,7 @@ export const sentOf = (wish: Wish): Wish => ({
 
 /** Field names, for the notice of conflicting changes. */
 export const fieldWords = { notes: msg`Notes`, people: msg`Présents`, commitments: msg`Engagements` };
-export const say = (value: unknown, field: keyof Wish): string | undefined =>
+export const formatValue = (value: unknown, field: keyof Wish): string | undefined =>
   field === 'people'
     ? (value as Wish['people']).map(({ name }) => name).join(comma()) || undefined
     : field === 'commitments'

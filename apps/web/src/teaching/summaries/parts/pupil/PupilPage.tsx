@@ -16,8 +16,8 @@ import { PupilView } from './PupilView.tsx';
 export function PupilPage({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
   const home = useAreaPath('/bilan') ?? '/prof/bilan';
-  const asked = useQuery(pupilQuery(id, term));
-  const { data } = asked;
+  const query = useQuery(pupilQuery(id, term));
+  const { data } = query;
   const print = useMutation({
     mutationFn: () => pupilPaper(id, term),
     onSuccess: (blob) => saveFile(blob, `${t`Bilan`} ${data?.pupil.label ?? ''}.pdf`),
@@ -42,7 +42,7 @@ export function PupilPage({ id, term }: { id: string; term: string | null }) {
       action={data?.can.meet && data.termId && <MeetButton home={home} page={data} termId={data.termId} />}
     >
       <Asked
-        query={asked}
+        query={query}
         label={t`Chargement du bilan`}
         missing={
           <EmptyState icon={IconClipboardHeart} title={<Trans>Élève introuvable</Trans>}>

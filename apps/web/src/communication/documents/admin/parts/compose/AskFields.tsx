@@ -14,7 +14,7 @@ type Props = {
 /** The answer that a document requires; fixed once published. */
 export function AskFields({ content, locked, errors, set }: Props) {
   const { t } = useLingui();
-  const asks = content.readingRequired || content.signature !== 'none';
+  const needsAnswer = content.readingRequired || content.signature !== 'none';
   return (
     <div className={css.stack}>
       <CheckField
@@ -65,7 +65,7 @@ export function AskFields({ content, locked, errors, set }: Props) {
           onChange={(event) => set({ allGuardians: event.currentTarget.checked })}
         />
       )}
-      {asks && (
+      {needsAnswer && (
         <p className={css.help}>
           <Trans>
             Un élève majeur répond lui-même ; ses responsables en sont informés. Une facture ou une convention adressée
@@ -73,7 +73,7 @@ export function AskFields({ content, locked, errors, set }: Props) {
           </Trans>
         </p>
       )}
-      {asks && (
+      {needsAnswer && (
         <DateField
           label={t`À rendre avant le`}
           optional={t`(facultatif)`}

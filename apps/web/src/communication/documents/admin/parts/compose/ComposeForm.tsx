@@ -70,7 +70,7 @@ export function ComposeForm({ document, years, onSaved }: Props) {
       <ConflictNotice
         edit={edit}
         words={fieldWords}
-        say={valueFormatter({ ...body.names, ...Object.fromEntries(years.map(({ id, name }) => [id, name])) })}
+        formatValue={valueFormatter({ ...body.names, ...Object.fromEntries(years.map(({ id, name }) => [id, name])) })}
         title={t`Quelqu’un d’autre a modifié ce document pendant ce temps.`}
       />
       {refused && <Notice tone="bad">{refused}</Notice>}

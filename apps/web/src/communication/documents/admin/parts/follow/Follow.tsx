@@ -25,8 +25,8 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
   const filter = followFilterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const asked = useQuery(followQuery(document.id, filter));
-  const { data, isPlaceholderData } = asked;
+  const query = useQuery(followQuery(document.id, filter));
+  const { data, isPlaceholderData } = query;
   const change = (part: Partial<FollowFilter>): void =>
     void navigate({
       to: '.',
@@ -46,7 +46,7 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
         <Subject document={document} />
         <Totals document={document} noAccount={data?.totals.no_account ?? 0} />
         <FollowFilters filter={filter} onChange={change} />
-        <Asked query={asked} label={t`Chargement du suivi`} />
+        <Asked query={query} label={t`Chargement du suivi`} />
         {data && data.items.length === 0 && (
           <EmptyState
             small

@@ -29,7 +29,7 @@ export function ReplaceSheet({ document, onClose }: { document: AdminDocument; o
     onClose,
   });
   const { file, reason } = edit.draft;
-  const asks = document.content.signature !== 'none' || document.content.readingRequired;
+  const needsAnswer = document.content.signature !== 'none' || document.content.readingRequired;
   return (
     <Sheet
       open
@@ -57,7 +57,7 @@ export function ReplaceSheet({ document, onClose }: { document: AdminDocument; o
         <ConflictNotice edit={edit} words={{}} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Notice tone="info">
-          {asks ? (
+          {needsAnswer ? (
             <Trans>
               Les lecteurs sont prévenus et ne voient plus que la nouvelle version ; leur réponse leur est demandée de
               nouveau. Les réponses et signatures déjà données restent attachées au fichier d’avant, que vous gardez

@@ -29,8 +29,8 @@ const inAddress = filters<Omit<QueueFilter, 'tab'> & { open: string | null }>({
 
 /** What the queue is narrowed to, from its address. */
 export function filterFrom(tab: ReviewTab, search: Record<string, unknown>): QueueFilter {
-  const { open: _, ...asked } = inAddress.read(search);
-  return { tab, ...asked };
+  const { open: _, ...filters } = inAddress.read(search);
+  return { tab, ...filters };
 }
 
 /** Messages to review, the oldest first, beside the open one. */
@@ -40,8 +40,8 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
   const navigate = useNavigate();
   const beside = useMedia('(min-width: 900px), print');
   const filter = filterFrom(tab, search);
-  const asked = useInfiniteQuery(queueQuery(filter));
-  const { data, fetchNextPage, isFetchingNextPage } = asked;
+  const query = useInfiniteQuery(queueQuery(filter));
+  const { data, fetchNextPage, isFetchingNextPage } = query;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const first = data?.pages[0];
   const chosen = inAddress.read(search).open;
@@ -87,7 +87,7 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
           />
           {tab === 'waiting' && first && <Kinds filter={filter} counts={first.counts} onChange={change} />}
         </div>
-        <Asked query={asked} label={t`Chargement des messages`} rows={6} inset={css.wait} />
+        <Asked query={query} label={t`Chargement des messages`} rows={6} inset={css.wait} />
         {first && rows.length === 0 && (
           <div className={css.wait}>
             <Nothing

@@ -48,7 +48,7 @@ function WhyNot({ review: { can, row } }: { review: Review }) {
 function useAnswers({ row, version, nextId, previousId }: Review, onTurn: (id: string | null) => void) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const work = useMutation({
     mutationFn: decide,
@@ -68,7 +68,7 @@ function useAnswers({ row, version, nextId, previousId }: Review, onTurn: (id: s
   const back = async (decision: 'return' | 'refuse') => {
     if (work.isPending) return;
     if (!note.trim()) {
-      setAsked(true);
+      setSubmitted(true);
       box.current?.focus();
       return;
     }
@@ -84,7 +84,7 @@ function useAnswers({ row, version, nextId, previousId }: Review, onTurn: (id: s
       return;
     work.mutate({ id: row.id, version, decision, reason: note.trim() });
   };
-  return { note, setNote, box, missing: asked && !note.trim(), busy: work.isPending, approve, back };
+  return { note, setNote, box, missing: submitted && !note.trim(), busy: work.isPending, approve, back };
 }
 
 function Answers({ review, onTurn }: { review: Review; onTurn: (id: string | null) => void }) {

@@ -11,7 +11,7 @@ import { escalate } from '../../reviews.api.ts';
 export function EscalateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const work = useMutation({
     mutationFn: escalate,
     onSuccess: () => {
@@ -20,7 +20,7 @@ export function EscalateDialog({ id, onClose }: { id: string; onClose: () => voi
     },
   });
   const go = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (note.trim()) work.mutate({ id, note: note.trim() });
   };
   return (
@@ -40,7 +40,7 @@ export function EscalateDialog({ id, onClose }: { id: string; onClose: () => voi
         help={t`La direction est prévenue ; le message attend toujours.`}
         maxLength={500}
         value={note}
-        error={asked && !note.trim() && t`Dites ce que vous demandez.`}
+        error={submitted && !note.trim() && t`Dites ce que vous demandez.`}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </Dialog>

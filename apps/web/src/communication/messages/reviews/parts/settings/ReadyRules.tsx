@@ -13,7 +13,7 @@ type Ready = Pick<ReviewRuleBody, 'senderRole' | 'condition' | 'threshold'>;
 const pupils: Ready = { senderRole: 'eleve', condition: 'always', threshold: null };
 const crowds: Ready = { senderRole: null, condition: 'recipients', threshold: 50 };
 /** A rule that already says what a ready one says, whatever its delay. */
-const says =
+const matches =
   (ready: Ready) =>
   (rule: ReviewRule): boolean =>
     rule.senderRole === ready.senderRole && rule.condition === ready.condition && rule.receiverRole === null;
@@ -30,7 +30,7 @@ export function ReadyRules({ rules }: { rules: readonly ReviewRule[] }) {
     { ready: pupils, label: t`Relire les messages des élèves` },
     { ready: crowds, label: t`Relire ce qui part à plus de 50 personnes` },
   ]
-    .filter(({ ready }) => !rules.some(says(ready)))
+    .filter(({ ready }) => !rules.some(matches(ready)))
     .map(
       ({ ready, label }): ReviewRuleBody => ({
         ...ready,

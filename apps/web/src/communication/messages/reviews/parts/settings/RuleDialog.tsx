@@ -41,7 +41,7 @@ export function RuleDialog({ rule, onClose }: { rule: ReviewRule | null; onClose
   const [value, setValue] = useState(() => (rule ? bodyOf(rule) : blank));
   const [words, setWords] = useState(() => value.words.join('\n'));
   const [threshold, setThreshold] = useState(String(value.threshold ?? 30));
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const set = (part: Partial<ReviewRuleBody>) => setValue((old) => ({ ...old, ...part }));
   const many = /^\d{1,6}$/.test(threshold.trim()) && Number(threshold) >= 1 ? Number(threshold) : null;
   const wrong = {
@@ -57,7 +57,7 @@ export function RuleDialog({ rule, onClose }: { rule: ReviewRule | null; onClose
     },
   });
   const go = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (wrong.label || wrong.words || wrong.many) return;
     save.mutate({
       id,
@@ -93,7 +93,7 @@ export function RuleDialog({ rule, onClose }: { rule: ReviewRule | null; onClose
           label={t`Nom`}
           maxLength={80}
           value={value.label}
-          error={asked && wrong.label}
+          error={submitted && wrong.label}
           onChange={(event) => set({ label: event.currentTarget.value })}
         />
         <div className={css.pair}>
@@ -126,7 +126,7 @@ export function RuleDialog({ rule, onClose }: { rule: ReviewRule | null; onClose
             help={t`Un par ligne ; les accents et les majuscules ne comptent pas.`}
             rows={5}
             value={words}
-            error={asked && wrong.words}
+            error={submitted && wrong.words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         )}

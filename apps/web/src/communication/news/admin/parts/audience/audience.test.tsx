@@ -77,8 +77,8 @@ function show(audience: AudienceRule[] = []): DraftKeeper {
 }
 const rules = (keeper: DraftKeeper) => keeper.store.get().body.content.audience;
 
-describe('the sentence that adds up', () => {
-  it('says both figures and what they are made of', async () => {
+describe('the summary sentence', () => {
+  it('shows both figures and their details', async () => {
     show([{ kind: 'role', role: 'parent' }]);
     expect((await screen.findByText('612 destinataires')).parentElement?.textContent).toBe(
       '612 destinataires, 14 sans compte actif',
@@ -86,7 +86,7 @@ describe('the sentence that adds up', () => {
     expect(screen.getByText('548 parents de 431 familles · 64 professeurs · doublons retirés')).toBeTruthy();
   });
 
-  it('knows one, none, and everybody reached', () => {
+  it('handles one, none, and everybody reached', () => {
     const words = (recipients: number, withoutAccount: number) =>
       Object.values(audienceWords.count({ recipients, withoutAccount }));
     expect(words(1, 1)).toEqual(['1 destinataire', '1 sans compte actif']);
@@ -97,7 +97,7 @@ describe('the sentence that adds up', () => {
     ).toBe('1 parent de 1 famille · 1 élève · 1 autre personne · doublons retirés');
   });
 
-  it('says why an audience is refused', async () => {
+  it('explains why an audience is refused', async () => {
     refuse = { status: 400, body: { kind: 'invalid', code: 'audience.refused', requestId: 'r' } };
     show([{ kind: 'everyone' }]);
     expect(await screen.findByText('Vous ne pouvez pas écrire à une partie de ces destinataires.')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the sentence that adds up', () => {
 });
 
 describe('the picker', () => {
-  it('adds by the keyboard alone, and offers no group twice (LAW-ACC-02)', async () => {
+  it('adds with the keyboard only, and offers no group twice (LAW-ACC-02)', async () => {
     const keeper = show();
     const field = screen.getByRole('combobox', { name: 'Ajouter des destinataires' });
     await userEvent.click(field);
@@ -117,7 +117,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('gives a class and its delegates, each in its words, under one name of the class', async () => {
+  it('offers a class and its delegates, each with its own words, under one class name', async () => {
     const keeper = show();
     await userEvent.type(screen.getByRole('combobox'), '5e');
     await userEvent.click(await screen.findByRole('option', { name: /^5e A(?! ·)/ }));
@@ -139,7 +139,7 @@ describe('the picker', () => {
     expect(chips.getAllByRole('button', { name: /choisir qui/ })).toHaveLength(1);
   });
 
-  it('finds persons when they are searched for', async () => {
+  it('finds persons by a search', async () => {
     const keeper = show();
     await userEvent.type(screen.getByRole('combobox'), 'samira');
     await userEvent.click(await screen.findByRole('option', { name: /Samira El Amrani/ }));
@@ -147,7 +147,7 @@ describe('the picker', () => {
     expect(screen.getByText('Samira El Amrani')).toBeTruthy();
   });
 
-  it('takes a group away, said in words and drawn apart', async () => {
+  it('excludes a group, in words and with another look', async () => {
     const keeper = show([{ kind: 'level', ref: ref(1) }]);
     await userEvent.click(screen.getByRole('radio', { name: 'Sauf' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Exclure des destinataires' }), '6e d');
@@ -156,7 +156,7 @@ describe('the picker', () => {
     expect(screen.getByText('sauf').closest('[data-out]')?.textContent).toContain('6e D');
   });
 
-  it('narrows a level to some of its people, never to nobody', async () => {
+  it('limits a level to some of its people, never to nobody', async () => {
     const keeper = show([{ kind: 'level', ref: ref(1) }]);
     await userEvent.click(screen.getByRole('button', { name: '6e : choisir qui' }));
     const who = within(screen.getByRole('group', { name: 'Qui' }));

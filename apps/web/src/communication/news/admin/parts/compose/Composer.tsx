@@ -30,16 +30,16 @@ export function Composer({ keeper, title }: { keeper: DraftKeeper; title: string
   const form = useRef<HTMLDivElement>(null);
   const beside = useMedia('(min-width: 1200px)');
   const phone = useNarrow();
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [uploading, setUploading] = useState(0);
   const [panel, setPanel] = useState<'preview' | 'history' | null>(null);
   useEffect(() => keeper.start(), [keeper]);
   useLeaving(keeper, uploading > 0);
   useSaveKey(keeper);
   useEffect(() => {
-    if (asked > 0) focusWrong(form.current);
-  }, [asked]);
-  const primary = <PrimaryButton uploading={uploading > 0} onMissing={() => setAsked((count) => count + 1)} />;
+    if (attempts > 0) focusWrong(form.current);
+  }, [attempts]);
+  const primary = <PrimaryButton uploading={uploading > 0} onMissing={() => setAttempts((count) => count + 1)} />;
   const history = keeper.store.get().post?.publishedAt != null;
   return (
     <DraftProvider value={keeper}>
@@ -60,7 +60,7 @@ export function Composer({ keeper, title }: { keeper: DraftKeeper; title: string
       >
         <div className={css.page}>
           <div ref={form} className={css.form}>
-            <ComposeForm asked={asked > 0} onUploading={(by) => setUploading((count) => count + by)} />
+            <ComposeForm asked={attempts > 0} onUploading={(by) => setUploading((count) => count + by)} />
           </div>
           {beside && (
             <aside className={css.aside}>

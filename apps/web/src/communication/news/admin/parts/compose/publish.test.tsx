@@ -52,7 +52,7 @@ async function show(written = { title: 'Sortie', audience: [{ kind: 'everyone' a
 }
 const sent = (verb: string) => server.seen.filter(({ path }) => path.endsWith(verb));
 
-it('pressed twice, publishes once, with what was just typed', async () => {
+it('a double press publishes once, with the latest typed text', async () => {
   const { keeper, button } = await show();
   await userEvent.dblClick(button);
   await waitFor(() => expect(room.published).toEqual([keeper.id]));
@@ -62,7 +62,7 @@ it('pressed twice, publishes once, with what was just typed', async () => {
   expect(room.posts.get(keeper.id)?.content.title).toBe('Sortie');
 });
 
-it('pressed again after a silence, sends the same key: what went out does not go out twice', async () => {
+it('a press repeated without an answer sends the same key: nothing is published twice', async () => {
   const { button } = await show();
   room.instead = (seen) => {
     if (!seen.path.endsWith('/publish')) return null;
@@ -80,7 +80,7 @@ it('pressed again after a silence, sends the same key: what went out does not go
   expect(room.published).toHaveLength(1);
 });
 
-it('names what is missing instead of publishing', async () => {
+it('missing fields are named and nothing is published', async () => {
   const { missing, button } = await show({ title: '', audience: [{ kind: 'everyone' }] });
   await userEvent.click(button);
   expect(missing).toHaveBeenCalledOnce();

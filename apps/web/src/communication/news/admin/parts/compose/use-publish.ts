@@ -94,8 +94,8 @@ async function sent(id: string, version: number, key: string): Promise<Awaited<R
   } catch (error) {
     if (unlooked(error) === null) throw error;
     const { without, names } = await pictured(id);
-    const said = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(', ');
-    const sure = await askPictures(without, said);
+    const list = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(', ');
+    const sure = await askPictures(without, list);
     return sure ? publish(id, version, `${key}-seen`, true) : null;
   }
 }

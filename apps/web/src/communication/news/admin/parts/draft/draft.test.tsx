@@ -68,7 +68,7 @@ const writes = (id: string) =>
   server.seen.filter(({ method, path, body }) => method !== 'GET' && (path + body).includes(id));
 
 describe('a draft is never lost', () => {
-  it('is on this device at once, before anything is sent, and comes back after a reload', async () => {
+  it('is saved on this device at once, before anything is sent, and restored after a reload', async () => {
     const id = newDraftId();
     room.instead = () => away;
     open(id);
@@ -81,7 +81,7 @@ describe('a draft is never lost', () => {
     expect(screen.getByText('Votre texte a été retrouvé sur cet appareil')).toBeTruthy();
   });
 
-  it('goes to the server some seconds after typing stops, under the id made here, then by versions; the device forgets it', async () => {
+  it('is sent to the server some seconds after typing stops, under its local id, then by versions; the device copy is deleted', async () => {
     const id = newDraftId();
     const keeper = open(id);
     await userEvent.type(title(), 'Bonjour');
@@ -94,7 +94,7 @@ describe('a draft is never lost', () => {
     expect(writes(id).map(({ method }) => method)).toEqual(['POST', 'PUT']);
   }, 10_000);
 
-  it('says that it is kept here while the server is away, and goes as soon as it answers', async () => {
+  it('is shown as saved here while the server is unreachable, and is sent as soon as it answers', async () => {
     const id = newDraftId();
     room.instead = () => away;
     const keeper = open(id);
@@ -110,7 +110,7 @@ describe('a draft is never lost', () => {
     expect(kept(id)).toHaveLength(0);
   });
 
-  it('is not doubled nor shortened when the answer of its first save is lost', async () => {
+  it('is neither duplicated nor shortened when the answer to its first save is lost', async () => {
     const id = newDraftId();
     room.instead = (seen) => {
       room.instead = null;
@@ -125,7 +125,7 @@ describe('a draft is never lost', () => {
     expect([...room.posts.values()].map(({ content }) => content.title)).toEqual(['Une fois et la suite']);
   });
 
-  it('waits for its author when the session ends under it, and is nobody else’s', async () => {
+  it('waits for its author when the session ends, and is hidden from others', async () => {
     const id = newDraftId();
     room.instead = () => refusal(401, 'unauthenticated', 'unauthenticated');
     const keeper = open(id);
@@ -142,7 +142,7 @@ describe('a draft is never lost', () => {
     expect(title().value).toBe('Fin de session');
   });
 
-  it('is offered back elsewhere, and can be thrown away for the saved text', async () => {
+  it('is offered again elsewhere, and can be discarded for the saved text', async () => {
     const id = newDraftId();
     room.instead = () => away;
     const keeper = open(id);
@@ -168,7 +168,7 @@ describe('a draft is never lost', () => {
     expect(kept(id)).toHaveLength(0);
   });
 
-  it('says so when this device keeps nothing', async () => {
+  it('shows a message when this device stores nothing', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       removeItem: () => undefined,
@@ -197,7 +197,7 @@ describe('two texts of one publication', () => {
     return { id, keeper };
   }
 
-  it('are both shown; one’s own is kept over the other', async () => {
+  it('are both shown; the user’s own replaces the other', async () => {
     const { id } = await clash();
     const dialog = await screen.findByRole('alertdialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' });
     expect(within(within(dialog).getByRole('region', { name: 'Votre texte' })).getByText('Réunion du 30')).toBeTruthy();
@@ -209,7 +209,7 @@ describe('two texts of one publication', () => {
     expect(state()).toMatch(/^Enregistré à/);
   });
 
-  it('or the other is taken', async () => {
+  it('or the other is kept', async () => {
     const { id } = await clash();
     await userEvent.click(await screen.findByRole('button', { name: 'Prendre l’autre texte' }));
     await waitFor(() => expect(title().value).toBe('Réunion reportée'));
@@ -217,14 +217,14 @@ describe('two texts of one publication', () => {
     expect(kept(id)).toHaveLength(0);
   });
 
-  it('or one’s own is copied first, and stays on this device until the choice', async () => {
+  it('or the user’s own is copied first, and stays on this device until the choice', async () => {
     const { id } = await clash();
     await userEvent.click(await screen.findByRole('button', { name: 'Copier mon texte' }));
     expect(await navigator.clipboard.readText()).toContain('Réunion du 30');
     expect(kept(id)).toHaveLength(1);
   });
 
-  it('meet after a reload too', async () => {
+  it('are also compared after a reload', async () => {
     const { id } = await clash();
     crash();
     open(id, room.posts.get(id));
@@ -233,7 +233,7 @@ describe('two texts of one publication', () => {
   });
 });
 
-it('a publication that is out never changes while one types: corrections wait on this device for the button', async () => {
+it('a published text never changes while it is edited: corrections wait on this device for the button', async () => {
   const id = newDraftId();
   const post = stored(id, { title: 'Parue' }, { status: 'published', publishedAt: '2026-11-20T08:00:00Z' });
   room.posts.set(id, post);

@@ -24,9 +24,9 @@ export function NewsList({
   onChange: (part: Partial<NewsFilter>) => void;
 }) {
   const { t } = useLingui();
-  const asked = useQuery(manageQuery(filter));
-  const { data, isPlaceholderData } = asked;
-  if (!data) return <Asked query={asked} label={t`Chargement des actualités`} />;
+  const query = useQuery(manageQuery(filter));
+  const { data, isPlaceholderData } = query;
+  if (!data) return <Asked query={query} label={t`Chargement des actualités`} />;
   if (data.items.length > 0) {
     return (
       <div className={css.list} data-late={isPlaceholderData || undefined}>

@@ -24,7 +24,7 @@ export function Checks({ content }: { content: PostContent }) {
       : plural(minutes, { one: 'Lecture : # minute', other: 'Lecture : # minutes' });
   const bare = problemsOf(content).some((problem) => problem.code === 'alt_missing');
   const hour = content.publishAt ? formatTime(content.publishAt) : null;
-  const told =
+  const message =
     content.notify === 'silent'
       ? t`Aucune notification`
       : content.notify === 'digest'
@@ -51,7 +51,7 @@ export function Checks({ content }: { content: PostContent }) {
       )}
       <li>
         <Told size={17} stroke={1.8} aria-hidden="true" />
-        {told}
+        {message}
       </li>
     </ul>
   );

@@ -49,11 +49,12 @@ function Decide() {
   const post = useDraft((state) => state.post);
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const decide = useDecision(() => setRefusing(false));
   const author = post?.author.label ?? '';
   const later = Boolean(post?.content.publishAt && new Date(post.content.publishAt) > new Date());
-  const refuse = () => (reason.trim() ? decide.mutate({ decision: 'refuse', reason: reason.trim() }) : setAsked(true));
+  const refuse = () =>
+    reason.trim() ? decide.mutate({ decision: 'refuse', reason: reason.trim() }) : setSubmitted(true);
   const accept = async () => {
     if (await keeper.save()) decide.mutate({ decision: 'accept', reason: '' });
   };
@@ -92,7 +93,7 @@ function Decide() {
           maxLength={500}
           autoFocus
           value={reason}
-          error={asked && !reason.trim() && t`Donnez la raison du refus.`}
+          error={submitted && !reason.trim() && t`Donnez la raison du refus.`}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Dialog>

@@ -14,14 +14,14 @@ import { dayWords } from '#kernel/content/wall-clock.ts';
 export function FollowCard({ error }: { error?: string | undefined }) {
   const { t } = useLingui();
   const lang = useLang();
-  const [asked, setAsked] = useField('ackRequired');
+  const [required, setRequired] = useField('ackRequired');
   const [deadline, setDeadline] = useField('ackDeadline');
   const [reminders, setReminders] = useField('ackReminders');
   const [reactions, setReactions] = useField('reactions');
   const [comments, setComments] = useField('comments');
   const day = deadline ? dayWords(deadline, lang) : '';
   const ask = (on: boolean) => {
-    setAsked(on);
+    setRequired(on);
     if (on && !deadline) setDeadline(inDays(7, '18:00'));
   };
   return (
@@ -30,11 +30,11 @@ export function FollowCard({ error }: { error?: string | undefined }) {
         <div className={css.more}>
           <Switch
             label={t`Demander une confirmation`}
-            note={asked && deadline ? t`une par famille, avant le ${day}` : t`une par famille`}
-            checked={asked}
+            note={required && deadline ? t`une par famille, avant le ${day}` : t`une par famille`}
+            checked={required}
             onChange={ask}
           />
-          {asked && (
+          {required && (
             <MomentField
               label={t`À confirmer avant le`}
               optional
@@ -45,7 +45,7 @@ export function FollowCard({ error }: { error?: string | undefined }) {
             />
           )}
         </div>
-        {asked && (
+        {required && (
           <Switch
             label={t`Relancer avant l’échéance`}
             note={deadline ? t`deux jours avant, puis le jour même` : t`donnez une échéance pour relancer`}
