@@ -14,6 +14,7 @@ export function loadable<P extends object>(load: () => Promise<{ default: Compon
     });
     return waiting;
   };
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, in its module, as `lazy` makes one
   function Loadable(props: P) {
     const Part = part ?? use(preload());
     return <Part {...props} />;
