@@ -120,7 +120,7 @@ export const openingJourneys: Journey[] = [
       expect(left === 0, `the panel of schools opens ${left} px away from its button`);
       await panel.getByText('Collège des Orangers').click();
       await page.waitForURL((url) => url.pathname.startsWith('/parent'));
-      await page.getByText(world.parent.label).first().waitFor({ state: 'attached' });
+      await page.getByRole('heading', { name: `Bonjour ${world.parent.label.split(' ')[0]}` }).waitFor();
     },
   },
 ];

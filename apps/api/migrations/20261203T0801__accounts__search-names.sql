@@ -7,9 +7,10 @@ BEGIN
   FOR one IN SELECT school_id FROM schools LOOP
     PERFORM set_config('app.school_id', one::text, true);
     UPDATE accounts a SET search_key = k.key
-    FROM persons p, LATERAL (SELECT app.name_key(p.first_name, p.last_name, p.first_name_ar, p.last_name_ar)
-      || ' ' || lower(a.username::text) AS key) k
-    WHERE a.school_id = one AND p.school_id = one AND p.id = a.person_id AND a.search_key NOT IN ('', k.key);
+    FROM (SELECT x.id, app.name_key(p.first_name, p.last_name, p.first_name_ar, p.last_name_ar) || ' '
+        || lower(x.username::text) AS key
+      FROM accounts x JOIN persons p ON p.school_id = x.school_id AND p.id = x.person_id WHERE x.school_id = one) k
+    WHERE a.school_id = one AND a.id = k.id AND a.search_key NOT IN ('', k.key);
   END LOOP;
   PERFORM set_config('app.school_id', '', true);
 END $$;
