@@ -1,6 +1,7 @@
 import { timetableBoard } from '@encrier/contract/planning/timetable';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, prove, type Stage } from '../frame/stage.ts';
+import { checkLines } from '../product/lists.ts';
 import type { World } from '../product/world.ts';
 
 const list = [
@@ -45,7 +46,7 @@ export const timetableImportJourneys: Journey[] = [
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'semaine.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-      await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
+      await checkLines(page);
       await page.getByLabel('Lignes lues').waitFor();
       await page.getByText('La classe a déjà une séance').first().waitFor();
       await page.getByText('La séance finit avant de commencer').waitFor();

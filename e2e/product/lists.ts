@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 const pupils = [
   [
     'P0001',
@@ -108,3 +110,7 @@ export const pupilList = text(
 export const staffList = text('Matricule;Nom;Prénom;Fonction;Matière;Classes;E-mail;Téléphone', staff);
 /** The same list with one impossible date and one line without a class. */
 export const wrongList = pupilList.replace('30/01/2013', '31/02/2013').replace('6e B', '');
+
+/** Checks the lines of a given list, once it was read: the process that reads it yields to all others of a busy machine. */
+export const checkLines = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 60_000 });

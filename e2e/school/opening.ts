@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { listPeople } from '@encrier/contract/school/imports';
 import { expect, type Journey } from '../frame/journey.ts';
 import { addressOf, another, openStage, prove } from '../frame/stage.ts';
-import { wrongList } from '../product/lists.ts';
+import { checkLines, wrongList } from '../product/lists.ts';
 import { ended, type Product, startProduct, temporaryData } from '../product/product.ts';
 import { password, setupCode, setupOf } from '../product/school.ts';
 
@@ -57,7 +57,7 @@ export const openingJourneys: Journey[] = [
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'rentree.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
-      await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
+      await checkLines(page);
       await page.getByLabel('Lignes lues').waitFor();
       expect(
         await page.getByRole('button', { name: /^Importer/ }).isDisabled(),

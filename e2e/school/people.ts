@@ -9,7 +9,7 @@ import { apart } from '../frame/apart.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, prove, signInOn } from '../frame/stage.ts';
 import { listYears, updateYear } from '@encrier/contract/school/years';
-import { pupilList } from '../product/lists.ts';
+import { checkLines, pupilList } from '../product/lists.ts';
 import { publish } from '../product/world.ts';
 import { schoolDay } from '../frame/days.ts';
 
@@ -28,7 +28,7 @@ export const peopleJourneys: Journey[] = [
         await page
           .locator('input[type="file"]')
           .setInputFiles({ name: 'classe-list-sample.csv', mimeType: 'text/csv', buffer: readFileSync(sample) });
-        await page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 20_000 });
+        await checkLines(page);
         await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
         await page.getByRole('button', { name: /^Importer 640 lignes/ }).click();
         await prove(page, world);
@@ -71,7 +71,7 @@ export const peopleJourneys: Journey[] = [
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'eleves.csv', mimeType: 'text/csv', buffer: Buffer.from(shorter) });
-      await page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 20_000 });
+      await checkLines(page);
       await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
       await page.getByRole('button', { name: /^(Importer|Terminer)/ }).click();
       await prove(page, world);
@@ -113,7 +113,7 @@ export const peopleJourneys: Journey[] = [
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'eleves.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-      await page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 20_000 });
+      await checkLines(page);
       await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
       const start = page.getByRole('button', { name: /^(Importer|Terminer)/ });
       expect(await start.isDisabled(), 'an answer that the field does not offer could be imported');
@@ -392,7 +392,7 @@ export const peopleJourneys: Journey[] = [
         await page.goto('/admin/imports');
         const file = { name: 'eleves.csv', mimeType: 'text/csv', buffer: Buffer.from(pupilList) };
         await page.locator('input[type="file"]').setInputFiles(file);
-        await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
+        await checkLines(page);
         await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
         await page.getByRole('button', { name: /^Importer/ }).click();
         await prove(page, world);
