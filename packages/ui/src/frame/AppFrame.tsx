@@ -1,7 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/Button.tsx';
-import { useNarrow } from '../media.tsx';
 import { Sheet } from '../overlays/Dialog.tsx';
 import css from './AppFrame.module.css';
 import { NavGroups, type NavGroup, type NavItem } from './NavGroups.tsx';
@@ -53,8 +52,6 @@ export function AppFrame({
 }: AppFrameProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [more, setMore] = useState(false);
-  // A phone has the bottom bar: a menu of some hundred parts that no one sees is not made there.
-  const phone = useNarrow();
   return (
     <div className={css.frame} data-unfolded={unfolded || undefined} data-tabbar={tabBar || undefined}>
       <a href={`#${MAIN}`} className={css.skip} onClick={focusMain}>
@@ -65,14 +62,12 @@ export function AppFrame({
           {banner}
         </div>
       )}
-      {!phone && (
-        <Sidebar label={labels.nav} menu={labels.menu} unfolded={unfolded} setUnfolded={setUnfolded}>
-          <div className={css.brand}>{brand}</div>
-          {search && <div className={css.search}>{search}</div>}
-          <SideNav label={labels.nav} groups={groups} />
-          <div className={css.account}>{account}</div>
-        </Sidebar>
-      )}
+      <Sidebar label={labels.nav} menu={labels.menu} unfolded={unfolded} setUnfolded={setUnfolded}>
+        <div className={css.brand}>{brand}</div>
+        {search && <div className={css.search}>{search}</div>}
+        <SideNav label={labels.nav} groups={groups} />
+        <div className={css.account}>{account}</div>
+      </Sidebar>
       <main id={MAIN} className={css.main} tabIndex={-1}>
         {children}
       </main>

@@ -57,17 +57,6 @@ test('the skip link goes to the content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a phone has the bottom bar and no second menu beside the page', () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never,
-  );
-  render(shell);
-  vi.restoreAllMocks();
-  expect(screen.getByRole('navigation', { name: 'Raccourcis' })).toBeTruthy();
-  expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
-  expect(screen.queryByText('Les Amandiers')).toBeNull();
-});
-
 test('the menu beside the page brings the entry of the page in force in sight, and leaves one that is', () => {
   const bring = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   let top = 900;
