@@ -8,20 +8,25 @@ COMMENT ON COLUMN notifications.rights IS '@school';
 DO $$
 DECLARE
   one integer;
+  -- Objects are found by their keys: compared as texts, each notice would read their whole table.
+  uuid_form CONSTANT text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 BEGIN
   FOR one IN SELECT school_id FROM schools LOOP
     PERFORM set_config('app.school_id', one::text, true);
 
     UPDATE notifications n SET tie = 'author'
-    WHERE n.school_id = one AND n.tie IS NULL AND CASE n.type
+    FROM (SELECT o.id, CASE WHEN o.model_id ~ uuid_form THEN o.model_id::uuid END AS model FROM notifications o
+      WHERE o.school_id = one AND o.type IN ('media.consentement', 'commentaire.a_moderer', 'images.a_revoir',
+        'infraction.reponse')) m
+    WHERE n.school_id = one AND n.id = m.id AND n.tie IS NULL AND CASE n.type
       WHEN 'media.consentement' THEN EXISTS (SELECT FROM albums x
-        WHERE x.school_id = one AND x.id::text = n.model_id AND x.author_id = n.account_id)
+        WHERE x.school_id = one AND x.id = m.model AND x.author_id = n.account_id)
       WHEN 'commentaire.a_moderer' THEN EXISTS (SELECT FROM posts x
-        WHERE x.school_id = one AND x.id::text = n.model_id AND x.author_id = n.account_id)
+        WHERE x.school_id = one AND x.id = m.model AND x.author_id = n.account_id)
       WHEN 'images.a_revoir' THEN EXISTS (SELECT FROM picture_reviews x
-        WHERE x.school_id = one AND x.pupil_id::text = n.model_id AND x.author_id = n.account_id)
+        WHERE x.school_id = one AND x.pupil_id = m.model AND x.author_id = n.account_id)
       WHEN 'infraction.reponse' THEN EXISTS (SELECT FROM discipline_records x
-        WHERE x.school_id = one AND x.id::text = n.model_id AND x.author_id = n.account_id)
+        WHERE x.school_id = one AND x.id = m.model AND x.author_id = n.account_id)
       ELSE FALSE END;
 
     UPDATE notifications n SET rights = CASE WHEN n.tie LIKE 'right:%' THEN ARRAY[substr(n.tie, 7)] ELSE k.rights END
@@ -48,14 +53,16 @@ BEGIN
 
     UPDATE notifications n SET rights = ARRAY (SELECT r || place
       FROM unnest(n.rights) r CROSS JOIN unnest(array_remove(ARRAY['@school', '@' || o.org_id], NULL)) place)
-    FROM notifications x
+    FROM (SELECT k.*, CASE WHEN k.model_id ~ uuid_form THEN k.model_id::uuid END AS model FROM notifications k
+      WHERE k.school_id = one AND k.type IN (
+        'absence.a_traiter', 'absence.seuil', 'images.a_revoir', 'sortie.alerte', 'sortie.demande')) x
     LEFT JOIN LATERAL (SELECT CASE x.model_type
-      WHEN 'exit' THEN (SELECT y.pupil_id FROM exit_requests y WHERE y.school_id = one AND y.id::text = x.model_id)
-      WHEN 'exit_person' THEN (SELECT y.pupil_id FROM exit_persons y WHERE y.school_id = one AND y.id::text = x.model_id)
-      WHEN 'exit_passage' THEN (SELECT y.pupil_id FROM exit_passages y WHERE y.school_id = one AND y.id::text = x.model_id)
-      WHEN 'justification' THEN (SELECT y.pupil_id FROM justifications y WHERE y.school_id = one AND y.id::text = x.model_id)
-      WHEN 'attendance_hit' THEN (SELECT y.pupil_id FROM attendance_hits y WHERE y.school_id = one AND y.id::text = x.model_id)
-      WHEN 'picture_reviews' THEN (SELECT y.person_id FROM pupils y WHERE y.school_id = one AND y.person_id::text = x.model_id)
+      WHEN 'exit' THEN (SELECT y.pupil_id FROM exit_requests y WHERE y.school_id = one AND y.id = x.model)
+      WHEN 'exit_person' THEN (SELECT y.pupil_id FROM exit_persons y WHERE y.school_id = one AND y.id = x.model)
+      WHEN 'exit_passage' THEN (SELECT y.pupil_id FROM exit_passages y WHERE y.school_id = one AND y.id = x.model)
+      WHEN 'justification' THEN (SELECT y.pupil_id FROM justifications y WHERE y.school_id = one AND y.id = x.model)
+      WHEN 'attendance_hit' THEN (SELECT y.pupil_id FROM attendance_hits y WHERE y.school_id = one AND y.id = x.model)
+      WHEN 'picture_reviews' THEN (SELECT y.person_id FROM pupils y WHERE y.school_id = one AND y.person_id = x.model)
       END AS pupil_id) p ON TRUE
     LEFT JOIN LATERAL (SELECT l.org_id FROM enrolments e
       JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
@@ -63,8 +70,7 @@ BEGIN
       JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
       WHERE e.school_id = one AND e.pupil_id = p.pupil_id
       ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1) o ON TRUE
-    WHERE n.school_id = one AND x.school_id = one AND x.id = n.id AND n.rights <> '{}' AND n.type IN (
-      'absence.a_traiter', 'absence.seuil', 'images.a_revoir', 'sortie.alerte', 'sortie.demande');
+    WHERE n.school_id = one AND x.id = n.id AND n.rights <> '{}';
   END LOOP;
   PERFORM set_config('app.school_id', '', true);
 END $$;
