@@ -97,7 +97,7 @@ const answers = (page: Stage['page'], title: string) => page.locator('section').
 
 export const replacementJourneys: Journey[] = [
   {
-    name: 'a replacement: the office asks two colleagues, one accepts on a phone, the other learns who did; a parent answers an early end in one tap; the hall screen shows it without the absent person’s name',
+    name: 'a replacement is asked of two colleagues, one accepts on a phone; a parent answers an early end; the hall shows it',
     async play(stage) {
       const { world } = stage;
       const mark = `${stage.width === 'phone' ? 'T' : 'B'}${Date.now() % 1_000_000}`;

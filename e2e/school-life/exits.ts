@@ -40,7 +40,7 @@ async function openGatePage(page: Page): Promise<void> {
 /** At the gate: a person kept away by a court, and one who comes once with a pass. */
 export const exitJourneys: Journey[] = [
   {
-    name: 'an exit refused by a court restriction: the gate shows an alert, the register records it, and the text of the court order stays hidden',
+    name: 'an exit refused by a court restriction alerts the gate and is recorded; the text of the order stays hidden',
     async play(stage) {
       const { page, world } = stage;
       const pupil = 'Kenza Benjelloun';

@@ -143,7 +143,7 @@ async function sit(phone: Page, title: string): Promise<void> {
 /** Questions written elsewhere are brought in, finished, and sat. */
 export const diagnosticImportJourneys: Journey[] = [
   {
-    name: 'questions of two files are added to a draft with their pictures, refused ones are reported, a label is put on a picture, and a pupil sits the test',
+    name: 'questions of two files join a draft with their pictures, refused ones are reported, and a pupil sits the test',
     on: ['desktop'],
     async play(stage) {
       const { hall, world } = stage;

@@ -282,7 +282,7 @@ describe('counting before publishing', () => {
     expect(narrow.map((item) => item.label)).toEqual(['6A']);
   });
 
-  it('offers cycles, subjects and regimes to those who may address the whole school, and organisations when there are several', async () => {
+  it('offers cycles, subjects and regimes to who may address the whole school, and organisations if there are several', async () => {
     const kinds = async (who: 'admin' | 'prof') =>
       new Set((await as(who)(audienceChoices, { query: { use: 'news' } })).body.items.map(({ rule }) => rule.kind));
     const regime: AudienceRule = { kind: 'regime', word: 'Demi-pensionnaire', who: ['guardians'] };

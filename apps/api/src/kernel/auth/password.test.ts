@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
-it('a password is stored as Argon2id with 19 MiB and two passes, with its salt, and hashed again when it used less (SEC-AUT-01)', async () => {
+it('a password is stored as salted Argon2id with 19 MiB and two passes, and hashed again if it used less (SEC-AUT-01)', async () => {
   const [one, two] = await Promise.all([hashPassword('un mot de passe'), hashPassword('un mot de passe')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
@@ -15,7 +15,7 @@ it('a password is stored as Argon2id with 19 MiB and two passes, with its salt, 
   expect(await verifyPassword(null, 'un mot de passe')).toBe(false);
 });
 
-it('passwords are compared a few at a time beside other requests, and beyond two hundred the caller must retry (SEC-AUT-01, REL-LOAD-05)', async () => {
+it('passwords are compared a few at a time; beyond two hundred waiting, the caller must retry (SEC-AUT-01, REL-LOAD-05)', async () => {
   let over = false;
   const all = Promise.allSettled(Array.from({ length: 240 }, () => verifyPassword(null, 'un mot de passe'))).then(
     (ends) => {

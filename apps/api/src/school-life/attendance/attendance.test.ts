@@ -297,7 +297,7 @@ describe('the roll call of a lesson', () => {
 });
 
 describe('validation', () => {
-  it('holds marks that a fact contradicts for a person to check, validates the rest after the delay, and notifies the guardians', async () => {
+  it('leaves contradicted marks to a person, validates the rest after the delay, and notifies the guardians', async () => {
     const own = { school_id: school.schoolId };
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db

@@ -119,7 +119,7 @@ describe('the fields that each reader sees (SEC-OBJ-11)', () => {
 });
 
 describe('a person out of reach', () => {
-  it('is not found: another class for a teacher, another school for anybody, a person who is not a pupil (SEC-OBJ-01, SEC-OBJ-02, SEC-OBJ-03)', async () => {
+  it('is not found in another class by a teacher, in another school by anybody (SEC-OBJ-01, SEC-OBJ-02, SEC-OBJ-03)', async () => {
     const see = async (who: PersonName, id: string) => (await api(who)(c.getPupil, { params: { id } })).status;
     expect(await see('prof', person('eleve2'))).toBe(404);
     expect(await see('prof2', person('eleve'))).toBe(404);

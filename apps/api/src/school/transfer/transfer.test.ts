@@ -160,7 +160,7 @@ it('an invalid or truncated archive, or one of another version, is refused and c
   expect(await schools()).toBe(before);
 });
 
-it('after a move to another server, the old one answers with a key signed by the new one, and only with such a key (SEC-KEY-04)', async () => {
+it('after a move to another server, the old one answers only with a key signed by the new one (SEC-KEY-04)', async () => {
   const [leaving, there] = [await mintSchool(server), await testServer({ own: true })];
   try {
     const token = leaving.accounts.admin.token;

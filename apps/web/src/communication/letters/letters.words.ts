@@ -7,7 +7,7 @@ export const words: RoomWords = {
     'letters.field_unknown': msg`Un champ entre accolades n’existe pas, ou il n’est pas d’un seul tenant.`,
     'letters.french_needed': msg`Le texte en français est nécessaire.`,
     'letters.language_twice': msg`Une langue est donnée deux fois.`,
-    'letters.just_made': msg`Ces mêmes lettres viennent d’être faites, il y a moins d’une minute. Elles sont dans la liste des envois.`,
+    'letters.just_made': msg`Ces mêmes lettres datent de moins d’une minute : elles sont dans la liste des envois.`,
     'letters.nobody_opens': msg`Personne de ces familles n’a de compte : préparez les lettres sur papier.`,
     'letters.left': msg`Les lettres sont déjà parties : l’envoi ne peut plus être annulé.`,
     'letters.too_many_pupils': msg`Cela fait trop d’élèves pour un seul envoi : écrivez niveau par niveau.`,

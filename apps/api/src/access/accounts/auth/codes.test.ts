@@ -153,7 +153,7 @@ describe('recovery codes', () => {
     return as(null)(c.login, { body: { username, password: own, totp } });
   };
 
-  it('are created with the second factor: ten codes, never stored in clear, each accepted once at the second step (SEC-AUT-05)', async () => {
+  it('are ten, created with the second factor, never stored in clear, each accepted once at the second step (SEC-AUT-05)', async () => {
     const codes = await enrol();
     expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
     const kept = await db(async (_tx, pg) => {

@@ -89,7 +89,7 @@ describe('complaint handlers', () => {
     });
   });
 
-  it('are never the complaint’s author, the person named in it, or the child’s guardian: in the list, file, board and sheet', async () => {
+  it('are never its author, the person named in it, or the child’s guardian: in the list, file, board and sheet', async () => {
     const mine = await deposit('personnel');
     const aboutProf = await deposit('parent', { concernedId: school.accounts.prof.personId, subject: 'Un professeur' });
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>

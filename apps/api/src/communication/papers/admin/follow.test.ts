@@ -67,7 +67,7 @@ async function move(to: '6A' | '5B'): Promise<void> {
   await server.runJobs();
 }
 
-it('a pupil who joins the class is asked for the paper, and the family notified once; one who leaves without handing it in is not asked any more', async () => {
+it('a pupil who joins the class is asked for the paper, the family notified once; one who leaves is not asked any more', async () => {
   await openFor6A('Fiche sanitaire');
   expect([await noticesOf('parent', 'Fiche sanitaire'), await noticesOf('parent2', 'Fiche sanitaire')]).toEqual([1, 0]);
   await move('6A');

@@ -44,7 +44,7 @@ async function moveJournal(superuser: pg.Client): Promise<void> {
 
 // Only root may mount a small disk; other users would have to fill the machine's own.
 describe.runIf(disk)('a full disk (REL-FLT-04)', () => {
-  it('refuses writes with a clear message and loses none that it accepted; reading continues, and writing resumes once there is space', async () => {
+  it('refuses writes clearly and loses none that it accepted; reading continues, and writing resumes with space', async () => {
     const superuser = new pg.Client({ connectionString: server.superUrl });
     onTestFinished(() => superuser.end());
     await superuser.connect();

@@ -110,7 +110,7 @@ describe('a seating plan', () => {
     expect(await read()).toMatchObject({ rows: 3, roomVersion: 0, ofRoom: false, room: '' });
   });
 
-  it('refuses pupils of another class, two pupils on one place, a place outside the room, and users who do not do the roll call', async () => {
+  it('refuses pupils of another class, two on one place, a place outside the room, and who does not do the roll call', async () => {
     const stranger = [{ pupilId: school.accounts.parent.personId, row: 0, column: 0 }];
     expect(code((await save({ seats: stranger, version: 3 })).body)).toBe('attendance.pupil_unknown');
     const twice = [

@@ -230,7 +230,7 @@ describe('replacing a teacher in courses', () => {
     ).toEqual({ restored: 0, kept: 1 });
   });
 
-  it('refuses the same teacher, a person who is not or no longer staff, a day outside the year, another school, a closed year, a caller without the right', async () => {
+  it('refuses the same teacher, a person who is not staff, a day outside the year, another school, a closed year, no right', async () => {
     expect(code(await replace({ replacementId: person('prof') }))).toBe('courses.teacher_twice');
     expect((await replace({ replacementId: person('parent') })).status).toBe(404);
     expect((await replace({ personId: person('parent') })).status).toBe(404);

@@ -81,7 +81,7 @@ describe('a draft is never lost', () => {
     expect(screen.getByText('Votre texte a été retrouvé sur cet appareil')).toBeTruthy();
   });
 
-  it('is sent to the server some seconds after typing stops, under its local id, then by versions; the device copy is deleted', async () => {
+  it('is sent some seconds after typing stops, under its local id, then by versions; the device copy is deleted', async () => {
     const id = newDraftId();
     const keeper = open(id);
     await userEvent.type(title(), 'Bonjour');
