@@ -1,8 +1,8 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { dayIn } from '#kernel/content/dates.ts';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -17,13 +17,6 @@ export { wellFormed } from './audience.policy.ts';
 export { type Addressed, addressedBy, type Quality } from './audience.reach.ts';
 export { ruleLabel } from './audience.messages.ts';
 export { type Recipient, recipientsOf } from './recipients.queries.ts';
-
-/**
- * Day on the school's clock at an instant, on which links and assignments are judged; for jobs, and for acts that are
- * theirs too.
- */
-export const schoolDay = async (db: ReadDb, now: Date): Promise<string> =>
-  dayIn(now, (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone);
 
 /** Classes that a person teaches on a day, as an SQL array. */
 export const ownClasses = (

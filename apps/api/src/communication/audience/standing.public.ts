@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type ReadDb, withTenant } from '#kernel/db/tenant.ts';
@@ -5,7 +6,7 @@ import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
-import { recipientsOf, schoolDay } from './audience.public.ts';
+import { recipientsOf } from './audience.public.ts';
 import { ruleFields, ruleNames, type Rules } from './rules.public.ts';
 
 /** Objects that a room gives to the people of an audience: their table, its rules and its recipients. */

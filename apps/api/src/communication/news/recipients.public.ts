@@ -1,7 +1,8 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
-import { recipientsOf, schoolDay } from '../audience/audience.public.ts';
+import { recipientsOf } from '../audience/audience.public.ts';
 
 /**
  * Gives a publication to its audience as it is now, in two statements whatever their number: newcomers are added, who

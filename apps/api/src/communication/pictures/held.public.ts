@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { PictureKind } from '@encrier/contract/communication/pictures';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -5,7 +6,6 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { consentsLostSince } from '../../school/consents/consents.public.ts';
-import { schoolDay } from '../audience/audience.public.ts';
 import { imageRefusals, shownPurpose } from '../audience/pictured.public.ts';
 import { askToLook } from './pictures.actions.ts';
 import { lookedSince } from './pictures.queries.ts';

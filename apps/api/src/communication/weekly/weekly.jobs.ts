@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { dayIn, toStamp } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
@@ -64,12 +65,12 @@ async function notifyOfWeek(kernel: Kernel, schoolId: number, { to, week, today,
 export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> {
   const now = kernel.now();
   const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    const zone = await timeZoneOf(db);
     const times = await settings(db);
-    const [today, hour] = [dayIn(now, time_zone), Number(toStamp(now, time_zone).slice(8, 10))];
+    const [today, hour] = [dayIn(now, zone), Number(toStamp(now, zone).slice(8, 10))];
     const served = await ownServed(db);
     const round = (to: string, weekdays: readonly number[]): Round => ({
-      ...{ to, today, week: weekTo(to, times.hour, time_zone) },
+      ...{ to, today, week: weekTo(to, times.hour, zone) },
       days: { weekdays, school: times.weekday },
     });
     const to = dueWeek(times, today, hour);

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { actorOf } from '#kernel/auth/authenticate.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { dayIn } from '#kernel/content/dates.ts';
@@ -6,10 +7,8 @@ import { type Ctx, type Kernel, type SystemCtx, systemCtx } from '#kernel/http/c
 
 /** The same context with the school's day. */
 export async function onSchoolClock(ctx: SystemCtx): Promise<Ctx> {
-  const { time_zone } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow(),
-  );
-  return { ...ctx, zone: time_zone, today: dayIn(ctx.now, time_zone) };
+  const zone = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, timeZoneOf);
+  return { ...ctx, zone, today: dayIn(ctx.now, zone) };
 }
 
 /** Context of a job, on the school's clock. */

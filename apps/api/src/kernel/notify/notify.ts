@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#kernel/db/school-day.ts';
 import type { PoolClient } from 'pg';
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { fullHandle } from '#kernel/act/act.ts';
@@ -231,8 +232,7 @@ async function write(
   const accounts = new Set<string>();
   const due = new Set<number>();
   const told = notices.flatMap((notice) => heardBy(notice).map((accountId) => ({ notice, accountId })));
-  const zone =
-    knownZone ?? (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;
+  const zone = knownZone ?? (await timeZoneOf(db));
   for (let at = 0; at < told.length; at += CHUNK) {
     const chunk = told.slice(at, at + CHUNK);
     const ids = [...new Set(chunk.map(({ accountId }) => accountId))];

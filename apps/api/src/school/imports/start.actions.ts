@@ -34,10 +34,7 @@ async function ownUpload(ctx: Ctx, fileId: string): Promise<Upload> {
 
 async function tableOf(ctx: Ctx, file: Upload): Promise<Table> {
   const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256));
-  const { time_zone } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow(),
-  );
-  return readTable(ctx.schoolId, Buffer.concat(await stream.toArray()), file.ext, time_zone);
+  return readTable(ctx.schoolId, Buffer.concat(await stream.toArray()), file.ext, ctx.zone);
 }
 
 /** Makes one list from a file; an unusable file is refused with its reason. */

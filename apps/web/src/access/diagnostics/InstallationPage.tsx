@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
@@ -42,7 +43,7 @@ export default function InstallationPage() {
       name: title ? i18n._(title) : name,
       note: note ? i18n._(note) : '',
       state: ok ? ('ok' as const) : absent(detail) ? ('warn' as const) : ('bad' as const),
-      detail: [detailWords(detail), `${ms} ms`].filter(Boolean).join(' · '),
+      detail: joinFacts([detailWords(detail), `${ms} ms`]),
     };
   });
   const broken = rows.filter(({ state }) => state !== 'ok').length;

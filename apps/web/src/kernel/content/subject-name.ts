@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
 
 /** A subject's name in the reader's language: the Arabic one when it exists and the reader reads Arabic. */
@@ -12,7 +13,7 @@ type Course = { audience: string; subject: string; subjectAr: string };
 /** A course: its class or group, and its subject. */
 export const courseFacts = (course: Course): string[] => [course.audience, subjectName(course)];
 /** The same in one line, for titles and lists of choices. */
-export const courseName = (course: Course): string => courseFacts(course).join(' · ');
+export const courseName = (course: Course): string => joinFacts(courseFacts(course));
 
 type Titled = { title: string; titleAr: string };
 /** A lesson's title in the reader's language: its own, or its subject's. */

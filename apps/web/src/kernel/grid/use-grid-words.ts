@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { GridWords } from '@encrier/ui/grid/model';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -25,13 +26,11 @@ export function useGridWords(): GridWords {
       readOnly: t`Cette cellule ne se modifie pas.`,
       copied: (count) => t`${plural(count, { one: '# cellule copiée', other: '# cellules copiées' })}`,
       entered: (changed, wrong, left) =>
-        [
+        joinFacts([
           t`${plural(changed, { one: '# cellule changée', other: '# cellules changées' })}`,
           wrong > 0 && t`${plural(wrong, { one: '# non prise', other: '# non prises' })}`,
           left > 0 && t`${plural(left, { one: '# laissée', other: '# laissées' })}`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ]),
       undone: (count) => t`${plural(count, { one: '# cellule rétablie', other: '# cellules rétablies' })}`,
       redone: (count) => t`${plural(count, { one: '# cellule refaite', other: '# cellules refaites' })}`,
       notUndone: t`Une cellule a été changée depuis : elle garde sa valeur.`,

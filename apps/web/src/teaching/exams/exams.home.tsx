@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { comingExamsCard, examDayLine } from '@encrier/contract/teaching/exams-family';
@@ -66,9 +67,7 @@ export const examsDayLines: readonly AnyDayLine[] = [
         personId,
         at,
         icon: supervises ? IconEye : IconCalendarEvent,
-        words: [saidOnItsDay(subjectName(named), supervises), t`fin à ${formatMinute(ends)}`, room]
-          .filter(Boolean)
-          .join(' · '),
+        words: joinFacts([saidOnItsDay(subjectName(named), supervises), t`fin à ${formatMinute(ends)}`, room]),
         ...(['parent', 'eleve', 'prof'].includes(area) && {
           href: `/${area}/ds${supervises ? `?devoir=${id}` : ''}`,
         }),

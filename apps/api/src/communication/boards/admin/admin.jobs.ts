@@ -1,9 +1,10 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import { sql } from 'kysely';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
-import { recipientsOf, schoolDay } from '../../audience/audience.public.ts';
+import { recipientsOf } from '../../audience/audience.public.ts';
 import { childrenAddressed, rulesOfBoard, stillHears, stillMakes } from './admin.queries.ts';
 
 const hour = 3_600_000;

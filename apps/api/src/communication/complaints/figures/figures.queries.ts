@@ -16,12 +16,11 @@ import { type Sample, sumUp } from './figures.policy.ts';
 
 /** Most complaints that figures are made of. */
 const most = 50_000;
-type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
+type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'> & { db: ReadDb };
 type Counted = Sample & { category: string; service: ComplaintService; status: ComplaintStatus; month: string };
 
 async function samplesOf(ctx: Asker, from: string, to: string): Promise<{ samples: Counted[]; dayMinutes: number }> {
-  const { time_zone } = await ctx.db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-  const local = sql<string>`to_char(c.created_at AT TIME ZONE ${time_zone}, 'YYYY-MM-DD')`;
+  const local = sql<string>`to_char(c.created_at AT TIME ZONE ${ctx.zone}, 'YYYY-MM-DD')`;
   const rows = await ctx.db
     .selectFrom('complaints as c')
     .select([

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { createHash } from 'node:crypto';
 import type { ComplaintService } from '@encrier/contract/communication/complaints';
 import type { getComplaintSettings } from '@encrier/contract/communication/complaints-handling';
@@ -121,15 +122,15 @@ export async function rulesOf(db: ReadDb): Promise<Rules> {
 
 /** The school's time from an instant on, for so many days, and how long one of its days is. */
 export async function timeOf(db: ReadDb, rules: Rules, from: Date, days: number): Promise<SchoolTime> {
-  const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-  const [first, known] = [addDays(dayIn(from, time_zone), -1), addDays(dayIn(from, time_zone), days)];
+  const zone = await timeZoneOf(db);
+  const [first, known] = [addDays(dayIn(from, zone), -1), addDays(dayIn(from, zone), days)];
   const open = answeringDays(
     { from: first, to: addDays(known, 60), known },
     await schoolDays(db, first, known, null),
     rules.weekdays,
   );
   const at = (day: string, clock: string): number =>
-    parseStamp(`${dayDigits(day)}${clock.replace(':', '')}00`, time_zone)!.getTime();
+    parseStamp(`${dayDigits(day)}${clock.replace(':', '')}00`, zone)!.getTime();
   return schoolTime(open.map((day) => ({ start: at(day, rules.opensAt), end: at(day, rules.closesAt) })));
 }
 

@@ -171,12 +171,11 @@ export async function listFollow(ctx: ReadCtx, id: string, query: Query) {
 
 /** The whole follow-up as rows of a sheet, headers first; times on the school's clock. */
 export async function followRows(db: ReadDb, ctx: Ctx, id: string): Promise<string[][]> {
-  const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
   const { exists, items } = await load(db, ctx, id, { by: 'person' }, 100_000, 0);
   if (!exists) throw notFound();
   const lang = langOf(ctx);
   const words = followWords[lang];
-  const time = (at: string | null): string => (at === null ? '' : sheetMoment(new Date(at), time_zone));
+  const time = (at: string | null): string => (at === null ? '' : sheetMoment(new Date(at), ctx.zone));
   return [
     words.headers,
     ...items.map((row) => [

@@ -1,4 +1,4 @@
-import { dayIn } from '#kernel/content/dates.ts';
+import { schoolDay } from '#kernel/db/school-day.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -9,14 +9,14 @@ import { askBeforeOpening, onCleared } from '../../pictures/held.public.ts';
 import { awaitingMajority } from '../majority/majority.public.ts';
 import { openDue } from './opening.actions.ts';
 import { handOver, remindByCalendar } from './publication.actions.ts';
-import { announcement, documentsOfBatch, dueReminders, zoneOf } from './publication.queries.ts';
+import { announcement, documentsOfBatch, dueReminders } from './publication.queries.ts';
 
 type Telling = { key: string; owing: boolean };
 
 async function notifyReaders(kernel: Kernel, schoolId: number, id: string, { key, owing }: Telling): Promise<void> {
   const now = kernel.now();
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
-    announcement(db, id, now, dayIn(now, await zoneOf(db)), owing),
+    announcement(db, id, now, await schoolDay(db, now), owing),
   );
   if (!found) return;
   await notifyAccounts(kernel, schoolId, {
@@ -58,7 +58,7 @@ export function documentsClock(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'documents.clock', async (schoolId) => {
     const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'documents' });
     const { grown, due, day } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-      const today = dayIn(now, await zoneOf(db));
+      const today = await schoolDay(db, now);
       return { grown: await awaitingMajority(db, now, today), due: await dueReminders(db, now, today), day: today };
     });
     for (const id of grown) await handOver(ctx, id, day);

@@ -93,7 +93,3 @@ export async function announcement(
 
 export const documentsOfBatch = async (db: ReadDb, batchId: string): Promise<string[]> =>
   (await db.selectFrom('documents').select('id').where('batch_id', '=', batchId).execute()).map((row) => row.id);
-
-/** Day on the school's clock. */
-export const zoneOf = async (db: ReadDb): Promise<string> =>
-  (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;

@@ -1,8 +1,9 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
-import { childrenFor, schoolDay } from '../../audience/audience.public.ts';
+import { childrenFor } from '../../audience/audience.public.ts';
 import { moderatorsOf, readersOf } from './publication.public.ts';
 
 type Choice = 'readers' | 'moderators' | 'author';

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#kernel/db/school-day.ts';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type Selectable, sql } from 'kysely';
 import { type Act, continues, nothing } from '#kernel/act/act.ts';
@@ -6,7 +7,7 @@ import { newId } from '#kernel/db/id.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { cellOf, type MessagingSettings, nextOpening, roleOf, settingsOf } from '../settings/settings.public.ts';
-import { dayStart, isSilenced, targetOf, zoneOf, textColumns } from '../delivery/delivery.public.ts';
+import { dayStart, isSilenced, targetOf, textColumns } from '../delivery/delivery.public.ts';
 import { autoReplyHtml, mayAnswerAway } from './copies.policy.ts';
 import { missingCopies } from './copies.queries.ts';
 import { messagesRoom } from '../messages.room.ts';
@@ -270,7 +271,7 @@ export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
     const settings = await settingsOf(tx.db);
     if (await isSilenced(tx.db, settings, message))
       return { result: false, audit: { object, after: { stopped: true, recipients: await finish(tx, message) } } };
-    const timeZone = await zoneOf(tx.db);
+    const timeZone = await timeZoneOf(tx.db);
     const receivers = await stillMissing(tx, message, settings, ctx.today);
     const given = receivers.length ? await giveCopies(tx, message, receivers) : [];
     if (given.length) {

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { maxMessage } from '@encrier/contract/communication/messages';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { Selectable } from 'kysely';
@@ -23,7 +24,7 @@ import {
 import { figuresOf } from '../judging/judging.public.ts';
 import { refreshSent } from '../copies/copies.public.ts';
 import { goesAt, mayMove, statesBefore } from './delivery.policy.ts';
-import { isSilenced, picturesLost, targetOf, zoneOf } from './delivery.queries.ts';
+import { isSilenced, picturesLost, targetOf } from './delivery.queries.ts';
 import { messagesRoom } from '../messages.room.ts';
 
 export type Moving = { db: WriteDb<'messages' | 'threads'>; schoolId: number; now: Date };
@@ -90,7 +91,7 @@ async function place(
   message: Goes & Pick<Selectable<Messages>, 'id' | 'thread_id' | 'reply_to_id' | 'subject'>,
   settings: MessagingSettings,
 ): Promise<Placed> {
-  const at = hourOf(message, settings, tx.now, await zoneOf(tx.db));
+  const at = hourOf(message, settings, tx.now, await timeZoneOf(tx.db));
   const placed = tx.db.updateTable('messages').set(placedAt(at, tx.now)).where('id', '=', message.id).execute();
   await Promise.all([placed, nameThread(tx, message)]);
   return announcePlaced(tx, message.id, at);

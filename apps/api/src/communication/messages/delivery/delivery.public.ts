@@ -5,7 +5,7 @@ export function dayStart(now: Date, timeZone: string): Date {
   return parseStamp(dayDigits(dayIn(now, timeZone)), timeZone) ?? now;
 }
 
-export { isSilenced, targetOf, zoneOf } from './delivery.queries.ts';
+export { isSilenced, targetOf } from './delivery.queries.ts';
 export {
   announcePlaced,
   hourOf,

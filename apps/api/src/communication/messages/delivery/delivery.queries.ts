@@ -70,9 +70,6 @@ export async function isSilenced(
   return account !== undefined && (account.status === 'disabled' || !account.holds);
 }
 
-export const zoneOf = async (db: ReadDb): Promise<string> =>
-  (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;
-
 /** Whether a planned message is to go now. */
 export const isDue = async (db: ReadDb, id: string, now: Date): Promise<boolean> =>
   Boolean(

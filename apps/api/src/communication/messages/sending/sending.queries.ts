@@ -13,7 +13,7 @@ import { imageRefusals, toldRefusals } from '../../audience/pictured.public.ts';
 import { mandatedPlaces } from '../../audience/spoken.public.ts';
 import { nextOpening, reviewNeeded, roleOf, settingsOf } from '../settings/settings.public.ts';
 import { mayRead } from '../access/access.public.ts';
-import { dayStart, zoneOf } from '../delivery/delivery.public.ts';
+import { dayStart } from '../delivery/delivery.public.ts';
 import {
   type Figure,
   figuresOf,
@@ -76,7 +76,6 @@ export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof wei
     if (!(await areKnown(db, ctx.schoolId, body.audience)))
       throw invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
     const settings = await settingsOf(db);
-    const timeZone = await zoneOf(db);
     const role = roleOfReply(actor, reply);
     const rule = roleOf(settings, role);
     const target = weighedTarget(body, reply, role);
@@ -89,7 +88,7 @@ export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof wei
       ctx.today,
     );
     const reached = figures.filter(({ mode }) => mode !== 'forbidden');
-    const opensAt = nextOpening(rule, ctx.now, timeZone);
+    const opensAt = nextOpening(rule, ctx.now, ctx.zone);
     const recipients = countIf(reached, () => true);
     const need = recipients
       ? reviewNeeded(settings, {
@@ -119,7 +118,7 @@ export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof wei
       reviewAbove:
         need?.why === 'recipients' ? (settings.rules.find(({ id }) => id === need.ruleId)?.threshold ?? null) : null,
       opensAt: opensAt?.toISOString() ?? null,
-      leftToday: Math.max(0, rule.maxPerDay - (await sentToday(db, actor.accountId, ctx.now, timeZone))),
+      leftToday: Math.max(0, rule.maxPerDay - (await sentToday(db, actor.accountId, ctx.now, ctx.zone))),
       maxRecipients: Math.min(rule.maxRecipients, maxFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)),
       stopped: rule.stopped ? rule.stopReason : null,
       canBypass: holds(ctx.actor, 'messages.bypass'),

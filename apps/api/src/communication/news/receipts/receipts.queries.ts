@@ -154,11 +154,10 @@ export async function listReceipts(ctx: ReadCtx, id: string, query: Query) {
 /** The whole ledger as rows of a sheet, headers first; times on the school's clock. */
 export async function receiptRows(db: ReadDb, ctx: Ctx, id: string): Promise<string[][]> {
   if (!(await mayManagePost(db, ctx, id))) throw notFound();
-  const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
   const { items } = await load(db, ctx, id, { by: 'person' }, 100_000, 0);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const words = receiptWords[lang];
-  const time = (at: string | null): string => (at === null ? '' : sheetMoment(new Date(at), time_zone));
+  const time = (at: string | null): string => (at === null ? '' : sheetMoment(new Date(at), ctx.zone));
   return [
     words.headers,
     ...items.map((row) => [

@@ -1,4 +1,4 @@
-import { dayIn } from '#kernel/content/dates.ts';
+import { schoolDay } from '#kernel/db/school-day.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -6,7 +6,7 @@ import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { remindByCalendar } from './admin.actions.ts';
-import { dueCampaigns, openWithRules, owingFamilies, someEnd, zoneOf } from './admin.queries.ts';
+import { dueCampaigns, openWithRules, owingFamilies, someEnd } from './admin.queries.ts';
 import { dayBegan } from '../../audience/standing.public.ts';
 import { followCampaign, remindOfEnds } from './follow.actions.ts';
 
@@ -17,7 +17,7 @@ async function notifyOwing(
   key: string,
 ): Promise<void> {
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) =>
-    owingFamilies(db, whom, dayIn(kernel.now(), await zoneOf(db))),
+    owingFamilies(db, whom, await schoolDay(db, kernel.now())),
   );
   if (!found) return;
   await notifyAccounts(kernel, job.schoolId, {
@@ -45,7 +45,7 @@ export function papersClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachSchool(kernel, 'papers.clock', async (schoolId) => {
     const { due, day, ends } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-      const today = dayIn(now, await zoneOf(db));
+      const today = await schoolDay(db, now);
       return { due: await dueCampaigns(db, today), day: today, ends: await someEnd(db, today) };
     });
     if (ends) await remindOfEnds(systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' }), day);

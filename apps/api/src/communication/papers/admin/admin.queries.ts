@@ -221,10 +221,6 @@ export async function owingFamilies(db: ReadDb, whom: Whom, day: string): Promis
   return rows[0] ? { title: rows[0].title, children } : null;
 }
 
-/** Clock of the school. */
-export const zoneOf = async (db: ReadDb): Promise<string> =>
-  (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;
-
 export type DueCampaign = { id: string; before: Date };
 
 /** Open campaigns with pieces to remind of that day: seven days and two days before the last one, each once. */

@@ -1,6 +1,6 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
-import { dayIn } from '#kernel/content/dates.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
@@ -48,9 +48,9 @@ async function notifyPupils(kernel: Kernel, job: EventJob): Promise<void> {
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
     const out = await openNow(db, ids, now);
     if (!out[0]?.rules.some(({ exclude }) => !exclude)) return null;
-    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    const today = await schoolDay(db, now);
     const pupils = await db
-      .selectFrom(recipientsOf(job.schoolId, out[0].rules, dayIn(now, time_zone)).as('r'))
+      .selectFrom(recipientsOf(job.schoolId, out[0].rules, today).as('r'))
       .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
       .select('a.id')
       .where('r.audience_kind', '=', 'pupil')

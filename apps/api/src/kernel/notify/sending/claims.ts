@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { sql } from 'kysely';
 import type { NoticeTie, NotificationKind } from '@encrier/contract/kernel/notifications';
 import { dayIn } from '#kernel/content/dates.ts';
@@ -148,15 +149,15 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
       .returning('id')
       .execute();
     if (!claimed.length) return [];
-    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    const today = dayIn(now, time_zone);
+    const zone = await timeZoneOf(db);
+    const today = dayIn(now, zone);
     const rows = await claimedRows(
       db,
       claimed.map(({ id }) => id),
       schoolId,
       today,
     );
-    const lines = await linesFor({ db, now, zone: time_zone, today: today }, rows);
+    const lines = await linesFor({ db, now, zone, today }, rows);
     return rows.map((row) => ({
       id: row.id,
       channel: row.channel as Due['channel'],

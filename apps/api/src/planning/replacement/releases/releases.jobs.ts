@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
@@ -10,8 +11,7 @@ async function afterChange(kernel: Kernel, { schoolId, event, payload }: EventJo
   const zone = await withTenant(kernel.pool, schoolId, {}, async (db, client) => {
     const holds = ['sessions.cancel', 'sessions.display'] as const;
     await writeLive(client, schoolId, 'replacement.changed', {}, { holds });
-    const row = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    return row.time_zone;
+    return timeZoneOf(db);
   });
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: event });
   const own: Ctx = { ...ctx, zone, today: dayIn(ctx.now, zone) };

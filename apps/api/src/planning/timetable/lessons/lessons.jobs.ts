@@ -1,5 +1,5 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import { sql } from 'kysely';
-import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
@@ -20,8 +20,7 @@ export async function showChanged(kernel: Kernel, schoolId: number, accountIds: 
 async function notifyOfChanges(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
   const ids = payload['ids'] as string[];
   const changed = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    const today = dayIn(kernel.now(), time_zone);
+    const today = await schoolDay(db, kernel.now());
     const lessons = await db
       .selectFrom('lessons as l')
       .select(['l.on_day', 'l.class_id', 'l.group_id', 'l.before'])

@@ -1,5 +1,5 @@
+import { schoolDay } from '#kernel/db/school-day.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { dayIn } from '#kernel/content/dates.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
@@ -28,10 +28,9 @@ async function notifyTouched(
   schoolId: number,
   { id, first, byId, tell: asNotice, touched }: Published,
 ): Promise<void> {
-  const readers = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    return readersOf(db, touched, dayIn(kernel.now(), time_zone));
-  });
+  const readers = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
+    readersOf(db, touched, await schoolDay(db, kernel.now())),
+  );
   await showChanged(kernel, schoolId, readers.accountIds);
   if (!asNotice) return;
   await notifyAccounts(kernel, schoolId, {

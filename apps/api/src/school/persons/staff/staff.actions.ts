@@ -134,8 +134,7 @@ export function leaveStaff(
       .where('person_id', '=', id)
       .execute();
     const courses = await endTeaching(tx, id, leftOn);
-    const { time_zone } = await tx.db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    const at = parseStamp(dayDigits(addDays(leftOn, 1)), time_zone) ?? tx.now;
+    const at = parseStamp(dayDigits(addDays(leftOn, 1)), ctx.zone) ?? tx.now;
     await tx.emit('persons.staff_left', { personId: id, leftOn, accountId }, at > tx.now ? at : undefined);
     return {
       result: { ok: true as const },

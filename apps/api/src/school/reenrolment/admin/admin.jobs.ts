@@ -1,4 +1,4 @@
-import { dayIn } from '#kernel/content/dates.ts';
+import { schoolDay } from '#kernel/db/school-day.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -31,8 +31,7 @@ async function announce(kernel: Kernel, schoolId: number): Promise<void> {
   const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const campaign = await campaignRows(db).where('k.state', '=', 'published').limit(1).executeTakeFirst();
     if (!campaign) return null;
-    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    const today = dayIn(kernel.now(), time_zone);
+    const today = await schoolDay(db, kernel.now());
     const which = reminderOn(
       { state: campaign.state, opensOn: campaign.opens_on, closesOn: campaign.closes_on },
       today,
@@ -55,8 +54,7 @@ async function askAgain(kernel: Kernel, job: EventJob): Promise<void> {
       .where('k.state', '=', 'published')
       .executeTakeFirst();
     if (!campaign) return [];
-    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    return unanswered(db, campaign, dayIn(kernel.now(), time_zone), pupilIds);
+    return unanswered(db, campaign, await schoolDay(db, kernel.now()), pupilIds);
   });
   await send(kernel, job.schoolId, ids, id, job.id);
 }

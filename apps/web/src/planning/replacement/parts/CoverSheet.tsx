@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Facts } from '@encrier/ui/data/Facts';
@@ -74,7 +75,7 @@ function Head({ cover }: { cover: Cover }) {
   const { t, i18n } = useLingui();
   const { word, tone } = coverWords[cover.state];
   const absent = cover.absent.label;
-  const by = cover.by.map(({ label }) => label).join(' · ');
+  const by = joinFacts(cover.by.map(({ label }) => label));
   return (
     <>
       <div className={css.pills}>

@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { formatMinute } from '#kernel/dates.ts';
 import type { LessonLine } from '../replacement.api.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
@@ -7,4 +8,4 @@ export const hours = ({ starts, ends }: Pick<LessonLine, 'starts' | 'ends'>): st
   `${formatMinute(starts)} – ${formatMinute(ends)}`;
 /** « Mathématiques · 4e B » */
 export const lessonName = ({ audience, ...named }: Pick<LessonLine, 'title' | 'titleAr' | 'audience'>): string =>
-  [titleOf(named), audience].filter(Boolean).join(' · ');
+  joinFacts([titleOf(named), audience]);

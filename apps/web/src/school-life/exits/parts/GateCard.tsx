@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import type { Tone } from '@encrier/ui/data/Card';
 import { useLingui } from '@lingui/react/macro';
@@ -56,6 +57,6 @@ function useFoot(pupil: GatePupil, hour: string): { tone: Tone; word: string } {
   const comers = [...pupil.people.map(guardianComes), ...pupil.thirds.map(thirdComes)].filter((one) => !one.refusal);
   const [first] = comers;
   return first
-    ? { tone: 'plain', word: [first.label, i18n._(first.kind)].join(' · ') }
+    ? { tone: 'plain', word: joinFacts([first.label, i18n._(first.kind)]) }
     : { tone: 'plain', word: t`Avec une personne autorisée` };
 }

@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { ChangeField, PickUpPerson } from '@encrier/contract/school/family';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -16,10 +17,11 @@ export const joined = (parts: readonly string[]): string => parts.join(i18n.loca
 
 /** A person who may fetch a child, in one line. */
 export const pickUpWords = ({ firstName, lastName, kind, phone, identityDocument }: PickUpPerson): string =>
-  [`${firstName} ${lastName}`, i18n._(kindWords[kind]), phone, identityDocument]
-    .filter(Boolean)
-    .map((part) => `\u2068${part}\u2069`)
-    .join(' · ');
+  joinFacts(
+    [`${firstName} ${lastName}`, i18n._(kindWords[kind]), phone, identityDocument].map(
+      (part) => part && `\u2068${part}\u2069`,
+    ),
+  );
 
 /** Fields that are read from left to right in every language. */
 export const isLtr = (field: ChangeField): boolean => field === 'phone' || field === 'phone2' || field === 'email';

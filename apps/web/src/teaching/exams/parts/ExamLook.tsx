@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { ExamLine } from '@encrier/contract/teaching/exams';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
@@ -23,4 +24,4 @@ export const nameFacts = ({ title, ...named }: Pick<ExamLine, 'subject' | 'subje
   title,
 ];
 /** The same in one line. */
-export const nameOf = (exam: Parameters<typeof nameFacts>[0]): string => nameFacts(exam).filter(Boolean).join(' · ');
+export const nameOf = (exam: Parameters<typeof nameFacts>[0]): string => joinFacts(nameFacts(exam));

@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { type DocumentRow, documentSorts } from '@encrier/contract/communication/documents';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
@@ -95,9 +96,7 @@ function Rows({ rows, served }: { rows: readonly DocumentRow[]; served: ServedOr
           cell: (row) => (
             <span className={css.cell}>
               <bdi className={css.strong}>{row.title || t`Sans titre`}</bdi>
-              <bdi className={css.detail}>
-                {[i18n._(categoryWords[row.category]), targetWords(row)].filter(Boolean).join(' · ')}
-              </bdi>
+              <bdi className={css.detail}>{joinFacts([i18n._(categoryWords[row.category]), targetWords(row)])}</bdi>
             </span>
           ),
           narrow: 'title',

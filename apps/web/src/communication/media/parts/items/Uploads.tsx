@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { ManagedAlbum } from '@encrier/contract/communication/media';
 import { Button } from '@encrier/ui/actions/Button';
 import { DropZone } from '@encrier/ui/fields/DropZone';
@@ -64,9 +65,7 @@ export function Uploads({ album }: { album: ManagedAlbum }) {
           ...rows.map((row) => ({
             key: row.key,
             name: row.file.name,
-            detail: [sizeWords(row.file.size, lang), words[row.state]() || uploadStateWords(row.turn)]
-              .filter(Boolean)
-              .join(' · '),
+            detail: joinFacts([sizeWords(row.file.size, lang), words[row.state]() || uploadStateWords(row.turn)]),
             progress: row.state === 'refused' ? null : row.progress,
             ...(row.error && { error: row.fault === 'files.type_refused' ? `${row.error} ${formats}` : row.error }),
             ...(row.fault && { action: other(row.key) }),

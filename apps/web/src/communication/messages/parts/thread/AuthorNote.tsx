@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { ThreadMessage } from '@encrier/contract/communication/messages';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -151,7 +152,7 @@ function Receipts({ message: { id, receipts, can } }: { message: ThreadMessage }
   const whole = plural(receipts.recipients, { one: 'sur # destinataire', other: 'sur # destinataires' });
   const acked =
     receipts.acknowledged > 0 ? plural(receipts.acknowledged, { one: '# confirmation', other: '# confirmations' }) : '';
-  const words = [`${read} ${whole}`, acked].filter(Boolean).join(' · ');
+  const words = joinFacts([`${read} ${whole}`, acked]);
   if (!can.receipts) return <span>{words}</span>;
   return (
     <>

@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { AudienceMandate, AudienceRule, countAudience } from '@encrier/contract/communication/audience';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
@@ -76,7 +77,7 @@ export function countDetail({ guardians, families, pupils, teachers, others, rec
     others > 0 && plural(others, { one: '# autre personne', other: '# autres personnes' }),
     recipients > 0 && t`doublons retirés`,
   ];
-  return parts.filter((part) => part !== false).join(' · ');
+  return joinFacts(parts);
 }
 
 /** Whether a person rule means the people around the pupil: another rule than the pupil alone. */

@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { localeTags } from '@encrier/contract/kernel/names';
@@ -61,7 +62,7 @@ export function useUploads(
       const taken = await uploadPart(file, alt, {
         signal: stop.signal,
         onProgress: (progress) => edit(key, { progress }),
-        onTurn: (turn) => edit(key, { detail: [size, uploadStateWords(turn)].filter(Boolean).join(' · ') }),
+        onTurn: (turn) => edit(key, { detail: joinFacts([size, uploadStateWords(turn)]) }),
       });
       if (alive.current) drop(key);
       return taken;

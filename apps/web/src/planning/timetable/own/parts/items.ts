@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { WeekBreak, WeekDay, WeekItem, WeekState } from '@encrier/ui/week/model';
 import type { MonthDay } from '@encrier/ui/week/MonthView';
 import { addDays, mondayOf } from '@encrier/contract/kernel/days';
@@ -35,7 +36,7 @@ export function beforeWords({ before, changes, state }: Lesson): string {
     changes.includes('room') && before.room,
     changes.includes('teacher') && before.teachers.join(', '),
   ];
-  return parts.filter(Boolean).join(' · ');
+  return joinFacts(parts);
 }
 
 /**

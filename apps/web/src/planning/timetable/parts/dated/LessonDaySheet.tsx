@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { lessonKinds } from '@encrier/contract/planning/lessons';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
@@ -127,10 +128,10 @@ function Audience({ board, index, form }: { board: TimetableBoard; index: Index;
     )
     .map((course) => ({
       value: course.id,
-      label: [
+      label: joinFacts([
         subjectOf(index, course.subjectId),
         lessonAudience(index, { ...course, title: '', classroomId: null }),
-      ].join(' · '),
+      ]),
     }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (

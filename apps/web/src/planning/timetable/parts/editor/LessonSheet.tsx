@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { seriesKinds } from '@encrier/contract/planning/timetable';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
@@ -37,7 +38,7 @@ export function LessonSheet({ board, index, start, version, from, mayEdit, plan,
   const id = useId();
   const form = useLessonForm({ board, index, start, version, from, plan, onDone: onClose });
   const { draft, set } = form;
-  const name = [lessonTitle(index, draft), lessonAudience(index, draft)].filter(Boolean).join(' · ');
+  const name = joinFacts([lessonTitle(index, draft), lessonAudience(index, draft)]);
   const drop = async (): Promise<void> => {
     if (await plan.change({ kind: 'remove', from: from || null, ids: [start.id] })) onClose();
   };
@@ -129,10 +130,10 @@ function What({ board, index, form, isNew }: PartProps & { isNew: boolean }) {
   const courses = board.courses
     .map((course) => ({
       value: course.id,
-      label: [
+      label: joinFacts([
         subjectOf(index, course.subjectId),
         lessonAudience(index, { ...course, title: '', classroomId: null }),
-      ].join(' · '),
+      ]),
     }))
     .sort((a, b) => a.label.localeCompare(b.label));
   const audience = draft.groupId ? `g:${draft.groupId}` : draft.classId ? `c:${draft.classId}` : '';

@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { Conflict } from '@encrier/contract/planning/places';
 import { useLingui } from '@lingui/react/macro';
 import { weekdayName } from '#kernel/dates.ts';
@@ -16,7 +17,7 @@ export function subjectOf(index: Index, id: string | null): string {
   return subject ? namedIn(subject) : '';
 }
 /** « Mathématiques · 4e B » */
-export const calledOf = (lesson: Lesson): string => [titleOf(lesson), lesson.audience].filter(Boolean).join(' · ');
+export const calledOf = (lesson: Lesson): string => joinFacts([titleOf(lesson), lesson.audience]);
 
 /** Names of what a lesson holds. */
 export const lessonTitle = (index: Index, one: Named): string => one.title || subjectOf(index, one.subjectId);

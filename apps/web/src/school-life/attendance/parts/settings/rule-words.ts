@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { RuleAction, RuleFields, RuleTrigger } from '@encrier/contract/school-life/attendance-rules';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
@@ -28,6 +29,6 @@ export function useRuleSentence(): (rule: RuleFields) => string {
     }[rule.trigger];
     const delay = delayHours ? plural(delayHours, { one: 'après # heure', other: 'après # heures' }) : t`aussitôt`;
     const rest = quietFrom === quietTo ? '' : t`jamais entre ${formatMinute(quietFrom)} et ${formatMinute(quietTo)}`;
-    return [what, i18n._(actionWords[rule.action]), delay, rest].filter(Boolean).join(' · ');
+    return joinFacts([what, i18n._(actionWords[rule.action]), delay, rest]);
   };
 }

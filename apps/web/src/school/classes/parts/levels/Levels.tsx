@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { ownWord } from '../../../words/words.public.ts';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -45,9 +46,7 @@ export function Levels({ board, yearId, onEdit, onCreate }: Props) {
       {groups.map((group) => (
         <Group
           key={`${group[0]!.orgId} ${group[0]!.cycle}`}
-          title={[...new Set([several ? group[0]!.org : '', ownWord(group[0]!.cycle) || t`Sans cycle`])]
-            .filter(Boolean)
-            .join(' · ')}
+          title={joinFacts([...new Set([several ? group[0]!.org : '', ownWord(group[0]!.cycle) || t`Sans cycle`])])}
           levels={group}
           board={board}
           onOrder={(ids) => reorder(group, ids)}

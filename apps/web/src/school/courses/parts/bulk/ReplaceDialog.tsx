@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -185,7 +186,7 @@ function Courses({
     const place = classId
       ? board.classes.find(({ id }) => id === classId)?.name
       : board.groups.find(({ id }) => id === groupId)?.name;
-    return [place, board.subjects.find(({ id }) => id === subjectId)?.name].filter(Boolean).join(' · ');
+    return joinFacts([place, board.subjects.find(({ id }) => id === subjectId)?.name]);
   };
   return (
     <fieldset className={css.places}>

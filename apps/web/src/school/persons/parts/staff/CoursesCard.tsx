@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { Card } from '@encrier/ui/data/Card';
 import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { DataTable } from '@encrier/ui/table/DataTable';
@@ -12,9 +13,7 @@ export function CoursesCard({ staff: { courses } }: { staff: StaffPage }) {
   if (courses.length === 0) return null;
   const roleOf = (one: (typeof courses)[number]): string => {
     const end = one.to && formatShortDay(one.to);
-    return [one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`]
-      .filter(Boolean)
-      .join(' · ');
+    return joinFacts([one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`]);
   };
   return (
     <Card title={t`Cours donnés`} flush>

@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { ExamIssue, ExamPage } from '@encrier/contract/teaching/exams';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -64,7 +65,7 @@ export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
   const formatValue = (value: unknown): string | undefined =>
     (value as readonly Line[])
       .map(({ roomId, supervisorIds }) =>
-        [named(rooms, roomId), ...supervisorIds.map((id) => named(staff, id))].filter(Boolean).join(' · '),
+        joinFacts([named(rooms, roomId), ...supervisorIds.map((id) => named(staff, id))]),
       )
       .join('\n') || undefined;
   return (

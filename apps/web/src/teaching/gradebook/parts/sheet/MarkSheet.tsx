@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { allFigures } from '@encrier/contract/teaching/class-figures';
 import { decimal } from '@encrier/contract/teaching/fractions';
 import type { GradeSheet, MarkValue, SheetPupil } from '@encrier/contract/teaching/gradebook';
@@ -109,7 +110,7 @@ function Sheet({
         note={({ row, column }) => {
           const found = mark(row, column);
           const changed = found?.changedAt ? t`Modifiée le ${formatMoment(found.changedAt)}` : '';
-          return [found?.comment, changed].filter(Boolean).join(' · ') || undefined;
+          return joinFacts([found?.comment, changed]) || undefined;
         }}
         summary={(values) => <Summary values={values} />}
         hints={

@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { forbiddenIn, type ReportClass } from '@encrier/contract/teaching/report-cards';
 import { Button } from '@encrier/ui/actions/Button';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
@@ -115,7 +116,7 @@ function General({ data, pupil }: Pick<Props, 'data' | 'pupil'>) {
       {can && (
         <SaveNote
           state={words.state}
-          says={(theirs) => [theirs.body, theirs.decision].filter(Boolean).join(' · ')}
+          says={(theirs) => joinFacts([theirs.body, theirs.decision])}
           onSettle={words.settle}
           onRetry={words.flush}
         />

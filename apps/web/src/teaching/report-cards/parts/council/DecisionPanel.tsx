@@ -1,3 +1,4 @@
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { forbiddenIn } from '@encrier/contract/teaching/report-cards';
 import { Button } from '@encrier/ui/actions/Button';
 import { KeyHint } from '@encrier/ui/actions/KeyHint';
@@ -70,7 +71,7 @@ export function DecisionPanel({ data, council, pupil, delegates }: Props) {
       ) : (
         <SaveNote
           state={words.state}
-          says={(theirs) => [theirs.decision || t`Aucune mention`, theirs.body].filter(Boolean).join(' · ')}
+          says={(theirs) => joinFacts([theirs.decision || t`Aucune mention`, theirs.body])}
           onSettle={words.settle}
           onRetry={words.flush}
         />

@@ -94,7 +94,7 @@ describe('the summary sentence', () => {
     expect(words(0, 0)).toEqual(['Aucun destinataire', '']);
     expect(
       audienceWords.detail({ ...count, recipients: 3, guardians: 1, families: 1, pupils: 1, teachers: 0, others: 1 }),
-    ).toBe('1 parent de 1 famille · 1 élève · 1 autre personne · doublons retirés');
+    ).toBe('1 parent de 1 famille\u00A0· 1 élève\u00A0· 1 autre personne\u00A0· doublons retirés');
   });
 
   it('explains why an audience is refused', async () => {
