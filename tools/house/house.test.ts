@@ -106,6 +106,12 @@ const bad: [rule: string, path: string, text: string][] = [
   ['school-zone', `${room}/news.queries.ts`, "const a = sql`date_trunc('day', p.created_at)`;"],
   ['school-zone', `${room}/news.queries.ts`, "const a = sql`k.due_on::timestamp AT TIME ZONE 'UTC'`;"],
   ['school-zone', `${room}/news.queries.ts`, 'const a = sql`p.ends_on < current_date`;'],
+  [
+    'school-zone',
+    `${room}/news.jobs.ts`,
+    "const a = await db.selectFrom('school_settings').select('time_zone').execute();",
+  ],
+  ['pupil-class', `${room}/news.queries.ts`, 'const a = sql`(SELECT c.name FROM enrolments e WHERE TRUE LIMIT 1)`;'],
   ['stale-reason', `${room}/news.queries.ts`, '// house: one long question\nconst short = 1;'],
   ['stay-days', `${room}/news.queries.ts`, 'const a = sql`COALESCE(u.left_on <= ${day}, false)`;'],
   ['guardian-authority', `${room}/news.queries.ts`, 'const a = sql`g.pupil_id = p.id AND g.legal AND TRUE`;'],

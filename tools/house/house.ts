@@ -2,7 +2,7 @@ import { queriesThroughAsked } from './query-state.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWordsLoaded } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
-import { guardianAuthority, schoolClock, stayDays, guardianTies, schoolZone } from './days.ts';
+import { classOfPupil, guardianAuthority, schoolClock, stayDays, guardianTies, schoolZone } from './days.ts';
 import { dragsThroughKit } from './drags.ts';
 import { pathsInDocs } from './documents.ts';
 import { type FileRule, lineAt, type Problem, REASONS, type SourceFile, type TreeRule } from './files.ts';
@@ -39,6 +39,7 @@ const fileRules: readonly FileRule[] = [
   liveAudience,
   guardianAuthority,
   stayDays,
+  classOfPupil,
   schoolClock,
   schoolZone,
   reachesArePure,

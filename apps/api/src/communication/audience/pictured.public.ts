@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import type { AudienceRule, ImageRefusals } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import { isCalled } from '#kernel/content/search-key.ts';
@@ -9,12 +10,7 @@ import { pupilInReach, reachFor } from '../../school/directory/directory.public.
 import { recipientsOf } from './audience.public.ts';
 
 /** Class of the pupil's person `p` that day. */
-export const classOfPupil = (
-  day: string,
-) => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-  AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-  WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+export const classOfPupil = (day: string) => classNameOf(sql.ref('p.id'), day);
 
 /** Pupils that an audience reaches, directly or through their guardians. */
 export async function pupilsAddressed(

@@ -153,12 +153,14 @@ export async function staffAround(db: ReadDb, today: string, around: readonly st
         JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id
         WHERE t.school_id = s.school_id AND t.person_id = s.person_id
       AND (o.class_id IN (SELECT e.class_id FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
         WHERE e.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND app.enrolled(e.to_on, ${today}))
         OR o.group_id IN (SELECT m.group_id FROM group_members m
           WHERE m.school_id = s.school_id AND m.pupil_id = ANY (${around}::uuid[])
           AND app.in_force(m.from_on, m.to_on, ${today}))))
     OR s.person_id IN (SELECT c.head_teacher_id FROM classes c
       JOIN enrolments e ON e.school_id = c.school_id AND e.class_id = c.id
+      JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
       WHERE c.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND app.enrolled(e.to_on, ${today})))`);
   const rows = await query.orderBy('p.last_name').orderBy('p.first_name').limit(400).execute();
   return rows.map((row) => ({ id: row.id, label: `${row.first_name} ${row.last_name}`, function: row.function }));

@@ -46,7 +46,8 @@ async function written(ctx: MergeAsker, pupilIds: readonly string[]) {
         JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
         JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
           JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
-        WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id ORDER BY e.from_on DESC LIMIT 1),
+        WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
+        ORDER BY app.in_force(e.from_on, e.to_on, ${ctx.today}) DESC, e.from_on DESC LIMIT 1),
         (SELECT s.city FROM school_settings s WHERE s.school_id = p.school_id))`.as('city'),
       absencesOf.as('absences'),
       hasAccount(sql`p.person_id`).as('account'),

@@ -18,6 +18,7 @@ export async function readablePupils(ctx: Asker, { reader, pupilIds }: SummaryAs
   if (reader === 'family') return [...pupilIds];
   const { personId } = self(ctx);
   const leads = sql<boolean>`EXISTS (SELECT 1 FROM enrolments he
+    JOIN school_years hy ON hy.school_id = he.school_id AND hy.id = he.year_id AND hy.current
     JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id
     AND hk.head_teacher_id = ${personId}::uuid WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id
       AND app.enrolled(he.to_on, ${ctx.today}))`;

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
@@ -40,10 +41,7 @@ const filesOf = sql<
     FROM files f
   WHERE f.school_id = n.school_id AND f.owner_type = 'support_plan' AND f.owner_id = n.id), '[]')`;
 /** The class of the pupil `p` this year. */
-const classOf = (today: string): RawBuilder<string> => sql<string>`COALESCE((SELECT c.name FROM enrolments e
-  JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-  WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1), '')`;
+const classOf = (today: string): RawBuilder<string> => sql<string>`COALESCE(${classNameOn(today)}, '')`;
 
 const plans = ({ db, today }: Asker) =>
   db

@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import { hasAuthoritySomeDay } from '#kernel/db/stays.ts';
 import type {
   ChildConsents,
@@ -18,11 +19,6 @@ import { type ConsentPupil, presentPupil, type ConsentRow, type Tie } from './co
 
 /** Most pupils whose answers are read together. */
 const maxPupils = 20_000;
-const classNameOn = (day: string) => sql<
-  string | null
->`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-    WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 /** Pupils that meet a condition on `p` (their persons), with the people who have or had authority over them. */
 async function pupilsWhere(
@@ -49,7 +45,7 @@ async function pupilsWhere(
       'q.last_name as guardian_last',
     ])
     .select((eb) => [
-      classNameOn(day).as('class_name'),
+      classNameOf(sql.ref('p.id'), day).as('class_name'),
       eb.selectFrom('school_settings').select('image_rule').as('rule'),
     ])
     .where(sql<boolean>`${condition}`)

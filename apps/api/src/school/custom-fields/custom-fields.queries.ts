@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/custom-fields';
@@ -126,11 +127,7 @@ const pupilRows = (ctx: Asker) =>
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select([...sheetColumns, 'p.matricule', valuesOfPerson.as('values')])
     .select([
-      sql<string>`COALESCE((SELECT c.name FROM enrolments e
-        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-          WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
-        AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as('place'),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
       sql<boolean>`${within(steward(ctx, 'people.sensitive'), ctx.today)}`.as('sensitive'),
     ])
     .where(

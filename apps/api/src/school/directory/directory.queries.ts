@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import type { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, sql } from 'kysely';
@@ -59,12 +60,6 @@ export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeo
   return { year: rows[0]?.year ?? null, levels: [...levels.values()] };
 }
 
-const classNameOn = (day: string) => sql<
-  string | null
->`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-    WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
-
 function persons(ctx: Asker, q: string | undefined) {
   let query = ctx.db
     .selectFrom('persons as p')
@@ -94,7 +89,7 @@ function narrowed(
       .where(pupilInReach(reach, today, classId, sql`p.id`));
     return {
       found,
-      detail: classNameOn(today),
+      detail: classNameOf(sql.ref('p.id'), today),
       matricule: sql`(SELECT pu.matricule FROM pupils pu WHERE pu.school_id = p.school_id AND pu.person_id = p.id)`,
     };
   }

@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import { type listDuplicates, mergeFields, type previewMerge } from '@encrier/contract/school/duplicates';
 import { personKinds } from '@encrier/contract/school/privacy';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -96,11 +97,7 @@ async function sidesOf(db: ReadDb, day: string, ids: readonly string[]): Promise
       sql<string | null>`(SELECT string_agg(c.first_name, ', ' ORDER BY c.first_name) FROM ${everyTie} g
         JOIN persons c ON c.school_id = g.school_id AND c.id = g.pupil_id
         WHERE g.school_id = p.school_id AND g.guardian_id = p.id)`.as('children'),
-      sql<
-        string | null
-      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) ORDER BY e.from_on DESC
-        LIMIT 1)`.as('class'),
+      classNameOf(sql.ref('p.id'), day).as('class'),
     ])
     .where('p.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000'])
     .execute();

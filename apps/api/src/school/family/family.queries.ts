@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import type {
   ContactChannel,
   FamilyChild,
@@ -50,16 +51,7 @@ function tiesOf(db: ReadDb, ids: readonly string[], today: string) {
     ])
     .select(isKeptAway.as('kept_away'))
     .select(['p.birth_on', 'p.sex', 'u.matricule', 'f.separated', 'x.id as photo_id', 'x.ext as photo_ext'])
-    .select(
-      sql<
-        string | null
-      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-        AND y.current
-      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as(
-        'class_name',
-      ),
-    )
+    .select(classNameOf(sql.ref('g.pupil_id'), today).as('class_name'))
     .where(sql<boolean>`g.pupil_id = ANY (${[...ids]}::uuid[])`)
     .orderBy('p.birth_on')
     .orderBy('p.first_name')
@@ -236,7 +228,7 @@ const listOf = (people: readonly string[], zone: string) => {
   const day = sql`(l.at AT TIME ZONE ${zone})::date`;
   const classId = sql`CASE WHEN l.action IN ('classes.print', 'credentials.print_sheets') THEN l.object_id
     ELSE l.after->>'classId' END`;
-  return sql<string>`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+  return sql<string>`(SELECT c.name FROM classes c JOIN enrolments e ON e.school_id = c.school_id AND e.class_id = c.id
       WHERE l.object_type IN ('class', 'credentials', 'people', 'consents', 'reenrolment')
         AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND e.school_id = l.school_id
         AND e.pupil_id = ANY (${people}::uuid[])

@@ -1,3 +1,4 @@
+import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { getGroup, listGroups } from '@encrier/contract/school/groups';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -144,13 +145,7 @@ const stayRows = (ctx: Asker, row: GroupRow, day: string) =>
     .select(photoOf.as('photo'))
     .select(sql<boolean>`${memberOn(day)}`.as('inside'))
     .select(sql<string | null>`(SELECT string_agg(DISTINCT o.name, ' / ') ${twins(day)})`.as('overlaps'))
-    .select(
-      sql<
-        string | null
-      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        WHERE e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id
-        AND app.in_force(e.from_on, e.to_on, ${day}) LIMIT 1)`.as('class'),
-    )
+    .select(classNameInYear(sql.ref('m.pupil_id'), sql.ref('g.year_id')).as('class'))
     .where('m.group_id', '=', row.id)
     .where(pupilInReach(reachFor(ctx), todayOf(ctx), undefined, sql`p.id`))
     .orderBy('p.last_name')

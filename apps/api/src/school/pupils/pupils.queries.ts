@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, listPupils, maxPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -308,15 +309,7 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['h.id', 'h.first_name', 'h.last_name'])
-    .select(
-      sql<
-        string | null
-      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-        AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-      WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as(
-        'class',
-      ),
-    )
+    .select(classNameOn(today).as('class'))
     .where('p.family_id', '=', office ? pupil.family_id : null)
     .where('p.person_id', '<>', id)
     .where('p.status', 'in', [...present])

@@ -1,3 +1,4 @@
+import { lastClassName } from '#kernel/db/class-name.ts';
 import {
   type CertificatePupil,
   type CertificateRow,
@@ -19,11 +20,7 @@ const pageSize = 30;
 type Row = Omit<CertificateRow, 'askedAt'> & { askedAt: string };
 const present = (row: Row): CertificateRow => ({ ...row, askedAt: new Date(row.askedAt).toISOString() });
 /** Names, class and file of the certificate `k`. */
-const line = sql`k.id, p.first_name || ' ' || p.last_name AS pupil, COALESCE((SELECT c.name FROM enrolments e
-  JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-    WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id
-      ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class,
+const line = sql`k.id, p.first_name || ' ' || p.last_name AS pupil, COALESCE(${lastClassName(sql.ref('k.pupil_id'))}, '') AS class,
   k.kind, k.lang, k.bilingual, k.duplicate, k.motive, k.state, k.reason, k.number, k.issued_on::text AS "issuedOn",
     k.asked_at AS "askedAt", (SELECT a.first_name || ' ' || a.last_name FROM accounts a
     WHERE a.school_id = k.school_id AND a.id = k.asked_by_id) AS "askedBy",
@@ -114,10 +111,7 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
       sql<CertificatePupil>`(
     SELECT p.id, p.first_name || ' ' || p.last_name AS label, u.matricule, u.status IN ('left', 'graduated', 'archived')
       OR ${leavesBy('u', ctx.today)} AS left,
-      COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id
-        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class
+      COALESCE(${lastClassName(sql.ref('u.person_id'))}, '') AS class
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id
     WHERE u.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`u.person_id`)}
       AND (${isFound(ctx, 'p', q)} OR upper(u.matricule) = upper(${q})) ORDER BY p.last_name, p.first_name, p.id LIMIT 12)`.as(

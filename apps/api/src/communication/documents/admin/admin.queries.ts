@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import { type adminDocuments, type DocumentContent, documentStatuses } from '@encrier/contract/communication/documents';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -26,10 +27,7 @@ const owing = (day: string) => sql<boolean>`EXISTS (SELECT 1 FROM document_recip
   WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)})`;
 const rulesOf = storedRules('document_audience.document_id', 'd');
 const pupilOn = (day: string) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
-  'class', COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
-  AND y.id = e.year_id AND y.current
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-      WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1), ''))
+  'class', COALESCE(${classNameOf(sql.ref('p.id'), day)}, ''))
   FROM persons p WHERE p.school_id = d.school_id AND p.id = d.pupil_id)`;
 
 const sortable = {

@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import {
   type followDocument,
   type FollowLine,
@@ -72,15 +73,10 @@ const ledger = (ctx: Ctx, id: string, sought: boolean) => sql`
 const personRows = (schoolId: number, day: string) => sql`
   SELECT person_id::text AS key, label, last_name AS sort, kind, NULL AS members, state, read_at, answered_at,
     reminded_at, number, method, by, search_key,
-    CASE WHEN kind = 'guardian' THEN ARRAY(SELECT h.first_name || COALESCE(' (' || c.name || ')', '') FROM persons h
-      LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = h.school_id
-        AND e.pupil_id = h.id AND app.enrolled(e.to_on, ${day})
+    CASE WHEN kind = 'guardian' THEN ARRAY(
+      SELECT h.first_name || COALESCE(' (' || ${classNameOf(sql.ref('h.id'), day)} || ')', '') FROM persons h
       WHERE h.school_id = ${schoolId} AND h.id = ANY (line.child_ids) ORDER BY h.first_name)
-     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e
-       JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-       WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children
+     WHEN kind = 'pupil' THEN array_remove(ARRAY[${classNameOf(sql.ref('person_id'), day)}], NULL) END AS children
   FROM line`;
 /**
  * A family answers through the people who must answer: its guardians, or the pupil once of age; the others are only

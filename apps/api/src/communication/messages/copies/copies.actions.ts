@@ -1,4 +1,3 @@
-import { timeZoneOf } from '#kernel/db/school-day.ts';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type Selectable, sql } from 'kysely';
 import { type Act, continues, nothing } from '#kernel/act/act.ts';
@@ -271,17 +270,16 @@ export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
     const settings = await settingsOf(tx.db);
     if (await isSilenced(tx.db, settings, message))
       return { result: false, audit: { object, after: { stopped: true, recipients: await finish(tx, message) } } };
-    const timeZone = await timeZoneOf(tx.db);
     const receivers = await stillMissing(tx, message, settings, ctx.today);
     const given = receivers.length ? await giveCopies(tx, message, receivers) : [];
     if (given.length) {
       const habits = await habitsOf(
         tx,
         given.map((one) => one.account_id),
-        timeZone,
+        ctx.zone,
       );
       await notifyReceivers(tx, ctx, message, given, habits);
-      await answerForAway(tx, ctx, message, receivers, habits, settings, dayStart(tx.now, timeZone));
+      await answerForAway(tx, ctx, message, receivers, habits, settings, dayStart(tx.now, ctx.zone));
     }
     if (receivers.length === CHUNK) return continues(true);
     return { result: false, audit: { object, after: { recipients: await finish(tx, message) } } };

@@ -1,4 +1,3 @@
-import { timeZoneOf } from '#kernel/db/school-day.ts';
 import { maxMessage } from '@encrier/contract/communication/messages';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { Selectable } from 'kysely';
@@ -88,10 +87,11 @@ export async function announcePlaced(tx: Moving, messageId: string, at: Date | n
  */
 async function place(
   tx: Moving,
+  ctx: Ctx,
   message: Goes & Pick<Selectable<Messages>, 'id' | 'thread_id' | 'reply_to_id' | 'subject'>,
   settings: MessagingSettings,
 ): Promise<Placed> {
-  const at = hourOf(message, settings, tx.now, await timeZoneOf(tx.db));
+  const at = hourOf(message, settings, tx.now, ctx.zone);
   const placed = tx.db.updateTable('messages').set(placedAt(at, tx.now)).where('id', '=', message.id).execute();
   await Promise.all([placed, nameThread(tx, message)]);
   return announcePlaced(tx, message.id, at);
@@ -154,7 +154,7 @@ export async function release(
   // Its author looked at the pictures before the review: pupils who lost the consent since must be checked again, as
   // for a scheduled message.
   const held = await picturesLost(tx.db, ctx, { ...message, id: messageId });
-  const { status } = held ? await hold(tx, message) : await place(tx, { ...message, subject }, settings);
+  const { status } = held ? await hold(tx, message) : await place(tx, ctx, { ...message, subject }, settings);
   await out(tx).live('messages.changed', { thread: message.thread_id, message: messageId }, [message.sender_id]);
   return { status };
 }
@@ -280,7 +280,7 @@ export function releaseDue(ctx: Ctx, id: string): ReturnType<typeof picturesLost
     }
     const held = await picturesLost(tx.db, ctx, message);
     if (held) return nothing(held);
-    const { status } = await place(tx, { ...message, send_at: null }, settings);
+    const { status } = await place(tx, ctx, { ...message, send_at: null }, settings);
     return { result: null, audit: { object, before: { status: 'scheduled' }, after: { status } } };
   });
 }

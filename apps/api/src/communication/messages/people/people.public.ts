@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import type { Correspondent } from '@encrier/contract/communication/messages';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 import { type Expression, type RawBuilder, sql } from 'kysely';
@@ -21,11 +22,6 @@ export function viewerOf(ctx: { schoolId: number; today: string }, actor: Accoun
     day: ctx.today,
   };
 }
-
-const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current`;
-const classOf = ({ schoolId, day }: Viewer, pupil: Expression<unknown>): RawBuilder<string | null> =>
-  sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-    WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 /**
  * Names of the subjects that the teachers in `persons` (a query of ids) teach on a day, a row `(person_id, names)`
@@ -61,7 +57,7 @@ export function factsSql(
     : sql`SELECT names FROM (${subjectsOf(viewer, sql`SELECT ${person}`)}) own`;
   return sql<PersonFacts>`CASE ${role}
     WHEN 'prof' THEN json_build_object('subjects', (${subjects}))
-    WHEN 'eleve' THEN json_build_object('class', ${classOf(viewer, person)})
+    WHEN 'eleve' THEN json_build_object('class', ${classNameOf(person, viewer.day)})
     WHEN 'parent' THEN json_build_object('kin', ${kinOf(viewer, person, children)})
     ELSE json_build_object('function', (SELECT NULLIF(sf.function, '') FROM staff sf
       WHERE sf.school_id = ${schoolId} AND sf.person_id = ${person})) END`;
@@ -74,12 +70,13 @@ function kinOf(viewer: Viewer, person: Expression<unknown>, children: RawBuilder
   const reached =
     sees === 'all'
       ? sql``
-      : sql`AND EXISTS (SELECT 1 FROM enrolments e ${current}
+      : sql`AND EXISTS (SELECT 1 FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
         JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId}
         AND app.in_force(t.from_on, t.to_on, ${day})
     WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day}))`;
   return sql`(SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name,
-    'class', ${classOf(viewer, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
+    'class', ${classNameOf(sql`g.pupil_id`, viewer.day)}) ORDER BY h.birth_on, h.first_name)
     FROM ${answeringTies('g', day)} JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
       WHERE g.guardian_id = ${person} AND (${children} IS NULL OR g.pupil_id = ANY (${children})) ${reached})`;
 }

@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { listReports, listReviews, ReviewStatus } from '@encrier/contract/communication/message-reviews';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
@@ -44,10 +45,7 @@ function person(alias: string, role: RawBuilder<string>, day: string): RawBuilde
     'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
       WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'),
     'detail', COALESCE(
-      (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-        WHERE e.school_id = ${of('school_id')} AND e.pupil_id = ${of('person_id')} AND app.enrolled(e.to_on, ${day})
-        LIMIT 1),
+      ${classNameOf(of('person_id'), day)},
       (SELECT NULLIF(s.function, '') FROM staff s WHERE s.school_id = ${of('school_id')}
         AND s.person_id = ${of('person_id')}),
       (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM ${answeringTies('g', day)}

@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import type { receipts } from '@encrier/contract/communication/news-receipts';
 import { joinNames } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -66,15 +67,10 @@ function ledger(schoolId: number, id: string, sought: boolean) {
 
 const personRows = (schoolId: number, day: string) => sql`
   SELECT person_id::text AS key, label, last_name AS sort, kind, NULL AS members, state, read_at, ack_at, search_key,
-    CASE WHEN kind = 'guardian' THEN ARRAY(SELECT h.first_name || COALESCE(' (' || c.name || ')', '') FROM persons h
-      LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = h.school_id
-        AND e.pupil_id = h.id AND app.enrolled(e.to_on, ${day})
+    CASE WHEN kind = 'guardian' THEN ARRAY(
+      SELECT h.first_name || COALESCE(' (' || ${classNameOf(sql.ref('h.id'), day)} || ')', '') FROM persons h
       WHERE h.school_id = ${schoolId} AND h.id = ANY (person.child_ids) ORDER BY h.first_name)
-     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e
-       JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-       WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children,
+     WHEN kind = 'pupil' THEN array_remove(ARRAY[${classNameOf(sql.ref('person_id'), day)}], NULL) END AS children,
     (SELECT o.label FROM person o WHERE o.family_id = person.family_id AND o.person_id <> person.person_id
       AND o.ack_at IS NOT NULL AND NOT o.separated AND person.ack_at IS NULL AND person.kind = 'guardian'
       ORDER BY o.ack_at LIMIT 1) AS by

@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import { type NotificationKind, notificationKinds, type whyNotified } from '@encrier/contract/kernel/notifications';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -26,10 +27,7 @@ export async function whyNotice(ctx: ReadCtx, id: string): Promise<ResponseOf<ty
       sql<
         Child[]
       >`(SELECT COALESCE(json_agg(json_build_object('id', p.id, 'name', p.first_name, 'self', p.id = a.person_id,
-        'className', (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-          JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-          WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${ctx.today}::date)
-            ORDER BY e.from_on DESC LIMIT 1))
+        'className', ${classNameOf(sql.ref('p.id'), ctx.today)})
         ORDER BY p.first_name, p.id), '[]')
         FROM persons p WHERE p.school_id = n.school_id AND p.id = ANY (n.child_ids)
           AND p.id = ANY (app.children_under(n.school_id, n.account_id, ${ctx.today}::date)))`.as('children'),

@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import type {
   dayReleases,
   FamilyRelease,
@@ -107,10 +108,7 @@ export async function ofDay(
     .innerJoin('persons as h', 'h.id', 'f.pupil_id')
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
-      sql<string>`coalesce((SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id
-        AND c.id = e.class_id
-        WHERE e.school_id = f.school_id AND e.pupil_id = f.pupil_id AND app.in_force(e.from_on, e.to_on, ${day})
-          LIMIT 1), '')`.as('className'),
+      sql<string>`coalesce(${classNameOf(sql.ref('f.pupil_id'), day)}, '')`.as('className'),
     ])
     .where('f.on_day', '=', day)
     .where(sql<boolean>`${pupilInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, undefined, sql`p.person_id`)}`)

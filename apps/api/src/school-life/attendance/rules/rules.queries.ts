@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import {
   type AttendanceRule,
@@ -133,14 +134,7 @@ export async function tried(ctx: Asker, rule: RuleFields): Promise<RuleTried> {
         .selectFrom('pupils as p')
         .innerJoin('persons as h', 'h.id', 'p.person_id')
         .select(['p.person_id', 'p.family_id'])
-        .select([
-          sql<string>`h.first_name || ' ' || h.last_name`.as('name'),
-          sql<
-            string | null
-          >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-            WHERE e.school_id = p.school_id
-            AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as('class_name'),
-        ])
+        .select([sql<string>`h.first_name || ' ' || h.last_name`.as('name'), classNameOn(today).as('class_name')])
         .where('p.person_id', 'in', ids)
         .execute()
     : [];

@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import type { ChildCodeState, childCodesCard, listClaims, listMyClaims } from '@encrier/contract/school/child-codes';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -20,11 +21,7 @@ export const inReach = (ctx: Asker) =>
     .innerJoin('persons as p', 'p.id', 'q.pupil_id')
     .where(pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`));
 
-const className = (day: string) => sql<
-  string | null
->`(SELECT k.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-  WHERE e.school_id = q.school_id AND e.pupil_id = q.pupil_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+const className = (day: string) => classNameOf(sql.ref('q.pupil_id'), day);
 const named = (account: string) =>
   sql<string>`COALESCE(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)}, '')`;
 

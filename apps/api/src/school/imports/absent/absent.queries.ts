@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { importAbsent } from '@encrier/contract/school/imports-absent';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -40,11 +41,7 @@ export async function absent(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar'])
     .select((eb) => eb('h.version', '+', eb.ref('p.version')).as('version'))
     .select([
-      sql<string>`COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
-        AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today})
-          LIMIT 1), '')`.as('class'),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class'),
       sql<number>`count(*) OVER ()::int`.as('all'),
     ])
     .where(sql<boolean>`p.person_id = ANY (${found.absent_ids}::uuid[])`)

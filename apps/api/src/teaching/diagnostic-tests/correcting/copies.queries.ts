@@ -1,3 +1,4 @@
+import { classNameOf } from '#kernel/db/class-name.ts';
 import { createHash } from 'node:crypto';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
@@ -187,9 +188,7 @@ export async function answersTo(
     .select(['g.id', 'q.answer'])
     .select([
       sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`COALESCE((SELECT ak.name FROM enrolments ae JOIN classes ak ON ak.school_id = ae.school_id
-        AND ak.id = ae.class_id WHERE ae.school_id = g.school_id AND ae.pupil_id = g.pupil_id
-        AND app.enrolled(ae.to_on, ${ctx.today}) ORDER BY ae.from_on DESC LIMIT 1), '')`.as('audience'),
+      sql<string>`COALESCE(${classNameOf(sql.ref('g.pupil_id'), ctx.today)}, '')`.as('audience'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
     .where('t.id', '=', id)

@@ -1,3 +1,4 @@
+import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { CopyGap, examCopies } from '@encrier/contract/teaching/exams-copies';
 import { sql } from 'kysely';
@@ -57,7 +58,7 @@ export const marksCopies = ({ state, ends_at }: Head, now: Date): boolean =>
 export async function copies(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof examCopies>> {
   const exam = await ctx.db
     .selectFrom('exams as x')
-    .select(['x.on_day', 'x.state', 'x.ends_at', sql<string>`trim_scale(x.scale)::text`.as('scale')])
+    .select(['x.on_day', 'x.year_id', 'x.state', 'x.ends_at', sql<string>`trim_scale(x.scale)::text`.as('scale')])
     .where('x.id', '=', id)
     .where('x.anonymous', '=', true)
     .where('x.state', 'in', ['published', 'marked'])
@@ -68,10 +69,7 @@ export async function copies(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .innerJoin('persons as p', 'p.id', 'z.pupil_id')
     .select([
       sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`COALESCE((SELECT k.name FROM enrolments e JOIN classes k ON k.school_id = e.school_id
-        AND k.id = e.class_id
-        WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${exam.on_day})
-        ORDER BY e.from_on DESC LIMIT 1), '')`.as('class'),
+      sql<string>`COALESCE(${classNameInYear(sql.ref('p.id'), sql`${exam.year_id}::uuid`)}, '')`.as('class'),
     ])
     .execute();
   const own = rows.filter(({ mine }) => mine);

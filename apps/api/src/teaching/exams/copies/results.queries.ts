@@ -1,3 +1,4 @@
+import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { MarkCode } from '@encrier/contract/teaching/averages';
 import type { examResults, exportResults } from '@encrier/contract/teaching/exams-copies';
@@ -42,10 +43,7 @@ async function marksOf(ctx: Asker, id: string) {
       sql<
         { id: string; name: string; class: string; value: string | null; code: MarkCode | null }[]
       >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.last_name || ' ' || p.first_name,
-        'class', COALESCE((SELECT q.name FROM enrolments e JOIN classes q ON q.school_id = e.school_id
-          AND q.id = e.class_id
-          WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = c.year_id ORDER BY e.from_on DESC
-            LIMIT 1), ''),
+        'class', COALESCE(${classNameInYear(sql.ref('p.id'), sql.ref('c.year_id'))}, ''),
         'value', trim_scale(m.value)::text, 'code', m.code)
         ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
         FROM marks m JOIN persons p ON p.school_id = m.school_id AND p.id = m.pupil_id

@@ -1,3 +1,4 @@
+import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { examMakeups, MakeupState } from '@encrier/contract/teaching/exams-makeups';
 import { type RawBuilder, sql } from 'kysely';
@@ -50,10 +51,7 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
     .select([
       sql<string>`p.first_name || ' ' || p.last_name`.as('pupil'),
       sql<number>`x.ends - x.starts`.as('length'),
-      sql<string>`COALESCE((SELECT k.name FROM enrolments e
-        JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-        WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = x.year_id
-        ORDER BY e.from_on DESC LIMIT 1), '')`.as('class'),
+      sql<string>`COALESCE(${classNameInYear(sql.ref('p.id'), sql.ref('x.year_id'))}, '')`.as('class'),
     ])
     .where('x.on_day', '>=', addDays(ctx.today, -within))
     .where('x.ends_at', '<=', ctx.now)

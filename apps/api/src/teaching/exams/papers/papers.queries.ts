@@ -1,3 +1,4 @@
+import { classNameInYear } from '#kernel/db/class-name.ts';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -50,10 +51,7 @@ export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'sch
         WHERE xr.school_id = x.school_id AND xr.exam_id = x.id), '[]')`.as('rooms'),
       sql<PaperSeat[]>`COALESCE((SELECT json_agg(json_build_object('id', p.id,
         'name', p.last_name || ' ' || p.first_name, 'arabic', trim(p.first_name_ar || ' ' || p.last_name_ar),
-        'class', COALESCE((SELECT k.name FROM enrolments e
-          JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-          WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = x.year_id
-          ORDER BY e.from_on DESC LIMIT 1), ''),
+        'class', COALESCE(${classNameInYear(sql.ref('p.id'), sql.ref('x.year_id'))}, ''),
         'number', z.number, 'code', z.copy_no, 'roomId', z.classroom_id, 'seat', z.seat, 'extra', z.extra_minutes)
         ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
         FROM exam_seats z JOIN persons p ON p.school_id = z.school_id AND p.id = z.pupil_id

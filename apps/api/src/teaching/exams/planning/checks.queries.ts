@@ -121,6 +121,7 @@ async function takenBy(db: ReadDb, placement: PlacementRequest, longest: number,
           AND l.class_id IN (SELECT q.class_id FROM ${classesOf(courseIds, day)} q)
         UNION SELECT DISTINCT k.name FROM facts f JOIN enrolments e ON e.school_id = f.school_id
           AND e.pupil_id = f.pupil_id AND app.enrolled(e.to_on, ${day}::date)
+          JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
           JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
         WHERE f.school_id = app.school_id() AND f.kind = 'outing' AND f.pupil_id IN (SELECT o.pupil_id FROM own o)
           AND app.meets(f.starts_at, f.ends_at, ${at(starts)}, ${at(ends)})) AS outing,

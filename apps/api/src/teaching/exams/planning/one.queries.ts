@@ -1,3 +1,4 @@
+import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { type ExamPaper, examPapers, type ExamSeat, type getExam } from '@encrier/contract/teaching/exams';
 import { sql } from 'kysely';
@@ -18,9 +19,7 @@ const seatsJson = sql<
     'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar),
     'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
       WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
-    'class', COALESCE((SELECT k.name FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-      WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = x.year_id ORDER BY e.from_on DESC
-        LIMIT 1), ''),
+    'class', COALESCE(${classNameInYear(sql.ref('p.id'), sql.ref('x.year_id'))}, ''),
     'number', z.number, 'roomId', z.classroom_id, 'seat', z.seat, 'extra', z.extra_minutes, 'presence', z.presence,
     'handedAt', z.handed_at, 'version', z.version) ORDER BY p.last_name COLLATE app.names,
       p.first_name COLLATE app.names, p.id)

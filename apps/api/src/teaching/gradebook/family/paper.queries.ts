@@ -1,3 +1,4 @@
+import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { ownGradesPaper } from '@encrier/contract/teaching/gradebook';
 import { sql } from 'kysely';
@@ -26,19 +27,16 @@ export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>
       const term = page.terms.find(({ id }) => id === termId);
       if (!pupilId || !term || !page.courses.some(({ marks }) => marks.length))
         throw conflict('gradebook.nothing_published');
-      const head = await db
-        .selectFrom('school_settings as s')
-        .select([
-          sql<string>`COALESCE((SELECT k.name FROM enrolments e
-          JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-          JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-          WHERE e.school_id = s.school_id AND e.pupil_id = ${pupilId}::uuid ORDER BY e.from_on DESC LIMIT 1), '')`.as(
-            'className',
-          ),
-        ])
+      const year = await db
+        .selectFrom('school_years as y')
+        .select(classNameInYear(sql`${pupilId}::uuid`, sql.ref('y.id')).as('className'))
+        .where('y.current', '=', true)
         .executeTakeFirstOrThrow();
       const paper: MarksPaper = {
-        ...{ className: head.className, term: term.name, today, rounding: page.rounding },
+        className: year.className ?? '',
+        term: term.name,
+        today,
+        rounding: page.rounding,
         pupil: page.pupils.find(({ id }) => id === pupilId)?.label ?? '',
         courses: page.courses as MarksPaper['courses'],
       };

@@ -1,4 +1,3 @@
-import { joinFacts } from '#kernel/content/join-facts.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Facts } from '@encrier/ui/data/Facts';
@@ -18,7 +17,7 @@ import css from './Replacement.module.css';
 import { RoomsButton } from './RoomsButton.tsx';
 import { hours, lessonName } from './hours.ts';
 import { refusal } from './refusal.ts';
-import { coverWords, proposalWords } from './words.ts';
+import { coverWords, coveredBy, proposalWords } from './words.ts';
 
 type Way = 'teacher' | 'study' | 'cancel';
 
@@ -75,7 +74,7 @@ function Head({ cover }: { cover: Cover }) {
   const { t, i18n } = useLingui();
   const { word, tone } = coverWords[cover.state];
   const absent = cover.absent.label;
-  const by = joinFacts(cover.by.map(({ label }) => label));
+  const by = coveredBy(cover);
   return (
     <>
       <div className={css.pills}>

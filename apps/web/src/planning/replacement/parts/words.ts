@@ -1,11 +1,13 @@
 import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { formatDay, formatMinute, formatMonthDay } from '#kernel/dates.ts';
 import type {
   AbsenceKind,
   AbsenceState,
   CandidateReason,
+  Cover,
   CoverState,
   LessonDebt,
   ProposalState,
@@ -27,6 +29,8 @@ export const kindWords: Record<AbsenceKind, MessageDescriptor> = {
   strike: msg`Grève`,
   personal: msg`Raison personnelle`,
 };
+/** Names of the people who cover a lesson; empty for nobody. */
+export const coveredBy = ({ by }: Pick<Cover, 'by'>): string => joinFacts(by.map(({ label }) => label));
 export const coverWords: Record<CoverState, Word> = {
   open: { word: msg`Sans professeur`, tone: 'bad' },
   proposed: { word: msg`Proposée`, tone: 'warn' },

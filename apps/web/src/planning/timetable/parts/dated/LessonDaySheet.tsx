@@ -1,4 +1,3 @@
-import { joinFacts } from '#kernel/content/join-facts.ts';
 import { lessonKinds } from '@encrier/contract/planning/lessons';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
@@ -13,7 +12,7 @@ import { useId } from 'react';
 import type { Lesson } from '../../lessons.api.ts';
 import type { TimetableBoard } from '../../timetable.api.ts';
 import css from '../editor/Editor.module.css';
-import { calledOf, lessonAudience, subjectOf, useKindWords } from '../editor/lesson-words.ts';
+import { calledOf, courseLabel, useKindWords } from '../editor/lesson-words.ts';
 import type { Index } from '../editor/plan-model.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
 import { SavedByOther, Refused, RemoteFields } from './LessonDayParts.tsx';
@@ -128,10 +127,7 @@ function Audience({ board, index, form }: { board: TimetableBoard; index: Index;
     )
     .map((course) => ({
       value: course.id,
-      label: joinFacts([
-        subjectOf(index, course.subjectId),
-        lessonAudience(index, { ...course, title: '', classroomId: null }),
-      ]),
+      label: courseLabel(index, course),
     }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (

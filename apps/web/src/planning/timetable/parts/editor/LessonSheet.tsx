@@ -1,4 +1,3 @@
-import { joinFacts } from '#kernel/content/join-facts.ts';
 import { seriesKinds } from '@encrier/contract/planning/timetable';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
@@ -13,7 +12,7 @@ import { formatShortDay, minuteOf } from '#kernel/dates.ts';
 import type { Series, TimetableBoard } from '../../timetable.api.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
 import css from './Editor.module.css';
-import { subjectOf, lessonAudience, lessonTitle, useConflictWords, useKindWords } from './lesson-words.ts';
+import { courseLabel, lessonName, useConflictWords, useKindWords } from './lesson-words.ts';
 import { against, type Draft, type Index } from './plan-model.ts';
 import { PlanSavedByOther } from './PlanMeanwhile.tsx';
 import { When } from './When.tsx';
@@ -38,7 +37,7 @@ export function LessonSheet({ board, index, start, version, from, mayEdit, plan,
   const id = useId();
   const form = useLessonForm({ board, index, start, version, from, plan, onDone: onClose });
   const { draft, set } = form;
-  const name = joinFacts([lessonTitle(index, draft), lessonAudience(index, draft)]);
+  const name = lessonName(index, draft);
   const drop = async (): Promise<void> => {
     if (await plan.change({ kind: 'remove', from: from || null, ids: [start.id] })) onClose();
   };
@@ -130,10 +129,7 @@ function What({ board, index, form, isNew }: PartProps & { isNew: boolean }) {
   const courses = board.courses
     .map((course) => ({
       value: course.id,
-      label: joinFacts([
-        subjectOf(index, course.subjectId),
-        lessonAudience(index, { ...course, title: '', classroomId: null }),
-      ]),
+      label: courseLabel(index, course),
     }))
     .sort((a, b) => a.label.localeCompare(b.label));
   const audience = draft.groupId ? `g:${draft.groupId}` : draft.classId ? `c:${draft.classId}` : '';

@@ -19,10 +19,16 @@ export function subjectOf(index: Index, id: string | null): string {
 /** « Mathématiques · 4e B » */
 export const calledOf = (lesson: Lesson): string => joinFacts([titleOf(lesson), lesson.audience]);
 
+/** « Mathématiques · 4e B », for a course of the plan. */
+export const courseLabel = (index: Index, course: Pick<Named, 'subjectId' | 'classId' | 'groupId'>): string =>
+  joinFacts([subjectOf(index, course.subjectId), lessonAudience(index, course)]);
 /** Names of what a lesson holds. */
 export const lessonTitle = (index: Index, one: Named): string => one.title || subjectOf(index, one.subjectId);
-export const lessonAudience = (index: Index, one: Named): string =>
+export const lessonAudience = (index: Index, one: Pick<Named, 'classId' | 'groupId'>): string =>
   (one.groupId ? index.groups.get(one.groupId)?.name : one.classId ? index.classes.get(one.classId)?.name : '') ?? '';
+/** Its title and its audience in one line. */
+export const lessonName = (index: Index, one: Named): string =>
+  joinFacts([lessonTitle(index, one), lessonAudience(index, one)]);
 export const lessonRoom = (index: Index, one: Named): string =>
   one.classroomId ? (index.rooms.get(one.classroomId)?.name ?? '') : '';
 export const lessonTeachers = (index: Index, one: Named): string =>

@@ -1,4 +1,3 @@
-import { joinFacts } from '#kernel/content/join-facts.ts';
 import { allFigures } from '@encrier/contract/teaching/class-figures';
 import { decimal } from '@encrier/contract/teaching/fractions';
 import type { GradeSheet, MarkValue, SheetPupil } from '@encrier/contract/teaching/gradebook';
@@ -110,7 +109,7 @@ function Sheet({
         note={({ row, column }) => {
           const found = mark(row, column);
           const changed = found?.changedAt ? t`Modifiée le ${formatMoment(found.changedAt)}` : '';
-          return joinFacts([found?.comment, changed]) || undefined;
+          return [found?.comment, changed].filter(Boolean).join(' · ') || undefined;
         }}
         summary={(values) => <Summary values={values} />}
         hints={
