@@ -1,34 +1,14 @@
-import { sql } from 'kysely';
-import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { listTeacherAccounts } from '../../school/directory/teachers.public.ts';
 import { accountsAtHome } from '../../school-life/conduct/conduct.public.ts';
 import type { SummariesTx } from './summaries.room.ts';
-
-/** Accounts of a pupil's teachers or head teacher today. */
-async function teachersOf(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where('a.status', '<>', 'disabled')
-    .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
-        AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        LEFT JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id
-          AND app.in_force(t.from_on, t.to_on, ${today})
-        WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId} AND app.enrolled(e.to_on, ${today})
-          AND (t.person_id = a.person_id OR c.head_teacher_id = a.person_id))`,
-    )
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Refreshes open screens: the pupil's teachers, the offices, and the families (the pupil's own by default). */
 export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string, at?: readonly string[]): Promise<void> {
   const home = at ?? (await accountsAtHome(tx.db, pupilId, true, ctx.today));
-  const team = await teachersOf(tx.db, pupilId, ctx.today);
+  const team = await listTeacherAccounts(tx.db, pupilId, ctx.today);
   await tx.live(
     'summaries.changed',
     {},
