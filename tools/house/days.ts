@@ -62,17 +62,6 @@ export const stayDays: FileRule = (file) => {
   ];
 };
 
-/**
- * The class of a pupil is read by the kernel: next year's is prepared while this one lasts, and a version that forgets
- * the year shows either.
- */
-export const classOfPupil: FileRule = (file) => {
-  if (!/^apps\/api\/src\//.test(file.path) || file.path === 'apps/api/src/kernel/db/class-name.ts') return [];
-  if (!isSource(file.path) || isTest(file.path)) return [];
-  const message = 'classNameOf or classNameInYear says the class of a pupil (kernel/db/class-name.ts)';
-  return matches(file, /\bSELECT\s+\w+\.name\s+FROM\s+enrolments\b/gi, 'pupil-class', message);
-};
-
 /** Where days are counted, and where the school's clock is read. */
 const HOMES = new Set([
   'packages/contract/src/kernel/days.ts',

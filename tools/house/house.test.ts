@@ -112,6 +112,11 @@ const bad: [rule: string, path: string, text: string][] = [
     "const a = await db.selectFrom('school_settings').select('time_zone').execute();",
   ],
   ['pupil-class', `${room}/news.queries.ts`, 'const a = sql`(SELECT c.name FROM enrolments e WHERE TRUE LIMIT 1)`;'],
+  [
+    'file-json',
+    `${room}/news.queries.ts`,
+    "const a = sql`json_build_object('id', x.id, 'fichier', x.id::text || '.')`;",
+  ],
   ['stale-reason', `${room}/news.queries.ts`, '// house: one long question\nconst short = 1;'],
   ['stay-days', `${room}/news.queries.ts`, 'const a = sql`COALESCE(u.left_on <= ${day}, false)`;'],
   ['guardian-authority', `${room}/news.queries.ts`, 'const a = sql`g.pupil_id = p.id AND g.legal AND TRUE`;'],

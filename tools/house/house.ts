@@ -2,8 +2,7 @@ import { queriesThroughAsked } from './query-state.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWordsLoaded } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
-import { classOfPupil, guardianAuthority, schoolClock, stayDays, guardianTies, schoolZone } from './days.ts';
-import { dragsThroughKit } from './drags.ts';
+import { guardianAuthority, schoolClock, stayDays, guardianTies, schoolZone } from './days.ts';
 import { pathsInDocs } from './documents.ts';
 import { type FileRule, lineAt, type Problem, REASONS, type SourceFile, type TreeRule } from './files.ts';
 import { noticesAtHome } from './notices.ts';
@@ -11,8 +10,8 @@ import { tableOwners } from './owners.ts';
 import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
 import { predicatesInReaches, reachesArePure, reachesRequired } from './reach.ts';
-import { paperThroughKit } from './papers.ts';
 import { contractFiles, migrationMinutes, names, roomFiles, roomsDeclared } from './rooms.ts';
+import { dragsThroughKit, kernelShapes, paperThroughKit } from './kits.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, actorThroughSelf } from './safety.ts';
 import { coloursByScheme, htmlDoor, logicalCss } from './styles.ts';
@@ -39,7 +38,7 @@ const fileRules: readonly FileRule[] = [
   liveAudience,
   guardianAuthority,
   stayDays,
-  classOfPupil,
+  kernelShapes,
   schoolClock,
   schoolZone,
   reachesArePure,

@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { type Board, type BoardCard, type listBoards, maxGlimpses } from '@encrier/contract/communication/boards';
 import type { ImageRefusals } from '@encrier/contract/communication/audience';
 import type { QueryOf } from '@encrier/contract/kernel/route';
@@ -70,9 +71,7 @@ export async function cardRows(
         k.order_key, k.x, k.y, k.created_at, k.version, k.rev,
         a.first_name || ' ' || a.last_name AS author, CASE WHEN p.id IS NULL THEN '-'
           ELSE p.id::text || '.' || p.ext END AS author_photo, h.first_name AS child,
-        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
-          'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
-          'pages', d.pages, 'alt', d.alt) END AS file,
+        CASE WHEN d.id IS NULL THEN NULL ELSE ${attachmentJson('d')} END AS file,
         (SELECT count(*)::int FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id) AS likes,
         EXISTS (SELECT 1 FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id
           AND r.account_id = ${me}) AS liked,

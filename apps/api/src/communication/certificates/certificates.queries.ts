@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { asksFor, isOthers, readsAtHome } from './certificates.reach.ts';
 import type {
   CertificateChild,
@@ -18,9 +19,7 @@ import { type TextWords, usualWords } from './certificates.messages.ts';
 import { codeOf, madeAtOnce, type Standing } from './certificates.policy.ts';
 
 /** File of the certificate `k` as an attachment. */
-export const fileOf: RawBuilder<Attachment | null> = sql`(SELECT json_build_object('id', x.id,
-  'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size,
-  'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x
+export const fileOf: RawBuilder<Attachment | null> = sql`(SELECT ${attachmentJson('x')} FROM files x
   WHERE x.school_id = k.school_id AND x.id = k.file_id)`;
 
 /** Whether the pupil `u` is one of the past. */

@@ -10,7 +10,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { complaintCategories, seedCategories } from './settings/settings.public.ts';
 import { addEntry, deposit, type Held, hold, move } from './complaints.actions.ts';
 import { after, isOver, type Move, needsText } from './complaints.policy.ts';
-import { entriesOf, filesOf, isOwn, type Named, staffAround } from './complaints.queries.ts';
+import { entriesOf, isOwn, type Named, staffAround } from './complaints.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
 
 export type { Held };
@@ -88,7 +88,6 @@ export const leadsTo = (status: ComplaintStatus, wish: Move): ComplaintStatus | 
 export const complaintOver = (status: ComplaintStatus): boolean => isOver(status);
 export const mustSpeak = needsText;
 export const exchange = entriesOf;
-export const complaintFiles = filesOf;
 export const staffNow = (db: ReadDb, today: string): Promise<Named[]> => staffAround(db, today, null);
 
 type OfficeReads = (ctx: Ctx, db: ReadDb, id: string) => Promise<boolean>;

@@ -1,8 +1,8 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { readsOwn } from './complaints.reach.ts';
 import type { complaintChoices, ComplaintStatus, listComplaints } from '@encrier/contract/communication/complaints';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -15,22 +15,12 @@ import { type EntryRow, presentComplaint, presentRow, type StoredComplaint } fro
 
 const pageSize = 20;
 
-/** Files of an object, as a selection by its id. */
-export const filesOf = (
-  type: 'complaint' | 'complaint_entry',
-  owner: Expression<unknown>,
-): RawBuilder<Attachment[]> => sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
-  'name', x.name, 'mime', x.mime,
-  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
-    FROM files x WHERE x.school_id = c.school_id AND x.owner_type = ${type} AND x.owner_id = ${owner}), '[]')`;
 /** The exchange of a complaint called `c`, the oldest first; internal notes only for the office. */
 export const entriesOf = (notes: boolean): RawBuilder<EntryRow[]> => sql<
   EntryRow[]
 >`COALESCE((SELECT json_agg(json_build_object('id', e.id, 'kind', e.kind, 'side', e.side, 'by_id', e.by_id,
   'by', a.first_name || ' ' || a.last_name, 'step', e.step, 'body', e.body, 'at', e.created_at,
-  'files', ${filesOf('complaint_entry', sql`e.id`)}) ORDER BY e.created_at, e.id) FROM complaint_entries e
+  'files', ${filesJson('complaint_entry', sql`e.id`)}) ORDER BY e.created_at, e.id) FROM complaint_entries e
     LEFT JOIN accounts a ON a.school_id = e.school_id AND a.id = e.by_id
     WHERE e.school_id = c.school_id AND e.complaint_id = c.id AND ${notes ? sql`TRUE` : sql`e.kind <> 'note'`}), '[]')`;
 
@@ -117,7 +107,7 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
 /** The caller's complaint as its author reads it; throws not found for others. */
 export async function ownComplaint(db: ReadDb, ctx: Asker, id: string) {
   const row = await stored(db)
-    .select([entriesOf(false).as('entries'), filesOf('complaint', sql`c.id`).as('files')])
+    .select([entriesOf(false).as('entries'), filesJson('complaint', sql`c.id`).as('files')])
     .where(readsOwn(ctx))
     .where('c.id', '=', id)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { childIdsOf, isFor, opensTo } from './documents.reach.ts';
 import type {
   DocumentCategory,
@@ -118,8 +119,7 @@ const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
     m.audience_kind = 'guardian' AS guardian,
   json_build_object('id', y.id, 'name', y.name, 'current', y.current) AS year,
     a.first_name || ' ' || a.last_name AS author,
-  json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
-    'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) AS file,
+  ${attachmentJson('x')} AS file,
   COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h
     WHERE h.school_id = ${ctx.schoolId} AND h.id = ANY (m.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
   COALESCE(n.signed, 0) AS signed, COALESCE(n.guardians, 0) AS guardians

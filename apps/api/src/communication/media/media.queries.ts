@@ -9,7 +9,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { comesAfter, microsOf, type StreamedKind } from '../news/stream/stream.public.ts';
 import { managesAlbum } from './admin/admin.public.ts';
-import { fileJson } from './publication/publication.public.ts';
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { type AlbumRow, type CardRow, presentAlbum, presentCard } from './media.present.ts';
 
 const pageSize = 24;
@@ -42,7 +42,7 @@ const lookedAt = (ctx: Ctx, child: string | null): RawBuilder<unknown> =>
 const cardsOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   SELECT a.id, a.kind, a.title, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author,
     a.published_at, ${microsOf(sql`a.published_at`)} AS micros, p.seen_at IS NOT NULL AS seen, p.child_ids, n.count,
-    CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
+    CASE WHEN f.id IS NULL THEN NULL ELSE ${attachmentJson('f')} END AS cover
   FROM page p JOIN albums a ON a.school_id = ${ctx.schoolId} AND a.id = p.id
     JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
   CROSS JOIN LATERAL (SELECT count(*)::int AS count, (array_agg(COALESCE(i.poster_file_id, i.file_id)
@@ -131,8 +131,8 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
           JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids)
           WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.person_id = ${self(ctx).personId}
           AND r.removed_at IS NULL AND h.id = ANY (${childIdsOf(ctx)})), '[]') AS children,
-        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE
-          WHEN p.id IS NULL THEN NULL ELSE ${fileJson('p')} END, 'caption', i.caption, 'seconds', i.seconds,
+        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${attachmentJson('f')}, 'poster', CASE
+          WHEN p.id IS NULL THEN NULL ELSE ${attachmentJson('p')} END, 'caption', i.caption, 'seconds', i.seconds,
           'blurred', i.blurred) ORDER BY i.position, i.id)
           FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id
             LEFT JOIN files p ON p.school_id = i.school_id AND p.id = i.poster_file_id

@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { childIdsOf, childrenOf, opensTo } from './news.reach.ts';
 import type { Article, listNews } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
@@ -34,9 +35,7 @@ const shownOfPost: RawBuilder<unknown> = sql`p.reactions, p.comments, p.event_st
           'colorKey', c.color_key) END AS category,
         json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-'
           ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
-        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
-          'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
-          'pages', d.pages, 'alt', d.alt) END AS cover`;
+        CASE WHEN d.id IS NULL THEN NULL ELSE ${attachmentJson('d')} END AS cover`;
 
 /** Feed items of the publications in a table `page` of the reader's, under the alias `g`. */
 const itemsOf = (
@@ -166,9 +165,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
           ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = r.school_id AND o.post_id = r.post_id
             AND o.family_id = r.family_id) END AS ack_done, f.id IS NOT NULL AS by_family,
         ${shownOfPost},
-        COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
-          'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages,
-          'alt', x.alt) ORDER BY t.position)
+        COALESCE((SELECT json_agg(${attachmentJson('x')} ORDER BY t.position)
           FROM post_attachments t JOIN files x ON x.school_id = t.school_id AND x.id = t.file_id
             WHERE t.school_id = p.school_id AND t.post_id = p.id), '[]') AS attachments,
         (SELECT json_build_object('counts', json_object_agg(k.kind, k.n), 'mine', max(k.mine)) FROM (

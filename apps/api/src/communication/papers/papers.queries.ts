@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { MyPiece, PaperFormat, PieceState } from '@encrier/contract/communication/papers';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,9 +31,7 @@ export const endReminder = (day: string): RawBuilder<Date | null> =>
     END`;
 
 /** Files of the piece `k`, as attachments. */
-export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_build_object('id', x.id,
-  'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size,
-  'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY f.position)
+export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(${attachmentJson('x')} ORDER BY f.position)
   FROM paper_files f JOIN files x ON x.school_id = f.school_id AND x.id = f.file_id
     WHERE f.school_id = k.school_id AND f.piece_id = k.id), '[]')`;
 
@@ -69,8 +68,7 @@ const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
       ELSE k.reason END AS reason, k.expires_on::text, k.submitted_at, ${over} AS closed,
       CASE WHEN ${others} THEN '[]'::json ELSE ${filesOf} END AS files,
         k.submitted_by IS NOT DISTINCT FROM ${accountId} AS own, ${others} AS others,
-      (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
-        'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+      (SELECT ${attachmentJson('x')}
         FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model
     FROM paper_pieces k JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id
       JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id

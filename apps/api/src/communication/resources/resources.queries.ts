@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { listResources, ResourceFolder, ResourceItem } from '@encrier/contract/communication/resources';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,8 +15,7 @@ const contentOf = (
   html: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(SELECT json_build_object('kind', k.kind, 'link', k.link, 'video', k.video_id,
   'html', ${html}, 'files', COALESCE((
-    SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name,
-      'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt)
+    SELECT json_agg(${attachmentJson('d')}
       ORDER BY z.position)
     FROM resource_files z JOIN files d ON d.school_id = z.school_id AND d.id = z.file_id
       WHERE z.school_id = k.school_id AND z.content_id = k.id), '[]'))

@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { isFound } from '../../school/directory/directory.public.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
@@ -29,9 +30,7 @@ export type ThirdAsker = Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & 
 const looking = (ctx: Pick<Ctx, 'actor'>): boolean => self(ctx).lookedAtBy !== null;
 
 /** The photo of a named person, `x`. */
-const photoOf = sql<Attachment | null>`(SELECT json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext,
-  'type', f.type, 'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) FROM files f
+const photoOf = sql<Attachment | null>`(SELECT ${attachmentJson('f')} FROM files f
   WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
     ORDER BY f.created_at DESC, f.id LIMIT 1)`;
 const accountName = (column: string): RawBuilder<string> =>

@@ -1,5 +1,5 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   Arranged,
@@ -33,13 +33,7 @@ const pageSize = 30;
 const looking = ({ actor }: Pick<Ctx, 'actor'>): boolean => self({ actor }).lookedAtBy !== null;
 const wide = (ctx: Pick<Ctx, 'actor'>) => (holds(ctx.actor, 'plans.view') ? 'plans.view' : 'plans.manage');
 
-const filesOf = sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
-  'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
-    FROM files f
-  WHERE f.school_id = n.school_id AND f.owner_type = 'support_plan' AND f.owner_id = n.id), '[]')`;
+const filesOf = filesJson('support_plan', sql.ref('n.id'));
 /** The class of the pupil `p` this year. */
 const classOf = (today: string): RawBuilder<string> => sql<string>`COALESCE(${classNameOn(today)}, '')`;
 

@@ -1,5 +1,5 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { type Expression, sql } from 'kysely';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { type ChangeField, helloCard, type LineDecision, type RequestState } from '@encrier/contract/school/family';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';
@@ -50,12 +50,7 @@ export async function sheetsOf(db: ReadDb, ids: readonly string[]): Promise<Map<
 }
 
 /** Documents attached to a request, as a selection by the request's id. */
-export const filesOf = (request: Expression<unknown>, school: Expression<unknown>) => sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
-  'name', x.name, 'mime', x.mime,
-  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
-    FROM files x WHERE x.school_id = ${school} AND x.owner_type = 'change_request' AND x.owner_id = ${request}), '[]')`;
+export const filesOf = (request: Expression<unknown>) => filesJson('change_request', request);
 
 export type LineRow = {
   id: string;

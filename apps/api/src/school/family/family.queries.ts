@@ -183,11 +183,7 @@ export async function myRequests(ctx: ReadCtx, page: number) {
       'p.first_name',
       'p.last_name',
     ])
-    .select([
-      linesOf.as('lines'),
-      filesOf(sql`r.id`, sql`r.school_id`).as('files'),
-      sql<number>`count(*) OVER ()::int`.as('total'),
-    ])
+    .select([linesOf.as('lines'), filesOf(sql`r.id`).as('files'), sql<number>`count(*) OVER ()::int`.as('total')])
     .where(readsAsAsker(ctx))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/attachment';
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   FileState,
@@ -168,12 +168,6 @@ export const filesOf = (
     .orderBy('x.pupil_id')
     .execute();
 
-const filesJson = sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', z.id, 'fichier', z.id::text || '.' || z.ext, 'type', z.type,
-  'name', z.name, 'mime', z.mime,
-  'size', z.size, 'width', z.width, 'height', z.height, 'pages', z.pages, 'alt', z.alt) ORDER BY z.created_at, z.id)
-    FROM files z WHERE z.school_id = i.school_id AND z.owner_type = 'reenrolment_piece' AND z.owner_id = i.id), '[]')`;
 export type Given = ReenrolmentPiece & { pupilId: string; byId: string };
 /** Papers given for these pupils, by one person or by all. */
 export async function piecesOf(
@@ -193,7 +187,7 @@ export async function piecesOf(
       'i.reason',
       'i.at_desk',
       'i.version',
-      filesJson.as('files'),
+      filesJson('reenrolment_piece', sql.ref('i.id')).as('files'),
     ])
     .where('i.campaign_id', '=', campaignId)
     .where(sql<boolean>`i.pupil_id = ANY (${[...pupilIds]}::uuid[])`)

@@ -1,4 +1,3 @@
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { ExamLine, ExamSession } from '@encrier/contract/teaching/exams';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -96,13 +95,3 @@ export async function sessionsOf(db: ReadDb, inReach: RawBuilder<boolean>): Prom
     endsOn: ends_on,
   }));
 }
-
-/** Files of a test, in the order in which they were sent. */
-export const filesOf = (type: 'exam_subject' | 'exam_correction', owner: RawBuilder<unknown>) =>
-  sql<
-    Attachment[]
-  >`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
-    'name', f.name,
-    'mime', f.mime, 'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt)
-      ORDER BY f.created_at, f.id)
-    FROM files f WHERE f.school_id = app.school_id() AND f.owner_type = ${type} AND f.owner_id = ${owner}), '[]')`;

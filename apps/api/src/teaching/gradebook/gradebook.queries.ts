@@ -1,10 +1,9 @@
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { gradeCourses, GradeTerm, gradeSheet, SheetPupil, StoredMark } from '@encrier/contract/teaching/gradebook';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { attachmentJson } from '#kernel/files/attachment-json.ts';
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import {
@@ -21,14 +20,6 @@ import { courseRules, rulesIn } from './rules/rules.queries.ts';
 import { type BoxRow, presentAssessment, presentBox, presentMark, type StoredAssessment } from './gradebook.present.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
-
-/** Files of an assessment, in the order in which they were sent. */
-export const filesOf = (
-  type: 'assessment_subject' | 'assessment_correction',
-  owner: RawBuilder<unknown>,
-): RawBuilder<Attachment[]> =>
-  sql`COALESCE((SELECT json_agg(${attachmentJson('af')} ORDER BY af.created_at, af.id) FROM files af
-    WHERE af.school_id = app.school_id() AND af.owner_type = ${type} AND af.owner_id = ${owner}), '[]')`;
 
 /** Names of the teachers of the course `c` today. */
 export const teacherNames = (today: string): RawBuilder<string> =>
@@ -239,8 +230,8 @@ export async function assessment(ctx: ReadCtx, id: string) {
       sql<string>`trim_scale(a.scale)::text`.as('scale'),
       sql<string>`trim_scale(a.coefficient)::text`.as('coefficient'),
       boxesJson.as('boxes'),
-      filesOf('assessment_subject', sql`a.id`).as('subjectFiles'),
-      filesOf('assessment_correction', sql`a.id`).as('correctionFiles'),
+      filesJson('assessment_subject', sql`a.id`).as('subjectFiles'),
+      filesJson('assessment_correction', sql`a.id`).as('correctionFiles'),
       marksIn(ctx).as('marksIn'),
       sql<boolean>`(${marksIn(ctx)} AND NOT ${isClosed(ctx.today)})`.as('write'),
       sql<number>`(SELECT count(*)::int FROM marks m WHERE m.school_id = a.school_id AND m.assessment_id = a.id

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/attachment';
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { HandIn, WorkState } from '@encrier/contract/teaching/homework';
 import type { HandInNote } from '@encrier/contract/teaching/homework-correction';
 import { type RawBuilder, sql } from 'kysely';
@@ -47,16 +47,6 @@ export const worksOf = (day: string) => sql`${pupilsOf(day)} x
   LEFT JOIN homework_works w ON w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id
   LEFT JOIN ${lastHandIn(sql`x.pupil_id`)} hi ON TRUE`;
 
-/** Files of an object, in the order in which they were sent. */
-export const filesOf = (type: 'homework' | 'hand_in' | 'homework_work', owner: RawBuilder<unknown>) =>
-  sql<
-    Attachment[]
-  >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
-    'name', x.name,
-    'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
-      ORDER BY x.created_at, x.id)
-    FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = ${type} AND x.owner_id = ${owner}), '[]')`;
-
 /** Drawings and notes on the pages of the hand-in `i`. */
 const notesOf = sql<
   HandInNote[]
@@ -81,7 +71,7 @@ export async function handInsOf(
     .selectFrom('hand_ins as i')
     .innerJoin('accounts as a', 'a.id', 'i.by_id')
     .select(['i.id', 'i.turn', 'i.number', 'i.body', 'i.link', 'i.handed_at', 'i.late', 'i.taken_back_at'])
-    .select([sql<string>`a.first_name || ' ' || a.last_name`.as('by'), filesOf('hand_in', sql`i.id`).as('files')])
+    .select([sql<string>`a.first_name || ' ' || a.last_name`.as('by'), filesJson('hand_in', sql`i.id`).as('files')])
     .select(notesUntil(shown.notes).as('notes'))
     .where('i.homework_id', '=', homeworkId)
     .where('i.pupil_id', '=', pupilId)

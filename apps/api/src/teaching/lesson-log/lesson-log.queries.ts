@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/attachment';
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { LogPiece, LogResource } from '@encrier/contract/teaching/lesson-log';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -23,12 +23,7 @@ export const lessonRows = (db: ReadDb) =>
     ]);
 
 /** Files of the entry `e`, in the order in which they were sent. */
-export const entryFiles: RawBuilder<Attachment[]> =
-  sql`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext,
-  'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height,
-    'pages', x.pages, 'alt', x.alt)
-  ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = 'log_entry'
-  AND x.owner_id = e.id), '[]')`;
+export const entryFiles = filesJson('log_entry', sql.ref('e.id'));
 /** Resources of the entry `e` that a condition on `rr` lets through. */
 export const entryResources = (seen: RawBuilder<boolean>): RawBuilder<LogResource[]> =>
   sql`COALESCE((SELECT json_agg(json_build_object('id', rr.id, 'title', rr.title, 'kind', rr.kind)

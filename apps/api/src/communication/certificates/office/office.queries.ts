@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { lastClassName } from '#kernel/db/class-name.ts';
 import {
   type CertificatePupil,
@@ -129,10 +130,7 @@ export async function settings(db: ReadDb): Promise<CertificateSettings> {
     .selectFrom('certificate_settings as k')
     .selectAll('k')
     .select(
-      sql<
-        CertificateSettings['seal']
-      >`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
-        'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+      sql<CertificateSettings['seal']>`(SELECT ${attachmentJson('x')}
         FROM files x WHERE x.school_id = k.school_id AND x.id = k.seal_file_id)`.as('seal'),
     )
     .executeTakeFirst();

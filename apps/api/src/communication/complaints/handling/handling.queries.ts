@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { officeReads, readsAsAuthor } from '../complaints.reach.ts';
 import { complaintStatuses, type ComplaintStatus } from '@encrier/contract/communication/complaints';
 import type { complaintBoard, listQueue } from '@encrier/contract/communication/complaints-handling';
@@ -10,7 +11,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { complaintFiles, exchange, staffNow } from '../complaints.public.ts';
+import { exchange, staffNow } from '../complaints.public.ts';
 import { assignable } from '../officers/officers.public.ts';
 import { complaintCategories } from '../settings/settings.public.ts';
 import { type OfficeStored, presentOffice, presentQueueRow, type QueueStored } from './handling.present.ts';
@@ -196,7 +197,7 @@ export async function detail(ctx: Asker, id: string) {
     .select([
       sql<string | null>`w.first_name || ' ' || w.last_name`.as('concerned'),
       exchange(true).as('entries'),
-      complaintFiles('complaint', sql`c.id`).as('files'),
+      filesJson('complaint', sql`c.id`).as('files'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirst();

@@ -100,8 +100,7 @@ export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<Do
           ${pupilOn(ctx.today)} AS pupil, (SELECT count(*)::int FROM document_signatures g
           WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
         d.edition, d.replaced_for, ${formerOf} AS former,
-        (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
-          'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+        (SELECT ${attachmentJson('x')}
           FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id) AS file
       FROM documents d JOIN accounts a ON a.school_id = d.school_id AND a.id = d.author_id
         CROSS JOIN ${figuresOf(ctx.today)} n

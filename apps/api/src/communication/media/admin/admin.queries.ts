@@ -10,7 +10,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { imageConsent } from '../../../school/consents/consents.public.ts';
 import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { classOfPupil, namedPupils, pupilsAddressed, shownPurpose } from '../../audience/pictured.public.ts';
-import { fileJson } from '../publication/publication.public.ts';
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { managesIt } from './admin.policy.ts';
 import { type AlbumRow, isBlocked, presentManaged, presentRow, type RowOfList, rulesOf } from './admin.present.ts';
 import { storedRules } from '../../audience/rules.public.ts';
@@ -45,7 +45,7 @@ export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>
           a.place, a.expires_on, a.updated_at, a.submitted_at, a.published_at, n.count, n.hidden,
           (SELECT count(*)::int FROM album_recipients r WHERE r.school_id = a.school_id AND r.album_id = a.id
             AND r.removed_at IS NULL) AS recipients,
-          CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
+          CASE WHEN f.id IS NULL THEN NULL ELSE ${attachmentJson('f')} END AS cover
         FROM page a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
         CROSS JOIN LATERAL (SELECT count(*)::int AS count, count(i.hidden_at)::int AS hidden,
           (array_agg(COALESCE(i.poster_file_id, i.file_id) ORDER BY i.cover DESC, i.position))[1] AS file_id
@@ -90,8 +90,8 @@ export async function albumOf(
         COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = a.school_id
           AND y.current), a.expires_on) AS year_ends_on,
         ${storedRules('album_audience.album_id', 'a')} AS rules,
-        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE
-          WHEN q.id IS NULL THEN NULL ELSE ${fileJson('q')} END, 'caption', i.caption, 'seconds', i.seconds,
+        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${attachmentJson('f')}, 'poster', CASE
+          WHEN q.id IS NULL THEN NULL ELSE ${attachmentJson('q')} END, 'caption', i.caption, 'seconds', i.seconds,
           'blurred', i.blurred,
             'cover', i.cover, 'hidden_for', i.hidden_for, 'hidden_reason', i.hidden_reason,
             'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach}

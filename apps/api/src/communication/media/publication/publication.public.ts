@@ -1,19 +1,10 @@
 import { stillOpens } from '../media.reach.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { holdersOf } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
-
-/** A file of the row `alias` as the contract writes an attachment. */
-export function fileJson(alias: 'f' | 'p' | 'q'): RawBuilder<Attachment> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql`json_build_object('id', ${of('id')}, 'fichier', ${of('id')}::text || '.' || ${of('ext')},
-    'type', ${of('type')}, 'name', ${of('name')}, 'mime', ${of('mime')}, 'size', ${of('size')},
-    'width', ${of('width')}, 'height', ${of('height')}, 'pages', ${of('pages')}, 'alt', ${of('alt')})`;
-}
 
 /**
  * Gives an album to its audience as it is on `day`, in two statements: newcomers are added, who is no longer addressed

@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { classNameOf } from '#kernel/db/class-name.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { listReports, listReviews, ReviewStatus } from '@encrier/contract/communication/message-reviews';
@@ -168,9 +169,7 @@ export async function oneReview(
       SELECT ${columnsOn(today)}, m.sender_id, m.html, CASE WHEN ${shown} THEN m.search_key
         ELSE '' END AS "wordsKey", r.original_subject, r.original_html, r.corrected_subject, r.corrected_html, r.reason,
         u.label AS rule, COALESCE(u.words, '{}') AS words,
-        COALESCE((SELECT json_agg(json_build_object('id', d2.id, 'fichier', d2.id::text || '.' || d2.ext,
-          'type', d2.type, 'name', d2.name, 'mime', d2.mime, 'size', d2.size, 'width', d2.width, 'height', d2.height,
-          'pages', d2.pages, 'alt', d2.alt) ORDER BY x.position)
+        COALESCE((SELECT json_agg(${attachmentJson('d2')} ORDER BY x.position)
           FROM message_attachments x JOIN files d2 ON d2.school_id = x.school_id AND d2.id = x.file_id
             WHERE x.school_id = m.school_id AND x.message_id = m.id AND r.status IN ('waiting', 'approved', 'corrected')
             AND ${shown}), '[]') AS files,
@@ -250,9 +249,7 @@ const reportColumnsOn = (day: string) => sql`p.id, p.message_id, m.subject, m.ex
     day,
   )} AS reporter,
   p.kind, p.note, p.status, p.created_at AS at, h.first_name || ' ' || h.last_name AS handled_by, p.answer, p.version,
-  COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type,
-    'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages,
-    'alt', d.alt) ORDER BY x.position)
+  COALESCE((SELECT json_agg(${attachmentJson('d')} ORDER BY x.position)
     FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
       WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS files`;
 const reportTables = sql`message_reports p JOIN messages m ON m.school_id = p.school_id AND m.id = p.message_id

@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { StoredRule } from '../../audience/rules.public.ts';
 import type { MessageStatus, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
@@ -112,9 +113,7 @@ async function seenOf(
             m.status = 'scheduled' AND m.send_at <= ${ctx.now} AS held,
               m.sender_id = ${me} OR m.read_at IS NOT NULL AS read, m.ack_required
               AND m.held AS "ackRequired", m.ack_at AS "ackAt", m.corrected, m.version, m.child_ids AS "childIds",
-            COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
-              'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
-              'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
+            COALESCE((SELECT json_agg(${attachmentJson('d')} ORDER BY x.position)
               FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
                 WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS attachments,
             CASE WHEN m.sender_id = ${me} THEN (SELECT json_build_object('status', r.status, 'reason', r.reason,

@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -17,9 +18,7 @@ export async function draftOf(db: ReadDb, schoolId: number, accountId: string, i
         m.hidden_recipients, m.send_at, m.updated_at, m.version, m.reply_to_id, m.reply_kind, m.bypass_reason,
         t.replies, t.closed_at IS NOT NULL AS closed, t.subject AS thread_subject, t.created_by_id AS thread_author,
         ${storedRules('message_audience.message_id', 'm')} AS rules,
-        COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type,
-          'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages,
-          'alt', d.alt) ORDER BY x.position)
+        COALESCE((SELECT json_agg(${attachmentJson('d')} ORDER BY x.position)
           FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
             WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS attachments,
         COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id

@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import { type adminList, postStatuses } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -105,13 +106,10 @@ function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personI
             AND NOT COALESCE(x.class_id = ANY (${ownClasses(schoolId, actor.personId, dayOf(schoolId, now))}),
               x.group_id = ANY (${ownGroups(schoolId, actor.personId, dayOf(schoolId, now))}), false)) AS reachable,
         ${storedRules('post_audience.post_id', 'p')} AS rules,
-        COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type,
-          'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages,
-          'alt', d.alt) ORDER BY x.position)
+        COALESCE((SELECT json_agg(${attachmentJson('d')} ORDER BY x.position)
           FROM post_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
             WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS attachments,
-        (SELECT json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name,
-          'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt)
+        (SELECT ${attachmentJson('d')}
           FROM files d WHERE d.school_id = p.school_id AND d.id = p.cover_file_id) AS cover,
         COALESCE((SELECT json_agg(json_build_object('version', x.version, 'at', x.edited_at,
           'by', e.first_name || ' ' || e.last_name, 'title', x.title, 'html', x.html) ORDER BY x.version DESC)

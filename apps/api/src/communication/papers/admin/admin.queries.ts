@@ -1,3 +1,4 @@
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import {
   type Campaign,
@@ -46,8 +47,7 @@ const campaigns = (
 ): RawBuilder<CampaignRow & { everything: number }> => sql`(
   SELECT c.id, c.title, c.note, c.due_on::text, c.required, c.formats, c.closed_at, c.created_at, c.version,
     count(*) OVER ()::int AS everything,
-    (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
-      'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x
+    (SELECT ${attachmentJson('x')} FROM files x
       WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model,
     (SELECT json_build_object('total', count(*), 'missing', count(*) FILTER (WHERE s = 'missing'),
       'submitted', count(*) FILTER (WHERE s = 'submitted'), 'accepted', count(*) FILTER (WHERE s = 'accepted'),

@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { listAbsences, ownReplacements, touchedLessons } from '@encrier/contract/planning/replacement';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { AbsenceKind, AbsenceState, LessonLine, StaffAbsence } from '@encrier/contract/planning/replacement';
@@ -50,13 +51,7 @@ const ofAbsence = (open: boolean): RawBuilder<number> => sql<number>`(SELECT cou
       AND c.outcome IS NOT NULL)`
     }))`;
 
-const papersOf = sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
-  'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
-    FROM files f
-  WHERE f.school_id = a.school_id AND f.owner_type = 'staff_absence' AND f.owner_id = a.id), '[]')`;
+const papersOf = filesJson('staff_absence', sql.ref('a.id'));
 
 const rows = (ctx: Asker) =>
   ctx.db

@@ -1,6 +1,6 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import { isFound } from '../../../school/directory/directory.public.ts';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ExemptCategory, ExemptKind, FamilyExemption } from '@encrier/contract/school-life/attendance';
 import type { Exemption, exemptiblePupils, listExemptions } from '@encrier/contract/school-life/attendance-exemptions';
@@ -13,13 +13,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 
-const filesOf = sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
-  'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
-    FROM files f
-  WHERE f.school_id = x.school_id AND f.owner_type = 'exemption' AND f.owner_id = x.id), '[]')`;
+const filesOf = filesJson('exemption', sql.ref('x.id'));
 const subjectOf = (column: 'name' | 'name_ar') => sql<string>`COALESCE((SELECT ${sql.ref(`s.${column}`)} FROM subjects s
   WHERE s.school_id = x.school_id AND s.id = x.subject_id), '')`;
 

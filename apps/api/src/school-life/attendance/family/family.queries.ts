@@ -1,5 +1,5 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventKind, JustificationState, ownAttendance } from '@encrier/contract/school-life/attendance';
 import { sql } from 'kysely';
@@ -81,13 +81,7 @@ const justificationsOf = (db: ReadDb, ids: readonly string[], since: string) =>
       sql<string[]>`ARRAY (SELECT DISTINCT x.on_day::text FROM justification_events k
         JOIN attendance_events x ON x.school_id = k.school_id AND x.id = k.event_id
         WHERE k.school_id = j.school_id AND k.justification_id = j.id ORDER BY 1)`.as('days'),
-      sql<
-        Attachment[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
-        'name', x.name, 'mime', x.mime,
-        'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
-          ORDER BY x.created_at, x.id) FROM files x
-        WHERE x.school_id = j.school_id AND x.owner_type = 'justification' AND x.owner_id = j.id), '[]')`.as('files'),
+      filesJson('justification', sql.ref('j.id')).as('files'),
     ])
     .where('j.pupil_id', 'in', [...ids])
     .where(sql<boolean>`j.created_at >= ${schoolDayStart(since)}`)

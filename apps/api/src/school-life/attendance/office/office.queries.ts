@@ -1,5 +1,5 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   EventQuery,
@@ -236,12 +236,7 @@ export async function dayOfPupil(ctx: ReadCtx, id: string): Promise<ResponseInpu
   };
 }
 
-const filesOf = sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
-  'name', x.name, 'mime', x.mime,
-  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
-    FROM files x WHERE x.school_id = j.school_id AND x.owner_type = 'justification' AND x.owner_id = j.id), '[]')`;
+const filesOf = filesJson('justification', sql.ref('j.id'));
 const justifications = (ctx: Asker) =>
   ctx.db
     .selectFrom('justifications as j')

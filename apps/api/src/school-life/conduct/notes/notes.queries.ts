@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import {
   type FamilyNote,
@@ -9,7 +10,6 @@ import {
   type PupilChoice,
   type StaffNotePage,
 } from '@encrier/contract/school-life/conduct';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { isCalled, likePattern } from '#kernel/content/search-key.ts';
@@ -204,13 +204,7 @@ const readersOf = (today: string): RawBuilder<ReadersRow[]> => sql<
     THEN ${atHome(true, today)} ELSE ${atHome(false, today)} END)), '[]') END)`;
 
 /** Files of the note `n`. */
-const filesOf = sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
-  'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
-    FROM files f
-  WHERE f.school_id = n.school_id AND f.owner_type = 'conduct_note' AND f.owner_id = n.id), '[]')`;
+const filesOf = filesJson('conduct_note', sql.ref('n.id'));
 
 /** A note as staff reads it; throws not found for others. */
 export async function staffNote(db: ReadDb, ctx: Asker, id: string): Promise<StaffNotePage> {

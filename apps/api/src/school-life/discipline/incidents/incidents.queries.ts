@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
 import {
   incidentCategories,
@@ -9,7 +10,6 @@ import {
   type listIncidents,
   type Severity,
 } from '@encrier/contract/school-life/discipline-incidents';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
@@ -136,13 +136,7 @@ export async function listed(
 }
 
 /** Files of the incident `i`. */
-const filesOf = sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
-  'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
-    FROM files f
-  WHERE f.school_id = i.school_id AND f.owner_type = 'incident' AND f.owner_id = i.id), '[]')`;
+const filesOf = filesJson('incident', sql.ref('i.id'));
 
 type Versions = { number: number; body: string; by: string; at: string }[];
 /** An incident as the caller reads it; throws not found for others. */

@@ -180,7 +180,7 @@ export async function detail(ctx: Asker, id: string): Promise<ResponseInput<type
     .select((eb) => [
       classNameOn(ctx.today).as('class_name'),
       linesOf.as('lines'),
-      filesOf(sql`r.id`, sql`r.school_id`).as('files'),
+      filesOf(sql`r.id`).as('files'),
       eb
         // house: what he is or was to the child
         .selectFrom('guardianships as g')

@@ -1,4 +1,3 @@
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { getSitting, OwnCopy, ownTests } from '@encrier/contract/teaching/diagnostic-sittings';
@@ -6,7 +5,7 @@ import type { TestParents, TestPurpose, TestShows } from '@encrier/contract/teac
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { attachmentJson } from '#kernel/files/attachment-json.ts';
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { ownPupils } from '../../../school/directory/directory.public.ts';
@@ -267,10 +266,7 @@ const shownNow = (row: Found['row'], now: Date) =>
     held: isHeld(row),
   });
 /** Files that a sitting holds. */
-export const sittingFiles = sql<
-  Attachment[]
->`COALESCE((SELECT json_agg(${attachmentJson('fi')} ORDER BY fi.created_at, fi.id)
-  FROM files fi WHERE fi.school_id = g.school_id AND fi.owner_type = 'test_sitting' AND fi.owner_id = g.id), '[]')`;
+export const sittingFiles = filesJson('test_sitting', sql.ref('g.id'));
 
 /** A sitting under way, without keys. Once it was handed in its questions are no longer given out here. */
 export async function sitting(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getSitting>> {

@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { FamilyExam, familyExams } from '@encrier/contract/teaching/exams-family';
@@ -7,7 +8,6 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { followedPupils, ownFollowed } from '../../../school/directory/directory.public.ts';
 import { shownState } from '../exams.policy.ts';
-import { filesOf } from '../exams.queries.ts';
 import { ownMakeups } from '../makeups/makeups.queries.ts';
 import { allDone, examIdsOfPupil } from '../exams.reach.ts';
 
@@ -54,7 +54,9 @@ export const ownRows = (ctx: Asker, pupilIds: readonly string[]) => {
       ),
       sql<
         Attachment[]
-      >`CASE WHEN ${allDone(ctx.now)} THEN ${filesOf('exam_correction', sql`x.id`)} ELSE ${none} END`.as('correction'),
+      >`CASE WHEN ${allDone(ctx.now)} THEN ${filesJson('exam_correction', sql`x.id`)} ELSE ${none} END`.as(
+        'correction',
+      ),
     ])
     .where('x.published_at', 'is not', null);
 };

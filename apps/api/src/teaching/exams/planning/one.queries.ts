@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import { classNameInYear } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { type ExamPaper, examPapers, type ExamSeat, type getExam } from '@encrier/contract/teaching/exams';
@@ -6,7 +7,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { examFlow, type StoredState } from '../exams.policy.ts';
-import { examRows, filesOf, presentExam } from '../exams.queries.ts';
+import { examRows, presentExam } from '../exams.queries.ts';
 import { managesExam, readsExam, supervisesExam, teachesExam, wroteExam } from '../exams.reach.ts';
 import { readsSheet } from '../../gradebook/courses.public.ts';
 import { judge } from './checks.queries.ts';
@@ -47,8 +48,8 @@ const rowOf = (ctx: ReadCtx, id: string) =>
     .select([
       sql<string>`trim_scale(x.scale)::text`.as('scale'),
       sql<string>`trim_scale(x.coefficient)::text`.as('coefficient'),
-      filesOf('exam_subject', sql`x.id`).as('subjectFiles'),
-      filesOf('exam_correction', sql`x.id`).as('correctionFiles'),
+      filesJson('exam_subject', sql`x.id`).as('subjectFiles'),
+      filesJson('exam_correction', sql`x.id`).as('correctionFiles'),
       sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f
         WHERE f.school_id = x.school_id AND f.id = x.postponed_from_id)`.as('postponedFrom'),
       sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f

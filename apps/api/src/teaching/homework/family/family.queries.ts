@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   Difficulty,
@@ -16,7 +17,7 @@ import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { familyPupils, ownPupils } from '../../../school/directory/directory.public.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { teacherNames } from '../../gradebook/courses.public.ts';
-import { filesOf, handInsOf, homeworkRows, lastHandIn, workState } from '../homework.queries.ts';
+import { handInsOf, homeworkRows, lastHandIn, workState } from '../homework.queries.ts';
 import { handInRefusal, helpRefusal, takeBackRefusal, tickRefusal, turnsLeft } from '../homework.policy.ts';
 import { hasHomework } from '../homework.reach.ts';
 import { hintsJson, instantOf, scoresJson } from '../giving/giving.queries.ts';
@@ -107,8 +108,8 @@ export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
       sql<number>`(SELECT count(*)::int FROM hand_ins tu WHERE tu.school_id = h.school_id AND tu.homework_id = h.id
         AND tu.pupil_id = u.pupil_id AND tu.taken_back_at IS NULL)`.as('turns'),
       teacherNames(ctx.today).as('teachers'),
-      filesOf('homework', sql`h.id`).as('files'),
-      filesOf('homework_work', sql`w.id`).as('audio'),
+      filesJson('homework', sql`h.id`).as('files'),
+      filesJson('homework_work', sql`w.id`).as('audio'),
       scoresJson.as('scores'),
       hintsJson.as('hints'),
       sql<

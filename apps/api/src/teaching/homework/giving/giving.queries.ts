@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   Difficulty,
@@ -15,7 +16,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, isLooking } from '#kernel/policy/actor.ts';
 import { courseRows, membersOf } from '../../gradebook/courses.public.ts';
-import { filesOf, homeworkRows, lastHandIn, waitsForTeacher, worksOf, workState } from '../homework.queries.ts';
+import { homeworkRows, lastHandIn, waitsForTeacher, worksOf, workState } from '../homework.queries.ts';
 import { givesIn, ownCourses, pupilsOf } from '../homework.reach.ts';
 import { comingLessons, lessonGone } from './days.queries.ts';
 import { presentRow } from './giving.present.ts';
@@ -155,7 +156,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
     .select(['h.body', 'h.links', 'h.late_until_on', 'h.due_lesson_id', 'y.closed_at'])
     .select([
       sql<string>`a.first_name || ' ' || a.last_name`.as('author'),
-      filesOf('homework', sql`h.id`).as('files'),
+      filesJson('homework', sql`h.id`).as('files'),
       pupilWorks(ctx).as('pupils'),
       stuckJson.as('stuck'),
       hintsJson.as('hints'),

@@ -1,3 +1,4 @@
+import { filesJson } from '#kernel/files/attachment-json.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { getWork, HandInKind } from '@encrier/contract/teaching/homework';
 import type { carryChoices } from '@encrier/contract/teaching/homework-correction';
@@ -8,7 +9,7 @@ import { holds, isLooking } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { openAssessments } from '../../gradebook/marking/carrying.public.ts';
 import { presentWork, pupilWorks } from '../giving/giving.queries.ts';
-import { filesOf, handInsOf, homeworkRows, lastHandIn, waitsForTeacher } from '../homework.queries.ts';
+import { handInsOf, homeworkRows, lastHandIn, waitsForTeacher } from '../homework.queries.ts';
 import { givesIn, ownCourses } from '../homework.reach.ts';
 
 const workId = (pupilId: string): RawBuilder<unknown> =>
@@ -26,7 +27,7 @@ export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<R
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['y.closed_at', pupilWorks(ctx, pupilId).as('pupils')])
     .select([
-      filesOf('homework_work', workId(pupilId)).as('audio'),
+      filesJson('homework_work', workId(pupilId)).as('audio'),
       sql<string | null>`(SELECT trim_scale(gm.value)::text FROM marks gm WHERE gm.school_id = h.school_id
         AND gm.assessment_id = h.assessment_id AND gm.pupil_id = ${pupilId}::uuid)`.as('carried'),
     ])
