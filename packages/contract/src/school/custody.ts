@@ -3,7 +3,7 @@ import { addDays, dayNumber } from '../kernel/days.ts';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText } from '../kernel/schema.ts';
 import { weekdayOf } from '../planning/places.ts';
-import { custodies } from './persons.ts';
+import { custodies, ownFamily } from './persons.ts';
 
 /** Week of a day by ISO 8601: the one that holds its Thursday. */
 export function weekOf(date: string): number {
@@ -79,7 +79,13 @@ export const pupilCustody = route({
   params: byPupil,
   response: z.extend(calendar, { can: z.object({ edit: z.boolean() }) }),
 });
-const errors = ['persons.custody_overlap', 'persons.custody_guardian', 'persons.dates', 'persons.no_such_day'] as const;
+const errors = [
+  'persons.custody_overlap',
+  'persons.custody_guardian',
+  'persons.dates',
+  'persons.no_such_day',
+  ownFamily,
+] as const;
 /**
  * Gives the child to a guardian from a day to another, both included; a day has one guardian. The same id sent twice is
  * one.
@@ -112,6 +118,7 @@ export const removeCustody = route({
   ...office,
   params: z.object({ id: id(), periodId: id() }),
   response: done(),
+  errors: [ownFamily],
 });
 /** The custody calendar of the caller's children, as a guardian reads it: all the days, without others' notes. */
 export const familyCustody = route({

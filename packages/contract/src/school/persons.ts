@@ -115,7 +115,8 @@ export const pupilPage = z.object({
   neighbours: z.nullable(
     z.object({ previous: z.nullable(id()), next: z.nullable(id()), position: z.number(), total: z.number() }),
   ),
-  can: z.object({ edit: z.boolean(), sensitive: z.boolean(), print: z.boolean() }),
+  /** `ties`: may change the guardians; never those of one's own family. */
+  can: z.object({ edit: z.boolean(), ties: z.boolean(), sensitive: z.boolean(), print: z.boolean() }),
   status: z.optional(z.enum(pupilStatuses)),
   ...civil,
   ...contact,
@@ -220,7 +221,9 @@ const tieIn = {
   restrictionFile: z.optional(z.nullable(id())),
   identityDocument: z.optional(optionalText(60)),
 };
-const tieErrors = ['persons.no_such_day', 'files.unknown'] as const;
+/** Nobody writes ties of their own family: see `isOfFamily`. */
+export const ownFamily = 'persons.own_family' as const;
+const tieErrors = ['persons.no_such_day', 'files.unknown', ownFamily] as const;
 /** Possible guardians: without a search the guardians of the siblings, with one the people the caller may see. */
 export const guardianCandidates = route({
   name: 'persons.guardian_candidates',
@@ -297,7 +300,7 @@ export const endTie = route({
   params: byTie,
   body: z.strictObject({ from: z.nullable(day()), version: version() }),
   response: done(),
-  errors: ['edited_meanwhile', 'persons.no_such_day'],
+  errors: ['edited_meanwhile', 'persons.no_such_day', ownFamily],
 });
 /** Names and numbers of a guardian. */
 export const updateGuardian = route({

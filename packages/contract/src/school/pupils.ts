@@ -298,7 +298,7 @@ export const enrolPupil = route({
     anyway: z._default(z.boolean(), false),
   }),
   response: z.object({ id: id(), matricule: z.string() }),
-  errors: [...enrolErrors, 'persons.number_taken', 'pupils.same_person'],
+  errors: [...enrolErrors, 'persons.number_taken', 'pupils.same_person', 'persons.own_family'],
 });
 /**
  * Moves each pupil to a class of this year from a day, all or none; the same day twice leaves one trace. Returns the

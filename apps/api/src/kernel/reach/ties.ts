@@ -85,6 +85,10 @@ export async function familyOf(db: ReadDb, pupilId: string): Promise<string[]> {
   return [pupilId, ...rows.map((row) => row.guardian_id)];
 }
 
+/** Whether a person belongs to a pupil's own family: see `isOfFamily`. */
+export const belongsToFamily = async (db: ReadDb, personId: string | null, pupilId: string): Promise<boolean> =>
+  personId !== null && (await familyOf(db, pupilId)).includes(personId);
+
 /** An account of a pupil's home: his own, or that of a guardian who guards him. */
 export type HomeAccount = { id: string; pupil_id: string; own: boolean };
 

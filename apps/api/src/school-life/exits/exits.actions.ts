@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound, precondition } from '#kernel/er
 import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyOf } from '#kernel/reach/ties.ts';
+import { belongsToFamily } from '#kernel/reach/ties.ts';
 import { isSchoolDay } from '../../school/years/years.public.ts';
 import { type ExitMove, exitWorkflow, refusalOf, sameTime, type Span, spanFault } from './exits.policy.ts';
 import { asksFor, childrenIn, clockOf, familyExit, officeExit, tieOf } from './exits.queries.ts';
@@ -223,8 +223,8 @@ async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held> {
   await officeExit({ ...ctx, db: tx.db }, id);
   const row = await hold(tx, id);
   const { personId, accountId } = self(ctx);
-  const family = await familyOf(tx.db, row.pupil_id);
-  if ((personId && family.includes(personId)) || row.asked_by === accountId) throw forbidden('exits.own_request');
+  if (row.asked_by === accountId || (await belongsToFamily(tx.db, personId, row.pupil_id)))
+    throw forbidden('exits.own_request');
   return row;
 }
 

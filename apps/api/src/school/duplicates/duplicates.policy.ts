@@ -22,8 +22,8 @@ export const proposed = (keep: string, drop: string): 'keep' | 'drop' => (keep =
 
 export type Pair = { same: boolean; own: boolean; above: boolean };
 /**
- * What forbids a merge: one sheet with itself, the caller's own (nobody may get another person's children), or an
- * account with sensitive rights that would close.
+ * What forbids a merge: one sheet with itself, one of the caller or of his family (nobody may get another person's
+ * children, nor change his own ties), or an account with sensitive rights that would close.
  */
 export const mergeObstacles = (pair: Pair): ('own' | 'above' | 'same')[] =>
   (['own', 'above', 'same'] as const).filter((name) => pair[name]);

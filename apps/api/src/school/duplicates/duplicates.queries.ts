@@ -10,6 +10,7 @@ import { hasNoEnd } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { countRows, personTies, countedBeforeMerge } from '#kernel/holdings/holdings.ts';
 import { columnOf, grouped, mergeObstacles, type PairRow, proposed } from './duplicates.policy.ts';
 
@@ -163,6 +164,21 @@ export async function pairOf(db: ReadDb, keep: string, drop: string) {
   };
 }
 
+/** Whether one of two sheets is the caller's, that of a pupil of his family, or of a guardian of such a pupil. */
+async function isOfOwnFamily(db: ReadDb, own: string | null, pair: readonly string[]): Promise<boolean> {
+  if (own === null) return false;
+  const found = await db
+    .selectFrom('persons as h')
+    .select('h.id')
+    .where('h.id', 'in', [...pair])
+    .where(
+      sql<boolean>`(h.id = ${own}::uuid OR ${isOfFamily(own, sql`h.id`)} OR EXISTS (SELECT 1 FROM ${everyTie} g
+        WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${isOfFamily(own, sql`g.pupil_id`)}))`,
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What a merge would do; also judges it. */
 export async function preview(
   ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId' | 'today'>,
@@ -212,7 +228,7 @@ export async function preview(
     ],
     obstacles: mergeObstacles({
       same: keep === drop,
-      own: [keep, drop].includes(self(ctx).personId ?? ''),
+      own: await isOfOwnFamily(ctx.db, self(ctx).personId, [keep, drop]),
       above,
     }),
   };

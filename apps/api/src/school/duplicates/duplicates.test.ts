@@ -562,6 +562,14 @@ describe('a merge', () => {
     expect((await merge(personId, school.accounts.parent.personId)).body).toMatchObject({
       details: { obstacles: ['own'] },
     });
+    // Nor for a child of the own family, or another guardian of it: the merge would carry ties over.
+    const { eleve, parent, eleve2 } = school.accounts;
+    await tie(eleve.personId, personId);
+    expect((await merge(eleve.personId, eleve2.personId)).body).toMatchObject({ details: { obstacles: ['own'] } });
+    expect((await shown(eleve2.personId, eleve.personId)).obstacles).toEqual(['own']);
+    expect((await shown(twin, parent.personId)).obstacles).toEqual(['own']);
+    await inSchool((db) => db.deleteFrom('guardianships').where('guardian_id', '=', personId).execute());
+    expect((await shown(eleve2.personId, eleve.personId)).obstacles).toEqual([]);
     const [one, two] = [await person('Ilyas', 'Doukkali'), await person('Ilyas', 'Doukkali')];
     expect((await merge(one, one)).body).toMatchObject({
       code: 'duplicates.obstacle',

@@ -73,6 +73,8 @@ export type PupilRow = Names & {
   version: number;
   classId: string | null;
   className: string | null;
+  /** Whether the reader is of the pupil's own family. */
+  own: boolean;
 };
 type EnrolmentRow = {
   id: string;

@@ -6,6 +6,8 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/count-readings.ts';
 import { keptForReader } from '#kernel/kept/kept.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { plannedOf } from './planned.queries.ts';
 import { noteOpening } from '../openings/openings.public.ts';
@@ -75,7 +77,7 @@ const place = (
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
-function pupilRow({ db, today }: Asker, id: string) {
+function pupilRow({ db, actor, today }: Asker, id: string) {
   return (
     db
       .selectFrom('pupils as p')
@@ -101,6 +103,7 @@ function pupilRow({ db, today }: Asker, id: string) {
       // Both only grow: their sum changes whenever either does.
       .select((eb) => [
         eb('h.version', '+', eb.ref('p.version')).as('version'),
+        isOfFamily(self({ actor }).personId, sql`h.id`).as('own'),
         sql<string | null>`${photo}`.as('photo'),
         sql<string | null>`${place('id', today)}`.as('classId'),
         sql<string | null>`${place('name', today)}`.as('className'),
@@ -332,7 +335,7 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
     planned,
     teachers,
     plans,
-    can: { edit: edit && office, sensitive: sensitive && office, print: office },
+    can: { edit: edit && office, ties: edit && office && !row.own, sensitive: sensitive && office, print: office },
   });
 }
 

@@ -102,9 +102,9 @@ describe('the fields that each reader sees (SEC-OBJ-11)', () => {
   });
 
   it('come with the allowed actions, and the account is shown to the office only', async () => {
-    expect((await page('admin')).can).toEqual({ edit: true, sensitive: true, print: true });
-    expect((await page('personnel')).can).toEqual({ edit: true, sensitive: false, print: true });
-    expect((await page('prof')).can).toEqual({ edit: false, sensitive: false, print: false });
+    expect((await page('admin')).can).toEqual({ edit: true, ties: true, sensitive: true, print: true });
+    expect((await page('personnel')).can).toEqual({ edit: true, ties: true, sensitive: false, print: true });
+    expect((await page('prof')).can).toEqual({ edit: false, ties: false, sensitive: false, print: false });
     expect((await page('admin')).cards).toContainEqual({
       slot: 'account',
       data: {

@@ -4,6 +4,8 @@ import type { InAct } from '#kernel/act/act.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { Database } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { refuseOwnFamily } from './guardians/guardians.queries.ts';
 import { keyOf } from './persons.actions.ts';
 import { personsRoom } from './persons.room.ts';
 
@@ -96,13 +98,18 @@ export async function tieGuardians(inAct: InAct, ties: readonly NewTie[]): Promi
     .execute();
 }
 
-/** Ties guardians of one child to another from a day, with whatever restricts or ends the tie. */
+/**
+ * Ties guardians of one child to another from a day, with whatever restricts or ends the tie. Throws
+ * `persons.own_family` for a caller of that family.
+ */
 export async function copyTies(
   inAct: InAct,
+  ctx: Ctx,
   { fromPupil, toPupil, guardianIds, on }: { fromPupil: string; toPupil: string; guardianIds: string[]; on: string },
 ): Promise<void> {
-  if (!guardianIds.length) return;
   const tx = personsRoom.join(inAct);
+  await refuseOwnFamily({ ...ctx, db: tx.db }, fromPupil);
+  if (!guardianIds.length) return;
   const copied = [
     'kind',
     'legal',

@@ -20,7 +20,7 @@ export const words: RoomWords = {
     'requests.state': msg`Cette demande a déjà reçu une réponse.`,
     'requests.value_changed': msg`La fiche a changé pendant que vous la lisiez. Relisez la ligne avant de décider.`,
     'requests.reason_missing': msg`Donnez la raison du refus.`,
-    'requests.own': msg`Vous ne pouvez pas répondre à votre propre demande.`,
+    'requests.own': msg`Vous ne répondez pas à votre propre demande ni à celle d’un enfant de votre famille.`,
   },
   actions: {
     'consents.decide': msg`Autorisation d’image donnée ou refusée`,

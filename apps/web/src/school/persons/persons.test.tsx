@@ -60,7 +60,7 @@ const base: PupilPage = {
   cards: [],
   neighbours: null,
   guardians: [{ ...office, ...secret }],
-  can: { edit: true, sensitive: true, print: true },
+  can: { edit: true, ties: true, sensitive: true, print: true },
   status: 'active',
   sex: 'F',
   birthOn: '2014-05-09',
@@ -133,7 +133,9 @@ describe('a pupil’s page', () => {
 
   it('hides both from others, and sends no protected field', async () => {
     await show(
-      <GuardiansCard pupil={{ ...base, guardians: [office], can: { edit: true, sensitive: false, print: true } }} />,
+      <GuardiansCard
+        pupil={{ ...base, guardians: [office], can: { edit: true, ties: true, sensitive: false, print: true } }}
+      />,
     );
     expect(screen.queryByText('Jugement du 14 mars.')).toBeNull();
     expect(screen.queryByRole('list', { name: 'Garde par semaine' })).toBeNull();
@@ -149,6 +151,17 @@ describe('a pupil’s page', () => {
     });
     for (const field of ['custody', 'restriction', 'restrictionFile', 'identityDocument'])
       expect(sent()[0]?.body).not.toHaveProperty(field);
+  });
+});
+
+describe('a member of the office on the page of a child of the family', () => {
+  it('changes no tie, and reads who does', async () => {
+    await show(<GuardiansCard pupil={{ ...base, can: { edit: true, ties: false, sensitive: true, print: true } }} />);
+    expect(screen.getByText(/Vous êtes de cette famille/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ajouter un responsable' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions pour Hassan Belkacem' }));
+    expect(await screen.findByText('Modifier les coordonnées')).toBeTruthy();
+    for (const name of ['Modifier le lien', 'Mettre fin au lien']) expect(screen.queryByText(name)).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyOf } from '#kernel/reach/ties.ts';
+import { belongsToFamily } from '#kernel/reach/ties.ts';
 import { type EventMove, eventWorkflow, justificationWorkflow, mustAnswer } from '../attendance.policy.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
@@ -237,8 +237,7 @@ export function decideOne(
     const state = justificationWorkflow.next(row.state as 'given', body.decision);
     if (row.version !== body.version || !state)
       throw conflict('edited_meanwhile', { version: row.version, state: row.state });
-    const { personId } = self(ctx);
-    if (personId && (await familyOf(tx.db, row.pupil_id)).includes(personId)) throw forbidden('attendance.own_child');
+    if (await belongsToFamily(tx.db, self(ctx).personId, row.pupil_id)) throw forbidden('attendance.own_child');
     await refuseClosedDays(tx.db, await daysOf(tx, id));
     const version = row.version + 1;
     await tx.db

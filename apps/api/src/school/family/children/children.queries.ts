@@ -8,6 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { lateDays } from '../requests/requests.policy.ts';
 
@@ -95,6 +96,7 @@ export async function listed(
     .select(['q.id', 'q.state', 'q.pupil_id', 'q.kind', 'q.note', 'q.asked_at', 'q.decided_at', 'q.reason'])
     .select(['q.version', 'q.asked_by', 'p.first_name', 'p.last_name', 'g.ends_on', 'g.guardian_id'])
     .select([
+      isOfFamily(actor.personId, sql`q.pupil_id`).as('own'),
       className(ctx.today).as('class_name'),
       named('a').as('guardian'),
       named('m').as('given_by'),
@@ -124,7 +126,9 @@ export async function listed(
       reason: row.reason,
       tied: row.guardian_id === null ? null : (row.ends_on ?? ''),
       version: row.version,
-      can: { decide: row.state === 'waiting' && actor.lookedAtBy === null && row.asked_by !== actor.accountId },
+      can: {
+        decide: row.state === 'waiting' && actor.lookedAtBy === null && row.asked_by !== actor.accountId && !row.own,
+      },
     })),
     page,
     pageSize,

@@ -72,6 +72,28 @@ describe('a code for a child', () => {
     expect((await decide(row!.id)).body).toMatchObject({ code: 'requests.state' });
   });
 
+  it('is not decided by a member of the child’s own family', async () => {
+    const { code } = await make();
+    await claim(code);
+    const [row] = (await as('admin')(c.listClaims, { query: {} })).body.items;
+    await db((tx) =>
+      tx
+        .insertInto('guardianships')
+        .values({
+          school_id: school.schoolId,
+          pupil_id: child,
+          guardian_id: school.accounts.admin.personId,
+          kind: 'father',
+          legal: false,
+        })
+        .execute(),
+    );
+    for (const body of [{}, { accept: false, reason: 'Non', tie: null }])
+      expect(await decide(row!.id, body)).toMatchObject({ status: 403, body: { code: 'requests.own' } });
+    const [again] = (await as('admin')(c.listClaims, { query: {} })).body.items;
+    expect(again).toMatchObject({ state: 'waiting', can: { decide: false } });
+  });
+
   it('works once, for one of two concurrent callers', async () => {
     const { code } = await make();
     const both = await Promise.all([claim(code), claim(code)]);

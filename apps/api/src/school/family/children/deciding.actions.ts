@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { belongsToFamily } from '#kernel/reach/ties.ts';
 import { tieKnown } from '../../persons/guardians/tying.public.ts';
 import { editable } from '../../persons/persons.public.ts';
 import { familyRoom } from '../family.room.ts';
@@ -17,11 +18,11 @@ import { inReach } from './children.queries.ts';
 type Decision = BodyOf<typeof decideClaim>;
 
 /**
- * The state after a decision, with its reason; refuses the caller's own claim, a stale one, and a refusal without
- * reason.
+ * The state after a decision, with its reason; refuses the caller's own claim (`own`), a stale one, and a refusal
+ * without reason.
  */
-function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, accountId: string) {
-  if (row.asked_by === accountId) throw forbidden('requests.own');
+function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, own: boolean) {
+  if (own) throw forbidden('requests.own');
   const state = childCode.next(row.state as 'waiting', body.accept ? 'accept' : 'refuse');
   if (!state) throw conflict('requests.state');
   if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
@@ -31,16 +32,20 @@ function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, acc
   return { state, reason: body.accept ? '' : reason };
 }
 
-/** Ties the guardian to the child in the same transaction, or stores the refusal; nobody decides for themselves. */
+/**
+ * Ties the guardian to the child in the same transaction, or stores the refusal; nobody decides for themselves or their
+ * own family.
+ */
 export function decide(ctx: Ctx, id: string, body: Decision): Promise<{ id: string }> {
-  const { accountId } = self(ctx);
+  const { accountId, personId } = self(ctx);
   return familyRoom.act(ctx, 'requests.decide_claim', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     if (!(await inReach(asker).select('q.id').where('q.id', '=', id).executeTakeFirst())) throw notFound();
     const row = await locked(tx, id);
     if (row.asked_by === null) throw notFound();
     await editable(asker, row.pupil_id);
-    const { state, reason } = judgeClaim(row, body, accountId);
+    const own = row.asked_by === accountId || (await belongsToFamily(tx.db, personId, row.pupil_id));
+    const { state, reason } = judgeClaim(row, body, own);
     const { person_id } = await tx.db
       .selectFrom('accounts')
       .select('person_id')

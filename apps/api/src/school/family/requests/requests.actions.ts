@@ -6,7 +6,8 @@ import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { self } from '#kernel/policy/actor.ts';
+import { type AccountActor, self } from '#kernel/policy/actor.ts';
+import { belongsToFamily } from '#kernel/reach/ties.ts';
 import { columnOfField, requestState } from '../family.public.ts';
 import { addPickUp, correctPerson } from '../../persons/sheets.public.ts';
 import { correctPupil } from '../../pupils/identity.public.ts';
@@ -68,8 +69,19 @@ async function notifyAsker(tx: Tx, ctx: Ctx, id: string, state: string): Promise
     });
 }
 
+/** Refuses a request of the caller, or about a pupil of his own family. */
+async function refuseOwn(
+  tx: Tx,
+  actor: Pick<AccountActor, 'accountId' | 'personId'>,
+  { askedBy, personId }: { askedBy: string; personId: string },
+): Promise<void> {
+  if (askedBy === actor.accountId || (await belongsToFamily(tx.db, actor.personId, personId)))
+    throw forbidden('requests.own');
+}
+
 /**
- * Accepts or refuses lines of a request. An accepted one is written on the sheet at once. Throws `edited_meanwhile`
+ * Accepts or refuses lines of a request; nobody decides for themselves or their own family. An accepted one is written
+ * on the sheet at once. Throws `edited_meanwhile`
  * when somebody else decided meanwhile, `requests.value_changed` with the fields when the sheet no longer matches what
  * the screen showed.
  */
@@ -84,7 +96,7 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (locked.asked_by === actor.accountId) throw forbidden('requests.own');
+    await refuseOwn(tx, actor, { askedBy: locked.asked_by, personId: first.personId });
     if (locked.version !== version) throw conflict('edited_meanwhile', { version: locked.version });
     await tx.db.selectFrom('persons').select('id').where('id', '=', first.personId).forUpdate().executeTakeFirst();
     await tx.db

@@ -12,6 +12,8 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { filesOf, linesOf, nameOfField, sheetsOf } from '../family.public.ts';
 import { isFound, pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { isLate, lateBefore } from './requests.policy.ts';
@@ -179,6 +181,7 @@ export async function detail(ctx: Asker, id: string): Promise<ResponseInput<type
     ])
     .select((eb) => [
       classNameOn(ctx.today).as('class_name'),
+      isOfFamily(self(ctx).personId, sql`r.person_id`).as('own'),
       linesOf.as('lines'),
       filesOf(sql`r.id`).as('files'),
       eb
@@ -227,10 +230,7 @@ export async function detail(ctx: Asker, id: string): Promise<ResponseInput<type
     version: row.version,
     can: {
       decide:
-        state === 'submitted' &&
-        ctx.actor.kind === 'account' &&
-        ctx.actor.lookedAtBy === null &&
-        row.asked_by !== ctx.actor.accountId,
+        state === 'submitted' && !row.own && self(ctx).lookedAtBy === null && row.asked_by !== self(ctx).accountId,
     },
   };
 }

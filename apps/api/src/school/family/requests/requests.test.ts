@@ -230,6 +230,24 @@ describe('the office', () => {
     expect(await decide(id, { phone: true }, 'parent')).toMatchObject({ status: 403, body: { code: 'requests.own' } });
   });
 
+  it('nor on one about a child of the own family', async () => {
+    const id = await ask({ personId: child, lines: [{ field: 'birthPlace', value: 'Fès' }] });
+    await db((tx) =>
+      tx
+        .insertInto('guardianships')
+        .values({
+          school_id: school.schoolId,
+          pupil_id: child,
+          guardian_id: school.accounts.admin.personId,
+          kind: 'father',
+          legal: false,
+        })
+        .execute(),
+    );
+    expect((await read(id)).can).toEqual({ decide: false });
+    expect(await decide(id, { birthPlace: true })).toMatchObject({ status: 403, body: { code: 'requests.own' } });
+  });
+
   it('finds pending requests with the oldest first, late ones and closed ones', async () => {
     const old = await ask({ lines: [{ field: 'phone', value: '0612345678' }] });
     await db((tx) =>

@@ -7,6 +7,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { countDays, overlaps } from '#kernel/policy/days.ts';
 import { refuseUnreal } from '../persons.public.ts';
 import { personsRoom, type PersonsTx } from '../persons.room.ts';
+import { refuseOwnFamily } from '../guardians/guardians.queries.ts';
 import { custodyOf } from './custody.queries.ts';
 
 type Held = Awaited<ReturnType<typeof custodyOf>>;
@@ -15,12 +16,14 @@ const spanOf = ({ fromOn, toOn }: { fromOn: string; toOn: string }) => ({ starts
 
 /**
  * The calendar of a pupil, with the pupil's row locked so that two editors come one after the other; throws not found
- * for a person who may not change it.
+ * for a person who may not change it, and refuses the pupil's own family.
  */
 async function hold(tx: PersonsTx, ctx: Ctx, pupilId: string): Promise<Held> {
+  const asker = { ...ctx, db: tx.db };
   await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).forUpdate().executeTakeFirst();
-  const held = await custodyOf({ ...ctx, db: tx.db }, pupilId);
+  const held = await custodyOf(asker, pupilId);
   if (!held.edit) throw notFound();
+  await refuseOwnFamily(asker, pupilId);
   return held;
 }
 

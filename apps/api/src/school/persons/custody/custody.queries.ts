@@ -7,10 +7,10 @@ import {
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { answersFor } from '#kernel/db/stays.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { type Asker, standing } from '../persons.public.ts';
 import { readsCalendar } from './custody.reach.ts';
 
@@ -25,13 +25,15 @@ const orgOf = (day: string): RawBuilder<string | null> =>
 type Row = Omit<CustodyCalendar, 'periods' | 'today'> & {
   pupilId: string;
   birth_on: string | null;
+  /** Whether the caller is of the pupil's own family. */
+  own: boolean;
   periods: (CustodyCalendar['periods'][number] & { note: string })[];
 };
 /** The calendars of pupils `u` under a condition, one statement for all of them. */
-async function calendars(db: ReadDb, condition: RawBuilder<boolean>, today: string): Promise<Row[]> {
+async function calendars({ db, actor, today }: Asker, condition: RawBuilder<boolean>): Promise<Row[]> {
   return db
     .selectFrom(
-      sql<Row>`(SELECT u.person_id AS "pupilId", h.birth_on,
+      sql<Row>`(SELECT u.person_id AS "pupilId", h.birth_on, ${isOfFamily(self({ actor }).personId, sql`u.person_id`)} AS own,
       coalesce((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', w.first_name || ' ' || w.last_name,
         'firstName', w.first_name,
         'custody', g.custody) ORDER BY g.rank, w.first_name, g.guardian_id) FROM guardianships g
@@ -63,14 +65,14 @@ async function calendars(db: ReadDb, condition: RawBuilder<boolean>, today: stri
 export async function custodyOf(asker: Asker, pupilId: string): Promise<Row & { edit: boolean }> {
   const { edit, sensitive } = await standing(asker, pupilId);
   const pupil = sql<boolean>`u.person_id = ${pupilId}::uuid`;
-  const [row] = sensitive ? await calendars(asker.db, pupil, asker.today) : [];
+  const [row] = sensitive ? await calendars(asker, pupil) : [];
   if (!row) throw notFound();
   return { ...row, edit };
 }
 export async function custodyPage(ctx: ReadCtx, pupilId: string): Promise<ResponseInput<typeof pupilCustody>> {
-  const { guardians, periods, holidays, edit } = await custodyOf(ctx, pupilId);
+  const { guardians, periods, holidays, edit, own } = await custodyOf(ctx, pupilId);
   const looking = self(ctx).lookedAtBy !== null;
-  return { guardians, periods, holidays, today: ctx.today, can: { edit: edit && !looking } };
+  return { guardians, periods, holidays, today: ctx.today, can: { edit: edit && !own && !looking } };
 }
 
 /** Whether the weeks or the dates share a child between guardians. */
@@ -80,7 +82,7 @@ const isShared = ({ guardians, periods }: Row): boolean =>
 /** Calendars of the caller's minor children: without others' notes, and none during look-as. */
 export async function ownCustody(ctx: ReadCtx): Promise<ResponseInput<typeof familyCustody>> {
   const { personId, lookedAtBy } = self(ctx);
-  const rows = await calendars(ctx.db, readsCalendar(ctx), ctx.today);
+  const rows = await calendars(ctx, readsCalendar(ctx));
   const reads = (guardianId: string): boolean => guardianId === personId && lookedAtBy === null;
   return {
     children: rows.filter(isShared).map(({ pupilId, guardians, periods, holidays }) => ({

@@ -71,6 +71,25 @@ describe('custody dates of the calendar', () => {
     expect(await atGate('2026-11-27')).toEqual([null, 'other_week']);
   });
 
+  it('are not changed by a member of the office for a child of the own family', async () => {
+    await add('2026-11-24', '2026-11-26');
+    const held = async () => (await as('admin')(c.pupilCustody, { params: { id: child() } })).body;
+    const [period] = (await held()).periods;
+    await tie({ guardian_id: school.accounts.admin.personId, kind: 'other', legal: false, rank: 4 });
+    const refused = { status: 403, body: { code: 'persons.own_family' } };
+    expect(await add('2026-12-01', '2026-12-02')).toMatchObject(refused);
+    expect(await as('admin')(c.removeCustody, { params: { id: child(), periodId: period?.id ?? '' } })).toMatchObject(
+      refused,
+    );
+    expect(
+      await as('admin')(c.halveHolidays, {
+        params: { id: child() },
+        body: { first: mother(), second: father(), turns: false },
+      }),
+    ).toMatchObject(refused);
+    expect(await held()).toMatchObject({ periods: [period], can: { edit: false } });
+  });
+
   it('decide to whom the child is handed over, and who may be announced', async () => {
     await add('2026-11-24', '2026-11-24');
     const ask = (guardianId: string) =>

@@ -15,6 +15,7 @@ import { giveAccounts } from '../../../access/accounts/holders/holders.public.ts
 import { beginning, contactOf, editable, editedMeanwhile, keyOf, namesOf, refuseUnreal } from '../persons.public.ts';
 import { addPersons } from '../sheets.public.ts';
 import { dayBefore, opensOn, protectedSent } from './guardians.policy.ts';
+import { refuseOwnFamily } from './guardians.queries.ts';
 import { nameable } from '../persons.reach.ts';
 import { personsRoom } from '../persons.room.ts';
 
@@ -135,7 +136,9 @@ export function addGuardian(
   if ((guardianId === null) === (person === null)) throw invalid('persons.one_person');
   refuseUnreal({ startsOn: body.startsOn });
   return personsRoom.act(ctx, 'persons.add_guardian', async (tx) => {
-    const { sensitive } = await editable({ ...ctx, db: tx.db }, pupilId);
+    const asker = { ...ctx, db: tx.db };
+    const { sensitive } = await editable(asker, pupilId);
+    await refuseOwnFamily(asker, pupilId, guardianId);
     refuseProtected(body, sensitive);
     const id = person ? await newGuardian(tx, person) : await knownGuardian(tx, ctx, pupilId, guardianId ?? '');
     const columns = columnsOf(body);
@@ -176,7 +179,9 @@ export function updateTie(
 ): Promise<{ ok: true }> {
   refuseUnreal({ startsOn: body.startsOn });
   return personsRoom.act(ctx, 'persons.update_tie', async (tx) => {
-    const { sensitive } = await editable({ ...ctx, db: tx.db }, at.id);
+    const asker = { ...ctx, db: tx.db };
+    const { sensitive } = await editable(asker, at.id);
+    await refuseOwnFamily(asker, at.id);
     refuseProtected(body, sensitive);
     const before = await lockedTie(tx, at.id, at.guardianId);
     const columns = columnsOf(body);
@@ -213,7 +218,9 @@ export function endTie(
 ): Promise<{ ok: true }> {
   refuseUnreal({ from });
   return personsRoom.act(ctx, 'persons.end_tie', async (tx) => {
-    await editable({ ...ctx, db: tx.db }, at.id);
+    const asker = { ...ctx, db: tx.db };
+    await editable(asker, at.id);
+    await refuseOwnFamily(asker, at.id);
     const before = await lockedTie(tx, at.id, at.guardianId);
     const ends_on = from && dayBefore(from);
     if (before.version !== version) throw editedMeanwhile(before.version, { ends_on: before.ends_on }, { ends_on });

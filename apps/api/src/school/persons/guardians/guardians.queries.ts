@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type { guardianCandidates, guardianMatches } from '@encrier/contract/school/persons';
+import { type guardianCandidates, type guardianMatches, ownFamily } from '@encrier/contract/school/persons';
+import { forbidden } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
+import { belongsToFamily } from '#kernel/reach/ties.ts';
 import { isFound, pupilInReach, reachFor } from '../../directory/directory.public.ts';
-import { editable, photo, pictureOf, presentMention } from '../persons.public.ts';
+import { type Asker, editable, photo, pictureOf, presentMention } from '../persons.public.ts';
 import { nameable } from '../persons.reach.ts';
 
 /** A name as it is compared: without accents or capitals. */
@@ -27,6 +30,20 @@ const personsLike = (schoolId: number, { firstName, lastName, phone, email }: Ty
     FROM persons p WHERE p.school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e
       WHERE e.school_id = p.school_id AND e.person_id = p.id)) x
   WHERE cardinality("like") > 0)`;
+
+/**
+ * Refuses a caller who would write his own tie, or one of a pupil of his own family: nobody decides about his own
+ * family, whatever his rights. Somebody else of the office does it.
+ */
+export async function refuseOwnFamily(
+  { db, actor }: Pick<Asker, 'db' | 'actor'>,
+  pupilId: string,
+  guardianId: string | null = null,
+): Promise<void> {
+  const { personId } = self({ actor });
+  const own = guardianId !== null && guardianId === personId;
+  if (own || (await belongsToFamily(db, personId, pupilId))) throw forbidden(ownFamily);
+}
 
 const most = 12;
 
@@ -71,6 +88,7 @@ export async function candidates(
         .as('detail'),
     )
     .where('h.id', '<>', pupilId)
+    .where('h.id', 'is distinct from', self(ctx).personId)
     .where(nameable(ctx))
     .where((eb) =>
       eb.not(

@@ -229,6 +229,83 @@ describe('protected family data', () => {
   });
 });
 
+describe('one’s own family', () => {
+  /** The clerk becomes the uncle of the pupil, without authority, whom a court keeps away. */
+  const uncle = () =>
+    inSchool((db) =>
+      db
+        .insertInto('guardianships')
+        .values({
+          school_id: school.schoolId,
+          pupil_id: person('eleve'),
+          guardian_id: person('personnel'),
+          kind: 'other',
+          legal: false,
+          digital_access: false,
+          rank: 3,
+          restriction: 'Jugement du 14 mars.',
+          ends_on: '2026-01-31',
+        })
+        .execute(),
+    );
+  const held = () =>
+    inSchool((db) =>
+      db
+        .selectFrom('guardianships')
+        .select(['guardian_id', 'legal', 'digital_access', 'restriction', 'ends_on'])
+        .where('pupil_id', '=', person('eleve'))
+        .orderBy('rank')
+        .execute(),
+    );
+  const refused = { status: 403, body: { code: 'persons.own_family' } };
+  beforeEach(() =>
+    grant(server, school, 'personnel', ['people.view', 'people.contacts', 'people.edit', 'people.sensitive'], 'school'),
+  );
+
+  it('is not given to oneself: a clerk adds no tie of his own to a child', async () => {
+    const before = await held();
+    expect(await add('personnel', { guardianId: person('personnel') })).toMatchObject(refused);
+    expect(await add('admin', { guardianId: person('admin') })).toMatchObject(refused);
+    expect(await held()).toEqual(before);
+    const { items } = (
+      await api('personnel')(c.guardianCandidates, { params: { id: person('eleve') }, query: { q: 'idrissi' } })
+    ).body;
+    expect(items).toEqual([]);
+    expect((await api('personnel')(me, {})).body.children).toEqual([]);
+    // Somebody else of the office may.
+    expect((await add('admin', { guardianId: person('personnel') })).status).toBe(200);
+  });
+
+  it('keeps its ties from a clerk of it: neither his own, nor its end or court order, nor those of the others', async () => {
+    await uncle();
+    const before = await held();
+    const put = (guardianId: string, body: object) =>
+      api('personnel')(c.updateTie, {
+        params: { id: person('eleve'), guardianId },
+        body: { ...tie, version: 1, ...body } as never,
+      });
+    const end = (guardianId: string, from: string | null) =>
+      api('personnel')(c.endTie, { params: { id: person('eleve'), guardianId }, body: { from, version: 1 } });
+    expect(await put(person('personnel'), {})).toMatchObject(refused);
+    expect(await put(person('personnel'), { restriction: '', custody: 'always' })).toMatchObject(refused);
+    expect(await end(person('personnel'), null)).toMatchObject(refused);
+    expect(await put(person('parent'), { legal: false })).toMatchObject(refused);
+    expect(await end(person('parent'), today())).toMatchObject(refused);
+    expect(await add('personnel', { person: somebody })).toMatchObject(refused);
+    expect(await held()).toEqual(before);
+    expect((await api('personnel')(c.getPupil, { params: { id: person('eleve') } })).body.can).toEqual({
+      edit: true,
+      ties: false,
+      sensitive: true,
+      print: true,
+    });
+    const other = (await api('personnel')(c.getPupil, { params: { id: person('eleve2') } })).body;
+    expect(other.can.ties).toBe(true);
+    // Somebody else of the office changes them.
+    expect((await api('admin')(c.endTie, { params: at(), body: { from: today(), version: 1 } })).status).toBe(200);
+  });
+});
+
 describe('the journal', () => {
   it('records what changed in a family without the text of a court order or paper (SEC-AUD-03)', async () => {
     const fields = { custody: 'even_weeks' as const, identityDocument: 'MARK-CIN', restriction: 'MARK-ORDER' };

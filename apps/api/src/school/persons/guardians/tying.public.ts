@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { beginning, editable } from '../persons.public.ts';
 import { personsRoom } from '../persons.room.ts';
 import { followAccess } from './guardians.actions.ts';
+import { refuseOwnFamily } from './guardians.queries.ts';
 
 type Asked = {
   kind: TieKind;
@@ -18,8 +19,8 @@ type Asked = {
 
 /**
  * Ties a known person to a pupil whose sheet the caller may write; protected fields (custody, a restriction) stay
- * empty. Returns the journal's details. Throws `not_found` for another pupil, `persons.already_tied` for a present or
- * past tie.
+ * empty. Returns the journal's details. Throws `not_found` for another pupil, `persons.own_family` for the caller's own
+ * family, `persons.already_tied` for a present or past tie.
  */
 export async function tieKnown(
   inAct: InAct,
@@ -28,7 +29,9 @@ export async function tieKnown(
   tie: Asked,
 ): Promise<AuditEntry> {
   const tx = personsRoom.join(inAct);
-  await editable({ ...ctx, db: tx.db }, at.pupilId);
+  const asker = { ...ctx, db: tx.db };
+  await editable(asker, at.pupilId);
+  await refuseOwnFamily(asker, at.pupilId, at.guardianId);
   const { guardians } = await tx.db
     .selectFrom('guardianships')
     .select((eb) => eb.fn.countAll<number>().as('guardians'))

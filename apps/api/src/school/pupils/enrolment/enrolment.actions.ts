@@ -47,7 +47,7 @@ async function joinFamily(
     await tx.db.updateTable('pupils').set({ family_id: familyId }).where('person_id', '=', siblingId).execute();
   const guardians = await guardiansOf(tx.db, siblingId, ctx.today);
   const guardianIds = guardians.map(({ id }) => id);
-  await copyTies(tx, { fromPupil: siblingId, toPupil: pupilId, guardianIds, on: ctx.today });
+  await copyTies(tx, ctx, { fromPupil: siblingId, toPupil: pupilId, guardianIds, on: ctx.today });
   return {
     familyId,
     tied: guardians.length,

@@ -119,6 +119,20 @@ describe('a new pupil', () => {
     expect((await rows()).some((row) => row.firstName === 'Zed')).toBe(false);
   });
 
+  it('is refused to a member of the office as a brother or sister of a child of the own family', async () => {
+    const { admin, eleve } = school.accounts;
+    await db((tx) =>
+      tx
+        .insertInto('guardianships')
+        .values({ school_id: school.schoolId, pupil_id: eleve.personId, guardian_id: admin.personId, kind: 'father' })
+        .execute(),
+    );
+    const answer = await enrol({ firstName: 'Hana', siblingId: eleve.personId, guardians: [] });
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'persons.own_family']);
+    expect((await rows()).some((row) => row.firstName === 'Hana')).toBe(false);
+    await db((tx) => tx.deleteFrom('guardianships').where('guardian_id', '=', admin.personId).execute());
+  });
+
   it('gives no account to a person who only picks up the brother or sister', async () => {
     const { eleve, parent } = school.accounts;
     const uncle = newId();

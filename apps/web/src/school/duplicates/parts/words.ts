@@ -34,7 +34,7 @@ export const warningWords = {
   two_places: msg`Les deux fiches sont inscrites cette année : la classe de la fiche gardée reste, l’autre passe dans l’historique.`,
 } as const;
 export const obstacleWords = {
-  own: msg`L’une des deux fiches est la vôtre : demandez à un collègue.`,
+  own: msg`L’une des deux fiches est la vôtre ou celle de votre famille : demandez à un collègue.`,
   above: msg`Le compte qui se fermerait détient des droits sensibles : gardez l’autre fiche, ou retirez-les d’abord.`,
   same: msg`C’est la même fiche.`,
 } as const;

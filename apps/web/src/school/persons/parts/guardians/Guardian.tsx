@@ -56,6 +56,26 @@ export function Guardian({ pupil, tie }: { pupil: PupilPage; tie: Tie }) {
     }
   };
   const close = (): void => setOpen(null);
+  const { edit, ties } = pupil.can;
+  const actions = [
+    ties && { key: 'tie', label: t`Modifier le lien`, icon: IconEdit, onPress: () => setOpen('tie') },
+    edit && {
+      key: 'person',
+      label: t`Modifier les coordonnées`,
+      icon: IconUserEdit,
+      onPress: () => setOpen('person'),
+    },
+    ties &&
+      (tie.endsOn
+        ? { key: 'again', label: t`Rétablir le lien`, icon: IconArrowBackUp, onPress: () => void reopen() }
+        : {
+            key: 'end',
+            label: t`Mettre fin au lien`,
+            icon: IconLinkOff,
+            danger: true,
+            onPress: () => setOpen('end'),
+          }),
+  ].filter((action) => action !== false);
   return (
     <div className={css.guardian} data-ended={tie.stands ? undefined : true}>
       <Avatar name={label} photo={imageAddress(school, tie.photo, 96)} size={36} />
@@ -85,31 +105,9 @@ export function Guardian({ pupil, tie }: { pupil: PupilPage; tie: Tie }) {
         )}
         {tie.channels && <Pills tie={tie} />}
       </div>
-      {pupil.can.edit && (
+      {actions.length > 0 && (
         <span className={css.end}>
-          <ActionMenu
-            label={t`Actions pour ${label}`}
-            title={label}
-            closeLabel={t`Fermer`}
-            actions={[
-              { key: 'tie', label: t`Modifier le lien`, icon: IconEdit, onPress: () => setOpen('tie') },
-              {
-                key: 'person',
-                label: t`Modifier les coordonnées`,
-                icon: IconUserEdit,
-                onPress: () => setOpen('person'),
-              },
-              tie.endsOn
-                ? { key: 'again', label: t`Rétablir le lien`, icon: IconArrowBackUp, onPress: () => void reopen() }
-                : {
-                    key: 'end',
-                    label: t`Mettre fin au lien`,
-                    icon: IconLinkOff,
-                    danger: true,
-                    onPress: () => setOpen('end'),
-                  },
-            ]}
-          />
+          <ActionMenu label={t`Actions pour ${label}`} title={label} closeLabel={t`Fermer`} actions={actions} />
         </span>
       )}
       {open === 'tie' && <TieForm pupil={pupil} tie={tie} onClose={close} />}

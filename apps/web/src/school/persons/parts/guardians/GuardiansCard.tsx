@@ -50,13 +50,18 @@ export function GuardiansCard({ pupil }: { pupil: PupilPage }) {
       title={t`Famille`}
       flush
       end={
-        pupil.can.edit && (
+        pupil.can.ties && (
           <Button variant="link" icon={IconPlus} onClick={() => setAdding(true)}>
             <Trans>Ajouter un responsable</Trans>
           </Button>
         )
       }
     >
+      {pupil.can.edit && !pupil.can.ties && (
+        <p className={css.inset}>
+          <Trans>Vous êtes de cette famille : un autre membre de l’administration change ces liens.</Trans>
+        </p>
+      )}
       {standing
         .filter((tie) => tie.restriction)
         .map((tie) => (
