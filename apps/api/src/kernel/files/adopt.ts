@@ -79,13 +79,19 @@ export async function releaseFiles(tx: object, owner: FileOwner, keep: readonly 
 
 /**
  * Gives another object its own file with the same bytes and returns its id. The caller must have checked the right to
- * open the original.
+ * open the original. `ownerOf` where the owner is known by the file itself.
  */
-export async function copyFile(tx: object, ctx: Ctx, id: string, owner: FileOwner): Promise<string> {
+export async function copyFile(
+  tx: object,
+  ctx: Ctx,
+  id: string,
+  ownerOf: FileOwner | ((made: string) => FileOwner),
+): Promise<string> {
   const db = fullHandle(tx);
   const made = newId(ctx.now.getTime());
   const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw invalid('files.unknown');
+  const owner = typeof ownerOf === 'function' ? ownerOf(made) : ownerOf;
   await db
     .insertInto('files')
     .values({

@@ -9,7 +9,13 @@ import { accountTies, declaredHoldings, type MergedPair, personTies } from '#ker
 import { moveChild, moveRows, findRowsNaming } from '#kernel/holdings/write-holdings.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { closeJoinedAccount, giveAccountTo } from '../../access/accounts/joining.public.ts';
-import { endOwnGuardianship, joinStaffRecords, keepMergedSheet, removeStaffRecord } from '../persons/merging.public.ts';
+import {
+  endOwnGuardianship,
+  joinStaffRecords,
+  keepMergedSheet,
+  keepRestrictions,
+  removeStaffRecord,
+} from '../persons/merging.public.ts';
 import { joinPupilRecords, removePupilRecord } from '../pupils/merging.public.ts';
 import { followNames } from '../../access/accounts/holders/holders.public.ts';
 import { columnOf } from './duplicates.policy.ts';
@@ -27,6 +33,7 @@ async function moveTies(tx: InAct, pair: MergedPair): Promise<Row[]> {
   for (const tie of personTies())
     before.push(...(await findRowsNaming(tx, tie, pair.drop)).map((row) => ({ table: tie.table, ...row })));
   await endOwnGuardianship(tx, pair);
+  await keepRestrictions(tx, pair);
   for (const tie of personTies()) await moveRows(tx, tie, pair);
   await moveChild(
     tx,

@@ -458,6 +458,39 @@ describe('a merge', () => {
     expect(((await shown(keep, drop)) as unknown as { code: string }).code).toBe('not_found');
   });
 
+  it('keeps what a court decided, whichever of the two sheets says it', async () => {
+    const [keep, drop] = [await person('Hatim', 'Sefrioui'), await person('Hatim', 'Sefrioui')];
+    const child = await pupil('Malak', 'Sefrioui', 'C1');
+    await tie(child, keep);
+    await tie(child, drop);
+    await inSchool((db) =>
+      db
+        .updateTable('guardianships')
+        .set({ restriction: 'Jugement du 14 mars.', custody: 'none' })
+        .where('guardian_id', '=', drop)
+        .execute(),
+    );
+    expect((await merge(keep, drop)).status).toBe(200);
+    expect(
+      await inSchool((db) =>
+        db
+          .selectFrom('guardianships')
+          .select(['guardian_id', 'restriction', 'custody'])
+          .where('pupil_id', '=', child)
+          .execute(),
+      ),
+    ).toEqual([{ guardian_id: keep, restriction: 'Jugement du 14 mars.', custody: 'none' }]);
+    const twin = await pupil('Malak', 'Sefrioui', 'C2');
+    await tie(twin, keep);
+    // The other way round: the kept sheet of the child says nothing, and the dropped one does.
+    expect((await merge(twin, child)).status).toBe(200);
+    expect(
+      await inSchool((db) =>
+        db.selectFrom('guardianships').select(['restriction', 'custody']).where('pupil_id', '=', twin).execute(),
+      ),
+    ).toEqual([{ restriction: 'Jugement du 14 mars.', custody: 'none' }]);
+  });
+
   it('keeps a guardian’s content received for the removed sheet of their child', async () => {
     const [keep, drop, threadId] = [await pupil('Rania', 'Sebti', 'R1'), await pupil('Rania', 'Sebti', 'R2'), newId()];
     const account = school.accounts.parent;

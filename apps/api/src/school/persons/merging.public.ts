@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import type { MergedPair } from '#kernel/holdings/holdings.ts';
 import { fieldsEmptyInKept } from '#kernel/holdings/records.ts';
+import { isKeptAway } from './persons.reach.ts';
 import { personsRoom, type PersonsTx } from './persons.room.ts';
 
 type Row = Record<string, unknown>;
@@ -42,6 +44,33 @@ export async function endOwnGuardianship(inAct: InAct, { keep, drop }: MergedPai
     .where('pupil_id', 'in', [keep, drop])
     .where('guardian_id', 'in', [keep, drop])
     .execute();
+}
+
+/**
+ * Where both sheets have a tie to the same person, the kept one's stays: it takes what a court decided from the other
+ * one, which is deleted. Called before ties move.
+ */
+export async function keepRestrictions(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
+  const { db } = personsRoom.join(inAct);
+  for (const [side, beside] of [
+    ['guardian_id', 'pupil_id'],
+    ['pupil_id', 'guardian_id'],
+  ] as const)
+    await db
+      .updateTable('guardianships as k')
+      .from('guardianships as d')
+      .set((eb) => ({
+        restriction: sql<string>`CASE WHEN k.restriction IN ('', d.restriction) THEN d.restriction
+          WHEN d.restriction = '' THEN k.restriction ELSE k.restriction || E'\n' || d.restriction END`,
+        restriction_file_id: sql<string | null>`COALESCE(k.restriction_file_id, d.restriction_file_id)`,
+        custody: sql<string>`CASE WHEN d.custody = 'none' THEN 'none' ELSE k.custody END`,
+        version: eb('k.version', '+', 1),
+      }))
+      .whereRef(`d.${beside}`, '=', `k.${beside}`)
+      .where(`k.${side}`, '=', keep)
+      .where(`d.${side}`, '=', drop)
+      .where(isKeptAway)
+      .execute();
 }
 
 /** The kept sheet takes these values, and the other one is deleted. */

@@ -4,6 +4,7 @@ import type { InAct } from '#kernel/act/act.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { Database } from '#kernel/db/tenant.ts';
+import { copyFile } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { refuseOwnFamily } from './guardians/guardians.queries.ts';
 import { keyOf } from './persons.actions.ts';
@@ -99,8 +100,9 @@ export async function tieGuardians(inAct: InAct, ties: readonly NewTie[]): Promi
 }
 
 /**
- * Ties guardians of one child to another from a day, with whatever restricts or ends the tie. Throws
- * `persons.own_family` for a caller of that family.
+ * Ties guardians of one child to another from a day, with whatever restricts or ends the tie: each tie gets a court's
+ * paper of its own, since the change of a tie releases its paper. Throws `persons.own_family` for a caller of that
+ * family.
  */
 export async function copyTies(
   inAct: InAct,
@@ -144,6 +146,23 @@ export async function copyTies(
         .where('g.guardian_id', 'in', guardianIds),
     )
     .execute();
+  const papers = await tx.db
+    .selectFrom('guardianships')
+    .select(['guardian_id', 'restriction_file_id'])
+    .where('pupil_id', '=', fromPupil)
+    .where('guardian_id', 'in', guardianIds)
+    .where('restriction_file_id', 'is not', null)
+    .$narrowType<{ restriction_file_id: string }>()
+    .execute();
+  for (const { guardian_id, restriction_file_id } of papers) {
+    const copy = await copyFile(tx, ctx, restriction_file_id, (id) => ({ type: 'guardianship', id }));
+    await tx.db
+      .updateTable('guardianships')
+      .set({ restriction_file_id: copy })
+      .where('pupil_id', '=', toPupil)
+      .where('guardian_id', '=', guardian_id)
+      .execute();
+  }
 }
 
 /** Ties a person who may fetch a child: a new person, without authority nor access. */

@@ -1,7 +1,9 @@
+import { getPupil, updateTie } from '@encrier/contract/school/persons';
 import * as c from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { followingTies } from '#kernel/reach/ties.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -196,6 +198,93 @@ describe('a new pupil', () => {
       ),
     ).toEqual([{ guardian_id: school.accounts.parent.personId, ends_on: '2998-12-31' }]);
     await db((tx) => mine(tx).set({ ends_on: null }).execute());
+  });
+
+  it('keeps a court order that is only a paper: the new tie has a copy of its own', async () => {
+    const { parent, eleve } = school.accounts;
+    const [paper, mine] = [newId(), { pupil_id: eleve.personId, guardian_id: parent.personId }];
+    await db(async (tx) => {
+      await tx
+        .insertInto('files')
+        .values({
+          school_id: school.schoolId,
+          id: paper,
+          type: 'pdf',
+          ext: 'pdf',
+          mime: 'application/pdf',
+          name: 'jugement.pdf',
+          size: 10,
+          sha256: 'a'.repeat(64),
+          owner_type: 'guardianship',
+          owner_id: paper,
+          created_at: server.kernel.now(),
+        })
+        .execute();
+      await tx
+        .updateTable('guardianships')
+        .set({ restriction_file_id: paper })
+        .where((eb) => eb.and(mine))
+        .execute();
+    });
+    const { body } = await enrol({
+      firstName: 'Nada',
+      lastName: 'El Amrani',
+      siblingId: eleve.personId,
+      guardians: [],
+    });
+    const [tie, own] = await db(async (tx) => {
+      const one = await tx
+        .selectFrom('guardianships')
+        .selectAll()
+        .where('pupil_id', '=', body.id)
+        .where('guardian_id', '=', parent.personId)
+        .executeTakeFirstOrThrow();
+      const copy = await tx
+        .selectFrom('files')
+        .select(['id', 'owner_type', 'owner_id', 'sha256'])
+        .where('id', '=', one.restriction_file_id ?? '')
+        .executeTakeFirst();
+      return [one, copy] as const;
+    });
+    expect(tie.restriction_file_id).not.toBe(paper);
+    expect(own).toEqual({ id: own?.id, owner_type: 'guardianship', owner_id: own?.id, sha256: 'a'.repeat(64) });
+    // The mother is kept away from the new child as from the first: she does not follow where it is.
+    expect(
+      await db((tx) =>
+        tx
+          .selectFrom(followingTies('g', today()))
+          .select('g.pupil_id')
+          .where('g.guardian_id', '=', parent.personId)
+          .where('g.pupil_id', 'in', [body.id, eleve.personId])
+          .execute(),
+      ),
+    ).toEqual([]);
+    // The end of the first order takes nothing from the second.
+    const at = { id: eleve.personId, guardianId: parent.personId };
+    const { guardians } = (await api('admin')(getPupil, { params: { id: eleve.personId } })).body;
+    const version = guardians.find(({ id }) => id === parent.personId)?.version ?? 0;
+    const lifted = await api('admin')(updateTie, {
+      params: at,
+      body: {
+        kind: 'mother',
+        legal: true,
+        digitalAccess: true,
+        startsOn: null,
+        rank: 1,
+        payer: false,
+        payerShare: null,
+        livesWith: true,
+        emergencyOrder: null,
+        mayPickUp: true,
+        receivesReports: true,
+        channels: ['push'],
+        restrictionFile: null,
+        version,
+      },
+    });
+    expect(lifted.status).toBe(200);
+    const { body: second } = await api('admin')(getPupil, { params: { id: body.id } });
+    expect(second.guardians.find(({ id }) => id === parent.personId)?.restrictionFile?.id).toBe(own?.id);
   });
 
   it('keeps a given number, and refuses one in use on its field', async () => {

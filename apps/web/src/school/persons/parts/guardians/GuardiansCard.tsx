@@ -24,9 +24,11 @@ function CourtBand({ tie }: { tie: Tie }) {
         <IconGavel size={18} stroke={1.8} aria-hidden="true" />
         <span>{t`Décision de justice : ${firstName} ${lastName}`}</span>
       </strong>
-      <p>
-        <bdi>{tie.restriction}</bdi>
-      </p>
+      {tie.restriction && (
+        <p>
+          <bdi>{tie.restriction}</bdi>
+        </p>
+      )}
       {tie.restrictionFile && school && (
         <a href={fileAddress(school, tie.restrictionFile)} target="_blank" rel="noreferrer">
           <bdi>{tie.restrictionFile.name}</bdi>
@@ -63,7 +65,7 @@ export function GuardiansCard({ pupil }: { pupil: PupilPage }) {
         </p>
       )}
       {standing
-        .filter((tie) => tie.restriction)
+        .filter((tie) => tie.restriction || tie.restrictionFile)
         .map((tie) => (
           <CourtBand key={tie.id} tie={tie} />
         ))}
