@@ -55,7 +55,9 @@ export const familyExit = z.extend(request, { mine: z.boolean(), can: z.object({
 export type FamilyExit = z.output<typeof familyExit>;
 export const officeExit = z.extend(request, {
   decidedBy: z.string(),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  /** Whether who asked answers for the pupil on the day of the exit, today for a standing one: else it opens nothing. */
+  askerAnswers: z.boolean(),
+  can: z.object({ approve: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type OfficeExit = z.output<typeof officeExit>;
 
@@ -188,6 +190,7 @@ export const decideExit = route({
     'exits.answer_missing',
     'exits.person_refused',
     'exits.day_past',
+    'exits.asker_ended',
   ],
 });
 /** Takes a granted exit back, with a reason that the family reads. */

@@ -5,6 +5,7 @@ import {
   type Candidate,
   coverState,
   type DayLesson,
+  askerOfLeave,
   mayLeaveAlready,
   proposalWorkflow,
   rankCandidates,
@@ -161,7 +162,13 @@ describe('pupils freed by cancelled lessons', () => {
     expect(mayLeaveAlready({ ...never, permission: 'planned' }, { from: 900 })).toBe(false);
     expect(mayLeaveAlready({ ...never, permission: 'free' }, { from: 900 })).toBe(true);
     expect(mayLeaveAlready({ ...never, adult: true }, { from: 900 })).toBe(true);
-    expect(mayLeaveAlready({ ...never, standing: [{ from: 840, to: 960 }] }, { from: 900 })).toBe(true);
-    expect(mayLeaveAlready({ ...never, standing: [{ from: 960, to: 1020 }] }, { from: 900 })).toBe(false);
+    const standing = [{ from: 840, to: 960, askedBy: 'father' }];
+    expect(mayLeaveAlready({ ...never, standing }, { from: 900 })).toBe(true);
+    expect(mayLeaveAlready({ ...never, standing }, { from: 960 })).toBe(false);
+    // The release rests on the word of whoever asked for the standing permission, unless the sheet allows it.
+    expect(askerOfLeave({ ...never, standing }, { from: 900 })).toBe('father');
+    expect(askerOfLeave({ ...never, standing }, { from: 960 })).toBeNull();
+    expect(askerOfLeave({ ...never, permission: 'free', standing }, { from: 900 })).toBeNull();
+    expect(askerOfLeave({ ...never, adult: true, standing }, { from: 900 })).toBeNull();
   });
 });

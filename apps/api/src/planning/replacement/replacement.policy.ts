@@ -161,9 +161,12 @@ export type Freed = {
   adult: boolean;
   /** What the pupil's sheet allows about leaving alone. */
   permission: string;
-  /** Hours at which he may leave alone by a standing permission. */
-  standing: readonly { from: number; to: number }[];
+  /** Hours at which he may leave alone by a standing permission, with the account that asked for it. */
+  standing: readonly { from: number; to: number; askedBy: string }[];
 };
 /** Whether a pupil may already leave then: of age, free to come and go, or with a permission for these hours. */
 export const mayLeaveAlready = ({ adult, permission, standing }: Freed, { from }: Pick<Release, 'from'>): boolean =>
   adult || permission === 'free' || standing.some((one) => one.from <= from && from < one.to);
+/** The account on whose standing permission alone a pupil may already leave then; null where the sheet allows it. */
+export const askerOfLeave = ({ adult, permission, standing }: Freed, { from }: Pick<Release, 'from'>): string | null =>
+  adult || permission === 'free' ? null : (standing.find((one) => one.from <= from && from < one.to)?.askedBy ?? null);

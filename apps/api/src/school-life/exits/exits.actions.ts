@@ -219,13 +219,13 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<FamilyExi
  * The request for the office's decision, locked; throws not found out of its reach, and is refused to the pupil's own
  * family.
  */
-async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held> {
-  await officeExit({ ...ctx, db: tx.db }, id);
+async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held & { askerAnswers: boolean }> {
+  const { askerAnswers } = await officeExit({ ...ctx, db: tx.db }, id);
   const row = await hold(tx, id);
   const { personId, accountId } = self(ctx);
   if (row.asked_by === accountId || (await belongsToFamily(tx.db, personId, row.pupil_id)))
     throw forbidden('exits.own_request');
-  return row;
+  return { ...row, askerAnswers };
 }
 
 async function decided(
@@ -255,7 +255,10 @@ const moved = (row: Held, status: string) => ({
   after: { status, pupilId: row.pupil_id },
 });
 
-/** The office grants or refuses; what a court or the calendar of custody forbids meanwhile cannot be granted. */
+/**
+ * The office grants or refuses; what a court or the calendar of custody forbids meanwhile cannot be granted, nor what was
+ * asked by somebody who no longer answers for the pupil.
+ */
 export function decide(
   ctx: Ctx,
   id: string,
@@ -265,6 +268,7 @@ export function decide(
   return exitsRoom.act(ctx, `exits.${move}`, async (tx) => {
     const row = await take(tx, ctx, id);
     if (body.approve && row.day && row.day < ctx.today) throw precondition('exits.day_past');
+    if (body.approve && !row.askerAnswers) throw precondition('exits.asker_ended');
     if (body.approve && row.guardian_id && row.day) await refusePerson(tx, row.pupil_id, row.guardian_id, row.day);
     const result = await decided(tx, ctx, row, move, body);
     return { result, audit: moved(row, body.approve ? 'approved' : 'refused') };

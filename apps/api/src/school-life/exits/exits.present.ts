@@ -33,6 +33,8 @@ export type ExitRow = {
   version: number;
   /** Whether the reader is a guardian of the pupil, or the pupil. */
   own: boolean;
+  /** Whether its asker still answers for the pupil: see `askerAnswers`. */
+  asker_answers: boolean;
 };
 type Reader = { accountId: string; today: string; looking: boolean };
 
@@ -78,7 +80,9 @@ export function presentOffice(row: ExitRow, reader: Reader): OfficeExit {
   return {
     ...common(row, reader.today),
     decidedBy: row.decider ?? '',
+    askerAnswers: row.asker_answers,
     can: {
+      approve: free && now && row.status === 'asked' && row.asker_answers,
       decide: free && now && row.status === 'asked',
       withdraw: free && now && row.status === 'approved',
     },

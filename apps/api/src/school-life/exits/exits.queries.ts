@@ -14,7 +14,7 @@ import { isAdult } from '../../school/consents/consents.public.ts';
 import { followedPupils, isFound } from '../../school/directory/directory.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
-import { datedOn, isKeptAway, mayComeFor, officePupils, toldOfExits } from './exits.reach.ts';
+import { askerAnswers, datedOn, isKeptAway, mayComeFor, officePupils, toldOfExits } from './exits.reach.ts';
 import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
 import { waitingRows } from './waiting.queries.ts';
@@ -65,6 +65,7 @@ const rows = (ctx: Asker) =>
       sql<string | null>`a.first_name || ' ' || a.last_name`.as('asker'),
       sql<string | null>`d.first_name || ' ' || d.last_name`.as('decider'),
       isOfFamily(self(ctx).personId, sql`x.pupil_id`).as('own'),
+      askerAnswers(sql<string>`COALESCE(x.day, ${ctx.today}::date)`).as('asker_answers'),
     ]);
 
 const over = (today: string) =>

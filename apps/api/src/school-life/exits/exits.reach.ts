@@ -6,6 +6,8 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { learnsWhere, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
+/** A day, or an expression of one. */
+type Day = string | RawBuilder<string>;
 
 /**
  * What the custody calendar gives for the pupil of a tie `g` on a day: `his` (this guardian), `other`, or null without
@@ -23,11 +25,21 @@ export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
  * Whether the account in a column of `x` still answers for its pupil on a day: a guardian with authority not kept away
  * by a court, or the pupil.
  */
-export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: string): RawBuilder<boolean> =>
+export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: Day): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)}
     AND (sa.person_id = x.pupil_id
     OR EXISTS (SELECT 1 FROM ${guardingTies('g', day)} WHERE g.pupil_id = x.pupil_id
       AND g.guardian_id = sa.person_id AND ${learnsWhere('g')})))`;
+
+/**
+ * Whether the word on which an exit `x` (`exit_requests`) rests counts on a day: its asker still answers for the pupil,
+ * or the office wrote it itself because lessons are cancelled. A family's answer to cancelled lessons is stored as asked
+ * and decided by one account too, and `lesson_releases` knows it.
+ */
+export const askerAnswers = (day: Day): RawBuilder<boolean> =>
+  sql<boolean>`(${mandatedPlaces('x.asked_by', day)} OR (x.asked_by IS NOT DISTINCT FROM x.decided_by
+    AND NOT EXISTS (SELECT 1 FROM lesson_releases f WHERE f.school_id = x.school_id AND f.id = x.id
+      AND f.answered_by = x.asked_by)))`;
 
 /**
  * Family members notified of the exits of the pupil `h`: guardians (`g`) who may know where the pupil is, and the pupil

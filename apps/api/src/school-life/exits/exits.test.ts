@@ -293,6 +293,27 @@ describe('the office', () => {
     expect((await as('prof')(c.listExits, { query: {} })).body.items).toMatchObject([{ can: { decide: false } }]);
   });
 
+  it('grants nothing on the word of somebody who no longer answers for the pupil, and says so', async () => {
+    await tieFather();
+    const { id } = (await ask({ mode: 'alone' }, 'parent2')).body;
+    const read = async () => (await as('admin')(c.listExits, { query: { view: 'all' } })).body.items[0];
+    expect(await read()).toMatchObject({ askerAnswers: true, can: { approve: true, decide: true } });
+    // The tie ends before the day of the exit; then it is open again, and a court keeps him away.
+    for (const over of [{ ends_on: day }, { ends_on: null, restriction: 'Jugement du 14 mars.' }, { legal: false }]) {
+      await restrict('parent2', over);
+      expect(await read()).toMatchObject({
+        state: 'asked',
+        askerAnswers: false,
+        can: { approve: false, decide: true },
+      });
+      expect(await decide(id)).toMatchObject({ status: 412, body: { code: 'exits.asker_ended' } });
+    }
+    expect((await decide(id, false)).body).toMatchObject({ state: 'refused' });
+    // Another guardian asks in her own name.
+    const other = (await ask({ mode: 'alone' })).body;
+    expect((await decide(other.id)).body).toMatchObject({ state: 'approved', askerAnswers: true });
+  });
+
   it('grants nothing for a past day', async () => {
     const { id } = (await ask()).body;
     server.clock.set(new Date('2026-12-02T09:00:00Z'));

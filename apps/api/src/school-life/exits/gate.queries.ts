@@ -9,7 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { schoolDayOf } from '#kernel/db/school-day.ts';
-import { datedOn, officePupils, mandatedPlaces } from './exits.reach.ts';
+import { askerAnswers, datedOn, officePupils, mandatedPlaces } from './exits.reach.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';
 
@@ -50,13 +50,15 @@ const thirdsOn = (day: string) => sql<
     AND app.here(x.ends_on, ${day}::date - 30)
     AND app.here(${schoolDayOf(sql.ref('x.withdrawn_at'))}, ${day}::date - 30)), '[]')`;
 
+/** Exits granted for a day, on the word of somebody who answers for the pupil. */
 const grantedOn = (day: string) => sql<
   GateRow['expected']
 >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'leavesAt', x.leaves_at, 'untilAt', x.until_at,
   'mode', x.mode, 'guardianId', x.guardian_id) ORDER BY x.leaves_at)
   FROM exit_requests x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND x.status = 'approved'
     AND (x.day = ${day} OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day})
-      AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`;
+      AND ${weekdayOf(day)} = ANY (x.weekdays)))
+    AND ${askerAnswers(day)}), '[]')`;
 
 /** Columns of a passage called `v` with the names of its people. */
 export const passageJson = sql`json_build_object('id', v.id, 'mode', v.mode, 'with', COALESCE((SELECT ${fullName('w')}

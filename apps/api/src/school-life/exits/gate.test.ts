@@ -90,6 +90,110 @@ describe('the list at the gate', () => {
   });
 });
 
+describe('an exit granted for leaving alone', () => {
+  const bind = (set: object) =>
+    db((tx) => tx.updateTable('guardianships').set(set).where('guardian_id', '=', father()).execute());
+  const standing = async (who: PersonName) => {
+    const { body } = await as(who)(c.askExit, {
+      body: {
+        id: newId(),
+        pupilId: child,
+        kind: 'standing',
+        day: null,
+        weekdays: [1],
+        startsOn: day,
+        endsOn: null,
+        leavesAt: '09:30',
+        untilAt: '12:00',
+        mode: 'alone',
+        guardianId: null,
+        reason: 'Musique',
+      },
+    });
+    await as('admin')(c.decideExit, { params: { id: body.id }, body: { approve: true, answer: '', version: 1 } });
+    return body.id;
+  };
+  const alone = async () => [(await pupil())?.alone, (await pupil())?.expected.map(({ id }) => id)];
+  const leaves = async () => (await pass({ mode: 'alone', guardianId: null })).body.passage;
+
+  it('opens the gate only while who asked for it answers for the pupil', async () => {
+    await tieFather();
+    const id = await standing('parent2');
+    expect(await alone()).toEqual([[{ from: '09:30', until: '12:00' }], [id]]);
+    for (const set of [
+      { restriction: 'Jugement du 14 mars.' },
+      { restriction: '', custody: 'none' },
+      { custody: 'always', ends_on: '2026-11-29' },
+      { ends_on: null, legal: false },
+    ]) {
+      await bind(set);
+      expect(await alone()).toEqual([[], []]);
+      expect(await leaves()).toMatchObject({ status: 'refused', refusal: 'not_alone' });
+    }
+    const { items } = (await as('admin')(c.listExits, { query: { view: 'standing' } })).body;
+    expect(items).toMatchObject([{ id, state: 'approved', askerAnswers: false, can: { withdraw: true } }]);
+    // His authority given back, it counts again.
+    await bind({ legal: true });
+    expect(await leaves()).toMatchObject({ status: 'left' });
+  });
+
+  it('is the pupil’s own once of age, and the office’s when it wrote it; a family’s answer to cancelled lessons is not', async () => {
+    await tieFather();
+    const release = async (who: PersonName, answered: boolean) => {
+      const [id, account] = [newId(), school.accounts[who].id];
+      await db(async (tx) => {
+        await tx.deleteFrom('exit_requests').execute();
+        await tx
+          .insertInto('lesson_releases')
+          .values({
+            school_id: school.schoolId,
+            id,
+            pupil_id: child,
+            on_day: day,
+            half: 'morning',
+            kind: 'leave',
+            from_minute: 570,
+            to_minute: 720,
+            state: answered ? 'free' : 'allowed',
+            made_at: new Date(at('07:00')),
+            ...(answered && { answered_by: account, answered_at: new Date(at('07:30')) }),
+          })
+          .execute();
+        await tx
+          .insertInto('exit_requests')
+          .values({
+            school_id: school.schoolId,
+            id,
+            pupil_id: child,
+            kind: 'one_day',
+            day,
+            leaves_at: '09:30',
+            until_at: '12:00',
+            mode: 'alone',
+            status: 'approved',
+            asked_by: account,
+            asked_at: new Date(at('07:30')),
+            decided_by: account,
+            decided_at: new Date(at('07:30')),
+          })
+          .execute();
+      });
+      return id;
+    };
+    const office = await release('admin', false);
+    expect(await alone()).toEqual([[{ from: '09:30', until: '12:00' }], [office]]);
+    await db((tx) => tx.deleteFrom('lesson_releases').execute());
+    const answered = await release('parent2', true);
+    expect(await alone()).toEqual([[{ from: '09:30', until: '12:00' }], [answered]]);
+    await bind({ custody: 'none' });
+    expect(await alone()).toEqual([[], []]);
+    await db((tx) => tx.updateTable('persons').set({ birth_on: '2008-01-01' }).where('id', '=', child).execute());
+    await db((tx) => tx.deleteFrom('exit_requests').execute());
+    const own = await standing('eleve');
+    expect((await alone())[1]).toEqual([own]);
+  });
+});
+
 describe('late arrivals', () => {
   const release = (over: object = {}) =>
     db((tx) =>

@@ -7,6 +7,7 @@ import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { asksFor, childrenIn, familyAccounts } from './exits.queries.ts';
+import { askerAnswers } from './exits.reach.ts';
 import { exitsRoom } from './exits.room.ts';
 import { showExits } from './notifying.actions.ts';
 
@@ -28,8 +29,8 @@ export type Leaving = {
   adult: boolean;
   /** What the sheet allows about leaving alone. */
   permission: string;
-  /** Hours of the day at which he may leave alone, in minutes. */
-  standing: { from: number; to: number }[];
+  /** Hours of the day at which he may leave alone, in minutes, with the account that asked for them. */
+  standing: { from: number; to: number; askedBy: string }[];
 };
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
 const hourOf = (minute: number): string =>
@@ -43,12 +44,13 @@ export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: st
     .select(['p.person_id', 'h.birth_on', 'p.exit_permission'])
     .select(
       sql<
-        { from: string; to: string | null }[]
-      >`coalesce((SELECT json_agg(json_build_object('from', x.leaves_at, 'to', x.until_at)) FROM exit_requests x
+        { from: string; to: string | null; askedBy: string }[]
+      >`coalesce((SELECT json_agg(json_build_object('from', x.leaves_at, 'to', x.until_at, 'askedBy', x.asked_by))
+        FROM exit_requests x
         WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND x.status = 'approved' AND x.mode = 'alone'
           AND (x.day = ${day}
           OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day})
-            AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`.as('granted'),
+            AND ${weekdayOf(day)} = ANY (x.weekdays))) AND ${askerAnswers(day)}), '[]')`.as('granted'),
     )
     .where('p.person_id', '=', sql<string>`any(${[...pupilIds]}::uuid[])`)
     .execute();
@@ -58,13 +60,26 @@ export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: st
       {
         adult: isAdult(row.birth_on, day),
         permission: row.exit_permission,
-        standing: row.granted.map(({ from, to }) => ({ from: minutesOf(from), to: to ? minutesOf(to) : 1440 })),
+        standing: row.granted.map(({ from, to, askedBy }) => ({
+          from: minutesOf(from),
+          to: to ? minutesOf(to) : 1440,
+          askedBy,
+        })),
       },
     ]),
   );
 }
 
-type Release = { id: string; pupilId: string; day: string; from: number; to: number; byId: string };
+/** `askedById`: on whose word the pupil leaves; it counts while that person answers for him. */
+type Release = {
+  id: string;
+  pupilId: string;
+  day: string;
+  from: number;
+  to: number;
+  byId: string;
+  askedById: string;
+};
 /**
  * Lets pupils leave alone between two hours of a day, because lessons are cancelled and their family, or their sheet,
  * allows it; the gate and the facts read it as any granted exit. `id` is the caller's; given again, it replaces the
@@ -72,7 +87,7 @@ type Release = { id: string; pupilId: string; day: string; from: number; to: num
  */
 export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly Release[]): Promise<void> {
   const tx = exitsRoom.join(inAct);
-  for (const { id, pupilId, day, from, to, byId } of releases) {
+  for (const { id, pupilId, day, from, to, byId, askedById } of releases) {
     const open = await tx.db
       .selectFrom('exit_requests')
       .select('id')
@@ -84,7 +99,10 @@ export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly R
       .executeTakeFirst();
     // The family requested this hour itself: that request is kept.
     if (open) continue;
-    const said = { status: 'approved', decided_by: byId, decided_at: tx.now };
+    const said = {
+      ...{ status: 'approved', asked_by: askedById, asked_at: tx.now },
+      ...{ decided_by: byId, decided_at: tx.now },
+    };
     await tx.db
       .insertInto('exit_requests')
       .values({
@@ -97,8 +115,6 @@ export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly R
         leaves_at: hourOf(from),
         until_at: hourOf(to),
         mode: 'alone',
-        asked_by: byId,
-        asked_at: tx.now,
       })
       .onConflict((oc) =>
         oc

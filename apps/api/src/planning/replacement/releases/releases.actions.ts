@@ -19,6 +19,7 @@ import {
 } from '../../../school-life/exits/releases.public.ts';
 import { releaseNews } from '../replacement.messages.ts';
 import {
+  askerOfLeave,
   mayLeaveAlready,
   type Release,
   releasesOf,
@@ -68,10 +69,13 @@ async function notifyFamily(tx: ReplacementTx, ctx: Ctx, row: Stored, news: News
 }
 
 const source = (id: string) => ({ source: 'lesson_releases', sourceId: id });
-/** Lets a pupil leave through the exits room, which the gate reads; or records that the pupil comes later. */
-async function free(tx: ReplacementTx, ctx: Ctx, row: Stored, byId: string): Promise<void> {
+/**
+ * Lets a pupil leave through the exits room, which the gate reads, on the word of `askedById`; or records that the pupil
+ * comes later.
+ */
+async function free(tx: ReplacementTx, ctx: Ctx, row: Stored, byId: string, askedById = byId): Promise<void> {
   const { id, pupil_id: pupilId, on_day: day, from_minute: from, to_minute: to } = row;
-  if (row.kind === 'leave') return grantReleases(tx, ctx, [{ id, pupilId, day, from, to, byId }]);
+  if (row.kind === 'leave') return grantReleases(tx, ctx, [{ id, pupilId, day, from, to, byId, askedById }]);
   const [startsAt, endsAt] = [instantOf(day, from, ctx.zone), instantOf(day, to, ctx.zone)];
   return recordFacts(tx, source(id), [
     { pupilId, kind: 'declared', says: 'away', certainty: 'foreseen', startsAt, endsAt },
@@ -104,12 +108,18 @@ const sameHours = (row: Stored, wanted: Release): boolean =>
   row.from_minute === wanted.from &&
   row.to_minute === wanted.to;
 
-async function make(tx: ReplacementTx, ctx: Ctx, row: Stored, byId: string | null): Promise<void> {
+async function make(
+  tx: ReplacementTx,
+  ctx: Ctx,
+  row: Stored,
+  byId: string | null,
+  askedById: string | null,
+): Promise<void> {
   await tx.db
     .insertInto('lesson_releases')
     .values({ school_id: tx.schoolId, ...row, made_by: byId, made_at: tx.now })
     .execute();
-  if (row.state === 'allowed' && byId) await free(tx, ctx, row, byId);
+  if (row.state === 'allowed' && byId) await free(tx, ctx, row, byId, askedById ?? byId);
   await notifyFamily(tx, ctx, row, `${row.kind as 'leave' | 'arrive'}_${row.state as 'asked' | 'allowed'}`);
 }
 
@@ -158,6 +168,7 @@ async function refreshDay(tx: ReplacementTx, ctx: Ctx, lessonIds: readonly strin
           state: may && byId && mayLeaveAlready(may, { from }) ? 'allowed' : 'asked',
         },
         byId,
+        may ? askerOfLeave(may, { from }) : null,
       );
     }
     if (old.length || fresh.length) changed.push(pupilId);

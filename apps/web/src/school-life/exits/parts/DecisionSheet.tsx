@@ -15,7 +15,8 @@ type Decision = 'approve' | 'refuse' | 'withdraw';
 type Props = {
   name: string;
   version: number;
-  can: { decide: boolean; withdraw: boolean };
+  /** `approve` where not all that is decided may be granted. */
+  can: { approve?: boolean; decide: boolean; withdraw: boolean };
   /** Words of the buttons that differ. */
   words: { approve: ReactNode; withdraw: ReactNode };
   send: (what: Decision, said: { answer: string; version: number }) => Promise<unknown>;
@@ -70,9 +71,11 @@ export function DecisionSheet({ name, version, can, words, send, said, onClose, 
                 <Button variant="danger" {...press('refuse')}>
                   <Trans>Refuser</Trans>
                 </Button>
-                <Button variant="primary" {...press('approve')}>
-                  {words.approve}
-                </Button>
+                {can.approve !== false && (
+                  <Button variant="primary" {...press('approve')}>
+                    {words.approve}
+                  </Button>
+                )}
               </>
             )}
           </>

@@ -1,12 +1,13 @@
 import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import { decide, type OfficeExit, withdraw } from '../exits.api.ts';
 import { DecisionSheet } from './DecisionSheet.tsx';
 import css from './Exits.module.css';
-import { spanWords, stateWords, whenWords, withWords } from './words.ts';
+import { opensNothing, spanWords, stateWords, whenWords, withWords } from './words.ts';
 
 /** One request with what decides it, and the decision. */
 export function OfficeSheet({ exit, onClose }: { exit: OfficeExit; onClose: () => void }) {
@@ -44,8 +45,16 @@ function Details({ exit }: { exit: OfficeExit }) {
     <>
       <div className={css.pills}>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
+        {opensNothing(exit) && <StatusPill tone="bad">{t`Sans effet`}</StatusPill>}
         {exit.className && <bdi className={css.quiet}>{exit.className}</bdi>}
       </div>
+      {opensNothing(exit) && (
+        <Notice tone="warn">
+          <Trans>
+            Qui a demandé cette sortie ne répond plus de l’élève ce jour-là : le portail n’en tient pas compte.
+          </Trans>
+        </Notice>
+      )}
       <dl className={css.facts}>
         <Fact name={t`Quand`}>{whenWords(i18n, exit)}</Fact>
         {span && <Fact name={t`Validité`}>{span}</Fact>}

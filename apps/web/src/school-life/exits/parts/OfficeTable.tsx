@@ -4,7 +4,7 @@ import { type Column, DataTable, type ServedOrder } from '@encrier/ui/table/Data
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDoorExit } from '@tabler/icons-react';
 import type { ExitsFilter, OfficeExit } from '../exits.api.ts';
-import { spanWords, stateWords, whenWords, withWords } from './words.ts';
+import { opensNothing, spanWords, stateWords, whenWords, withWords } from './words.ts';
 
 /** Requests of families as a list; one opens beside it. */
 export function OfficeTable({
@@ -38,7 +38,12 @@ export function OfficeTable({
     {
       key: 'state',
       head: t`État`,
-      cell: (row) => <StatusPill tone={stateWords[row.state].tone}>{i18n._(stateWords[row.state].word)}</StatusPill>,
+      cell: (row) =>
+        opensNothing(row) ? (
+          <StatusPill tone="bad">{t`Sans effet`}</StatusPill>
+        ) : (
+          <StatusPill tone={stateWords[row.state].tone}>{i18n._(stateWords[row.state].word)}</StatusPill>
+        ),
       width: '120px',
       narrow: 'end',
     },

@@ -2,7 +2,7 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatShortDay, weekdayName } from '#kernel/dates.ts';
-import type { ExitMode, ExitState, FamilyExit } from '../exits.api.ts';
+import type { ExitMode, ExitState, FamilyExit, OfficeExit } from '../exits.api.ts';
 
 type Exit = Pick<
   FamilyExit,
@@ -28,6 +28,10 @@ export const modeWords: Record<ExitMode, MessageDescriptor> = {
   guardian: msg`Avec un responsable`,
   anyone: msg`Avec une personne autorisée`,
 };
+
+/** An open exit whose asker no longer answers for the pupil: the gate does not count it. */
+export const opensNothing = ({ state, askerAnswers }: Pick<OfficeExit, 'state' | 'askerAnswers'>): boolean =>
+  !askerAnswers && (state === 'asked' || state === 'approved');
 
 /** When an exit is, in words. */
 export function whenWords(i18n: I18n, exit: Exit): string {
