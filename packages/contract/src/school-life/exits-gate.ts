@@ -149,16 +149,30 @@ export const recordPassage = route({
     'exits.override_refused',
   ],
 });
-/** A second member of staff confirms who is there, or sends back; never who began. */
+/**
+ * A second member of staff confirms who is there, or sends back; never who began. A refusal that appeared since needs
+ * `override`, as a passage does.
+ */
 export const confirmPassage = route({
   name: 'exits_gate.confirm',
   method: 'POST',
   path: '/exits/gate/passages/:id/confirmation',
   ...gate,
   params: byId,
-  body: z.strictObject({ accept: z.boolean(), version: version() }),
+  body: z.strictObject({
+    accept: z.boolean(),
+    override: z._default(optionalText(500), ''),
+    version: version(),
+  }),
   response: gatePupil,
-  errors: ['edited_meanwhile', 'exits.state', 'exits.same_person'],
+  errors: [
+    'edited_meanwhile',
+    'exits.state',
+    'exits.same_person',
+    'exits.person_unknown',
+    'exits.refused_since',
+    'exits.override_refused',
+  ],
 });
 /** The pupil is back; a second time says the same. */
 export const returnPassage = route({

@@ -1,5 +1,11 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { ExitRefusal, GatePupil, PassageStatus, recordPassage } from '@encrier/contract/school-life/exits-gate';
+import type {
+  confirmPassage,
+  ExitRefusal,
+  GatePupil,
+  PassageStatus,
+  recordPassage,
+} from '@encrier/contract/school-life/exits-gate';
 import { dayDigits, dayIn, parseStamp, toStamp } from '#kernel/content/dates.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
@@ -36,16 +42,21 @@ const instantOf = (ctx: Ctx, said: string): Date => {
   return at;
 };
 
+type Comer = Pick<Body, 'mode' | 'personId' | 'passId'>;
 type Third = { personId: string | null; passId: string | null; name: string; refusal: ExitRefusal | null };
 type Wish = { mode: Body['mode']; guardianId: string | null; third: Third | null };
 const stranger = () => invalid('exits.person_unknown', { personId: 'exits.person_unknown' });
-/** A person who is no guardian: the bearer of a pass, or a person named for the pupil. */
-async function thirdOf(tx: ExitsTx, row: GateRow, body: Body, now: Clock): Promise<Third | null> {
+/**
+ * A person who is no guardian: the bearer of a pass, or a person named for the pupil. `began`: the pass was used by this
+ * very passage.
+ */
+async function thirdOf(tx: ExitsTx, row: GateRow, body: Comer, now: Clock, began = false): Promise<Third | null> {
   if (body.mode !== 'third') return null;
   if (body.passId) {
     const pass = await passById(tx.db, body.passId, now.day);
     if (!pass || pass.pupil_id !== row.id) throw stranger();
-    const refusal = passRefusal(passOf(pass), now, keptIn(row));
+    const shown = passOf(pass);
+    const refusal = passRefusal({ ...shown, used: shown.used && !began }, now, keptIn(row));
     return { personId: pass.person_id, passId: pass.id, name: pass.name, refusal };
   }
   const named = row.thirds.find(({ id }) => id === body.personId);
@@ -204,7 +215,12 @@ async function hold(tx: ExitsTx, ctx: Ctx, id: string) {
   const seen = await tx.db.selectFrom('exit_passages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!seen) throw notFound();
   await gateRow({ ...ctx, db: tx.db }, seen.pupil_id, seen.day);
-  return { ...seen, status: seen.status as PassageStatus };
+  return {
+    ...seen,
+    status: seen.status as PassageStatus,
+    mode: seen.mode as Body['mode'],
+    refusal: seen.refusal as ExitRefusal | null,
+  };
 }
 type Held = Awaited<ReturnType<typeof hold>>;
 const aboutOf = (row: Held) => ({
@@ -220,17 +236,47 @@ const changed = (row: Held, status: string) => ({
   after: { status, pupilId: row.pupil_id },
 });
 
+type Confirmation = BodyOf<typeof confirmPassage>;
+/** Why the pupil would not leave so now, as `record` judges it, on what is known when the second person confirms. */
+async function refusalNow(tx: ExitsTx, ctx: Ctx, held: Held): Promise<ExitRefusal | null> {
+  const row = await gateRow({ ...ctx, db: tx.db }, held.pupil_id, held.day);
+  const now = { day: held.day, time: timeIn(held.at, ctx.zone) };
+  const { mode } = held;
+  const third = await thirdOf(tx, row, { mode, personId: held.person_id, passId: held.pass_id }, now, true);
+  return refusalFor(tx, row, { mode, guardianId: held.guardian_id, third }, now);
+}
+
+/**
+ * What a refusal that appeared since the first person's check requires: the right to override it, and a reason. Null
+ * when there is none, or the first person overrode the same one.
+ */
+async function overrideSince(
+  tx: ExitsTx,
+  ctx: Ctx,
+  held: Held,
+  { accept, override }: Confirmation,
+): Promise<{ refusal: ExitRefusal; override_reason: string } | null> {
+  const refusal = accept ? await refusalNow(tx, ctx, held) : null;
+  if (!refusal || refusal === held.refusal) return null;
+  const reason = plainName(override);
+  if (!reason) throw conflict('exits.refused_since', { refusal });
+  if (!holds(ctx.actor, 'exits.override')) throw forbidden('exits.override_refused');
+  return { refusal, override_reason: [reason, held.override_reason].filter(Boolean).join('\n').slice(0, 500) };
+}
+
 /** The second person's decision: the child leaves, or stays. */
-export function confirm(ctx: Ctx, id: string, body: { accept: boolean; version: number }): Promise<GatePupil> {
+export function confirm(ctx: Ctx, id: string, body: Confirmation): Promise<GatePupil> {
   return exitsRoom.act(ctx, body.accept ? 'exits.confirm' : 'exits.send_back', async (tx) => {
     const row = await hold(tx, ctx, id);
     if (row.by_id === self(ctx).accountId) throw forbidden('exits.same_person');
     const status = passageWorkflow.next(row.status, body.accept ? 'confirm' : 'send_back');
     if (!status) throw conflict('exits.state', { status: row.status });
     if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+    const since = await overrideSince(tx, ctx, row, body);
     await tx.db
       .updateTable('exit_passages')
       .set({
+        ...since,
         status,
         second_by_id: self(ctx).accountId,
         version: row.version + 1,
@@ -243,8 +289,13 @@ export function confirm(ctx: Ctx, id: string, body: { accept: boolean; version: 
       await noteLeft(tx, ctx, aboutOf(row));
       await notifyOfDeparture(tx, ctx, aboutOf(row), 'left');
     }
+    if (since) await notifyOfAlarm(tx, ctx, aboutOf(row), false, since.refusal);
     await showExits(tx, ctx, row.pupil_id);
-    return { result: await gateOne({ ...ctx, db: tx.db }, row.pupil_id, row.day), audit: changed(row, status) };
+    const { after, ...audit } = changed(row, status);
+    return {
+      result: await gateOne({ ...ctx, db: tx.db }, row.pupil_id, row.day),
+      audit: { ...audit, after: { ...after, ...(since && { overrideReason: since.override_reason }) } },
+    };
   });
 }
 

@@ -67,6 +67,8 @@ const kinds = async (kind: string) =>
     )
   ).map((row) => Object.entries(school.accounts).find(([, { id }]) => id === row.account_id)?.[0]);
 const father = () => school.accounts.parent2.personId;
+const bindFather = (set: object) =>
+  db((tx) => tx.updateTable('guardianships').set(set).where('guardian_id', '=', father()).execute());
 
 describe('the list at the gate', () => {
   it('shows who may come today, who may not and why, without the text of a court order', async () => {
@@ -91,8 +93,6 @@ describe('the list at the gate', () => {
 });
 
 describe('an exit granted for leaving alone', () => {
-  const bind = (set: object) =>
-    db((tx) => tx.updateTable('guardianships').set(set).where('guardian_id', '=', father()).execute());
   const standing = async (who: PersonName) => {
     const { body } = await as(who)(c.askExit, {
       body: {
@@ -126,14 +126,14 @@ describe('an exit granted for leaving alone', () => {
       { custody: 'always', ends_on: '2026-11-29' },
       { ends_on: null, legal: false },
     ]) {
-      await bind(set);
+      await bindFather(set);
       expect(await alone()).toEqual([[], []]);
       expect(await leaves()).toMatchObject({ status: 'refused', refusal: 'not_alone' });
     }
     const { items } = (await as('admin')(c.listExits, { query: { view: 'standing' } })).body;
     expect(items).toMatchObject([{ id, state: 'approved', askerAnswers: false, can: { withdraw: true } }]);
     // His authority given back, it counts again.
-    await bind({ legal: true });
+    await bindFather({ legal: true });
     expect(await leaves()).toMatchObject({ status: 'left' });
   });
 
@@ -185,7 +185,7 @@ describe('an exit granted for leaving alone', () => {
     await db((tx) => tx.deleteFrom('lesson_releases').execute());
     const answered = await release('parent2', true);
     expect(await alone()).toEqual([[{ from: '09:30', until: '12:00' }], [answered]]);
-    await bind({ custody: 'none' });
+    await bindFather({ custody: 'none' });
     expect(await alone()).toEqual([[], []]);
     await db((tx) => tx.updateTable('persons').set({ birth_on: '2008-01-01' }).where('id', '=', child).execute());
     await db((tx) => tx.deleteFrom('exit_requests').execute());
@@ -404,10 +404,14 @@ describe('an offline tablet', () => {
 });
 
 describe('two staff members', () => {
-  it('hand over the youngest pupils: one begins, another confirms', async () => {
+  /** The pupils of all levels are handed over by two persons. */
+  const pairs = async () => {
     const { levels, version, ...rules } = (await as('admin')(c.getExitSettings, {})).body;
     const body = { ...rules, twoPersonLevelIds: levels.map(({ id }) => id), version };
     expect((await as('admin')(c.setExitSettings, { body })).status).toBe(200);
+  };
+  it('hand over the youngest pupils: one begins, another confirms', async () => {
+    await pairs();
     expect((await pupil())?.twoPersons).toBe(true);
     const first = act();
     expect((await as('admin')(g.recordPassage, { body: first })).body).toMatchObject({
@@ -421,6 +425,52 @@ describe('two staff members', () => {
     expect((await confirm('prof')).body).toMatchObject({ passage: { status: 'left', secondBy: expect.any(String) } });
     expect((await confirm('prof')).body).toMatchObject({ code: 'exits.state' });
     expect(await kinds('sortie.remise')).toEqual(['parent']);
+  });
+
+  it('judge twice: what a court decided, or who withdrew, between the two checks stops the second', async () => {
+    await pairs();
+    await grant(server, school, 'prof', ['exits.hand_over'], 'school');
+    await grant(server, school, 'personnel', ['exits.hand_over', 'exits.override'], 'school');
+    await tieFather();
+    const first = act({ guardianId: father() });
+    expect((await as('admin')(g.recordPassage, { body: first })).body.passage?.status).toBe('checking');
+    await bindFather({ restriction: 'Jugement du 14 mars.' });
+    const confirm = (who: PersonName, over: object = {}) =>
+      as(who)(g.confirmPassage, { params: { id: first.id }, body: { accept: true, version: 1, ...over } });
+    const refused = { status: 409, body: { code: 'exits.refused_since', details: { refusal: 'court' } } };
+    expect(await confirm('prof')).toMatchObject(refused);
+    expect(await confirm('personnel')).toMatchObject(refused);
+    expect(await confirm('prof', { override: 'Accord de la mère' })).toMatchObject({
+      status: 403,
+      body: { code: 'exits.override_refused' },
+    });
+    expect(await kinds('sortie.remise')).toEqual([]);
+    expect((await pupil())?.passage?.status).toBe('checking');
+    expect((await confirm('personnel', { override: 'Accord de la mère' })).body).toMatchObject({
+      passage: { status: 'left', refusal: 'court', overridden: true },
+    });
+    expect(await kinds('sortie.alerte')).toEqual(['admin']);
+  });
+
+  it('send back whoever is refused since, and need no second reason for what the first overrode', async () => {
+    await pairs();
+    await grant(server, school, 'prof', ['exits.hand_over'], 'school');
+    await tieFather({ may_pick_up: false });
+    const confirm = (id: string, accept = true) =>
+      as('prof')(g.confirmPassage, { params: { id }, body: { accept, version: 1 } });
+    const forced = act({ guardianId: father(), override: 'Accord de la mère' });
+    await as('admin')(g.recordPassage, { body: forced });
+    expect((await confirm(forced.id)).body).toMatchObject({
+      passage: { status: 'left', refusal: 'not_allowed', overridden: true },
+    });
+    await as('admin')(g.returnPassage, { params: { id: forced.id }, body: { at: at('10:30') } });
+    const second = act();
+    await as('admin')(g.recordPassage, { body: second });
+    await db((tx) =>
+      tx.updateTable('guardianships').set({ custody: 'none' }).where('guardian_id', '=', mother).execute(),
+    );
+    expect((await confirm(second.id)).body).toMatchObject({ code: 'exits.refused_since' });
+    expect((await confirm(second.id, false)).body).toMatchObject({ passage: { status: 'refused' } });
   });
 });
 

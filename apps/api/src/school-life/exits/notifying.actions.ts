@@ -147,6 +147,7 @@ async function notifyGate(
   about: Passed,
   news: keyof typeof gateNews,
   to: To<'sortie.remise' | 'sortie.alerte'>,
+  once: string = news,
 ): Promise<void> {
   const digits = toStamp(about.at, ctx.zone);
   const values = {
@@ -159,7 +160,7 @@ async function notifyGate(
     childId: to.type === 'sortie.remise' ? about.pupilId : null,
     model: { type: 'exit_passage', id: about.id },
     priority: 'high',
-    dedupeKey: `exit_passage:${about.id}:${news}`,
+    dedupeKey: `exit_passage:${about.id}:${once}`,
     detail: (speech) => sentence(speech, gateNews, news, values),
   });
 }
@@ -188,5 +189,7 @@ export async function notifyOfAlarm(
   const { accountIds = [], why } = await alarmedHolders(tx.db, about.pupilId);
   const kept = refusal === 'court' ? 'refused' : 'refused_third';
   const news = refused ? kept : about.guardianId || about.who ? 'forced' : 'forced_alone';
-  await notifyGate(tx, ctx, about, news, { type: 'sortie.alerte', accountIds, ...(why && { why }) });
+  const to = { type: 'sortie.alerte', accountIds, ...(why && { why }) } as const;
+  // A passage may be forced twice, by each of two persons, for two reasons.
+  await notifyGate(tx, ctx, about, news, to, `${news}:${refusal}`);
 }

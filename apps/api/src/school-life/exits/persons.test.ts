@@ -324,6 +324,31 @@ describe('a day pass', () => {
   });
 });
 
+describe('a pass before two members of staff', () => {
+  it('counts as used by this passage alone, and opens nothing to the second once its maker has no authority', async () => {
+    const { levels, version, ...rules } = (await as('admin')(c.getExitSettings, {})).body;
+    const body = { ...rules, twoPersonLevelIds: levels.map(({ id }) => id), version };
+    expect((await as('admin')(c.setExitSettings, { body })).status).toBe(200);
+    await grant(server, school, 'prof', ['exits.hand_over'], 'school');
+    const begin = async () => {
+      const { passId } = (await scan((await make()).body.code)).body;
+      return (await pass({ passId })).body.passage?.id ?? '';
+    };
+    const confirm = (id: string, accept = true) =>
+      as('prof')(g.confirmPassage, { params: { id }, body: { accept, version: 1 } });
+    const first = await begin();
+    expect((await confirm(first)).body).toMatchObject({ passage: { status: 'left', refusal: null } });
+    await as('admin')(g.returnPassage, { params: { id: first }, body: { at: server.kernel.now().toISOString() } });
+    const second = await begin();
+    await endMother();
+    expect((await confirm(second)).body).toMatchObject({
+      code: 'exits.refused_since',
+      details: { refusal: 'no_authority' },
+    });
+    expect((await confirm(second, false)).body).toMatchObject({ passage: { status: 'refused' } });
+  });
+});
+
 describe('the printed register', () => {
   it('is a PDF of a day, or of a month at most', async () => {
     const { body } = await make();

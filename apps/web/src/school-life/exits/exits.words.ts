@@ -24,6 +24,7 @@ export const words: RoomWords = {
     'exits.id_unchecked': msg`Vérifiez d’abord l’identité de cette personne.`,
     'exits.already_left': msg`Cet élève est déjà sorti : un autre écran l’a noté.`,
     'exits.too_late': msg`Ce passage est trop ancien pour être noté ici.`,
+    'exits.refused_since': msg`Depuis la première vérification, cette sortie n’est plus permise : gardez l’élève à l’école.`,
     'exits.override_refused': msg`Vous n’avez pas le droit de passer outre ce refus.`,
     'exits.same_person': msg`Un autre agent doit confirmer, depuis son propre compte.`,
     'exits.person_twice': msg`Cette personne est déjà nommée.`,

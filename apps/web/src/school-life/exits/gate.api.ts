@@ -16,6 +16,7 @@ import { queries } from '#kernel/query/client.ts';
 
 export type {
   ExitRefusal,
+  GatePassage,
   GatePerson,
   GatePupil,
   GateThird,

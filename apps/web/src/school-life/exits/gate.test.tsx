@@ -100,6 +100,46 @@ describe('a pupil at the gate', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ guardianId: id(2), unheard: false, pupilId: id(1) }]));
   });
 
+  it.each([true, false])(
+    'stays when a refusal appears before the second check; overridden with the right only: %s',
+    async (canOverride) => {
+      const passage = {
+        id: id(9),
+        mode: 'guardian' as const,
+        with: 'Karima Bennis',
+        status: 'checking' as const,
+        refusal: null,
+        overridden: false,
+        at: '2026-11-30T10:00:00.000Z',
+        by: 'Omar Fassi',
+        secondBy: null,
+        returnedAt: null,
+        version: 1,
+      };
+      answer = () => ({
+        status: 409,
+        body: { kind: 'conflict', code: 'exits.refused_since', details: { refusal: 'court' }, requestId: 'r1' },
+      });
+      show({ canOverride, pupil: { ...pupil, twoPersons: true, passage } });
+      await userEvent.click(screen.getByRole('button', { name: 'Je confirme' }));
+      expect(await screen.findByText('Décision de justice')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Je confirme' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'L’élève reste' })).toBeTruthy();
+      const override = screen.queryByRole('button', { name: 'Passer outre' });
+      expect(override !== null).toBe(canOverride);
+      if (!override) return;
+      expect(override).toHaveProperty('disabled', true);
+      await userEvent.type(screen.getByRole('textbox', { name: /Motif pour passer outre/ }), 'Accord de la mère');
+      await userEvent.click(override);
+      await waitFor(() =>
+        expect(sent()).toMatchObject([
+          { accept: true, override: '' },
+          { accept: true, override: 'Accord de la mère', version: 1 },
+        ]),
+      );
+    },
+  );
+
   it('leaves alone at the allowed hour, and not with a list that is too old', () => {
     const { unmount } = show();
     expect(screen.queryByRole('button', { name: 'Sort seul' })).toBeNull();

@@ -98,7 +98,7 @@ export function GateSheet({ pupil, hour, zone, closed, canOverride, bearer = nul
             <Trans>Noté sur cette tablette : l’envoi attend le réseau.</Trans>
           </Notice>
         )}
-        {passage && !waits && <Passed pupil={pupil} zone={zone} />}
+        {passage && !waits && <Passed pupil={pupil} zone={zone} canOverride={canOverride} />}
         {bearer && (!gone || bearer.refusal) && (
           <Bearer bearer={bearer} closed={closed} onChoose={() => setChosen(bearer)} />
         )}
