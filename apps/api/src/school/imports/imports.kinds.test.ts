@@ -108,6 +108,58 @@ describe('kinds of lists', () => {
     expect(new Set(ties.map(({ family_id }) => family_id)).size).toBe(1);
   });
 
+  it('give whoever imports them no tie of their own, nor change one of their family', async () => {
+    const one = await journey();
+    const { admin, eleve } = one.at.accounts;
+    await withTenant(server.kernel.pool, one.at.schoolId, {}, async (db) => {
+      await db.updateTable('persons').set({ phone: '+212611223344' }).where('id', '=', admin.personId).execute();
+      await db.updateTable('pupils').set({ matricule: 'Y1' }).where('person_id', '=', eleve.personId).execute();
+    });
+    const pupils = await one.checked(
+      'e.csv',
+      csv(
+        ['Matricule', 'Nom', 'Prénom', 'Classe', 'Nom mère', 'Prénom mère', 'Téléphone mère'],
+        ['W1', 'Amrani', 'Rim', '6A', 'Berrada', 'Nadia', '0611223344'],
+        ['W2', 'Amrani', 'Ali', '6A', 'Tahiri', 'Leila', '0677889900'],
+      ),
+    );
+    expect(await issuesOf(one, pupils.id)).toEqual([[2, 'motherLastName', 'own_family', null]]);
+    await one.call()(c.skipWrongLines, { params: { id: pupils.id }, body: {} });
+    await one.run(pupils.id);
+    const head = ['Matricule élève', 'Lien', 'Nom', 'Prénom', 'Téléphone', 'Responsable légal'];
+    const own = await one.checked(
+      'r.csv',
+      csv(head, ['Y1', 'Mère', 'Berrada', 'Nadia', '0611223344', 'Oui'], ['W2', 'Père', 'Amrani', 'Omar', '', 'Oui']),
+      'guardians',
+    );
+    expect(await issuesOf(one, own.id)).toEqual([[2, 'lastName', 'own_family', null]]);
+    // Of the family, she changes no tie of the others either; what the list says as it is passes.
+    const tie = { school_id: one.at.schoolId, pupil_id: eleve.personId, guardian_id: admin.personId, kind: 'other' };
+    await withTenant(server.kernel.pool, one.at.schoolId, {}, (db) =>
+      db
+        .insertInto('guardianships')
+        .values({ ...tie, legal: false, digital_access: false })
+        .execute(),
+    );
+    const others = await one.checked(
+      's.csv',
+      csv(
+        head,
+        ['Y1', 'Mère', 'El Amrani', 'Samira', '', 'Non'],
+        ['Y1', 'Autre', 'Berrada', 'Nadia', '0611223344', 'Oui'],
+        ['Y1', 'Père', 'El Amrani', 'Omar', '0655443322', 'Oui'],
+      ),
+      'guardians',
+    );
+    expect(await issuesOf(one, others.id)).toEqual([2, 3, 4].map((line) => [line, 'lastName', 'own_family', null]));
+    const same = await one.checked(
+      't.csv',
+      csv(head, ['Y1', 'Mère', 'El Amrani', 'Samira', '', 'Oui'], ['Y1', 'Autre', 'Berrada', 'Nadia', '', 'Non']),
+      'guardians',
+    );
+    expect(await issuesOf(one, same.id)).toEqual([]);
+  });
+
   it('create the structure, and report unknown names with the nearest name', async () => {
     const one = await journey();
     await one.run(

@@ -142,6 +142,11 @@ const issues: Readonly<Record<string, Words>> = {
   ],
   pupil_unnamed: ['dites de quel élève il s’agit', 'say which pupil this is', 'حددوا التلميذ المعني'],
   pupil_ambiguous: ['plusieurs élèves portent ce nom', 'several pupils bear this name', 'عدة تلاميذ بهذا الاسم'],
+  own_family: [
+    'lien de votre propre famille : un collègue importe cette ligne',
+    'tie of your own family: a colleague imports this line',
+    'رابط من أسرتكم: يستورد زميل هذا السطر',
+  ],
   identity_conflict: ['les numéros désignent deux élèves', 'the numbers tell two pupils', 'الأرقام تدل على تلميذين'],
   matricule_taken: ['matricule d’un autre élève', 'another pupil’s number', 'رقم تسجيل تلميذ آخر'],
   duplicate_line: ['même ligne que la ligne {line}', 'same as line {line}', 'مطابق للسطر {line}'],

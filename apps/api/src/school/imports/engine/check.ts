@@ -33,6 +33,8 @@ export type Held = {
   mapping: string[];
   /** Establishments whose pupils alone its own fields may fill; null for all. */
   ownOrgs: string[] | null;
+  /** The person who checks or runs the list. */
+  importer: string | null;
 };
 type Stored = SourceLine & { outcome: string; issues: ImportIssue[]; changes: ImportChange[]; orgId: string | null };
 type OnRead = (read: number, total: number) => Promise<void>;
@@ -51,9 +53,10 @@ export const heldColumns = [
   'mapping',
   'own_orgs as ownOrgs',
 ] as const;
-type HeldRow = Omit<Held, 'kind' | 'places'> & { kind: string; places: unknown };
-export const heldOf = (row: HeldRow): Held => ({
+type HeldRow = Omit<Held, 'kind' | 'places' | 'importer'> & { kind: string; places: unknown };
+export const heldOf = (row: HeldRow, importer: string | null): Held => ({
   ...row,
+  importer,
   kind: row.kind as ImportKind,
   places: row.places as Choices,
 });
@@ -69,7 +72,7 @@ export async function holdImport(tx: ImportsTx, ctx: Pick<Ctx, 'actor'>, id: str
     .executeTakeFirst();
   if (!row) throw notFound();
   if (!open.includes(row.status)) throw conflict('imports.state');
-  return heldOf(row);
+  return heldOf(row, ctx.actor.kind === 'account' ? ctx.actor.personId : null);
 }
 
 async function sourceLines(tx: ImportsTx, held: Held, only?: number): Promise<Stored[]> {
@@ -96,7 +99,7 @@ async function sourceLines(tx: ImportsTx, held: Held, only?: number): Promise<St
 
 async function planOf(
   tx: ImportsTx,
-  { id, kind, orgId, places, ownOrgs }: Held,
+  { id, kind, orgId, places, ownOrgs, importer }: Held,
   sources: readonly SourceLine[],
 ): Promise<{ plan: Plan; placing: Placing }> {
   const school = await loadSchool(tx.db);
@@ -111,6 +114,7 @@ async function planOf(
       makeId: () => newId(tx.now.getTime()),
       importId: id,
       ownOrgs,
+      importer,
     },
     sources,
   );

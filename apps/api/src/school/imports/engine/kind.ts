@@ -16,6 +16,8 @@ export type Ground = {
   importId: string;
   /** Establishments whose pupils alone the list may fill own fields of; null for all. */
   ownOrgs: readonly string[] | null;
+  /** Who checks or runs the list: it writes no tie of their own family. */
+  importer: string | null;
 };
 
 /** What every line of a list does, and the writing of it. Making a plan writes nothing. */

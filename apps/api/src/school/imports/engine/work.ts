@@ -45,7 +45,14 @@ async function take(tx: ImportsTx, id: string, action: Action): Promise<Held | n
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && row.status === stages[action].during ? heldOf(row) : null;
+  if (row?.status !== stages[action].during) return null;
+  const asked = await tx.db
+    .selectFrom('import_runs as r')
+    .innerJoin('accounts as a', 'a.id', 'r.asked_by_id')
+    .select('a.person_id')
+    .where('r.import_id', '=', id)
+    .executeTakeFirst();
+  return heldOf(row, asked?.person_id ?? null);
 }
 
 async function check(tx: ImportsTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {

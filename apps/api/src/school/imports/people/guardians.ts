@@ -44,12 +44,13 @@ export const guardians: Kind = {
     ['legal', 'Responsable légal', 'Oui'],
     ['payer', 'Payeur', 'Non'],
   ],
-  async plan(db, { school, today, makeId }, sources) {
+  async plan(db, { school, today, makeId, importer }, sources) {
     const ties = await db
       .selectFrom('guardianships')
       .select(['pupil_id as pupilId', 'guardian_id as guardianId', 'kind', 'legal', 'payer'])
       .execute();
-    const facts = { school, adults: await loadAdults(db), pupils: await loadPupils(db, school.year?.id ?? null), ties };
+    const [adults, pupils] = [await loadAdults(db), await loadPupils(db, school.year?.id ?? null)];
+    const facts = { school, adults, pupils, ties, importer };
     const plan = await planGuardians(sources, facts, { today, country: school.country }, makeId);
     const live = liveTies(plan);
     const changing = new Set(live.map(({ guardian }) => guardian));

@@ -12,9 +12,16 @@ import {
   wholeLine,
 } from '../engine/plan.ts';
 import { readTie, type Relation, type TieRow } from '../cells/tie-rows.ts';
+import { isOfOwnFamily } from './own-family.ts';
 
 export type KnownTie = { pupilId: string; guardianId: string; kind: string; legal: boolean; payer: boolean };
-export type TieFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[]; ties: KnownTie[] };
+export type TieFacts = {
+  school: School;
+  pupils: KnownPupil[];
+  adults: KnownPerson[];
+  ties: KnownTie[];
+  importer: string | null;
+};
 /** A guardian as described by the whole list. */
 export type Guardian = {
   id: string;
@@ -208,7 +215,12 @@ export async function planGuardians(
       continue;
     }
     const known = knownTies.get(`${pupil.id}|${guardian.id}`);
-    ties.push({ ...tieOf(line, pupil, guardian, known), orgId: orgOf.get(pupil.classId ?? '') ?? null });
+    const tie = tieOf(line, pupil, guardian, known);
+    if ((tie.isNew || tie.changed) && isOfOwnFamily(facts.importer, pupil, guardian.id)) {
+      line.say('lastName', 'own_family');
+      continue;
+    }
+    ties.push({ ...tie, orgId: orgOf.get(pupil.classId ?? '') ?? null });
   }
   const byLine = new Map(ties.map((tie) => [tie.line, tie]));
   const results = lines.map((line): [number, LineResult] => {

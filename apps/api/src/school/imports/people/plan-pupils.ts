@@ -7,6 +7,7 @@ import type { Reader } from '../cells/line-reader.ts';
 import { GuardianBook, type GuardianEntry, guardianChanges } from './couples.ts';
 import { FamilyBook, type FamilyEntry } from './family-book.ts';
 import { ownChanges, type OwnFields, type OwnValue, readOwnFields, refuseElsewhere } from './own-fields.ts';
+import { isOfOwnFamily } from './own-family.ts';
 import { PupilBook } from './pupil-book.ts';
 import { familyChanges, pupilChanges } from './pupil-changes.ts';
 import { compareLevels, findTwins, suggestClasses } from './pupil-lines.ts';
@@ -35,7 +36,13 @@ export type PupilPlan = {
   guardians: GuardianEntry[];
   families: FamilyEntry[];
 };
-export type PupilFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[]; own: OwnFields };
+export type PupilFacts = {
+  school: School;
+  pupils: KnownPupil[];
+  adults: KnownPerson[];
+  own: OwnFields;
+  importer: string | null;
+};
 type Line = Checked<PupilRow>;
 
 /** The row to keep: a name in Arabic script alone does not replace the one written in Latin letters. */
@@ -50,6 +57,19 @@ function takeParents(line: Line, row: PupilRow, match: KnownPupil | null, guardi
   const ties = [...new Set([father, mother])].filter((entry) => entry !== null);
   if (father && father === mother) line.say('motherLastName', 'guardian_same', { warning: true });
   return { father, mother: mother === father ? null : mother, ties };
+}
+
+/** Adds an issue for a new tie of the importer's own family; answers whether the line may go on. */
+function refuseOwnFamily(
+  line: Line,
+  importer: string | null,
+  match: KnownPupil | null,
+  parents: { father: GuardianEntry | null; mother: GuardianEntry | null },
+): boolean {
+  for (const [kind, parent] of Object.entries(parents))
+    if (parent && !match?.guardians.some(({ id }) => id === parent.id) && isOfOwnFamily(importer, match, parent.id))
+      line.say(`${kind}LastName`, 'own_family');
+  return !line.stopped;
 }
 
 /** Adds to every pupil who is known what changes in his family and in the school's own fields. */
@@ -100,6 +120,7 @@ export async function planPupils(
     if (line.stopped || !orgId) continue;
     const row = keepLatinName(line.row, match);
     const { father, mother, ties } = takeParents(line, row, match, guardians);
+    if (!refuseOwnFamily(line, facts.importer, match, { father, mother })) continue;
     pupils.push({
       line: line.line,
       id: match?.id ?? makeId(),

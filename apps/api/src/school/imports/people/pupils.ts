@@ -94,9 +94,10 @@ export const pupils: Kind = {
   ],
   before: (tx, { mapping }) => holdOwnFields(tx, mapping),
   async plan(db, ground, sources) {
-    const { school, placing, today, makeId } = ground;
+    const { school, placing, today, makeId, importer } = ground;
     const own = await loadOwnFields(db, sources, ground.ownOrgs);
-    const facts = { school, own, adults: await loadAdults(db), pupils: await loadPupils(db, school.year?.id ?? null) };
+    const [adults, pupils] = [await loadAdults(db), await loadPupils(db, school.year?.id ?? null)];
+    const facts = { school, own, adults, pupils, importer };
     const plan = await planPupils(sources, facts, { today, country: school.country, placing }, makeId);
     const entries = liveEntries(plan);
     return {

@@ -250,7 +250,13 @@ async function judge(kind: ImportKind, bytes: Buffer, ext: string): Promise<void
   }));
   const plan = await planPupils(
     sources,
-    { school, pupils: [], adults: [], own: { columns: new Map(), known: new Map(), orgIds: null } },
+    {
+      school,
+      pupils: [],
+      adults: [],
+      own: { columns: new Map(), known: new Map(), orgIds: null },
+      importer: null,
+    },
     { today: '2026-11-21', country: 'MA', placing: new Placing(school, null, {}) },
     newId,
   );

@@ -111,6 +111,7 @@ export const issueWords: Record<string, MessageDescriptor> = {
   guardian_unnamed: msg`Un contact sans nom ne sera pas repris`,
   guardian_same: msg`Les deux parents sont la même personne`,
   role_unknown: msg`Ce rôle n’existe pas`,
+  own_family: msg`C’est un lien de votre propre famille : laissez la ligne de côté, un collègue l’importera`,
   identity_conflict: msg`Le matricule et le code désignent deux élèves`,
   matricule_taken: msg`Ce matricule est celui d’un autre élève`,
   ine_format: msg`Un INE a neuf ou dix chiffres puis une ou deux lettres`,
