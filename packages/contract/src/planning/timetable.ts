@@ -197,8 +197,20 @@ export const publicationPlan = route({
     added: z.number(),
     changed: z.number(),
     removed: z.number(),
-    /** Number of manually changed lessons, which stay unchanged. */
+    /** Number of lessons changed manually or already held, which stay unchanged. */
     kept: z.number(),
+    /**
+     * Work on removed lessons: how many of these have any; notes, instructions for a substitute and replays, which are
+     * deleted; log entries and homework, which remain without a lesson.
+     */
+    lost: z.object({
+      lessons: z.number(),
+      notes: z.number(),
+      tasks: z.number(),
+      replays: z.number(),
+      entries: z.number(),
+      homework: z.number(),
+    }),
     classes: z.array(changed),
     teachers: z.array(changed),
   }),
@@ -206,7 +218,8 @@ export const publicationPlan = route({
 });
 /**
  * Publishes the plan from a given day, in the background; with `tell`, families, pupils and teachers whose week
- * changes are notified.
+ * changes are notified. Lessons already held stay as they are; one that goes on in another series on its day, in the
+ * same course, keeps its id.
  */
 export const publishTimetable = route({
   name: 'timetable.publish',

@@ -1,21 +1,19 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/planning/timetable';
 import { sql } from 'kysely';
-import { AppError, conflict } from '#kernel/errors/errors.ts';
 import { nothing } from '#kernel/act/act.ts';
+import { momentOf } from '#kernel/content/day-minutes.ts';
+import { timeZoneOf } from '#kernel/db/school-day.ts';
+import { AppError, conflict } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { leaveMeetings } from '../hours/hours.actions.ts';
 import { holdPlan } from '../plan/plan.actions.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
-import {
-  differs,
-  ofPlan,
-  orgOf,
-  publishing,
-  type Publishing,
-  type Wanted,
-  wantedLessons,
-} from './publication.queries.ts';
+import { continuedRows, unwantedLessons } from './matching.queries.ts';
+import type { Continued } from './matching.policy.ts';
+import { type Audience, movers } from './movers.queries.ts';
+import { orgOf, publishing } from './publication.queries.ts';
+import { differs, ofPlan, type Publishing, staysAsItIs, type Wanted, wantedLessons } from './wanted.queries.ts';
 
 /** Asks for a publication, which a job makes; one at a time for each year. */
 export function askPublication(
@@ -25,7 +23,7 @@ export function askPublication(
   return timetableRoom.act(ctx, 'timetable.publish', async (tx) => {
     const orgId = orgOf(ctx);
     await holdPlan(tx, yearId);
-    await publishing(tx.db, { yearId, fromOn, orgId }, ctx.today);
+    await publishing(tx.db, { yearId, fromOn, orgId }, momentOf(ctx.now, ctx.zone));
     const underWay = await tx.db
       .selectFrom('timetable_publications')
       .select('id')
@@ -61,11 +59,10 @@ export type Published = {
   /** People whose week changes. */
   touched: { classIds: string[]; groupIds: string[]; teacherIds: string[] };
 };
-type Touched = { id: string; class_id: string | null; group_id: string | null };
 
 /**
  * Executes a requested publication; null when it is already done. Lessons that cannot be published are skipped and
- * counted.
+ * counted. One that waited over midnight begins today: days that are past stay as they were.
  */
 export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
   return timetableRoom.act(ctx, 'timetable.published', async (tx) => {
@@ -82,15 +79,21 @@ export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
       .selectAll()
       .where('year_id', '=', publication.year_id)
       .executeTakeFirstOrThrow();
+    const at = momentOf(tx.now, await timeZoneOf(tx.db));
+    const waited = plan.published_at !== null && publication.from_on < at.day;
     const what: Publishing = {
       yearId: publication.year_id,
-      fromOn: publication.from_on,
+      fromOn: waited ? at.day : publication.from_on,
       weekAOn: plan.week_a_on,
       orgId: publication.org_id,
+      at,
     };
+    await holdToday(tx, what);
     await leaveMeetings(tx, wantedLessons(what));
     const teachersBefore = await teachersOf(tx, what);
-    const removed = await removeUnwanted(tx, what);
+    const { continued, gone } = await unwantedLessons(tx.db, what);
+    await continueLessons(tx, continued);
+    const removed = await removeLessons(tx, what, gone);
     const changed = await rewriteChanged(tx, what);
     const added = await insertMissing(tx, what);
     const kept = await countLeft(tx, what);
@@ -101,6 +104,7 @@ export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
       .set({
         state: 'done',
         done_at: tx.now,
+        from_on: what.fromOn,
         added: added.length,
         changed: changed.length,
         removed: removed.length,
@@ -135,7 +139,7 @@ export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
       result,
       audit: {
         object: { type: 'timetable', id: publication.year_id },
-        after: { fromOn: publication.from_on, ...counts },
+        after: { fromOn: what.fromOn, ...counts },
       },
     };
   });
@@ -161,46 +165,45 @@ async function teachersOf(tx: TimetableTx, what: Publishing): Promise<Map<string
 const teachersBetween = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 
-/** Lessons that the plan no longer has, unless a hand changed them or something of the school hangs on them. */
-function removeUnwanted(tx: TimetableTx, what: Publishing): Promise<Touched[]> {
+/** Locks today's lessons: no roll call is taken of one while it is decided whether it was held. */
+const holdToday = (tx: TimetableTx, what: Publishing): Promise<unknown> =>
+  tx.db
+    .selectFrom('lessons as l')
+    .select('l.id')
+    .where(ofPlan(what))
+    .where('l.on_day', '=', what.at.day)
+    .orderBy('l.id')
+    .forUpdate()
+    .execute();
+
+/** Gives lessons to the series in which they go on: they keep their id, and with it all that was written for them. */
+async function continueLessons(tx: TimetableTx, continued: readonly Continued[]): Promise<void> {
+  if (!continued.length) return;
+  await tx.db
+    .updateTable('lessons as l')
+    .from(continuedRows(continued).as<'n'>(sql`n(lesson_id, series_id)`))
+    .set((eb) => ({ series_id: eb.ref('n.series_id') }))
+    .whereRef('l.id', '=', 'n.lesson_id')
+    .execute();
+}
+
+/** Removes lessons that nothing of the plan wants, unless a hand changed them or they were held. */
+async function removeLessons(tx: TimetableTx, what: Publishing, ids: readonly string[]): Promise<Audience[]> {
+  if (!ids.length) return [];
   return tx.db
     .deleteFrom('lessons as l')
-    .where(ofPlan(what))
-    .where(sql<boolean>`l.changes = '{}'`)
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM ${wantedLessons(what)} w
-        WHERE w.series_id = l.series_id AND w.on_day = l.series_on)`,
-    )
+    .where('l.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`NOT ${staysAsItIs(what)}`)
     .returning(['l.id', 'l.class_id', 'l.group_id'])
     .execute();
 }
 
 /**
- * Who holds the room, the class or a teacher of `w` by hand at that hour: a lesson that the publication may not touch.
- */
-const givenAway = sql<boolean>`EXISTS (SELECT 1 FROM lessons k
-  WHERE k.school_id = l.school_id AND k.on_day = w.on_day AND k.id <> l.id AND k.counts
-    AND (k.series_on IS NULL OR k.changes <> '{}') AND k.starts < w.ends AND w.starts < k.ends AND NOT w.overlap
-    AND (k.classroom_id = w.classroom_id OR (k.class_id = w.class_id AND (k.whole = 1 OR w.whole = 1))
-      OR EXISTS (SELECT 1 FROM lesson_teachers kt WHERE kt.school_id = k.school_id AND kt.lesson_id = k.id
-        AND kt.person_id = ANY (w.teacher_ids))))`;
-
-/**
  * Lessons that the plan wants otherwise. They step aside together first: two that change places would meet half-way
  * otherwise.
  */
-async function rewriteChanged(tx: TimetableTx, what: Publishing): Promise<Touched[]> {
-  const found = await tx.db
-    .selectFrom('lessons as l')
-    .innerJoin(wantedLessons(what).as('w'), (join) =>
-      join.on(sql<boolean>`w.series_id = l.series_id AND w.on_day = l.series_on`),
-    )
-    .select('l.id')
-    .where(ofPlan(what))
-    .where(sql<boolean>`l.changes = '{}'`)
-    .where(differs)
-    .where(sql<boolean>`NOT ${givenAway}`)
-    .execute();
+async function rewriteChanged(tx: TimetableTx, what: Publishing): Promise<Audience[]> {
+  const found = await movers(tx.db, what);
   if (!found.length) return [];
   const own = sql<string>`any(${found.map(({ id }) => id)}::uuid[])`;
   await tx.db.deleteFrom('lesson_teachers').where('lesson_id', '=', own).execute();
@@ -249,7 +252,7 @@ const written = [
 ] as const satisfies readonly (keyof Wanted)[];
 
 /** Lessons that were not there yet; one whose place a hand gave away is left out. */
-async function insertMissing(tx: TimetableTx, what: Publishing): Promise<Touched[]> {
+async function insertMissing(tx: TimetableTx, what: Publishing): Promise<Audience[]> {
   const added = await tx.db
     .insertInto('lessons')
     .columns(['school_id', 'id', 'year_id', 'series_id', 'series_on', ...written, 'counts'])
@@ -258,7 +261,9 @@ async function insertMissing(tx: TimetableTx, what: Publishing): Promise<Touched
         .selectFrom(wantedLessons(what).as('w'))
         .select([
           sql<number>`app.school_id()`.as('school_id'),
-          'w.id',
+          // The lesson of that name may go on in another series.
+          sql<string>`CASE WHEN EXISTS (SELECT 1 FROM lessons k WHERE k.school_id = app.school_id() AND k.id = w.id)
+            THEN gen_random_uuid() ELSE w.id END`.as('id'),
           sql<string>`${what.yearId}::uuid`.as('year_id'),
           'w.series_id',
           'w.on_day as series_on',

@@ -1,101 +1,41 @@
 import type { QueryOf, ResponseOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/planning/timetable';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { momentOf } from '#kernel/content/day-minutes.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { hoursHold, hoursOn } from '../hours/hours.queries.ts';
 import { planReach } from '../plan/board.queries.ts';
-
-/** The plan of a year, from a day on; of one organisation and without organisation, when one is in force. */
-export type Publishing = { yearId: string; fromOn: string; weekAOn: string | null; orgId: string | null };
-const ofOrg = (orgId: string | null, org: RawBuilder<unknown>): RawBuilder<boolean> =>
-  orgId === null ? sql<boolean>`TRUE` : sql<boolean>`(${org} IS NULL OR ${org} = ${orgId})`;
-
-/**
- * The lessons that the plan of a year wants from a day on, one row for each series and open day: `id` is made of both,
- * so that a lesson keeps its name from one publication to the next. Teachers in one order.
- */
-export const wantedLessons = ({ yearId, fromOn, weekAOn, orgId }: Publishing): RawBuilder<Wanted> => sql<Wanted>`(
-  SELECT overlay(overlay(md5(s.id::text || day::date::text) placing '8' from 13) placing '8' from 17)::uuid AS id,
-    s.id AS series_id, day::date AS on_day, s.kind, s.title, s.course_id, s.subject_id, s.class_id, s.group_id,
-      s.org_id, s.whole, coalesce(h.starts, s.starts) AS starts, coalesce(h.ends, s.ends) AS ends,
-    h.id AS hours_id, CASE WHEN h.id IS NOT NULL THEN s.starts END AS base_starts, CASE WHEN h.id IS NOT NULL
-      THEN s.ends END AS base_ends,
-    s.classroom_id, s.overlap, s.overlap_reason,
-    coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM series_teachers t
-      WHERE t.school_id = s.school_id AND t.series_id = s.id), '{}') AS teacher_ids
-  FROM lesson_series s
-  CROSS JOIN LATERAL generate_series(greatest(s.from_on, ${fromOn}::date)
-      + (s.weekday - extract(isodow FROM greatest(s.from_on, ${fromOn}::date))::int + 7) % 7, s.to_on,
-        interval '7 days') AS day
-  LEFT JOIN ${hoursOn('s', sql`day::date`, 's.id')} h ON ${hoursHold}
-  WHERE s.school_id = app.school_id() AND s.year_id = ${yearId} AND ${ofOrg(orgId, sql`s.org_id`)}
-    AND (s.week = 'all' OR ${weekAOn}::date IS NULL OR s.week = CASE
-      WHEN abs((date_trunc('week', day)::date - ${weekAOn}::date) / 7) % 2 = 0 THEN 'A' ELSE 'B' END)
-    AND NOT EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = s.school_id AND day::date BETWEEN h.starts_on
-      AND h.ends_on AND (h.org_id IS NULL OR h.org_id = s.org_id)
-      AND (h.whole OR app.closes_lesson(h.school_id, h.id, s.class_id, s.group_id, day::date))))`;
-export type Wanted = {
-  id: string;
-  series_id: string;
-  on_day: string;
-  kind: string;
-  title: string;
-  course_id: string | null;
-  subject_id: string | null;
-  class_id: string | null;
-  group_id: string | null;
-  org_id: string | null;
-  whole: number;
-  starts: number;
-  ends: number;
-  /** The changed hours of its day, and its hours in the plan. */
-  hours_id: string | null;
-  base_starts: number | null;
-  base_ends: number | null;
-  classroom_id: string | null;
-  overlap: boolean;
-  overlap_reason: string;
-  teacher_ids: string[];
-};
-
-/** Whether a published lesson `l` is not what the plan's `w` wants. */
-export const differs: RawBuilder<boolean> = sql<boolean>`((l.on_day, l.starts, l.ends, l.kind, l.title, l.whole,
-  l.overlap) IS DISTINCT FROM (w.on_day, w.starts, w.ends, w.kind, w.title, w.whole, w.overlap)
-  OR (l.course_id, l.subject_id, l.class_id, l.group_id, l.org_id, l.classroom_id) IS DISTINCT FROM (w.course_id,
-    w.subject_id, w.class_id, w.group_id, w.org_id, w.classroom_id)
-  OR (l.base_starts, l.base_ends, l.hours_id) IS DISTINCT FROM (w.base_starts, w.base_ends, w.hours_id)
-  OR w.teacher_ids IS DISTINCT FROM coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t
-    WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}'))`;
-
-/** Lessons `l` of the plan, from a day on, that a publication may change. */
-export const ofPlan = ({ yearId, fromOn, orgId }: Publishing): RawBuilder<boolean> =>
-  sql<boolean>`(l.year_id = ${yearId} AND l.series_on IS NOT NULL AND l.series_on >= ${fromOn}
-    AND ${ofOrg(orgId, sql`l.org_id`)})`;
+import { lostWith } from './lost.queries.ts';
+import type { Continued } from './matching.policy.ts';
+import { continuedRows, unwantedLessons } from './matching.queries.ts';
+import { differs, type Moment, ofPlan, type Publishing, staysAsItIs, wantedLessons } from './wanted.queries.ts';
 
 /** What each lesson of the plan would become: `added`, `changed`, `removed` or `kept`, with its class or group. */
-const verdicts = (publishing: Publishing) => sql<{
+const verdicts = (publishing: Publishing, continued: readonly Continued[]) => sql<{
   verdict: 'added' | 'changed' | 'removed' | 'kept';
+  lesson_id: string | null;
   class_id: string | null;
   group_id: string | null;
   teacher_ids: string[];
-}>`(SELECT CASE WHEN l.id IS NULL THEN 'added' WHEN l.changes <> '{}' THEN 'kept' WHEN w.id IS NULL THEN 'removed'
-  ELSE 'changed' END AS verdict,
+}>`(SELECT CASE WHEN l.id IS NULL THEN 'added' WHEN ${staysAsItIs(publishing)} THEN 'kept'
+  WHEN w.id IS NULL THEN 'removed' ELSE 'changed' END AS verdict, l.id AS lesson_id,
     coalesce(w.class_id, l.class_id) AS class_id, coalesce(w.group_id, l.group_id) AS group_id,
     coalesce(w.teacher_ids, '{}') || coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t
       WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}') AS teacher_ids
   FROM ${wantedLessons(publishing)} w
-  FULL JOIN (SELECT * FROM lessons l WHERE l.school_id = app.school_id()
-    AND ${ofPlan(publishing)}) l ON l.series_id = w.series_id AND l.series_on = w.on_day
+  FULL JOIN (SELECT l.*, coalesce(n.series_id, l.series_id) AS in_series
+    FROM (SELECT * FROM lessons l WHERE l.school_id = app.school_id() AND ${ofPlan(publishing)}) l
+    FULL JOIN ${continuedRows(continued)} AS n(lesson_id, series_id) ON n.lesson_id = l.id) l
+      ON l.in_series = w.series_id AND l.series_on = w.on_day
   WHERE l.id IS NULL OR w.id IS NULL OR ${differs})`;
 
 /** The first day that may be published from: today, or the first of the year while nothing is published. */
 export async function publishing(
   db: ReadDb,
   { yearId, fromOn, orgId }: { yearId: string; fromOn: string; orgId: string | null },
-  today: string,
+  at: Moment,
 ): Promise<Publishing> {
   const year = await db
     .selectFrom('school_years as y')
@@ -106,22 +46,25 @@ export async function publishing(
     .where('y.id', '=', yearId)
     .executeTakeFirst();
   if (!year) throw notFound();
-  const past = year.published_at !== null && fromOn < today;
+  const past = year.published_at !== null && fromOn < at.day;
   if (past || fromOn < year.starts_on || fromOn > year.ends_on)
     throw invalid('timetable.dates', { fromOn: 'timetable.dates' });
-  return { yearId, fromOn, orgId, weekAOn: year.week_a_on };
+  return { yearId, fromOn, orgId, weekAOn: year.week_a_on, at };
 }
 
-/** What publishing would change, and for whom. */
+/** What publishing would change, for whom, and what would be lost. */
 export async function publicationPlan(
-  ctx: Pick<ReadCtx, 'db' | 'today' | 'actor'>,
+  ctx: Pick<ReadCtx, 'db' | 'now' | 'zone' | 'actor'>,
   query: QueryOf<typeof c.publicationPlan>,
 ): Promise<ResponseOf<typeof c.publicationPlan>> {
-  const { db, today } = ctx;
+  const { db } = ctx;
+  const what = await publishing(db, { ...query, orgId: orgOf(ctx) }, momentOf(ctx.now, ctx.zone));
+  const { continued } = await unwantedLessons(db, what);
   const found = await db
-    .selectFrom(verdicts(await publishing(db, { ...query, orgId: orgOf(ctx) }, today)).as('v'))
+    .selectFrom(verdicts(what, continued).as('v'))
     .select(['v.verdict', 'v.class_id', 'v.group_id', sql<string[]>`v.teacher_ids`.as('teacher_ids')])
     .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(sql<string[] | null>`array_agg(v.lesson_id) FILTER (WHERE v.verdict = 'removed')`.as('removed'))
     .groupBy(['v.verdict', 'v.class_id', 'v.group_id', sql`v.teacher_ids`])
     .execute();
   const total = (verdict: string): number =>
@@ -142,6 +85,10 @@ export async function publicationPlan(
     changed: total('changed'),
     removed: total('removed'),
     kept: total('kept'),
+    lost: await lostWith(
+      db,
+      found.flatMap(({ removed }) => removed ?? []),
+    ),
     classes: tallies(classes),
     teachers: tallies(teachers),
   };

@@ -6,10 +6,12 @@ import { Spinner } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment, formatShortDay } from '#kernel/dates.ts';
+import { joinFacts } from '#kernel/content/join-facts.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import {
@@ -92,14 +94,53 @@ function Difference({ found }: { found: Found }) {
           { key: 'added', value: added, label: t`séances ajoutées` },
           { key: 'changed', value: changed, label: t`modifiées` },
           { key: 'removed', value: removed, label: t`retirées` },
-          { key: 'kept', value: kept, label: t`gardées, changées à la main` },
+          { key: 'kept', value: kept, label: t`gardées, changées à la main ou déjà faites` },
         ]}
       />
+      <Lost lost={found.lost} />
       <div className={css.two}>
         <Whom title={t`Classes`} list={found.classes} />
         <Whom title={t`Professeurs`} list={found.teachers} />
       </div>
     </>
+  );
+}
+
+/** What people wrote for lessons that go, so that nothing is lost without a word. */
+function Lost({ lost }: { lost: Found['lost'] }) {
+  const { lessons, notes, tasks, replays, entries, homework } = lost;
+  if (!lessons) return null;
+  const gone = joinFacts([
+    notes > 0 && plural(notes, { one: '# note', other: '# notes' }),
+    tasks > 0 && plural(tasks, { one: '# travail laissé', other: '# travaux laissés' }),
+    replays > 0 && plural(replays, { one: '# enregistrement', other: '# enregistrements' }),
+  ]);
+  const left = joinFacts([
+    entries > 0 && plural(entries, { one: '# séance du cahier de textes', other: '# séances du cahier de textes' }),
+    homework > 0 && plural(homework, { one: '# devoir', other: '# devoirs' }),
+  ]);
+  return (
+    <Notice
+      tone="warn"
+      title={
+        <Plural
+          value={lessons}
+          one="# séance retirée contient du travail"
+          other="# séances retirées contiennent du travail"
+        />
+      }
+    >
+      {gone && (
+        <p>
+          <Trans>Effacé à la publication : {gone}.</Trans>
+        </p>
+      )}
+      {left && (
+        <p>
+          <Trans>Gardé, mais sans séance : {left}.</Trans>
+        </p>
+      )}
+    </Notice>
   );
 }
 
