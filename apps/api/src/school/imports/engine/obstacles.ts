@@ -1,9 +1,9 @@
 import type { ImportObstacle } from '@encrier/contract/school/imports';
 import { type RawBuilder, sql } from 'kysely';
+import { equalColumns, type Reference, referencesTo } from '#kernel/db/references.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { digest, keyColumns, sameRow } from './changes.ts';
 
-type Reference = { relation: string; columns: string[]; target: string; target_columns: string[]; cascades: boolean };
 type Found = { count: number; names: string[] };
 
 /** Number of names shown with a reason. */
@@ -38,16 +38,6 @@ export const usedAccount = sql<boolean>`(t.status <> 'invited' OR t.password_has
 
 const named = (rows: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${rows}.${column}`)));
-const equal = (
-  left: string,
-  columns: readonly string[],
-  right: string,
-  others: readonly string[],
-): RawBuilder<boolean> =>
-  sql<boolean>`${sql.join(
-    columns.map((column, i) => sql`${sql.ref(`${left}.${column}`)} = ${sql.ref(`${right}.${others[i]}`)}`),
-    sql` AND `,
-  )}`;
 
 /** How many rows, and the first names, of the rows `t` that a query after these common tables gives. */
 async function found(
@@ -94,25 +84,6 @@ const kept = (
     unnest(ARRAY(SELECT jsonb_array_elements_text(import_changes.after)))) AS r
   WHERE import_changes.import_id = ${importId} AND import_changes.relation = ${table}
     ${made ? sql`AND import_changes.action = 'insert'` : sql``} AND import_changes.school_id = app.school_id())`;
-
-/** Foreign keys towards a table, as the catalogue gives them, without the school. */
-async function references(db: ReadDb, tables: readonly string[]): Promise<Reference[]> {
-  return db
-    .selectFrom(
-      sql<Reference>`(
-      SELECT c.conrelid::regclass::text AS relation, c.confrelid::regclass::text AS target,
-        c.confdeltype = 'c' AS cascades,
-        array_agg(a.attname::text ORDER BY k.ord) FILTER (WHERE a.attname <> 'school_id') AS columns,
-          array_agg(b.attname::text ORDER BY k.ord) FILTER (WHERE b.attname <> 'school_id') AS target_columns
-      FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey, c.confkey) WITH ORDINALITY k(num, far, ord)
-      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num
-        JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = k.far
-      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
-        AND c.confrelid::regclass::text = any(${[...tables]}::text[]) GROUP BY c.oid, 1, 2, 3)`.as('ties'),
-    )
-    .select(['relation', 'columns', 'target', 'target_columns', 'cascades'])
-    .execute();
-}
 
 /** Rows of a table that somebody changed or deleted since the run. */
 function edited(db: ReadDb, importId: string, table: string, keys: readonly string[]): Promise<Found> {
@@ -185,10 +156,10 @@ async function used(
   const met = ties.map(({ relation, columns, target_columns }, i) => {
     const others = own.includes(relation)
       ? sql`AND NOT EXISTS (SELECT 1 FROM ${sql.ref(`own_${relation}`)} own
-        WHERE ${equal('own', keysOf(relation), 'd', keysOf(relation))})`
+        WHERE ${equalColumns('own', keysOf(relation), 'd', keysOf(relation))})`
       : sql``;
     return sql`${sql.ref(`met_${i}`)} AS MATERIALIZED (SELECT ${named('r', keyNames)} FROM ${sql.table(relation)} d
-      JOIN r ON ${equal('d', columns, 'r', target_columns)} WHERE d.school_id = app.school_id() ${others})`;
+      JOIN r ON ${equalColumns('d', columns, 'r', target_columns)} WHERE d.school_id = app.school_id() ${others})`;
   });
   const queries = ties.map(
     (_, i) =>
@@ -236,7 +207,7 @@ export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportO
     void (count > 0 && out.push({ reason, what, count, names }));
   for (const table of tables) add('edited', table, await edited(db, importId, table, keys.get(table) ?? []));
   // Data that belongs to an unused account (its code, its notices) is deleted with it, as everywhere.
-  const all = (await references(db, made)).filter((tie) => !(tie.target === 'accounts' && tie.cascades));
+  const all = (await referencesTo(db, made)).filter((tie) => !(tie.target === 'accounts' && tie.cascades));
   const standing = await filled(db, [...new Set(all.map(({ relation }) => relation))]);
   for (const target of made) {
     // A row of a foreign table changed by the run itself is found as edited or restored.

@@ -17,6 +17,7 @@ import {
   yearClosed,
 } from '../rollover.public.ts';
 import { rolloverRoom, type RolloverTx } from '../rollover.room.ts';
+import { dependentTable } from './dependents.queries.ts';
 
 const ofRollover = (id: string) => ({ type: 'rollover', id });
 const refuseUndo = (what: string): never => {
@@ -48,6 +49,12 @@ async function checkUnedited(tx: RolloverTx, made: Made, yearId: string): Promis
     .limit(1)
     .executeTakeFirst();
   if (edited) refuseUndo('classes');
+}
+
+/** Refuses when rows of other rooms would be deleted with those of the next year, as delegates with their class. */
+async function checkAlone(tx: RolloverTx, yearId: string): Promise<void> {
+  const table = await dependentTable(tx.db, yearId);
+  if (table) refuseUndo(table);
 }
 
 /** What came into the next year since the run: an undo would lose it without a word. */
@@ -178,6 +185,7 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
       if (!year?.current) throw conflict('rollover.state');
       await checkUntouched(tx, row, row.to_year_id);
       await checkUnedited(tx, row.made as Made, row.to_year_id);
+      await checkAlone(tx, row.to_year_id);
       await takeBack(tx, row, row.to_year_id);
       await restorePlannedMoves(tx, yearClosed, row.done_at);
       await tx.db

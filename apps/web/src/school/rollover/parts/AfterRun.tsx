@@ -71,6 +71,14 @@ export function Done({ rollover, now, onNew }: { rollover: Rollover; now: string
       classes: t`Classes ajoutées ou modifiées.`,
       terms: t`Périodes ajoutées ou modifiées.`,
       pupils: t`Élèves revenus.`,
+      course_links: t`Adresses de cours à distance données.`,
+      course_terms: t`Cours ou professeurs modifiés.`,
+      head_handovers: t`Classes ajoutées ou modifiées.`,
+      holiday_classes: t`Fermetures de classes ajoutées.`,
+      mandates: t`Délégués désignés.`,
+      message_list_rules: t`Listes de destinataires complétées.`,
+      planned_moves: t`Changements de classe prévus.`,
+      seating_plans: t`Plans de classe faits.`,
     })[what] ?? '';
   return (
     <div className={css.step}>
