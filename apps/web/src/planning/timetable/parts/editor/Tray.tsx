@@ -34,7 +34,7 @@ export function Tray({ board, index, target, lines, day, mayEdit, onTake, onLift
   const missing = lines.filter(({ left }) => left > 0);
   const left = missing.reduce((sum, line) => sum + line.left, 0);
   const described = ({ course }: TrayLine): string => {
-    const whom = lessonAudience(index, { ...course, title: '', classroomId: null });
+    const whom = lessonAudience(index, course);
     const who = lessonTeachers(index, { ...course, title: '', classroomId: null }) || t`sans professeur`;
     return [target.of === 'teacher' || course.groupId ? whom : '', target.of === 'teacher' ? '' : who]
       .filter(Boolean)
