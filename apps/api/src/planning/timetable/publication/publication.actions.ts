@@ -94,10 +94,10 @@ export function publish(ctx: SystemCtx, id: string): Promise<Published | null> {
     const { continued, gone } = await unwantedLessons(tx.db, what);
     await continueLessons(tx, continued);
     const removed = await removeLessons(tx, what, gone);
-    const changed = await rewriteChanged(tx, what);
+    const { former, changed } = await rewriteChanged(tx, what);
     const added = await insertMissing(tx, what);
     const kept = await countLeft(tx, what);
-    const rows = [...removed, ...changed, ...added];
+    const rows = [...removed, ...former, ...changed, ...added];
     const teacherIds = teachersBetween(teachersBefore, await teachersOf(tx, what));
     await tx.db
       .updateTable('timetable_publications')
@@ -199,13 +199,14 @@ async function removeLessons(tx: TimetableTx, what: Publishing, ids: readonly st
 }
 
 /**
- * Lessons that the plan wants otherwise. They step aside together first: two that change places would meet half-way
- * otherwise.
+ * Lessons that the plan wants otherwise, with whom they were for and whom they are for. They step aside together first:
+ * two that change places would meet half-way otherwise.
  */
-async function rewriteChanged(tx: TimetableTx, what: Publishing): Promise<Audience[]> {
-  const found = await movers(tx.db, what);
-  if (!found.length) return [];
-  const own = sql<string>`any(${found.map(({ id }) => id)}::uuid[])`;
+async function rewriteChanged(tx: TimetableTx, what: Publishing): Promise<{ former: Audience[]; changed: Audience[] }> {
+  const former = await movers(tx.db, what);
+  if (!former.length) return { former, changed: [] };
+  const ids = former.map(({ id }) => id);
+  const own = sql<string>`any(${ids}::uuid[])`;
   await tx.db.deleteFrom('lesson_teachers').where('lesson_id', '=', own).execute();
   await tx.db
     .updateTable('lessons')
@@ -224,12 +225,8 @@ async function rewriteChanged(tx: TimetableTx, what: Publishing): Promise<Audien
     .where(sql<boolean>`w.series_id = l.series_id AND w.on_day = l.series_on`)
     .returning(['l.id', 'l.class_id', 'l.group_id'])
     .execute();
-  await insertTeachers(
-    tx,
-    what,
-    found.map(({ id }) => id),
-  );
-  return changed;
+  await insertTeachers(tx, what, ids);
+  return { former, changed };
 }
 const written = [
   'on_day',

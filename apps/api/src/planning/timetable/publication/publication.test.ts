@@ -273,6 +273,18 @@ describe('a series that changes from a day on', () => {
   });
 });
 
+describe('a series that becomes that of another class', () => {
+  it('tells those who lose its lessons as well as those who get them', async () => {
+    const one = weekly();
+    await place(one);
+    await publish();
+    await move(null, { id: one.id, courseId: courses.five });
+    expect(await publish(today, true)).toMatchObject({ added: 0, removed: 0, kept: 0 });
+    expect([await lessonsOn(nextMonday), (await lessonsOn(nextMonday, courses.five)).length]).toEqual([[], 1]);
+    expect([await changesTold('eleve'), await changesTold('eleve2')]).toEqual([1, 1]);
+  });
+});
+
 describe('a lesson that was held', () => {
   it('is neither moved nor removed when its series changes from its day on, and is not given twice', async () => {
     const one = weekly();
