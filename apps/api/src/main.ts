@@ -114,7 +114,7 @@ async function start(): Promise<void> {
       await prepareQueues(database.ownerUrl);
     }
     await refuseOtherSchema(database.appUrl);
-    // The rooms are nearly all of the program: who is refused hears so before they are read.
+    // Loading the rooms is most of the start: refuse a bad configuration before it.
     const { bindings, registerRooms, startRooms } = await import('./rooms.ts');
     const { registerSetup } = await import('./school/setup/setup.public.ts');
     registerRooms();

@@ -27,10 +27,7 @@ const screens = {
 /** What `theme.js` reads of it, by screen. */
 type FirstFiles = Readonly<Record<string, { files: string[]; words: Readonly<Record<string, string[]>> }>>;
 
-/**
- * Writes into the page which files its first screen will ask for, so that `theme.js` asks for them at once: each is
- * told of by another only when that one has come, and on a slow line every such step is a wait of its own.
- */
+/** Preloads the files of the first screen: otherwise each is discovered by another, one round trip after the other. */
 export const firstFiles: Plugin = {
   name: 'first-files',
   transformIndexHtml: {

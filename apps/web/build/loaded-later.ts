@@ -78,10 +78,7 @@ function moved(file: string): string[] {
   );
 }
 
-/**
- * What a room declares is known at the first screen; how each of its pages, words and figures is loaded, with the names
- * of all their files, is a fifth of that screen's frame and needed by none: it stands in one file that comes after it.
- */
+/** Moves the loaders of pages, words and figures (a fifth of the first bundle) to a file loaded later. */
 export function loadedLater(): Plugin {
   /** Of each file, the number of its first function. */
   const firstOf = new Map<string, number>();

@@ -35,7 +35,6 @@ async function run(args: readonly string[]): Promise<void> {
   } finally {
     await database.close();
   }
-  // A backup that was never read back is a hope.
   report(path, (await verifyBackup(path, key)).manifest);
 }
 

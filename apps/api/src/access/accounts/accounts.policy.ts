@@ -5,8 +5,8 @@ import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 type AccountStatus = AccountRow['status'];
 const statuses = ['invited', 'active', 'disabled'] as const satisfies readonly AccountStatus[];
 /**
- * An account waits for its first code, is used, or is closed. A departure (`leave`) closes what is open; a hand (`close`)
- * also closes for good what a departure closed. What opens again is as it was: used before, or not yet.
+ * States of an account: waiting for its first code, in use, closed. `leave` closes an open account; `close` also makes
+ * a departure's closing permanent. Reopening restores the former state.
  */
 export const accountFlow = workflow<
   AccountStatus,

@@ -23,7 +23,7 @@ export type Standing = {
   creates: boolean;
   /** Qualities in which he is addressed, today. */
   kinds: readonly Quality[];
-  /** A member of staff looks through his eyes. */
+  /** A member of staff views the board as this person. */
   looking: boolean;
 };
 export type BoardFacts = Pick<

@@ -16,7 +16,7 @@ export type SeenBoard = Seen;
 /** What may be done, for the rooms that do it. */
 export const boardRules = policy;
 
-/** The board under the caller's eyes; throws `not_found` unless he may read it. */
+/** The board, if the caller may read it; throws `not_found` otherwise. */
 export async function boardSeen(db: ReadDb, ctx: Ctx, id: string): Promise<Seen> {
   const seen = await seenBoard(db, ctx, id);
   if (!seen) throw notFound();

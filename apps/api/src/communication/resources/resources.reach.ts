@@ -32,5 +32,5 @@ const inItsDates = (
 /** Whether it is out for its readers at that moment. */
 export const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`(${inItsDates(now)} AND NOT r.pictures_wait)`;
 
-/** Whether its day has come and its pictures are still to be judged. */
+/** Whether it is due but waits for the check of its pictures. */
 export const heldBack = (now: Date): RawBuilder<boolean> => sql<boolean>`(${inItsDates(now)} AND r.pictures_wait)`;

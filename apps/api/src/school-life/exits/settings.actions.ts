@@ -27,7 +27,7 @@ export function setRules(ctx: Ctx, body: BodyOf<typeof setExitSettings>): Promis
       pass_for: body.passFor,
       version: version + 1,
     };
-    // A first choice that meets another one finds its row and stops there.
+    // Two first writes at once: the second finds the row and is refused.
     const done =
       version === 0
         ? await tx.db

@@ -183,7 +183,7 @@ export const mayPlan = async (ctx: Asker, pupilId: string): Promise<boolean> =>
     .where(managesPlans(ctx))
     .executeTakeFirst()) !== undefined;
 
-/** A plan as the staff reads it; not found out of reach. Why and its papers are not read through another's eyes. */
+/** A plan as the staff reads it; not found out of reach. Reason and files are hidden in look-as. */
 export async function onePlan(ctx: Asker, id: string): Promise<StaffPlan> {
   const row = await plans(ctx)
     .select([

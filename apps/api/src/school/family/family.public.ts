@@ -75,7 +75,7 @@ export const requestState = (decisions: readonly LineDecision[]): RequestState =
 /** The name under which an account remembers that its guardian was welcomed. */
 const welcomed = 'hello';
 
-/** A guardian who was not welcomed yet is reminded on the first page; it costs no question, the session knows. */
+/** Reminds a guardian not yet welcomed, on the home page; read from the session, no query. */
 export function registerFamilyHome(): void {
   homeCard(helloCard, async ({ actor, identity }) => {
     if (

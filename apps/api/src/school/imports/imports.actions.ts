@@ -125,7 +125,7 @@ export function discardImport(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Forgets what the runs whose time is over wrote over. Answers how many imports were touched. */
+/** Deletes the old values kept for undo once it is no longer possible. Returns the number of imports changed. */
 export function forgetChanges(ctx: SystemCtx, ids: readonly string[]): Promise<number> {
   return importsRoom.act(ctx, 'imports.purge', async (tx) => {
     await tx.db

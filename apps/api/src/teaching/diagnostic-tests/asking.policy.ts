@@ -2,7 +2,8 @@ import type { AskedQuestion, Question } from '@encrier/contract/teaching/diagnos
 import { cutGaps, worth } from './scoring.policy.ts';
 
 /**
- * Numbers from 0 to 1 that a seed always draws alike (the generator « mulberry32 » of Tommy Ettinger, public domain).
+ * Numbers from 0 to 1; the same seed gives the same numbers (the generator « mulberry32 » of Tommy Ettinger, public
+ * domain).
  */
 function drawer(seed: number): () => number {
   let state = seed >>> 0;
@@ -21,7 +22,7 @@ const seedOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A list in an order that a key always gives alike (Fisher and Yates). */
+/** Shuffles a list; the same key gives the same order (Fisher and Yates). */
 export function shuffled<T>(list: readonly T[], key: string): T[] {
   const draw = drawer(seedOf(key));
   const mixed = [...list];

@@ -71,7 +71,7 @@ export const extraOf = (plans: readonly Arranged[]): Map<string, number> =>
       .map(({ pupilId, extraPercent }) => [pupilId, extraPercent ?? extraShare]),
   );
 
-/** For how long after its end what a device sends still counts as in time: the road, not the pupil. */
+/** Grace period after the end: network delay is not counted as late. */
 export const graceSeconds = 30;
 export const isOver = (dueAt: Date | null, now: Date): boolean =>
   dueAt !== null && now.getTime() > dueAt.getTime() + graceSeconds * 1000;

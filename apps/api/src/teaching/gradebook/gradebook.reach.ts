@@ -12,7 +12,7 @@ export const teachesCourse = (ctx: Asker, marking = false): RawBuilder<boolean> 
     AND ct.person_id = ${self(ctx).personId}::uuid
     AND app.in_force(ct.from_on, ct.to_on, ${ctx.today}) ${marking ? sql`AND ct.role <> 'assistant'` : sql``})`;
 
-/** Whether who asks is the head teacher of the class of the course `c`. */
+/** Whether the caller is head teacher of the class of the course `c`. */
 const leadsClass = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM classes hk WHERE hk.school_id = c.school_id AND hk.id = c.class_id
     AND hk.head_teacher_id = ${self(ctx).personId}::uuid)`;

@@ -4,9 +4,9 @@ import { room } from '#kernel/act/act.ts';
 export const gradebookEvents = {
   /** The hour of publication of some assessments has come. */
   'gradebook.due': z.object({ ids: z.array(z.string()) }),
-  /** The hour has come at which guardians read what their children read already. */
+  /** Guardians may now read marks already shown to pupils. */
   'gradebook.parents_due': z.object({ ids: z.array(z.string()) }),
-  /** How averages of some levels are reckoned was changed. */
+  /** The averaging rules of some levels changed. */
   'gradebook.ruled': z.object({ levelIds: z.array(z.string()) }),
 };
 

@@ -87,7 +87,7 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-/** A new single-use code; the former one dies and the account's sessions end. */
+/** Creates a new single-use code; the old one stops working and sessions end. */
 export const issue = ({
   id,
   withoutSecondFactor,

@@ -31,7 +31,7 @@ type Looking = Saved & { lookAs: LookAs };
 const empty = { user: null, authId: null, area: null, lookAs: null } as const;
 export const session = createStore<Session>({ school: null, ...empty });
 
-/** The value of before when the server's answer says the same again: what shows it is not drawn anew. */
+/** Keeps the old object when nothing changed, so that nothing re-renders. */
 const sameOr = <V>(before: V, after: V): V => (JSON.stringify(before) === JSON.stringify(after) ? before : after);
 
 const slot = (schoolId: number): string => `${schoolId}-user`;

@@ -1,4 +1,4 @@
-/** Words of a printed sheet, which bears both languages. */
+/** Words of a printed sheet, in both languages. */
 export const sheetWords = {
   fr: {
     title: 'Première connexion',

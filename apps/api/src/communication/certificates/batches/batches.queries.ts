@@ -124,7 +124,7 @@ export async function batchPupils(
   };
 }
 
-/** Pupils in reach who left between two days, or are planned to, and what a certificate would meet. */
+/** Pupils in reach who left, or will leave, between two days, with what would prevent or duplicate a certificate. */
 export async function departed(
   ctx: Asker,
   { from, to, kind, lang }: QueryOf<typeof certificateDeparted>,

@@ -56,7 +56,7 @@ function delaysOf(row: QueueStored, now: Date): { answer: Delay; solution: Delay
   };
 }
 
-/** A file in the office's list; `looking` is a member of staff who looks through another's eyes and changes nothing. */
+/** A file in the office's list; `looking`: a member of staff in look-as, who changes nothing. */
 export function presentQueueRow(row: QueueStored, { now, looking }: { now: Date; looking: boolean }): QueueRow {
   const { answer, solution } = delaysOf(row, now);
   const runs = !complaintOver(row.status) && row.status !== 'resolved';

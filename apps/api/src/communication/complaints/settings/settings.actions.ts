@@ -52,7 +52,7 @@ export function setRules(ctx: Ctx, { version, ...rules }: BodyOf<typeof setCompl
       reopen_days: rules.reopenDays,
       version: version + 1,
     };
-    // A first choice that meets another one finds its row and stops there.
+    // Two first writes at once: the second finds the row and is refused.
     const done =
       version === 0
         ? await tx.db

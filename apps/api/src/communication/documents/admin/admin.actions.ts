@@ -73,7 +73,7 @@ async function check(tx: Tx, ctx: Ctx, content: DocumentContent): Promise<void> 
   await checkAudience(tx.db, ctx.schoolId, self(ctx), 'documents.publish', content.audience, ctx.now);
 }
 
-/** Gives the document its file; what is no free upload of its sender is unknown. */
+/** Attaches the uploaded file; throws unknown for a file that is not the sender's own unused upload. */
 export async function adopt(tx: object, ctx: Ctx, id: string, fileId: string | null): Promise<void> {
   try {
     if (fileId) await adoptFiles(tx, ctx, [fileId], object(id));

@@ -97,7 +97,7 @@ async function place(
   return announcePlaced(tx, message.id, at);
 }
 
-/** Keeps a message with its plans; its minute, at the earliest now, judges its pictures again and asks who looks. */
+/** Keeps a message scheduled; at its time, now at the earliest, its pictures are checked and reviewers asked. */
 async function hold(tx: Moving, message: Pick<Selectable<Messages>, 'id' | 'send_at'>): Promise<Placed> {
   const at = new Date(Math.max(message.send_at?.getTime() ?? 0, tx.now.getTime()));
   await tx.db

@@ -28,7 +28,7 @@ async function release(kernel: Kernel, schoolId: number, id: string): Promise<vo
   if (due) await releaseOn(kernel, schoolId, id);
 }
 
-/** Work of the clock: planned messages whose hour has come. */
+/** Sends planned messages that are due. */
 export function messagesClock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'messages.clock', async (schoolId) => {
     const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => duePlans(db, kernel.now()));

@@ -149,7 +149,7 @@ function reachedOf(me: string | null, day: string, ties: Ties) {
   };
 }
 
-/** Roles that a worker holds: the most favourable road counts. */
+/** Roles of a member of staff: the rule that allows most applies. */
 const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
   SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END FROM staff s
     WHERE s.school_id = ${schoolId} AND s.person_id = g.person_id AND app.here(s.left_on, ${day})
@@ -206,7 +206,7 @@ const allRoles: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admi
 export const liftsTies = (role: Role, to: 'sender' | 'all', ownMessage: boolean): boolean =>
   to === 'sender' && !(role === 'parent' && ownMessage);
 
-/** The roads open to a sender's role; `lift` takes the ties away. */
+/** Rules that allow a role to write; `lift` ignores the required tie. */
 export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role, lift: boolean): Road[] =>
   allRoles.map((role) => {
     const { mode, reach } = cellOf(settings, sender, role);

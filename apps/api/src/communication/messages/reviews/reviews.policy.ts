@@ -3,7 +3,7 @@ import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 export type ReviewState = 'waiting' | 'approved' | 'corrected' | 'returned' | 'refused' | 'withdrawn';
 export type Decision = 'approve' | 'correct' | 'return' | 'refuse';
 
-/** A passage before who validates: one decision, which a second hand finds made. */
+/** A review: one decision; a second reviewer gets the first one's result. */
 export const reviewWorkflow = workflow<ReviewState, Decision | 'withdraw' | 'escalate'>(
   'message_reviews.status',
   ['waiting', 'approved', 'corrected', 'returned', 'refused', 'withdrawn'],

@@ -26,11 +26,11 @@ export function replyRefusal({
   return replies === 'sender' && to === 'sender' && toAuthor ? null : 'messages.no_replies';
 }
 
-/** A road from the sender's role, as the judgement of a message sees it. */
+/** A rule of the sender's role, as the check of a message reads it. */
 type Road = { role: Role; mode: 'allowed' | 'review' | 'forbidden'; tie: string };
 export type Reasoned = { mode: Road['mode']; why: 'matrix' | 'out_of_reach' | null };
 
-/** What a road makes of a whole group of people: `own` when it is one of the sender's. */
+/** Result of one rule for a whole group; `own` when the group is one of the sender's. */
 export function withReason({ mode, tie }: Road, own: boolean): Reasoned {
   if (mode === 'forbidden') return { mode, why: 'matrix' };
   return tie === 'all' || own ? { mode, why: null } : { mode: 'forbidden', why: 'out_of_reach' };
@@ -76,7 +76,7 @@ export function unitChoices(
 }
 
 type Counted = { role: Role; mode: 'allowed' | 'review' | 'forbidden' };
-/** Roads that a message takes, each once. */
+/** Distinct rules used by a message. */
 export const receiversOf = (figures: readonly Counted[]): Counted[] =>
   figures.filter(({ mode }) => mode !== 'forbidden').map(({ role, mode }) => ({ role, mode }));
 

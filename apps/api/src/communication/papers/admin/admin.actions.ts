@@ -121,7 +121,7 @@ function refuseDecision({ decision, reason, expiresOn }: PieceDecision, today: s
     throw invalid('papers.day', { expiresOn: 'papers.day' });
 }
 
-/** Why a decision was not written: the piece is not there to decide any more, or another one decided. */
+/** Why a decision was refused: the paper was withdrawn, or somebody else decided. */
 function clashOf(piece: { state: string; version: number }, { version, decision }: PieceDecision) {
   if (piece.version === version) return conflict('papers.state');
   const [theirs, yours] = [{ state: piece.state }, { state: decision }];

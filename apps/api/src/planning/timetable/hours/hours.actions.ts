@@ -78,7 +78,7 @@ async function lessonsOf(tx: TimetableTx, fromOn: string, toOn: string): Promise
 
 type Moved = Dated & { to: { starts: number; ends: number } };
 
-/** Writes lessons at their new hours. They step aside together first: each then finds its place free. */
+/** Writes lessons at their new hours, moved to temporary slots first: two that swap would conflict. */
 async function write(tx: TimetableTx, moved: readonly Moved[], hoursId: string | null): Promise<void> {
   if (!moved.length) return;
   const ids = moved.map(({ id }) => id);

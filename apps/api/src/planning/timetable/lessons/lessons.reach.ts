@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * A lesson `l` whose day is open: holidays and closures of the school, of the lesson's organisation, level or class,
- * leave no lesson but what a hand added on purpose. Lists, feeds, prints, roll calls and notices all use it.
+ * A lesson `l` that takes place: no lesson takes place on a holiday or closure of the school, of the lesson's
+ * organisation, level or class, except those added manually. Lists, feeds, prints, roll calls and notices all use it.
  */
 export const lessonTakesPlace: RawBuilder<boolean> = sql<boolean>`(l.changes @> '{added}' OR NOT EXISTS (
   SELECT 1 FROM holidays h WHERE h.school_id = l.school_id AND l.on_day BETWEEN h.starts_on AND h.ends_on

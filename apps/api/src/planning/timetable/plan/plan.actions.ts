@@ -290,10 +290,7 @@ const endSeries = async (tx: TimetableTx, ids: readonly string[], lastDay: strin
     .execute();
 };
 
-/**
- * Writes lessons at their new places. They first step aside together, then take them: two that change places would meet
- * half-way otherwise, which the database refuses.
- */
+/** Writes lessons at their new places, moved to temporary slots first: two that swap would conflict. */
 async function rewrite(
   tx: TimetableTx,
   given: readonly Given[],

@@ -36,7 +36,7 @@ const shown = (ctx: Asker) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-/** An exemption as the office reads it; why and its papers are not read through another's eyes. */
+/** An exemption as the office reads it; reason and files are hidden in look-as. */
 function present(row: Row, ctx: Asker): Exemption {
   const looking = self(ctx).lookedAtBy !== null;
   return {

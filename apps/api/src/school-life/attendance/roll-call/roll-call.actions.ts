@@ -103,7 +103,7 @@ const absentOf = (marks: readonly Mark[]): string[] =>
   marks.filter(({ status }) => status === 'absent').map(({ pupilId }) => pupilId);
 
 type Wanted = Written & { pupilId: string };
-/** Takes back rows of a roll call that marks do not say any more. */
+/** Removes rows that the marks no longer justify. */
 const dropEvents = (tx: AttendanceTx, rollCallId: string, marks: readonly Mark[], wanted: readonly Wanted[]) =>
   tx.db
     .deleteFrom('attendance_events')

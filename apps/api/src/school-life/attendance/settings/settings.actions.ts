@@ -48,7 +48,7 @@ export function setRules(
       afternoon_to: rules.afternoonTo,
       version: version + 1,
     };
-    // A first choice that meets another one finds its row and stops there.
+    // Two first writes at once: the second finds the row and is refused.
     const done =
       version === 0
         ? await tx.db

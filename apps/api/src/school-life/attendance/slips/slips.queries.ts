@@ -48,7 +48,7 @@ const shown = (ctx: Asker) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-/** A slip as the desk reads it; its code and its reason are not read through another's eyes. */
+/** A slip as the desk reads it; code and reason are hidden in look-as. */
 function present(row: Row, ctx: Asker, labels: ReadonlyMap<string, string>): Slip {
   const looking = self(ctx).lookedAtBy !== null;
   const state = stateOf(row, ctx.now);
@@ -222,7 +222,7 @@ export const shownOf = (row: Held): ShownSlip => ({
   at: row.at_minute,
   until: row.valid_until.toISOString(),
 });
-/** Slips of the pupils of a roll call that hold now; nothing through another's eyes. */
+/** Slips of the pupils of a roll call that hold now; none in look-as. */
 export async function waiting(
   ctx: ReadCtx,
   query: QueryOf<typeof waitingSlips>,

@@ -19,7 +19,7 @@ export function setRules(
       detention_places: rules.detentionPlaces,
       version: version + 1,
     };
-    // A first choice that meets another one finds its row and stops there.
+    // Two first writes at once: the second finds the row and is refused.
     const done =
       version === 0
         ? await tx.db

@@ -62,7 +62,7 @@ class Pupils {
     }
   }
 
-  /** The pupil that a line names: by a number, else by name with the birth date where two bear it. */
+  /** The pupil of a line: by number, else by name, with the birth date when two share it. */
   find(line: Line): KnownPupil | null {
     const { matricule, massarCode, ine, siecleId, lastName, firstName, birthOn } = line.row.pupil;
     const numbers = [

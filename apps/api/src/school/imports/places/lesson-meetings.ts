@@ -29,7 +29,7 @@ export class Places {
     this.byDay.set(one.weekday, day);
   }
 
-  /** Says on its line whatever a lesson meets: a teacher, a room, a class or pupils who are elsewhere. */
+  /** Reports each conflict on its line: teacher, room, class or pupils already busy. */
   judge(line: Checked<LessonRow>, one: Taken): boolean {
     const day = this.byDay.get(one.weekday);
     if (!day) return true;

@@ -81,7 +81,7 @@ export function create(ctx: Ctx, body: BodyOf<typeof createAssessment>): Promise
   });
 }
 
-/** Holds an assessment of a course that who asks marks in, in a term that is open. */
+/** Locks an assessment that the caller marks, in an open term. */
 async function hold(tx: GradebookTx, ctx: Ctx, id: string) {
   const row = await tx.db.selectFrom('assessments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();

@@ -51,7 +51,7 @@ async function write(tx: GradebookTx, level: RulesBody['levels'][number], values
   return done !== undefined;
 }
 
-/** Sets how averages of some levels are reckoned; their figures follow in the background. */
+/** Sets the averaging rules of some levels; their figures follow in the background. */
 export function setRules(ctx: Ctx, body: RulesBody): Promise<{ ok: true }> {
   return gradebookRoom.act(ctx, 'gradebook.set_rules', async (tx) => {
     const reached = new Map((await levelsToRule(tx.db, ctx).execute()).map((level) => [level.id, level]));

@@ -39,7 +39,7 @@ export function homeworkClock(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares what is shown at its hour, and the reminder of the eve. */
+/** Schedules publication and the reminder sent the day before. */
 export function registerHomeworkJobs(): void {
   onEvent('homework.due', 'homework.publish_due', publishDue);
   onSchedule('homework.clock', '11 * * * *', homeworkClock);

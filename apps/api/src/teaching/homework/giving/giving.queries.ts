@@ -167,7 +167,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
   if (!row) throw notFound();
   const shown = presentRow(row);
   const open = row.closed_at === null && row.cancelled_at === null;
-  // The piece is put off, never called in sooner.
+  // A due date may only move later.
   const due = dayIn(row.due_at, ctx.zone);
   const after = due > ctx.today ? due : ctx.today;
   const [next = null] = row.lessonGone ? await comingLessons(ctx.db, row.course_id, after, 1) : [];

@@ -43,7 +43,7 @@ export function postpone(
       .execute();
     const pupilIds = out ? await pupilIdsOf(tx, ctx, id) : [];
     if (out) {
-      // Its reminder of the eve says a day that is no longer its own.
+      // Its reminder names the old day.
       await settleInAct(tx, ctx, { type: 'homework', ids: [id] });
       const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title: row.title, pupilIds };
       await notifyFamilies(tx, ctx, { ...piece, what: 'postponed', key: `changed:${version}` });

@@ -23,7 +23,7 @@ export async function checkedWords(tx: ReportCardsTx, body: string): Promise<str
   return text;
 }
 
-/** Refuses who is no longer in the course, and what is frozen, which only who makes the cards corrects. */
+/** Refuses pupils no longer in the course, and frozen comments, which only those who make the cards may change. */
 async function checkPupil(tx: ReportCardsTx, ctx: Ctx, courseId: string, { pupilId, termId }: CommentBody) {
   // Cards that are being made wait for what is being saved, and the other way round.
   await tx.db

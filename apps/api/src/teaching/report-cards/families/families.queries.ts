@@ -74,7 +74,7 @@ export async function readOwnCards(
   };
 }
 
-/** Cards that who asks has still to say he read. */
+/** Cards that the caller must still acknowledge. */
 export async function unread(ctx: ReadCtx) {
   const ids = await familyPupils(ctx.db, ctx);
   if (!ids.length) return null;

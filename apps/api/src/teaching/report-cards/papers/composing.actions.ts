@@ -65,7 +65,7 @@ export const pupilsIn = ({ classes }: Gathered): string[] =>
 export function documentOf(ctx: Ctx, { classes, heads, headOf, marks }: Gathered): Promise<Buffer> {
   const cards = classes.flatMap(({ classId, cards: own, copies, homes }) =>
     own.flatMap(({ id, pupilId, content, version, reason, code }) => {
-      // Cards of before copies were sealed: as their guardians live today, with the code of the card.
+      // Cards made before copies were sealed: current addresses of the guardians, the card's own code.
       const sealed = copies.get(id)?.map((copy) => ({ name: copy.name, code: copy.code }));
       const whose = sealed ?? copiesOf(homes?.get(pupilId) ?? []).map((name) => ({ name, code }));
       return whose.map((copy) => ({

@@ -56,7 +56,7 @@ async function give({ id, pupilId, kind, incidentId }: Begun, draft: Draft): Pro
   }
 }
 
-/** Gives a record to a pupil, good or bad: one form, so that praise costs no more than a punishment. */
+/** Gives a pupil a positive or negative record, in the same form. */
 export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(choicesQuery);

@@ -17,7 +17,7 @@ import { ItemsCard } from '../items/ItemsCard.tsx';
 import { PublishCard } from './PublishCard.tsx';
 import css from './Work.module.css';
 
-/** An album under the hand of its author or of a moderator. */
+/** An album edited by its author or a moderator. */
 export function Work({ id }: { id: string }) {
   const { t } = useLingui();
   const { list } = useMediaPlace();

@@ -39,7 +39,7 @@ export type Look = {
   rtl?: boolean;
 };
 
-/** A number from 0 to 1 that a seed always draws alike. */
+/** A number from 0 to 1; the same seed gives the same numbers. */
 function drawer(seed: number): () => number {
   let state = seed;
   return () => {
