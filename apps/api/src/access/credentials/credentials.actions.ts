@@ -16,7 +16,7 @@ import { closeAccounts, reopenAccounts } from '../accounts/closing/closing.publi
 import { lockSchoolRights, rolesStillManaged } from '../roles/roles.public.ts';
 import { qrMinutes, sorted } from './credentials.policy.ts';
 import { credentialsRoom, type CredentialsTx } from './credentials.room.ts';
-import { addressOfCode, letterhead } from './credentials.public.ts';
+import { addressOfCode, readLetterhead } from './credentials.public.ts';
 import { refuseOutside } from '../../school/directory/in-force.public.ts';
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
@@ -97,7 +97,7 @@ export async function signInQr(
   { accountId }: BodyOf<typeof qrRoute>,
 ): Promise<ResponseInput<typeof qrRoute>> {
   const { code, hash } = newCode();
-  const head = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => letterhead(db, ctx));
+  const head = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readLetterhead(db, ctx));
   const expiresAt = new Date(ctx.now.getTime() + qrMinutes * 60_000);
   const issued = await credentialsRoom.act(ctx, 'credentials.sign_in_qr', async (tx) => {
     await refuseOutside(tx.db, ctx, 'credentials.manage', { accounts: [accountId] });

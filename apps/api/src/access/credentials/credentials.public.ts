@@ -42,7 +42,7 @@ export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<
   population(ctx, kind);
 
 /** The school's data on every sheet; the key is the newest valid one. */
-export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
+export async function readLetterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
   const row = await db
     .selectFrom('school_settings as s')
     .select(['s.title', 's.time_zone'])

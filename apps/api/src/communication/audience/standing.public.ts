@@ -20,7 +20,7 @@ type Among = { id?: string; pupilIds?: readonly string[] | null; mandates?: bool
  * Objects `a` in force according to `where`: one, all, or those that concern some pupils, because one of them or a
  * guardian received it, or because it is addressed to a place where one of them is now.
  */
-export async function standing(
+export async function readStandingAudiences(
   db: ReadDb,
   schoolId: number,
   given: Given,
@@ -60,7 +60,7 @@ export async function standing(
  * Objects whose recipients are no longer the people of their audience on a day: somebody came, left, or changed class.
  * One statement for all.
  */
-export async function readdressed(
+export async function listChangedAudiences(
   db: ReadDb,
   schoolId: number,
   given: Given,
@@ -121,8 +121,8 @@ export function followReaders({ name, given, where, giveAgain }: Followed) {
   async function give(kernel: Kernel, schoolId: number, among: Among): Promise<void> {
     const ctx = await jobCtx(kernel, schoolId, name);
     const ids = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-      const stand = await standing(db, schoolId, given, where(ctx), among);
-      return readdressed(db, schoolId, given, stand, ctx.today);
+      const stand = await readStandingAudiences(db, schoolId, given, where(ctx), among);
+      return listChangedAudiences(db, schoolId, given, stand, ctx.today);
     });
     for (const id of ids) await giveAgain(ctx, id);
   }

@@ -25,7 +25,7 @@ import {
   seedCategories,
   timeFor,
 } from './settings/settings.public.ts';
-import { assignable, showChange, notifyOffice } from './officers/officers.public.ts';
+import { listAssignableOfficers, showChange, notifyOffice } from './officers/officers.public.ts';
 import { after, answers, type AuthorMove, type Move, numberOf, reopenUntil } from './complaints.policy.ts';
 import { isOwn, nameable, ownComplaint } from './complaints.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
@@ -96,7 +96,7 @@ export async function deposit(
   wish: Deposit,
 ): Promise<{ number: string; audit: AuditEntry }> {
   const { id, category } = wish;
-  const able = (await assignable(tx.db, wish)).filter((one) => category.handlerIds.includes(one.id));
+  const able = (await listAssignableOfficers(tx.db, wish)).filter((one) => category.handlerIds.includes(one.id));
   const assignedTo = able.length === 1 ? able[0]!.id : null;
   const [subject, body] = [withoutOverrides(wish.subject), withoutOverrides(wish.body)];
   const due = await deadlines(tx, category);

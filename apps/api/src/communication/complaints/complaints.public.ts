@@ -87,7 +87,7 @@ export const addNote = (
 export const leadsTo = (status: ComplaintStatus, wish: Move): ComplaintStatus | null => after(status, wish);
 export const complaintOver = (status: ComplaintStatus): boolean => isOver(status);
 export const mustSpeak = needsText;
-export const exchange = entriesOf;
+export const listEntries = entriesOf;
 export const staffNow = (db: ReadDb, today: string): Promise<Named[]> => staffAround(db, today, null);
 
 type OfficeReads = (ctx: Ctx, db: ReadDb, id: string) => Promise<boolean>;

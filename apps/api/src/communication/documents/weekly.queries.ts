@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { documentsWeekly } from './documents.messages.ts';
 import { shown } from './documents.reach.ts';
-import { asksAnswer, owes } from './publication/publication.public.ts';
+import { asksAnswer, mustStillAnswer } from './publication/publication.public.ts';
 
 /**
  * Documents that the reader must still answer for the pupil: those of the week, and those due before the next week
@@ -30,7 +30,7 @@ export const documentsWeek: WeeklyPart = {
       )
       .where(shown(now))
       .where(asksAnswer)
-      .where(owes(today))
+      .where(mustStillAnswer(today))
       .where(
         sql<boolean>`((d.visible_from_at > ${week.since} AND d.visible_from_at <= ${week.until})
           OR (d.visible_from_at <= ${week.until} AND d.answer_by_on <= ${week.next.to}::date))`,

@@ -10,7 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
-import { asksAnswer, owes } from '../documents/publication/publication.public.ts';
+import { asksAnswer, mustStillAnswer } from '../documents/publication/publication.public.ts';
 import { choosesGroup, choosesIn, writesAbout } from './letters.reach.ts';
 
 /** Pupils found by their name or number. */
@@ -97,7 +97,7 @@ function inState(state: FamilyState | undefined, { absences }: Choice, { today, 
         LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
       WHERE r.school_id = p.school_id AND p.person_id = ANY (r.child_ids) AND d.status = 'published'
         AND d.visible_from_at <= ${now} AND NOT d.pictures_wait
-        AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}) AND ${asksAnswer} AND ${owes(today)})`;
+        AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}) AND ${asksAnswer} AND ${mustStillAnswer(today)})`;
   return sql`TRUE`;
 }
 

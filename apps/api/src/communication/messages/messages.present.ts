@@ -48,8 +48,9 @@ export function toWords(lang: Lang, { mine, hidden, rules, answers, toThread }: 
     : audienceForReaders(lang, named);
 }
 
-export const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
-export const instant = (at: string | Date): string => new Date(at).toISOString();
+export const toIsoOrNull = (at: string | Date | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+export const toIso = (at: string | Date): string => new Date(at).toISOString();
 
 /** A line of a box. */
 export function presentRow(lang: Lang, row: BoxRowData): BoxRow {
@@ -63,14 +64,14 @@ export function presentRow(lang: Lang, row: BoxRowData): BoxRow {
     to: row.rules ? toWords(lang, { ...row, rules: row.rules }) : [],
     status: row.status,
     importance: row.importance,
-    at: instant(row.at),
+    at: toIso(row.at),
     unread: row.unread,
     attachments: row.attachments,
     messages: row.messages,
     ackDue: row.ackDue,
     corrected: row.corrected,
     forChildren: row.children,
-    sendAt: iso(row.sendAt),
+    sendAt: toIsoOrNull(row.sendAt),
     reason: row.reason,
   };
 }

@@ -5,7 +5,7 @@ import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { wasReviewedOrReported } from './reviews/reviews.public.ts';
 import { mayRead } from './access/access.public.ts';
-import { instant } from './messages.present.ts';
+import { toIso } from './messages.present.ts';
 import { atHome } from './messages.queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export function registerMessagesHome(): void {
         items: found.items.map((item) => ({
           ...item,
           dir: directionOf(`${item.subject} ${item.excerpt}`),
-          at: instant(item.at),
+          at: toIso(item.at),
         })),
       };
     },
@@ -45,5 +45,5 @@ export function registerMessagesHome(): void {
 }
 
 export { mayClose, messageCan, replyOf } from './messages.policy.ts';
-export { instant, iso, toWords } from './messages.present.ts';
+export { toIso, toIsoOrNull, toWords } from './messages.present.ts';
 export { answersSql, rulesSql } from './messages.queries.ts';

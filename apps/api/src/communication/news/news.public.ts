@@ -49,10 +49,11 @@ export function registerNewsHome(): void {
 }
 
 /** What commenting needs to know of a publication; null unless the caller may read it now. */
-export const readable = (db: ReadDb, ctx: Ctx, id: string): ReturnType<typeof mayRead> => mayRead(db, ctx, id);
+export const readPostForComments = (db: ReadDb, ctx: Ctx, id: string): ReturnType<typeof mayRead> =>
+  mayRead(db, ctx, id);
 
 /** A publication for printing; null unless the caller may read it. */
-export async function printable(db: ReadDb, ctx: Ctx, id: string): Promise<Article | null> {
+export async function readArticleToPrint(db: ReadDb, ctx: Ctx, id: string): Promise<Article | null> {
   const row = await readArticle(db, ctx, id);
   return row && ctx.actor.kind === 'account' ? presentArticle(ctx.actor, row) : null;
 }

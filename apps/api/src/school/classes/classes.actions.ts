@@ -10,7 +10,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type ClassUse, differing, unused } from './classes.policy.ts';
+import { type ClassUse, listDifferences, unused } from './classes.policy.ts';
 import { cleanName, openYear } from './classes.queries.ts';
 import { classesRoom } from './classes.room.ts';
 import { refuseOutside, isOutsideReach } from '../directory/in-force.public.ts';
@@ -195,7 +195,7 @@ export function updateClass(
     if (!row) throw notFound();
     const change = { ...sent, ...(sent.name !== undefined && { name: cleanName(sent.name) }) };
     const stored = storedOf(row);
-    const fields = differing(stored, change);
+    const fields = listDifferences(stored, change);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, fields });
     const year = await openYear(tx.db, row.year_id);
     if (change.name !== undefined) await checkNames(tx.db, year.id, [change.name], id);
@@ -232,7 +232,7 @@ export function updateClasses(ctx: Ctx, { classes, ...change }: BodyOf<typeof up
           id: row.id,
           name: row.name,
           version: row.version,
-          fields: differing(storedOf(row), change),
+          fields: listDifferences(storedOf(row), change),
         })),
       });
     const year = await openYear(tx.db, rows[0]!.year_id);

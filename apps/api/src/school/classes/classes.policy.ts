@@ -1,5 +1,5 @@
 /** Fields whose sent value differs from the stored one; a field that was not sent disagrees with nothing. */
-export function differing(
+export function listDifferences(
   stored: Record<string, unknown>,
   sent: Record<string, unknown>,
 ): Record<string, { theirs: unknown; yours: unknown }> {

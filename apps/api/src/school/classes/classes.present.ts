@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { classBoard, ClassPageData, SchoolClass } from '@encrier/contract/school/classes';
 import { type Actor, holds } from '#kernel/policy/actor.ts';
-import { audienceFor, classPupilFields, only, shownTo } from '../directory/directory.public.ts';
+import { audienceFor, classPupilFields, pickFields, shownTo } from '../directory/directory.public.ts';
 
 type Names = { first_name: string | null; last_name: string | null };
 export type YearRow = {
@@ -160,7 +160,7 @@ export function presentPage(
     headTeacher: head.head_id === null ? null : { id: head.head_id, label: nameOf(head), photo: head.photo },
     day,
     pupils: pupils.map((row) =>
-      only(audience, classPupilFields, {
+      pickFields(audience, classPupilFields, {
         id: row.id,
         label: `${row.last_name} ${row.first_name}`,
         labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { dayOf, differing } from './classes.policy.ts';
+import { dayOf, listDifferences } from './classes.policy.ts';
 import type { ClassHead, ClassRow, PupilRow } from './classes.present.ts';
 import {
   chosenYear,
@@ -24,7 +24,7 @@ export {
   cleanName,
   dayOf,
   daysOf,
-  differing,
+  listDifferences,
   openYear,
   photoOf,
   pupilRows,

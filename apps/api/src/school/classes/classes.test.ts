@@ -7,7 +7,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { dayOf, differing, unused } from './classes.policy.ts';
+import { dayOf, listDifferences, unused } from './classes.policy.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -52,7 +52,9 @@ async function addYear(more: object = {}): Promise<string> {
 
 describe('rules', () => {
   it('list the fields on which two editors differ', () => {
-    expect(differing({ name: 'a', capacity: 3, room: null }, { name: 'b', capacity: 3, room: undefined })).toEqual({
+    expect(
+      listDifferences({ name: 'a', capacity: 3, room: null }, { name: 'b', capacity: 3, room: undefined }),
+    ).toEqual({
       name: { theirs: 'a', yours: 'b' },
     });
   });

@@ -9,7 +9,7 @@ import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { courseWords } from './courses.messages.ts';
-import { always, type CourseFields, disagreements, wrongTeachers } from './courses.policy.ts';
+import { noFirstDay, type CourseFields, disagreements, wrongTeachers } from './courses.policy.ts';
 import { openYear, presentStaff } from './courses.public.ts';
 import { boardOf, courseOf } from './courses.queries.ts';
 import { coursesRoom, type CoursesTx } from './courses.room.ts';
@@ -81,7 +81,7 @@ async function writeParts(tx: CoursesTx, id: string, { teachers, termIds }: Cour
           person_id: one.personId,
           role: one.role,
           weekly_minutes: one.weeklyMinutes,
-          from_on: one.fromOn ?? always,
+          from_on: one.fromOn ?? noFirstDay,
           to_on: one.toOn,
         })),
       )

@@ -50,4 +50,4 @@ export function disagreements(
 /** Most courses of a year that are read at once. */
 export const maxCourses = 10_000;
 /** First day of a period that has none. */
-export const always = '1900-01-01';
+export const noFirstDay = '1900-01-01';

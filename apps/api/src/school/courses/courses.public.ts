@@ -6,7 +6,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { courseWords } from './courses.messages.ts';
 import { coursesRoom } from './courses.room.ts';
 
-export { always, wrongTeachers } from './courses.policy.ts';
+export { noFirstDay, wrongTeachers } from './courses.policy.ts';
 export { boardOf, courseRows } from './courses.queries.ts';
 
 /** Words of courses, by language. */

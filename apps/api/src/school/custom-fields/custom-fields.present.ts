@@ -3,13 +3,13 @@ import type { FieldReaders, FieldsSheet, FieldType } from '@encrier/contract/sch
 import { dateFormat } from '@encrier/contract/kernel/names';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { type Audience, tells } from '../directory/directory.public.ts';
+import { type Audience, mayShowField } from '../directory/directory.public.ts';
 import type { Standing } from '../persons/persons.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
 
 const facts = { teachers: 'who', office: 'sheet', protected: 'protected' } as const;
 /** Whether a reader of a sheet may see a field. */
-export const isTold = (audience: Audience, readers: FieldReaders): boolean => tells(audience, facts[readers]);
+export const isTold = (audience: Audience, readers: FieldReaders): boolean => mayShowField(audience, facts[readers]);
 
 type Filled = Omit<FieldsSheet['fields'][number], 'edit' | 'type'> & { type: string; readers: string };
 /** Fields of a sheet that its reader may see, and which of them they may write. */

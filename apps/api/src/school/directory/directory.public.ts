@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { type Audience, tells } from './fields.policy.ts';
+import { type Audience, mayShowField } from './fields.policy.ts';
 import { accountStates } from './directory.messages.ts';
 import { audienceOf, listAudienceOf } from './directory.policy.ts';
 
@@ -12,12 +12,12 @@ export const wordsOfAccounts = accountStates;
 export type { Audience } from './fields.policy.ts';
 export {
   classPupilFields,
-  only,
+  pickFields,
   pupilColumnFields,
   pupilFields,
   pupilRowFields,
   shownTo,
-  tells,
+  mayShowField,
   tieFields,
 } from './fields.policy.ts';
 export type { Reach } from './directory.policy.ts';
@@ -50,7 +50,7 @@ export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAu
  */
 export const isFound = (ctx: Pick<ReadCtx, 'actor'>, alias: string, word: string): RawBuilder<boolean> => {
   const like = likePattern(word);
-  return tells(audienceFor(ctx), 'sheet')
+  return mayShowField(audienceFor(ctx), 'sheet')
     ? sql<boolean>`${sql.ref(`${alias}.search_key`)} LIKE ${like}`
     : isCalled(alias, like);
 };

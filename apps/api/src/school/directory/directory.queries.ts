@@ -6,7 +6,7 @@ import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import { isEnrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
-import { only, personFields, tells } from './fields.policy.ts';
+import { pickFields, personFields, mayShowField } from './fields.policy.ts';
 import {
   audienceFor,
   classInReach,
@@ -126,7 +126,7 @@ function narrowed(
 
 /** The requested order, unless the positions of rows would reveal hidden data. */
 const toldSort = (ctx: ReadCtx, sort: Asked['sort']): Asked['sort'] =>
-  /^(matricule|account)-/.test(sort ?? '') && !tells(audienceFor(ctx), 'sheet') ? undefined : sort;
+  /^(matricule|account)-/.test(sort ?? '') && !mayShowField(audienceFor(ctx), 'sheet') ? undefined : sort;
 
 /** One page of pupils, guardians or staff in reach, in two statements whatever their number. */
 export async function people(ctx: ReadCtx, query: Asked): Promise<People> {
@@ -158,7 +158,7 @@ export async function people(ctx: ReadCtx, query: Asked): Promise<People> {
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const audience = audienceFor(ctx);
   const items = rows.map((row) =>
-    only(audience, personFields, {
+    pickFields(audience, personFields, {
       id: row.id,
       label: `${row.first_name} ${row.last_name}`,
       labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),

@@ -23,7 +23,7 @@ const facts: Record<Audience, readonly Fact[]> = {
 export type Fields<T> = Readonly<Record<keyof T & string, Fact>>;
 
 /** Whether a reader may see this class of fields. */
-export const tells = (audience: Audience, fact: Fact): boolean => facts[audience].includes(fact);
+export const mayShowField = (audience: Audience, fact: Fact): boolean => facts[audience].includes(fact);
 
 /**
  * Fields of an output that a reader gets: the same rule for the list, the page, the print and the file (SEC-OBJ-09,
@@ -33,13 +33,14 @@ export const shownTo = <F extends Readonly<Record<string, Fact>>>(
   audience: Audience,
   fields: F,
 ): (keyof F & string)[] =>
-  (Object.keys(fields) as (keyof F & string)[]).filter((field) => tells(audience, fields[field] as Fact));
+  (Object.keys(fields) as (keyof F & string)[]).filter((field) => mayShowField(audience, fields[field] as Fact));
 
 /** The part of an answer that a reader may see: hidden fields are absent, not blank. */
-export function only<T extends object>(audience: Audience, fields: Fields<T>, whole: T): T {
+export function pickFields<T extends object>(audience: Audience, fields: Fields<T>, whole: T): T {
   return Object.fromEntries(
     Object.entries(whole).filter(
-      ([name, value]) => value !== undefined && name in fields && tells(audience, fields[name as keyof T & string]),
+      ([name, value]) =>
+        value !== undefined && name in fields && mayShowField(audience, fields[name as keyof T & string]),
     ),
   ) as T;
 }

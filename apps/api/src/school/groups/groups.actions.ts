@@ -14,7 +14,7 @@ import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { namesSheet, tableTemplate } from '../classes/sheets/sheets.public.ts';
-import { cleanName, classInSight, differing, openYear, pupilsOfClasses } from '../classes/classes.public.ts';
+import { cleanName, classInSight, listDifferences, openYear, pupilsOfClasses } from '../classes/classes.public.ts';
 import {
   audienceFor,
   classPupilFields,
@@ -122,7 +122,7 @@ export function updateGroup(
       capacity: row.capacity,
     };
     const change = { ...sent, ...(sent.name !== undefined && { name: cleanName(sent.name) }) };
-    const fields = differing(stored, change);
+    const fields = listDifferences(stored, change);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, fields });
     const year = await openYear(tx.db, row.year_id);
     const next = { ...stored, ...change } as Values;

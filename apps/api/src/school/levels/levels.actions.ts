@@ -6,7 +6,7 @@ import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { cleanName, differing } from '../classes/classes.public.ts';
+import { cleanName, listDifferences } from '../classes/classes.public.ts';
 import { levelsRoom } from './levels.room.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
 
@@ -80,7 +80,7 @@ export function updateLevel(
     if (!row) throw notFound();
     const stored = { name: row.name, cycle: row.cycle, orgId: row.org_id, nextLevelId: row.next_level_id };
     const change = { ...sent, ...(sent.name !== undefined && { name: cleanName(sent.name) }) };
-    const fields = differing(stored, change);
+    const fields = listDifferences(stored, change);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, fields });
     if (change.nextLevelId === id) throw invalid('levels.own_next', { nextLevelId: 'levels.own_next' });
     if (change.name !== undefined) await checkName(tx.db, change.name, id);

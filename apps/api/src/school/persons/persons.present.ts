@@ -1,5 +1,5 @@
 import type { PupilPage, Tie } from '@encrier/contract/school/persons';
-import { type Audience, only, pupilFields, tieFields } from '../directory/directory.public.ts';
+import { type Audience, pickFields, pupilFields, tieFields } from '../directory/directory.public.ts';
 import { payerTotal } from './persons.policy.ts';
 
 type Names = {
@@ -130,7 +130,7 @@ function fileOf(row: TieRow): Required<Tie>['restrictionFile'] {
 
 /** A guardian's tie as this reader may see it. */
 export function presentTie(audience: Audience, row: TieRow, today: string): Tie {
-  return only<Tie>(audience, tieFields, {
+  return pickFields<Tie>(audience, tieFields, {
     ...presentNames(row),
     kind: row.kind,
     stands: standsOn(row.starts_on, row.ends_on, today),
@@ -180,7 +180,7 @@ export function presentPupil(audience: Audience, row: PupilRow, parts: Parts): P
     payer: tie.payer === true,
     payerShare: tie.payerShare ?? null,
   }));
-  return only(audience, pupilFields, {
+  return pickFields(audience, pupilFields, {
     ...presentNames(row),
     className: row.className,
     classId: row.classId,

@@ -11,7 +11,7 @@ import { isOfFamily } from '#kernel/reach/ties.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { plannedOf } from './planned.queries.ts';
 import { noteOpening } from '../openings/openings.public.ts';
-import { type Audience, type Reach, reachFor, tells } from '../directory/directory.public.ts';
+import { type Audience, type Reach, reachFor, mayShowField } from '../directory/directory.public.ts';
 import { steward, within } from './persons.reach.ts';
 import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow } from './persons.present.ts';
 
@@ -62,7 +62,7 @@ export async function standing(asker: Asker, pupilId: string): Promise<Standing>
 /** The same for a person who may change the pupil; throws not found for a person who may only read. */
 export async function editable(asker: Asker, pupilId: string): Promise<{ sensitive: boolean }> {
   const found = await standing(asker, pupilId);
-  if (!found.edit || !tells(found.audience, 'sheet')) throw notFound();
+  if (!found.edit || !mayShowField(found.audience, 'sheet')) throw notFound();
   return found;
 }
 
@@ -175,7 +175,7 @@ export const tieRows = ({ db }: Pick<Asker, 'db'>) =>
 /** Guardians of a pupil; a reader who only sees names gets those with authority today. */
 function guardiansOf(asker: Asker, id: string, audience: Audience): Promise<TieRow[]> {
   let query = tieRows(asker).where('g.pupil_id', '=', id);
-  if (!tells(audience, 'sheet')) query = query.where(answersFor('g', asker.today));
+  if (!mayShowField(audience, 'sheet')) query = query.where(answersFor('g', asker.today));
   return query.execute() as Promise<TieRow[]>;
 }
 
@@ -304,7 +304,7 @@ const plansOf = ({ db }: Asker, id: string) =>
  */
 export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
   const { audience, edit, sensitive } = await standing(asker, id);
-  const office = tells(audience, 'sheet');
+  const office = mayShowField(audience, 'sheet');
   const row = await pupilRow(asker, id);
   const groups = groupsOf(asker, id);
   // Sent together in one packet, so that no query waits for another's answer.
@@ -314,7 +314,7 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
     neighboursOf(asker, id, row.classId),
     office ? enrolmentsOf(asker, id) : [],
     office ? plannedOf(asker.db, id) : null,
-    tells(audience, 'protected') ? plansOf(asker, id) : [],
+    mayShowField(audience, 'protected') ? plansOf(asker, id) : [],
     groups.then((found) =>
       office
         ? teachersOf(

@@ -3,11 +3,11 @@ import type { glancePupil, PupilRow, pupilColumns } from '@encrier/contract/scho
 import type { PlannedKind } from '@encrier/contract/school/pupils-planned';
 import {
   type Audience,
-  only,
+  pickFields,
   pupilColumnFields,
   pupilRowFields,
   shownTo,
-  tells,
+  mayShowField,
 } from '../directory/directory.public.ts';
 
 export type Line = {
@@ -44,7 +44,7 @@ export function presentLine(audience: Audience, line: Line): PupilRow {
   if (line.photo) row.photo = line.photo;
   if (line.class_id) row.classId = line.class_id;
   if (line.groups) row.groups = line.groups;
-  if (!tells(audience, 'sheet')) return only(audience, pupilRowFields, row);
+  if (!mayShowField(audience, 'sheet')) return pickFields(audience, pupilRowFields, row);
   row.matricule = line.matricule;
   row.status = line.status as NonNullable<PupilRow['status']>;
   row.account = (line.account ?? 'none') as NonNullable<PupilRow['account']>;
@@ -91,7 +91,7 @@ export function presentGlance(
   guardians: readonly GuardianLine[],
   siblings: readonly SiblingLine[],
 ): Glance {
-  const office = tells(audience, 'sheet');
+  const office = mayShowField(audience, 'sheet');
   return {
     id,
     guardians: guardians.map((one) => ({

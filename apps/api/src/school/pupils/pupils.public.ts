@@ -1,4 +1,4 @@
-import { past } from './pupils.policy.ts';
+import { pastStatuses } from './pupils.policy.ts';
 import { columnsFor, type Line } from './pupils.present.ts';
 import {
   type Asker,
@@ -11,4 +11,4 @@ import {
 } from './pupils.queries.ts';
 
 export type { Asker, Line, LockedPupil };
-export { chosenLines, columnsFor, groundOf, inReach, lockPupils, lockUnchanged, past };
+export { chosenLines, columnsFor, groundOf, inReach, lockPupils, lockUnchanged, pastStatuses };

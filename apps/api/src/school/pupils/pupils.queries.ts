@@ -19,9 +19,9 @@ import {
   pupilInReach,
   type Reach,
   reachFor,
-  tells,
+  mayShowField,
 } from '../directory/directory.public.ts';
-import { past, present } from './pupils.policy.ts';
+import { pastStatuses, presentStatuses } from './pupils.policy.ts';
 import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 
 /** The caller, from a query or inside a transaction. */
@@ -236,7 +236,7 @@ async function freshList(
   const audience = audienceFor(ctx);
   const words = wordsOf({ q });
   const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx))
-    .where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
+    .where('p.status', 'in', gone === 'yes' ? [...pastStatuses] : [...presentStatuses])
     // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in
     // order for it.
     .limit((eb) => eb.lit(maxPupils + 1))
@@ -256,7 +256,7 @@ async function freshList(
     can: { edit: edit && audience === 'office', office: audience === 'office' },
   };
   const keyOf = (line: (typeof shown)[number]): string =>
-    tells(audience, 'sheet')
+    mayShowField(audience, 'sheet')
       ? line.search_key
       : searchKey(`${line.first_name} ${line.last_name} ${line.first_name_ar} ${line.last_name_ar}`);
   return { answer, keys: shown.map(keyOf) };
@@ -274,7 +274,7 @@ export async function chosenLines(asker: Asker, ids: readonly string[]): Promise
 export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof glancePupil>> {
   const reach = reachFor(ctx);
   const audience = audienceFor(ctx);
-  const office = tells(audience, 'sheet');
+  const office = mayShowField(audience, 'sheet');
   const { db, today } = ctx;
   const pupil = await db
     .selectFrom('pupils as p')
@@ -312,7 +312,7 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .select(classNameOn(today).as('class'))
     .where('p.family_id', '=', office ? pupil.family_id : null)
     .where('p.person_id', '<>', id)
-    .where('p.status', 'in', [...present])
+    .where('p.status', 'in', [...presentStatuses])
     .where(inReach(reach, today))
     .orderBy('h.first_name')
     .limit(20)

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
-import { type FamilyAnswer, tidy, pieceWorkflow } from './reenrolment.policy.ts';
+import { type FamilyAnswer, cleanAnswer, pieceWorkflow } from './reenrolment.policy.ts';
 import { campaignRows, childrenOf, filesOf, followersOf, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
 import { holdFile, writeAnswer } from './reenrolment.public.ts';
 import { reenrolmentRoom, type ReenrolmentTx } from './reenrolment.room.ts';
@@ -81,7 +81,7 @@ export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<Reenrolme
     if (!openOn(campaign, ctx.today)) throw conflict('reenrolment.closed');
     const { decision, version } = await holdFile(tx, campaign.id, pupilId);
     if (decision) throw conflict('reenrolment.decided');
-    const said = tidy({
+    const said = cleanAnswer({
       ...body,
       options: withoutOverrides(body.options),
       boardRegime: withoutOverrides(body.boardRegime),

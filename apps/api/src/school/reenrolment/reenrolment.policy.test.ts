@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { decisionFault, isOpen, reminderOn, stateOf, tidy } from './reenrolment.policy.ts';
+import { decisionFault, isOpen, reminderOn, stateOf, cleanAnswer } from './reenrolment.policy.ts';
 
 describe('the status of a pupil', () => {
   it.each([
@@ -42,7 +42,7 @@ test('an answer keeps only the data of its choice', () => {
     destination: 'Lycée',
     certificate: true,
   };
-  expect(tidy({ ...said, choice: 'accept' })).toEqual({
+  expect(cleanAnswer({ ...said, choice: 'accept' })).toEqual({
     choice: 'accept',
     options: 'Latin',
     boardRegime: 'Externe',
@@ -50,7 +50,7 @@ test('an answer keeps only the data of its choice', () => {
     destination: '',
     certificate: false,
   });
-  expect(tidy({ ...said, choice: 'refuse' })).toEqual({
+  expect(cleanAnswer({ ...said, choice: 'refuse' })).toEqual({
     choice: 'refuse',
     options: '',
     boardRegime: '',
@@ -58,7 +58,7 @@ test('an answer keeps only the data of its choice', () => {
     destination: 'Lycée',
     certificate: true,
   });
-  expect(tidy({ ...said, choice: 'unsure' })).toEqual({
+  expect(cleanAnswer({ ...said, choice: 'unsure' })).toEqual({
     choice: 'unsure',
     options: '',
     boardRegime: '',

@@ -61,7 +61,14 @@ export type FamilyAnswer = {
   certificate: boolean;
 };
 /** An answer without what does not go with its choice. */
-export function tidy({ choice, options, boardRegime, reason, destination, certificate }: FamilyAnswer): FamilyAnswer {
+export function cleanAnswer({
+  choice,
+  options,
+  boardRegime,
+  reason,
+  destination,
+  certificate,
+}: FamilyAnswer): FamilyAnswer {
   const [accept, refuse] = [choice === 'accept', choice === 'refuse'];
   return {
     choice,

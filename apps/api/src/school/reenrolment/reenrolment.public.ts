@@ -10,7 +10,7 @@ import { filesOf, openOn, shownCampaign } from './reenrolment.queries.ts';
 import { ownWord } from './reenrolment.reach.ts';
 import type { ReenrolmentTx } from './reenrolment.room.ts';
 
-export { decisionFault, type Reminder, reminderOn, tidy } from './reenrolment.policy.ts';
+export { decisionFault, type Reminder, reminderOn, cleanAnswer } from './reenrolment.policy.ts';
 export {
   answerOf,
   answerRows,

@@ -16,7 +16,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { decidedFor } from '../reenrolment/reenrolment.public.ts';
-import { currentYear, refuse, yearFault } from '../years/years.public.ts';
+import { currentYear, throwYearFault, yearFault } from '../years/years.public.ts';
 import { nextLevels, pathOf, place, type Placed, proposed, rolloverFlow } from './rollover.policy.ts';
 import { presentRollover, type RolloverRow } from './rollover.present.ts';
 import { levelRows, newClasses, oldClasses, rolloverOf, waysOf, wherePupils } from './rollover.queries.ts';
@@ -72,7 +72,7 @@ async function plan(tx: RolloverTx, id: string, yearId: string): Promise<void> {
 
 /** Starts a passage from the current year and proposes everything that can be. */
 export function startRollover(ctx: Ctx, body: Draft): Promise<Rollover> {
-  refuse(yearFault(body));
+  throwYearFault(yearFault(body));
   return rolloverRoom.act(ctx, 'rollover.start', async (tx) => {
     await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
     const year = await currentYear(tx.db);
@@ -105,7 +105,7 @@ export function startRollover(ctx: Ctx, body: Draft): Promise<Rollover> {
 }
 
 export function updateRollover(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<Rollover> {
-  refuse(yearFault(body));
+  throwYearFault(yearFault(body));
   return rolloverRoom.act(ctx, 'rollover.update', async (tx) => {
     const row = await holdDraft(tx, id);
     const before = presentRollover(row);

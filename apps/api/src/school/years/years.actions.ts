@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type Span, isWithin } from '#kernel/policy/days.ts';
 import { yearFault } from './years.policy.ts';
 import { presentYear } from './years.present.ts';
-import { holdOpenYear, holdYear, refuse, yearRows } from './years.queries.ts';
+import { holdOpenYear, holdYear, throwYearFault, yearRows } from './years.queries.ts';
 import { yearsRoom, type YearsTx } from './years.room.ts';
 
 const ofYear = (id: string) => ({ type: 'school_year', id });
@@ -27,7 +27,7 @@ async function checkAmong(
 }
 
 export function createYear(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<SchoolYear> {
-  refuse(yearFault(body));
+  throwYearFault(yearFault(body));
   const name = plainName(body.name);
   return yearsRoom.act(ctx, 'years.create', async (tx) => {
     await checkAmong(tx, null, { ...body, name });
@@ -47,7 +47,7 @@ export function createYear(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<
  * outside.
  */
 export function updateYear(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<SchoolYear> {
-  refuse(yearFault(body));
+  throwYearFault(yearFault(body));
   const name = plainName(body.name);
   return yearsRoom.act(ctx, 'years.update', async (tx) => {
     const before = presentYear(await holdOpenYear(tx, id));

@@ -11,7 +11,7 @@ export {
   holdOpenYear,
   holidayColumns,
   holidayPlaces,
-  refuse,
+  throwYearFault,
   termColumns,
   yearRows,
 } from './years.queries.ts';

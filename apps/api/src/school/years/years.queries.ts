@@ -122,7 +122,7 @@ export async function holdOpenYear(tx: { db: ReadDb }, id: string): Promise<Year
 }
 
 /** Throws the fault of a form under its field. */
-export function refuse(fault: Fault | null): void {
+export function throwYearFault(fault: Fault | null): void {
   if (fault) throw invalid(fault.code, { [fault.field]: fault.code });
 }
 

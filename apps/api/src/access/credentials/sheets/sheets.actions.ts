@@ -13,7 +13,7 @@ import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../../accounts/accounts.public.ts';
 import { replaceCodes } from '../../accounts/auth/codes.public.ts';
-import { codeEnd, letterhead, mayIssue, type Recipient, type Target } from '../credentials.public.ts';
+import { codeEnd, readLetterhead, mayIssue, type Recipient, type Target } from '../credentials.public.ts';
 import { type Issued, sheetData, sheetPictures, sheetsPerPage, sheetTemplate } from './sheets.present.ts';
 import { credentialsRoom } from '../credentials.room.ts';
 
@@ -107,7 +107,7 @@ export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute
     { readOnly: true },
     async (db) => ({
       ...(await mayIssue(db, ctx, body, false)),
-      paper: await letterhead(db, ctx),
+      paper: await readLetterhead(db, ctx),
       on: await letterheadOf(ctx, db, body.classId ? { classes: [body.classId] } : 'school'),
     }),
   );

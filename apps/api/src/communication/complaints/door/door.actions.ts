@@ -2,7 +2,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { holdComplaint, moveComplaint, openComplaint } from '../complaints.public.ts';
-import { assignable, notifyAuthor } from '../officers/officers.public.ts';
+import { listAssignableOfficers, notifyAuthor } from '../officers/officers.public.ts';
 import type { DoorSource } from '../../messages/doors/doors.public.ts';
 import { forItsAuthor } from './door.policy.ts';
 import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
@@ -40,7 +40,9 @@ export function complainOf(ctx: Ctx, source: DoorSource): Promise<string> {
   return complaintsRoom.act(ctx, 'messages.to_complaint', async (tx) => {
     if (
       forAuthor &&
-      !(await assignable(tx.db, { authorId, concernedId: null, pupilId })).some(({ id }) => id === actor.accountId)
+      !(await listAssignableOfficers(tx.db, { authorId, concernedId: null, pupilId })).some(
+        ({ id }) => id === actor.accountId,
+      )
     )
       throw notFound();
     const before = await tx.db

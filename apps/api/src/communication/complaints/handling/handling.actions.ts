@@ -24,7 +24,7 @@ import {
   staffNow,
 } from '../complaints.public.ts';
 import {
-  assignable,
+  listAssignableOfficers,
   showChange,
   showToOffice,
   notifyAuthor,
@@ -63,7 +63,7 @@ const answer = (tx: ComplaintsTx, ctx: Ctx, id: string): Promise<OfficeComplaint
  */
 async function passUp(tx: ComplaintsTx, ctx: Ctx, row: Held, news: 'escalated' | 'late'): Promise<string | null> {
   const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === row.category_id);
-  const able = await assignable(tx.db, {
+  const able = await listAssignableOfficers(tx.db, {
     authorId: row.author_id,
     concernedId: row.concerned_id,
     pupilId: row.pupil_id,
@@ -157,7 +157,7 @@ export function edit(
     if (complaintOver(row.status)) throw conflict('complaints.state', { status: row.status });
     await refuseCategory(tx, ctx, row, wish);
     await refuseConcerned(tx, ctx, row, wish);
-    const able = await assignable(tx.db, {
+    const able = await listAssignableOfficers(tx.db, {
       authorId: row.author_id,
       concernedId: wish.concernedId,
       pupilId: row.pupil_id,

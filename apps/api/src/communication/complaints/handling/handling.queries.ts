@@ -11,8 +11,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { exchange, staffNow } from '../complaints.public.ts';
-import { assignable } from '../officers/officers.public.ts';
+import { listEntries, staffNow } from '../complaints.public.ts';
+import { listAssignableOfficers } from '../officers/officers.public.ts';
 import { complaintCategories } from '../settings/settings.public.ts';
 import { type OfficeStored, presentOffice, presentQueueRow, type QueueStored } from './handling.present.ts';
 
@@ -196,7 +196,7 @@ export async function detail(ctx: Asker, id: string) {
     .select(readsAsAuthor(sql`a.person_id`, ctx.today).as('author_reads'))
     .select([
       sql<string | null>`w.first_name || ' ' || w.last_name`.as('concerned'),
-      exchange(true).as('entries'),
+      listEntries(true).as('entries'),
       filesJson('complaint', sql`c.id`).as('files'),
     ])
     .where('c.id', '=', id)
@@ -204,7 +204,11 @@ export async function detail(ctx: Asker, id: string) {
   if (!row) throw notFound();
   const [categories, officers, people] = [
     await namesOf(ctx),
-    await assignable(ctx.db, { authorId: row.author_id, concernedId: row.concerned_id, pupilId: row.pupil_id }),
+    await listAssignableOfficers(ctx.db, {
+      authorId: row.author_id,
+      concernedId: row.concerned_id,
+      pupilId: row.pupil_id,
+    }),
     await staffNow(ctx.db, ctx.today),
   ];
   const { accountId, lookedAtBy } = self(ctx);

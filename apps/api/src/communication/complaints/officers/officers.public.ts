@@ -11,7 +11,7 @@ type Tx = { db: ReadDb; live: Act<never, unknown>['live'] };
 type News = keyof typeof complaintNews;
 
 /** Who may be put in charge of a complaint: nobody of their own, about themselves or about their own child. */
-export const assignable = (
+export const listAssignableOfficers = (
   db: ReadDb,
   wish: { authorId: string | null; concernedId: string | null; pupilId: string | null },
 ): Promise<Officer[]> => able(db, wish);

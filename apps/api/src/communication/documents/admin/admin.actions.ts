@@ -9,7 +9,7 @@ import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
-import { accountsOf, give } from '../publication/publication.public.ts';
+import { accountsOf, giveDocuments } from '../publication/publication.public.ts';
 import { planLook } from '../publication/opening.public.ts';
 import { daysAgree, keepsPromise, keepsWords } from './admin.policy.ts';
 import { contentOf, type DocumentRecord, presentDocument } from './admin.present.ts';
@@ -178,7 +178,7 @@ async function giveAgain(
   content: DocumentContent,
   former: readonly string[],
 ): Promise<void> {
-  if (!(await give(tx.db, ctx.schoolId, [id], content.pupilId ? null : content.audience, ctx.now, ctx.today)))
+  if (!(await giveDocuments(tx.db, ctx.schoolId, [id], content.pupilId ? null : content.audience, ctx.now, ctx.today)))
     throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
   const readers = await accountsOf(tx.db, id, ctx.today);
   await tx.live('documents.changed', { document: id }, [...new Set([...former, ...readers])]);

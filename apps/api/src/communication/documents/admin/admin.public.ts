@@ -16,7 +16,7 @@ export type Stored = {
 };
 
 /** A document, for a room that changes its state; throws not found when this school has no such id. */
-export async function stored(db: ReadDb, ctx: Ctx, id: string): Promise<Stored> {
+export async function readManagedDocument(db: ReadDb, ctx: Ctx, id: string): Promise<Stored> {
   const row = await existing(db, ctx, id);
   return {
     id,

@@ -8,7 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { asksAnswer, figuresOf, owes, statusOf } from '../publication/publication.public.ts';
+import { asksAnswer, figuresOf, mustStillAnswer, statusOf } from '../publication/publication.public.ts';
 import { type DocumentRecord, presentDocument, presentRow, type RowOfList } from './admin.present.ts';
 import { storedRules } from '../../audience/rules.public.ts';
 import { isFound } from '../../../school/directory/directory.public.ts';
@@ -24,7 +24,7 @@ type Page = {
 
 const owing = (day: string) => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r
   LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
-  WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)})`;
+  WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${mustStillAnswer(day)})`;
 const rulesOf = storedRules('document_audience.document_id', 'd');
 const pupilOn = (day: string) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
   'class', COALESCE(${classNameOf(sql.ref('p.id'), day)}, ''))

@@ -5,7 +5,7 @@ import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { adoptDocumentFile, documentColumns, refuseUnreadyDocument, unknownIn } from '../admin/admin.public.ts';
-import { give } from '../publication/publication.public.ts';
+import { giveDocuments } from '../publication/publication.public.ts';
 import { knownPupils, silentOf } from './batch.queries.ts';
 import { documentsRoom } from '../documents.room.ts';
 
@@ -50,7 +50,7 @@ export function publishBatch(
         })),
       )
       .execute();
-    const recipients = await give(
+    const recipients = await giveDocuments(
       tx.db,
       ctx.schoolId,
       made.map(({ id }) => id),

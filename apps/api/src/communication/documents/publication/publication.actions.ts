@@ -7,10 +7,10 @@ import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
-import { refuseUnreadyDocument, stored, storedAnswer, type Stored } from '../admin/admin.public.ts';
+import { refuseUnreadyDocument, readManagedDocument, storedAnswer, type Stored } from '../admin/admin.public.ts';
 import { settleAnswers } from '../majority/majority.public.ts';
 import { planLook } from './opening.public.ts';
-import { accountsOf, give } from './publication.public.ts';
+import { accountsOf, giveDocuments } from './publication.public.ts';
 import { owingRecipients } from './publication.queries.ts';
 import { documentsRoom } from '../documents.room.ts';
 
@@ -33,7 +33,7 @@ export async function change(tx: Tx, document: Stored, set: Updateable<Documents
 /** Out now or from its day; a second click finds it already out. */
 export function publishDocument(ctx: Ctx, id: string, version: number): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.publish', async (tx) => {
-    const document = await stored(tx.db, ctx, id);
+    const document = await readManagedDocument(tx.db, ctx, id);
     if (!document.can.publish) throw conflict('documents.state');
     if (document.version !== version) throw document.stale();
     const { content } = document;
@@ -43,7 +43,7 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
     await checkAudience(tx.db, ctx.schoolId, self(ctx), 'documents.publish', content.audience, ctx.now);
     await change(tx, document, { status: 'published', published_at: ctx.now, visible_from_at: from });
     await planLook(tx, id);
-    const recipients = await give(
+    const recipients = await giveDocuments(
       tx.db,
       ctx.schoolId,
       [id],
@@ -64,7 +64,7 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
 /** Takes a document out of its readers' sight; what they read and signed stays. */
 export function withdrawDocument(ctx: Ctx, id: string, version: number): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.withdraw', async (tx) => {
-    const document = await stored(tx.db, ctx, id);
+    const document = await readManagedDocument(tx.db, ctx, id);
     if (!document.can.withdraw) throw conflict('documents.state');
     if (document.version !== version) throw document.stale();
     await change(tx, document, { status: 'withdrawn' });
@@ -79,12 +79,12 @@ export function withdrawDocument(ctx: Ctx, id: string, version: number): Promise
 /** Puts a withdrawn document back, for its audience as it is now. */
 export function restoreDocument(ctx: Ctx, id: string, version: number): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.restore', async (tx) => {
-    const document = await stored(tx.db, ctx, id);
+    const document = await readManagedDocument(tx.db, ctx, id);
     if (!document.can.restore) throw conflict('documents.state');
     if (document.version !== version) throw document.stale();
     await change(tx, document, { status: 'published' });
     const { pupilId, audience } = document.content;
-    if (!(await give(tx.db, ctx.schoolId, [id], pupilId ? null : audience, ctx.now, ctx.today)))
+    if (!(await giveDocuments(tx.db, ctx.schoolId, [id], pupilId ? null : audience, ctx.now, ctx.today)))
       throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
     await planLook(tx, id);
     await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
@@ -122,7 +122,7 @@ async function remind(
 /** Immediately reminds people of the organisation in force who must answer and can sign in. */
 export function remindDocument(ctx: Ctx, id: string): Promise<{ reminded: number }> {
   return documentsRoom.act(ctx, 'documents.remind', async (tx) => {
-    const document = await stored(tx.db, ctx, id);
+    const document = await readManagedDocument(tx.db, ctx, id);
     if (!document.can.remind) throw conflict('documents.state');
     const among = personInForce(ctx, 'documents.publish', sql`r.person_id`);
     const reminded = await remind(tx, id, ctx.today, ctx.now, among);

@@ -23,7 +23,7 @@ export const answersAlone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.fam
   OR COALESCE(f.separated, false))`;
 
 /** Whether the recipient `r` of the document `d` must still answer, and no other parent answered for the family. */
-export const owes = (
+export const mustStillAnswer = (
   day: string,
 ): RawBuilder<boolean> => sql<boolean>`(r.answers AND r.answered_at IS NULL AND ${isFor(day)}
   AND (${answersAlone} OR NOT EXISTS (SELECT 1 FROM document_recipients o
@@ -129,7 +129,7 @@ async function addressPupils(db: Giving, schoolId: number, ids: readonly string[
  * pupil. The document is hidden from people who left the audience, and no receipt is lost. Returns how many persons
  * received it.
  */
-export async function give(
+export async function giveDocuments(
   db: Giving,
   schoolId: number,
   ids: readonly string[],
@@ -163,7 +163,7 @@ export async function accountsOf(db: ReadDb, id: string, day: string, owing = fa
     .where('a.status', '=', 'active')
     .where(isFor(day));
   if (owing)
-    query = query.where(owes(day)).where('r.reminded_at', '=', (eb) =>
+    query = query.where(mustStillAnswer(day)).where('r.reminded_at', '=', (eb) =>
       eb
         .selectFrom('document_recipients as m')
         .select((x) => x.fn.max('m.reminded_at').as('at'))

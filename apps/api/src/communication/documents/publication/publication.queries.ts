@@ -4,7 +4,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { schoolDayStart } from '#kernel/db/school-day.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { childrenFor } from '../../audience/audience.public.ts';
-import { accountsOf, asksAnswer, owes } from './publication.public.ts';
+import { accountsOf, asksAnswer, mustStillAnswer } from './publication.public.ts';
 
 /** Days before the last one on which the calendar reminds. */
 const reminderDays = [7, 2] as const;
@@ -23,7 +23,7 @@ export async function owingRecipients(
     .leftJoin('families as f', 'f.id', 'r.family_id')
     .select('r.person_id')
     .where('r.document_id', '=', id)
-    .where(owes(day))
+    .where(mustStillAnswer(day))
     .where(among)
     .where((eb) => eb.or([eb('r.reminded_at', 'is', null), eb('r.reminded_at', '<', before)]))
     .where((eb) =>
@@ -59,7 +59,7 @@ export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<
     .where(sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r
       LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
       JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
-      WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)}
+      WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${mustStillAnswer(day)}
         AND (r.reminded_at IS NULL OR r.reminded_at < ${before}))`)
     .limit(500)
     .execute();

@@ -6,7 +6,7 @@ import { conflict } from '#kernel/errors/errors.ts';
 import { copyFile, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { adoptDocumentFile, stored, storedAnswer } from '../admin/admin.public.ts';
+import { adoptDocumentFile, readManagedDocument, storedAnswer } from '../admin/admin.public.ts';
 import { documentsRoom } from '../documents.room.ts';
 import { change } from './publication.actions.ts';
 import { planLook } from './opening.public.ts';
@@ -52,7 +52,7 @@ export function replaceDocument(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    const document = await stored(tx.db, ctx, id);
+    const document = await readManagedDocument(tx.db, ctx, id);
     if (!document.can.replace || !row?.file_id) throw conflict('documents.state');
     if (document.version !== version) throw document.stale();
     const { edition } = row;

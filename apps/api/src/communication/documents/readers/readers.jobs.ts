@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { followReaders, type Given, standing } from '../../audience/standing.public.ts';
+import { followReaders, type Given, readStandingAudiences } from '../../audience/standing.public.ts';
 import { documentsRoom } from '../documents.room.ts';
-import { accountsOf, give } from '../publication/publication.public.ts';
+import { accountsOf, giveDocuments } from '../publication/publication.public.ts';
 
 const given: Given = { things: 'documents', rules: 'document_audience.document_id', recipients: 'document_recipients' };
 
@@ -32,11 +32,11 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    const [stands] = await standing(tx.db, tx.schoolId, given, standsAt(ctx), { id });
+    const [stands] = await readStandingAudiences(tx.db, tx.schoolId, given, standsAt(ctx), { id });
     let recipients: number | null = null;
     if (document && stands) {
       const before = new Set(await accountsOf(tx.db, id, ctx.today));
-      recipients = await give(tx.db, tx.schoolId, [id], stands.rules, tx.now, ctx.today);
+      recipients = await giveDocuments(tx.db, tx.schoolId, [id], stands.rules, tx.now, ctx.today);
       const come = (await accountsOf(tx.db, id, ctx.today)).filter((one) => !before.has(one));
       const needsAnswer =
         (document.reading_required || document.signature !== 'none') &&

@@ -18,9 +18,10 @@ export async function managesAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor'>, id: stri
 }
 
 /** The album for a decision; throws not found for a caller who does not manage it. */
-export const managed = (db: ReadDb, ctx: Ctx, id: string): Promise<ManagedRow> => managedAlbum(db, ctx, id);
+export const readManagedAlbum = (db: ReadDb, ctx: Ctx, id: string): Promise<ManagedRow> => managedAlbum(db, ctx, id);
 /** The same, locked until the transaction ends. */
-export const held = (tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<ManagedRow> => heldAlbum(tx, ctx, id);
+export const lockManagedAlbum = (tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<ManagedRow> =>
+  heldAlbum(tx, ctx, id);
 /** Whether the caller may tag all these pupils on this album's pictures. */
 export const mayTag = (db: ReadDb, ctx: Ctx, row: AlbumRow, pupilIds: readonly string[]): Promise<boolean> =>
   allTaggable(db, ctx, row, pupilIds);

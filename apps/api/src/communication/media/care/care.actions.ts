@@ -1,6 +1,6 @@
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type Given, standing } from '../../audience/standing.public.ts';
+import { type Given, readStandingAudiences } from '../../audience/standing.public.ts';
 import { concernedBy, giveAlbum, readersOf } from '../publication/publication.public.ts';
 import { albumStands, type Shown, unconsented } from './care.queries.ts';
 import { mediaRoom } from '../media.room.ts';
@@ -52,7 +52,7 @@ export function giveAgain(ctx: Ctx, id: string): Promise<void> {
   return mediaRoom.act(ctx, 'media.readers', async (tx) => {
     // Locked first, then read: an audience that its author is changing now must be the one used.
     await tx.db.selectFrom('albums').select('id').where('id', '=', id).forUpdate().execute();
-    const [album] = await standing(tx.db, tx.schoolId, givenAlbums, albumStands(ctx.today), { id });
+    const [album] = await readStandingAudiences(tx.db, tx.schoolId, givenAlbums, albumStands(ctx.today), { id });
     let recipients: number | null = null;
     if (album) {
       const before = await readersOf(tx.db, id, ctx.today);

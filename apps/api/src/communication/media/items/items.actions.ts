@@ -15,7 +15,7 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import { adoptFiles, adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isReordered } from '#kernel/policy/edits.ts';
-import { managed, type ManagedRow, mayTag } from '../admin/admin.public.ts';
+import { readManagedAlbum, type ManagedRow, mayTag } from '../admin/admin.public.ts';
 import { concernedBy } from '../publication/publication.public.ts';
 import { mediaRoom } from '../media.room.ts';
 
@@ -37,7 +37,7 @@ function onAlbum(
 ): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, verb, async (tx): Promise<Done<ManagedAlbum>> => {
     await tx.db.selectFrom('albums').select('id').where('id', '=', id).forUpdate().execute();
-    const found = await managed(tx.db, ctx, id);
+    const found = await readManagedAlbum(tx.db, ctx, id);
     if (!found.album.can[right]) throw conflict('media.state');
     const trace = await work(tx, found);
     if (found.row.status !== 'draft') {
@@ -52,7 +52,10 @@ function onAlbum(
         await concernedBy(tx.db, { id, authorId: found.row.author_id }, ctx.today),
       );
     }
-    return { result: (await managed(tx.db, ctx, id)).album, audit: { object: { type: 'album', id }, ...trace } };
+    return {
+      result: (await readManagedAlbum(tx.db, ctx, id)).album,
+      audit: { object: { type: 'album', id }, ...trace },
+    };
   });
 }
 
@@ -211,7 +214,7 @@ function lookedAt({ row }: ManagedRow): Date {
 
 /** Hides pictures of a published album that show somebody without consent (LAW-IMG-01). Returns how many. */
 async function hideUnconsented(tx: Tx, ctx: Ctx, id: string, itemIds: readonly string[]): Promise<number> {
-  const after = await managed(tx.db, ctx, id);
+  const after = await readManagedAlbum(tx.db, ctx, id);
   const shown = after.album.items
     .filter((item) => itemIds.includes(item.id) && item.blocked && !item.hiddenFor)
     .map((item) => item.id);
@@ -322,7 +325,7 @@ export function blurItem(
         .execute();
     }
     // It was hidden for a missing consent that nobody on it needs any more: readers see it again.
-    const after = itemOf(await managed(tx.db, ctx, id), itemId);
+    const after = itemOf(await readManagedAlbum(tx.db, ctx, id), itemId);
     if (after.hiddenFor === 'consent' && !after.blocked)
       await tx.db
         .updateTable('album_items')

@@ -13,7 +13,13 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
-import { held, managed, type ManagedRow, pupilsWithoutConsent, refuseUnready } from '../admin/admin.public.ts';
+import {
+  lockManagedAlbum,
+  readManagedAlbum,
+  type ManagedRow,
+  pupilsWithoutConsent,
+  refuseUnready,
+} from '../admin/admin.public.ts';
 import { concernedBy, giveAlbum, readersOf } from './publication.public.ts';
 import { mediaRoom } from '../media.room.ts';
 
@@ -32,7 +38,7 @@ async function change(tx: Tx, { row }: ManagedRow, set: Updateable<Albums>): Pro
 }
 
 async function answer(tx: Tx, ctx: Ctx, id: string): Promise<ManagedAlbum> {
-  return (await managed(tx.db, ctx, id)).album;
+  return (await readManagedAlbum(tx.db, ctx, id)).album;
 }
 
 /** Publishes an album: refuses pictures without consent, gives it to its audience, notifies open screens. */
@@ -58,7 +64,7 @@ export function publishAlbum(
   { version, checked }: BodyOf<typeof publishRoute>,
 ): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, 'media.publish', async (tx) => {
-    const found = await held(tx, ctx, id);
+    const found = await lockManagedAlbum(tx, ctx, id);
     const { row, album } = found;
     if (!album.can.publish && !album.can.submit) throw state();
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
@@ -102,7 +108,7 @@ export function reviewAlbum(
   { decision, reason, version }: BodyOf<typeof reviewRoute>,
 ): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, 'media.review', async (tx) => {
-    const found = await held(tx, ctx, id);
+    const found = await lockManagedAlbum(tx, ctx, id);
     const { row, album } = found;
     if (row.author_id === self(ctx).accountId) throw forbidden('media.own_review');
     if (!album.can.review) throw state();
@@ -143,7 +149,7 @@ export function moveAlbum(
   { to, reason = '', version }: BodyOf<typeof moveRoute>,
 ): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, 'media.move', async (tx) => {
-    const found = await held(tx, ctx, id);
+    const found = await lockManagedAlbum(tx, ctx, id);
     const { row, album } = found;
     if (!{ hidden: album.can.hide, draft: album.can.recall, archived: album.can.archive }[to]) throw state();
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });

@@ -11,7 +11,7 @@ export const autoReplyHtml = (text: string): string =>
 /** Whether an automatic reply may be sent: only from staff, whose role may send, and where no review applies. */
 export function mayAnswerAway(
   from: Role,
-  road: { stopped: boolean; mode: 'allowed' | 'review' | 'forbidden' },
+  rule: { stopped: boolean; mode: 'allowed' | 'review' | 'forbidden' },
 ): boolean {
-  return from !== 'eleve' && from !== 'parent' && !road.stopped && road.mode === 'allowed';
+  return from !== 'eleve' && from !== 'parent' && !rule.stopped && rule.mode === 'allowed';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { MessagingSettings } from '../settings/settings.public.ts';
-import { type Judged, judgedOf, roadsOf, type Sender, type Target } from '../judging/judging.public.ts';
+import { type Judged, judgedOf, writingRulesOf, type Sender, type Target } from '../judging/judging.public.ts';
 
 /** Recipients whose copy is missing, at most `most`, in a stable order. */
 export async function missingCopies(
@@ -14,7 +14,7 @@ export async function missingCopies(
     schoolId,
     day: of.day,
     sender: of.sender,
-    roads: roadsOf(settings, of.sender.role, 'threadId' in of.target && of.target.lift),
+    writingRules: writingRulesOf(settings, of.sender.role, 'threadId' in of.target && of.target.lift),
     target: of.target,
   });
   return db

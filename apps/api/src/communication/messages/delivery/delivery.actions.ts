@@ -117,7 +117,7 @@ const lockMessage = (tx: Moving, id: string) =>
  * apply; if the role was suspended meanwhile, the message returns to its author's drafts. Throws
  * `messages.review_decided` unless it waits for review.
  */
-export async function release(
+export async function releaseMessage(
   tx: Moving,
   ctx: Ctx,
   messageId: string,

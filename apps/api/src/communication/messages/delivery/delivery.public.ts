@@ -11,7 +11,7 @@ export {
   hourOf,
   nameThread,
   placedAt,
-  release,
+  releaseMessage,
   returnToAuthor,
   textColumns,
 } from './delivery.actions.ts';

@@ -11,7 +11,7 @@ export type Mode = 'allowed' | 'review' | 'forbidden';
 export type Tie = 'all' | 'taught' | 'tutor' | 'mate' | 'child' | 'parent' | 'none';
 
 /** The rule from a sender's role to a recipient's: the mode of the matrix, and the relation that is required. */
-export type Road = { role: Role; mode: Mode; tie: Tie };
+export type WritingRule = { role: Role; mode: Mode; tie: Tie };
 
 const staff = { prof: 'all', admin: 'all', personnel: 'all', transport: 'all' } as const;
 const everyone = { eleve: 'all', parent: 'all', ...staff } as const;

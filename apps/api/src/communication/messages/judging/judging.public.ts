@@ -8,7 +8,7 @@ import { guardsPupil, guardingTies } from '#kernel/reach/ties.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { cellOf, type MessagingSettings } from '../settings/settings.public.ts';
 import { wardsOn } from '../messages.reach.ts';
-import { type Mode, type Road, type Tie, tieOf, writingRole } from './judging.policy.ts';
+import { type Mode, type WritingRule, type Tie, tieOf, writingRole } from './judging.policy.ts';
 
 /**
  * One person whom a message would reach, with what the school's rules decide. `account_id` is null without an account.
@@ -30,7 +30,7 @@ export type Sender = { accountId: string; personId: string | null; role: Role };
 export type Target =
   | { rules: readonly AudienceRule[] }
   | { threadId: string; messageId: string; to: 'sender' | 'all'; lift: boolean };
-type Judging = { schoolId: number; day: string; sender: Sender; roads: readonly Road[]; target: Target };
+type Judging = { schoolId: number; day: string; sender: Sender; writingRules: readonly WritingRule[]; target: Target };
 
 const open = (day: string): RawBuilder<boolean> => sql`app.enrolled(e.to_on, ${day})`;
 
@@ -164,14 +164,14 @@ const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
  * receives it for the children chosen by the rules of the audience, or related to the sender, or else for all; a
  * guardian without any child today is not reached (SEC-OBJ-01).
  */
-export function judgedOf({ schoolId, day, sender, roads, target }: Judging): RawBuilder<Judged> {
+export function judgedOf({ schoolId, day, sender, writingRules, target }: Judging): RawBuilder<Judged> {
   const given =
     'rules' in target ? fromRules(schoolId, target.rules, day) : fromThread(schoolId, sender.accountId, target);
-  const ties = new Set(roads.map(({ tie }) => tie));
+  const ties = new Set(writingRules.map(({ tie }) => tie));
   const { reached, childIds } = reachedOf(sender.personId, day, ties);
   return sql<Judged>`(
-  WITH ${tiesOf(schoolId, sender.personId, day, ties)} road AS (SELECT *
-    FROM jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) AS t(role text, mode text, tie text)),
+  WITH ${tiesOf(schoolId, sender.personId, day, ties)} writing_rule AS (SELECT *
+    FROM jsonb_to_recordset(${JSON.stringify(writingRules)}::jsonb) AS t(role text, mode text, tie text)),
   given AS MATERIALIZED (SELECT x.* FROM (${given}) x WHERE x.account_id IS DISTINCT FROM ${sender.accountId}::uuid
     AND (${sender.personId}::uuid IS NULL OR x.person_id IS DISTINCT FROM ${sender.personId}::uuid)),
   named AS MATERIALIZED (
@@ -186,7 +186,7 @@ export function judgedOf({ schoolId, day, sender, roads, target }: Judging): Raw
   ), best AS (
     SELECT DISTINCT ON (n.account_id, n.person_id) n.account_id, n.person_id, n.kind, n.wards, d.role, d.mode, d.tie,
       q.reached FROM named n
-    CROSS JOIN LATERAL unnest(n.roles) AS h(role) JOIN road d ON d.role = h.role
+    CROSS JOIN LATERAL unnest(n.roles) AS h(role) JOIN writing_rule d ON d.role = h.role
     CROSS JOIN LATERAL (SELECT ${reached} AS reached) q
     WHERE n.kind <> 'guardian' OR n.wards <> '{}'
     ORDER BY n.account_id, n.person_id, CASE WHEN d.mode = 'forbidden' THEN 4 WHEN NOT q.reached THEN 3
@@ -207,7 +207,11 @@ export const liftsTies = (role: Role, to: 'sender' | 'all', ownMessage: boolean)
   to === 'sender' && !(role === 'parent' && ownMessage);
 
 /** Rules that allow a role to write; `lift` ignores the required tie. */
-export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role, lift: boolean): Road[] =>
+export const writingRulesOf = (
+  settings: Pick<MessagingSettings, 'cells'>,
+  sender: Role,
+  lift: boolean,
+): WritingRule[] =>
   allRoles.map((role) => {
     const { mode, reach } = cellOf(settings, sender, role);
     return { role, mode, tie: lift ? 'all' : tieOf(sender, role, reach) };
@@ -228,7 +232,7 @@ export async function figuresOf(
     schoolId,
     day,
     sender,
-    roads: roadsOf(settings, sender.role, 'threadId' in target && target.lift),
+    writingRules: writingRulesOf(settings, sender.role, 'threadId' in target && target.lift),
     target,
   });
   return db
@@ -253,7 +257,13 @@ export async function reachesBeyond(
   day: string,
   but: string | null,
 ): Promise<boolean> {
-  const judged = judgedOf({ schoolId, day, sender, roads: roadsOf(settings, sender.role, false), target });
+  const judged = judgedOf({
+    schoolId,
+    day,
+    sender,
+    writingRules: writingRulesOf(settings, sender.role, false),
+    target,
+  });
   const { found } = await db
     .selectFrom(
       sql<{ found: boolean }>`(SELECT EXISTS (SELECT 1 FROM ${judged} j WHERE j.mode <> 'forbidden'
@@ -268,4 +278,4 @@ export async function reachesBeyond(
 export const roleOfWriter = (actor: AccountActor, asGuardian: boolean): Role =>
   writingRole(actor.roles, asGuardian, scopeOf(actor, 'messages.broadcast') === 'school');
 
-export type { Road } from './judging.policy.ts';
+export type { WritingRule } from './judging.policy.ts';

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { type PersonRow, personSql, presentPerson, viewerOf } from '../people/people.public.ts';
-import { iso } from '../messages.public.ts';
+import { toIsoOrNull } from '../messages.public.ts';
 
 const pageSize = 50;
 type Found = {
@@ -81,8 +81,8 @@ export async function receiptsOf(
   return {
     items: row.items.map(({ person, readAt, ackAt }) => ({
       person: presentPerson(actor.lang, person),
-      readAt: iso(readAt),
-      ackAt: iso(ackAt),
+      readAt: toIsoOrNull(readAt),
+      ackAt: toIsoOrNull(ackAt),
     })),
     page,
     pageSize,

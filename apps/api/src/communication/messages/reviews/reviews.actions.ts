@@ -9,7 +9,7 @@ import { pastedPictures } from '#kernel/files/files.queries.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { release, returnToAuthor } from '../delivery/delivery.public.ts';
+import { releaseMessage, returnToAuthor } from '../delivery/delivery.public.ts';
 import {
   type Decision,
   LOCK_MS,
@@ -130,7 +130,7 @@ async function settle(
     .where('status', 'in', reviewWorkflow.from(decision))
     .execute();
   const after = messageAfter[decision];
-  if (after === 'released') await release(tx, ctx, one.id, corrected ?? undefined);
+  if (after === 'released') await releaseMessage(tx, ctx, one.id, corrected ?? undefined);
   else await returnToAuthor(tx, ctx, one.id, after, reason);
   await settleInAct(tx, ctx, { type: 'message_review', ids: [one.id] });
   await showReviews(tx, { message: one.id });

@@ -25,7 +25,7 @@ import {
   figuresOf,
   judgedOf,
   liftsTies,
-  roadsOf,
+  writingRulesOf,
   type Sender,
   type Target,
   roleOfWriter,
@@ -135,7 +135,7 @@ async function nameReceivers(
     schoolId: tx.schoolId,
     day: ctx.today,
     sender,
-    roads: roadsOf(settings, sender.role, 'threadId' in target && target.lift),
+    writingRules: writingRulesOf(settings, sender.role, 'threadId' in target && target.lift),
     target,
   });
   const persons = await tx.db

@@ -27,11 +27,11 @@ export function replyRefusal({
 }
 
 /** A rule of the sender's role, as the check of a message reads it. */
-type Road = { role: Role; mode: 'allowed' | 'review' | 'forbidden'; tie: string };
-export type Reasoned = { mode: Road['mode']; why: 'matrix' | 'out_of_reach' | null };
+type WritingRule = { role: Role; mode: 'allowed' | 'review' | 'forbidden'; tie: string };
+export type Reasoned = { mode: WritingRule['mode']; why: 'matrix' | 'out_of_reach' | null };
 
 /** Result of one rule for a whole group; `own` when the group is one of the sender's. */
-export function withReason({ mode, tie }: Road, own: boolean): Reasoned {
+export function withReason({ mode, tie }: WritingRule, own: boolean): Reasoned {
   if (mode === 'forbidden') return { mode, why: 'matrix' };
   return tie === 'all' || own ? { mode, why: null } : { mode: 'forbidden', why: 'out_of_reach' };
 }
@@ -55,12 +55,15 @@ const holders: Readonly<Record<AudienceMandate, readonly Role[]>> = {
  * once, with the reason. Representatives of a place are a choice when the matrix allows one of their roles.
  */
 export function unitChoices(
-  roads: readonly Road[],
+  writingRules: readonly WritingRule[],
   { kind, ref, word, own, mandate }: Unit,
 ): ({ rule: AudienceRule } & Reasoned)[] {
   const named: AudienceRule = { kind, ...(ref && { ref }), ...(word && { word }) };
   const to = (role: Role): Reasoned =>
-    withReason(roads.find((road) => road.role === role) ?? { role, mode: 'forbidden', tie: 'none' }, own);
+    withReason(
+      writingRules.find((writingRule) => writingRule.role === role) ?? { role, mode: 'forbidden', tie: 'none' },
+      own,
+    );
   if (mandate) {
     const open = holders[mandate].map(to).find(({ why }) => why === null);
     return open ? [{ rule: { ...named, mandate }, ...open }] : [];

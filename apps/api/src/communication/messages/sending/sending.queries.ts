@@ -19,8 +19,8 @@ import {
   figuresOf,
   judgedOf,
   liftsTies,
-  type Road,
-  roadsOf,
+  type WritingRule,
+  writingRulesOf,
   type Target,
   roleOfWriter,
 } from '../judging/judging.public.ts';
@@ -197,30 +197,30 @@ async function personsOf(
   ctx: ReadCtx,
   actor: AccountActor,
   role: Role,
-  roads: readonly Road[],
+  writingRules: readonly WritingRule[],
   like: string | null,
   ids: readonly string[] | null,
 ): Promise<Person[]> {
   const staff: readonly Role[] = ['prof', 'admin', 'personnel', 'transport'];
-  const allowed = roads.filter((road) =>
+  const allowed = writingRules.filter((writingRule) =>
     ids
-      ? road.mode !== 'forbidden'
+      ? writingRule.mode !== 'forbidden'
       : like
-        ? road.mode !== 'forbidden' || staff.includes(road.role)
-        : road.mode !== 'forbidden' &&
-          (road.tie !== 'all' || (road.role === 'admin' && (role === 'parent' || role === 'eleve'))),
+        ? writingRule.mode !== 'forbidden' || staff.includes(writingRule.role)
+        : writingRule.mode !== 'forbidden' &&
+          (writingRule.tie !== 'all' || (writingRule.role === 'admin' && (role === 'parent' || role === 'eleve'))),
   );
   if (!allowed.length) return [];
   const target = {
     rules: ids
       ? ids.map((ref): AudienceRule => ({ kind: 'person', ref }))
-      : allowed.map((road): AudienceRule => ({ kind: 'role', role: road.role })),
+      : allowed.map((writingRule): AudienceRule => ({ kind: 'role', role: writingRule.role })),
   };
   const judged = judgedOf({
     schoolId: ctx.schoolId,
     day: ctx.today,
     sender: { accountId: actor.accountId, personId: actor.personId, role },
-    roads,
+    writingRules,
     target,
   });
   return ctx.db
@@ -254,20 +254,20 @@ export async function recipientChoices(
     .filter(Boolean);
   const settings = await settingsOf(ctx.db);
   const role = roleOfWriter(actor, actor.child !== null);
-  const roads = roadsOf(settings, role, false);
+  const writingRules = writingRulesOf(settings, role, false);
   const stopped = roleOf(settings, role).stopped;
   const named = to?.split(',') ?? null;
-  const found = await personsOf(ctx, actor, role, roads, named ? null : like, named);
+  const found = await personsOf(ctx, actor, role, writingRules, named ? null : like, named);
   // Pupils and guardians write to individuals: whole classes are for teachers and the administration.
   const units = named || role === 'eleve' || role === 'parent' ? [] : await unitsOf(ctx, actor);
   const roles: RecipientChoice[] =
     named || like || role === 'eleve' || role === 'parent'
       ? []
-      : roads.map((road) => ({
-          rule: { kind: 'role', role: road.role },
-          label: ruleLabel(actor.lang, { kind: 'role', role: road.role }, null),
+      : writingRules.map((writingRule) => ({
+          rule: { kind: 'role', role: writingRule.role },
+          label: ruleLabel(actor.lang, { kind: 'role', role: writingRule.role }, null),
           detail: '',
-          ...withReason(road, false),
+          ...withReason(writingRule, false),
         }));
   const people = (named ? found.filter(({ why }) => why === null) : found).map(
     (one): RecipientChoice => ({
@@ -280,7 +280,7 @@ export async function recipientChoices(
   );
   const whole = units
     .flatMap((unit) =>
-      unitChoices(roads, unit).map(
+      unitChoices(writingRules, unit).map(
         ({ rule, mode, why }): RecipientChoice => ({
           rule,
           label: ruleLabel(actor.lang, rule, unit.name),

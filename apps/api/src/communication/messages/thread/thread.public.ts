@@ -15,7 +15,16 @@ import { doorsOf } from '../doors/doors.public.ts';
 import { reachesBeyond, roleOfWriter } from '../judging/judging.public.ts';
 import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../people/people.public.ts';
 import { opensTo, wardsToday } from '../messages.reach.ts';
-import { answersSql, instant, iso, mayClose, messageCan, replyOf, rulesSql, toWords } from '../messages.public.ts';
+import {
+  answersSql,
+  toIso,
+  toIsoOrNull,
+  mayClose,
+  messageCan,
+  replyOf,
+  rulesSql,
+  toWords,
+} from '../messages.public.ts';
 
 const shown = 50;
 
@@ -148,16 +157,16 @@ function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMess
     dir: directionOf(`${row.subject} ${row.html}`),
     attachments: row.attachments,
     importance: row.importance,
-    at: instant(row.at),
-    sendAt: iso(row.sendAt),
+    at: toIso(row.at),
+    sendAt: toIsoOrNull(row.sendAt),
     held: row.held,
     automatic: row.automatic,
     read: row.read,
-    ack: row.ackRequired ? { doneAt: iso(row.ackAt) } : null,
+    ack: row.ackRequired ? { doneAt: toIsoOrNull(row.ackAt) } : null,
     corrected: row.corrected,
     original: row.corrected && row.review ? { subject: row.review.subject, html: row.review.html } : null,
     review: row.review
-      ? { status: row.review.status, reason: row.review.reason, dueAt: instant(row.review.dueAt) }
+      ? { status: row.review.status, reason: row.review.reason, dueAt: toIso(row.review.dueAt) }
       : null,
     receipts: row.receipts,
     version: row.version,
@@ -193,7 +202,7 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, requested: Pa
   );
   const author = thread.createdById === actor.accountId;
   const last = seen.find((one) => !one.mine && one.status === 'sent');
-  const road = (to: Role): boolean => cellOf(settings, role, to).mode !== 'forbidden';
+  const isOpenTo = (to: Role): boolean => cellOf(settings, role, to).mode !== 'forbidden';
   const looking = actor.lookedAtBy !== null;
   const reply = replyOf({
     closed: thread.closedAt !== null,
@@ -204,8 +213,8 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, requested: Pa
     others: head.others,
     answered: last !== undefined,
     lastIsAuthors: last?.sender.accountId === thread.createdById,
-    senderOpen: last !== undefined && road(last.sender.role),
-    anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road),
+    senderOpen: last !== undefined && isOpenTo(last.sender.role),
+    anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(isOpenTo),
     looking,
   });
   // "Everybody" is offered when the school's rules allow somebody besides the author.

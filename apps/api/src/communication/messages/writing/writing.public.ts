@@ -5,7 +5,7 @@ import { type AppError, conflict, invalid, notFound } from '#kernel/errors/error
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { settingsOf } from '../settings/settings.public.ts';
-import { judgedOf, roadsOf, type Sender } from '../judging/judging.public.ts';
+import { judgedOf, writingRulesOf, type Sender } from '../judging/judging.public.ts';
 import { contentOf, type DraftRow } from './writing.present.ts';
 import { areKnown, draftOf } from './writing.queries.ts';
 
@@ -94,7 +94,7 @@ async function judgedOpen(
     schoolId: ctx.schoolId,
     day: ctx.today,
     sender: { accountId, personId, role },
-    roads: roadsOf(await settingsOf(db), role, false),
+    writingRules: writingRulesOf(await settingsOf(db), role, false),
     target: { rules: persons.map((ref) => ({ kind: 'person' as const, ref, ...(who && { who }) })) },
   });
   return db

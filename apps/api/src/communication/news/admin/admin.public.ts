@@ -24,7 +24,7 @@ export type Managed = {
 };
 
 /** The publication, for a decision of the caller; not found unless he may manage it. */
-export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<Managed> {
+export async function readManagedPost(db: ReadDb, ctx: Ctx, id: string): Promise<Managed> {
   const row = await readManaged({ db }, ctx, id);
   return {
     id,

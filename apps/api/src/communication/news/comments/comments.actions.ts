@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { accountsOf } from '../../audience/audience.public.ts';
-import { readable } from '../news.public.ts';
+import { readPostForComments } from '../news.public.ts';
 import { commentWorkflow, firstStatus, mayModerate, mayRemove, seesComment } from './comments.policy.ts';
 import { commentOf } from './comments.present.ts';
 import { readComment, type StoredComment } from './comments.queries.ts';
@@ -29,7 +29,7 @@ async function shown(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<
 /** Adds a plain-text comment; where comments are moderated it waits, visible only to its author and the moderators. */
 export function addComment(ctx: Ctx, postId: string, body: string): Promise<Comment> {
   return newsRoom.act(ctx, 'news.comment', async (tx) => {
-    const post = await readable(tx.db, ctx, postId);
+    const post = await readPostForComments(tx.db, ctx, postId);
     if (!post) throw notFound();
     if (post.comments === 'off') throw conflict('news.comments_off');
     const id = newId(ctx.now.getTime());
@@ -63,7 +63,7 @@ async function found(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<
   const visible = row && seesComment(who(ctx), row.post_author_id, { authorId: row.account_id, status: row.status });
   if (!visible) throw notFound();
   // Moderators need not be readers of the publication; everybody else must still be one.
-  if (!mayModerate(who(ctx), row.post_author_id) && !(await readable(db, ctx, postId))) throw notFound();
+  if (!mayModerate(who(ctx), row.post_author_id) && !(await readPostForComments(db, ctx, postId))) throw notFound();
   return row;
 }
 

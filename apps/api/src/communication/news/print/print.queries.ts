@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
-import { printable } from '../news.public.ts';
+import { readArticleToPrint } from '../news.public.ts';
 import { blocksOf, picturesIn } from './print.policy.ts';
 import { postTemplate, printData } from './print.present.ts';
 
@@ -31,7 +31,7 @@ async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
 /** The publication as an A4 PDF, for anybody who may read it. */
 export async function printPost(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    const post = await printable(db, ctx, id);
+    const post = await readArticleToPrint(db, ctx, id);
     if (!post) throw notFound();
     const letterhead = await letterheadOf(ctx, db, 'school');
     const blocks = blocksOf(post.html);

@@ -1,11 +1,11 @@
 import type { ImageRefusals } from '@encrier/contract/communication/audience';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { toldRefusals } from '../../audience/pictured.public.ts';
-import { managed } from '../admin/admin.public.ts';
+import { readManagedPost } from '../admin/admin.public.ts';
 import { refusedOn } from '../pictures.queries.ts';
 
 /** Names of pupils without consent to be recognisable in the pictures of a publication, for its author. */
 export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals> {
-  const { content } = await managed(ctx.db, ctx, id);
+  const { content } = await readManagedPost(ctx.db, ctx, id);
   return toldRefusals(ctx.db, ctx, await refusedOn(ctx.db, ctx, content));
 }

@@ -10,7 +10,7 @@ import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
-import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
+import { readManagedPost, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
 import { lostOn, refuseUnlooked } from '../pictures.queries.ts';
 import { owesAnswer, rulesOf } from './publication.queries.ts';
 import { newsRoom } from '../news.room.ts';
@@ -79,7 +79,7 @@ export function publishPost(
   { version, picturesChecked = false }: { version: number; picturesChecked?: boolean | undefined },
 ): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.publish', async (tx) => {
-    const post = await managed(tx.db, ctx, id);
+    const post = await readManagedPost(tx.db, ctx, id);
     if (!post.can.publish && !post.can.submit) {
       if (post.status === 'draft') throw forbidden();
       throw outOfState();
@@ -124,7 +124,7 @@ type Review = { decision: 'accept' | 'refuse'; reason: string; version: number }
 /** A second person accepts a proposed publication, which is then published or planned, or returns it with a reason. */
 export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: Review): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.review', async (tx) => {
-    const post = await managed(tx.db, ctx, id);
+    const post = await readManagedPost(tx.db, ctx, id);
     if (post.authorId === self(ctx).accountId) throw forbidden('news.own_review');
     if (!postWorkflow.allows(post.status, 'refuse')) throw outOfState();
     if (!post.can.review) throw forbidden();
@@ -153,7 +153,7 @@ export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: 
 /** Withdraws a publication: hidden from readers with its receipts kept, or from its plan or review back to a draft. */
 export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.withdraw', async (tx) => {
-    const post = await managed(tx.db, ctx, id);
+    const post = await readManagedPost(tx.db, ctx, id);
     const status = postWorkflow.next(post.status, 'withdraw');
     if (!post.can.withdraw || !status) throw post.can.edit ? outOfState() : forbidden();
     await change(tx, post, { status });
@@ -171,7 +171,7 @@ export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
  */
 export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.restore', async (tx) => {
-    const post = await managed(tx.db, ctx, id);
+    const post = await readManagedPost(tx.db, ctx, id);
     if (!postWorkflow.allows(post.status, 'restore')) throw outOfState();
     if (!post.can.edit) throw forbidden();
     const over = post.expiresAt !== null && post.expiresAt <= ctx.now;
@@ -210,7 +210,7 @@ export async function markReminded(tx: Tx, id: string, before: Date): Promise<nu
 /** Reminds people who have not acknowledged yet. */
 export function remindPost(ctx: Ctx, id: string): Promise<{ reminded: number }> {
   return newsRoom.act(ctx, 'news.remind', async (tx) => {
-    const post = await managed(tx.db, ctx, id);
+    const post = await readManagedPost(tx.db, ctx, id);
     if (!post.can.remind) throw post.can.edit ? outOfState() : forbidden();
     const reminded = await markReminded(tx, id, ctx.now);
     return { result: { reminded }, audit: { object: object(id), after: { reminded } } };

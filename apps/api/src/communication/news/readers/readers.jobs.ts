@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { accountsOf } from '../../audience/audience.public.ts';
-import { followReaders, type Given, standing } from '../../audience/standing.public.ts';
+import { followReaders, type Given, readStandingAudiences } from '../../audience/standing.public.ts';
 import { isOut } from '../news.reach.ts';
 import { newsRoom } from '../news.room.ts';
 import { giveTo } from '../recipients.public.ts';
@@ -30,7 +30,7 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    const [stands] = await standing(tx.db, tx.schoolId, given, standsAt(ctx), { id });
+    const [stands] = await readStandingAudiences(tx.db, tx.schoolId, given, standsAt(ctx), { id });
     let recipients: number | null = null;
     if (post && stands) {
       const before = new Set(await accountsOf(tx.db, id, tx.now));

@@ -67,7 +67,7 @@ export async function faceOf(ctx: Ctx, face: Face): Promise<{ person: string; pi
 }
 
 /** Pictures of these people, where they have one. */
-export const faces = async (db: ReadDb, ids: readonly string[]): Promise<Face[]> =>
+export const readFaces = async (db: ReadDb, ids: readonly string[]): Promise<Face[]> =>
   ids.length === 0
     ? []
     : db
@@ -97,7 +97,7 @@ export async function printOne(
       letterhead: await letterheadOf(ctx, db, { classes: [id] }),
       photos:
         kind === 'faces'
-          ? await faces(
+          ? await readFaces(
               db,
               pupils.map((pupil) => pupil.id),
             )

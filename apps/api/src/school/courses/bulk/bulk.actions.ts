@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { always, courseRows, openYear, presentStaff } from '../courses.public.ts';
+import { noFirstDay, courseRows, openYear, presentStaff } from '../courses.public.ts';
 import { takes } from './bulk.policy.ts';
 import { copied, type Copied, expectations } from './bulk.queries.ts';
 import { coursesRoom, type CoursesTx } from '../courses.room.ts';
@@ -92,7 +92,7 @@ export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
             course_id,
             person_id: personId,
             role,
-            from_on: fromOn ?? always,
+            from_on: fromOn ?? noFirstDay,
             to_on: toOn,
           })),
         )
@@ -183,7 +183,7 @@ export function takeBack(
         ? await tx.db
             .deleteFrom('course_teachers')
             .where('person_id', '=', personId)
-            .where('from_on', '=', fromOn ?? always)
+            .where('from_on', '=', fromOn ?? noFirstDay)
             .where('course_id', 'in', kept)
             .returning('course_id')
             .execute()
@@ -247,7 +247,7 @@ export function copyCourses(
             person_id: one.personId,
             role: one.role,
             weekly_minutes: one.weeklyMinutes,
-            from_on: always,
+            from_on: noFirstDay,
             to_on: null,
           }))
         : [];

@@ -8,7 +8,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { passClasses } from '../../classes/classes.public.ts';
-import { always, courseRows, openYear, presentStaff, wrongTeachers } from '../courses.public.ts';
+import { noFirstDay, courseRows, openYear, presentStaff, wrongTeachers } from '../courses.public.ts';
 import { replaced, touched } from './replace.policy.ts';
 import { coursesRoom, type CoursesTx } from '../courses.room.ts';
 import { refuseOutside } from '../../directory/in-force.public.ts';
@@ -53,7 +53,7 @@ async function write(tx: CoursesTx, courses: readonly Written[]): Promise<void> 
       person_id: one.personId,
       role: one.role,
       weekly_minutes: one.weeklyMinutes,
-      from_on: one.fromOn ?? always,
+      from_on: one.fromOn ?? noFirstDay,
       to_on: one.toOn,
     })),
   );

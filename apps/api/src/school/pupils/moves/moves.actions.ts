@@ -15,7 +15,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { closePupilAccounts, reopenPupilAccount } from '../../../access/accounts/closing/closing.public.ts';
 import { giveAccounts } from '../../../access/accounts/holders/holders.public.ts';
 import { leaveGroups, leaveParts } from '../../groups/members.public.ts';
-import { lockUnchanged, past } from '../pupils.public.ts';
+import { lockUnchanged, pastStatuses } from '../pupils.public.ts';
 import { comeBack, type Move, moveTo } from './moves.policy.ts';
 import { checkDay, placesFor, staysOf, type Year, yearHeld } from './moves.queries.ts';
 import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
@@ -23,7 +23,7 @@ import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
 export const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEntry[]] =>
   entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
 const among = (ids: readonly string[], column = 'id') => sql<boolean>`${sql.ref(column)} = ANY (${[...ids]}::uuid[])`;
-const isPast = (status: string): boolean => (past as readonly string[]).includes(status);
+const isPast = (status: string): boolean => (pastStatuses as readonly string[]).includes(status);
 
 type Planned = { pupilId: string; classId: string; move: Move; reason: string; repeating?: boolean };
 const idsOf = (planned: readonly Planned[]): string[] => planned.map(({ pupilId }) => pupilId);

@@ -7,7 +7,7 @@ import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { refuseUnreal } from '../../persons/persons.public.ts';
-import { lockPupils, past } from '../pupils.public.ts';
+import { lockPupils, pastStatuses } from '../pupils.public.ts';
 import {
   checkDay,
   leaveWithin,
@@ -25,7 +25,7 @@ import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
 const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEntry[]] =>
   entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
 const among = (ids: readonly string[], column = 'id') => sql<boolean>`${sql.ref(column)} = ANY (${[...ids]}::uuid[])`;
-const isPast = (status: string): boolean => (past as readonly string[]).includes(status);
+const isPast = (status: string): boolean => (pastStatuses as readonly string[]).includes(status);
 /** A return requires a pupil who left, everything else a present one. */
 function refuseStanding(kind: PlanRow['kind'], status: string): void {
   if (kind === 'return' && !isPast(status)) throw conflict('pupils.still_here');

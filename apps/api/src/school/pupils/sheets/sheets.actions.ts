@@ -13,7 +13,7 @@ import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import {
   faceOf,
-  faces,
+  readFaces,
   facesSheet,
   facesTemplate,
   namesSheet,
@@ -122,7 +122,7 @@ export async function printChosen(
       letterhead: await letterheadOf(ctx, db, { pupils: ids }),
       ground: await groundOf(asker),
       homes: labels ? await homes(db, ids) : [],
-      photos: kind === 'faces' ? await faces(db, ids) : [],
+      photos: kind === 'faces' ? await readFaces(db, ids) : [],
       added: kind === 'list' ? await addedOf(asker, fields, ids) : [],
     };
   });

@@ -11,7 +11,14 @@ import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { campaignOf, fileOf } from '../admin/admin.public.ts';
-import { type CampaignRow, decisionFault, followersOf, holdFile, tidy, writeAnswer } from '../reenrolment.public.ts';
+import {
+  type CampaignRow,
+  decisionFault,
+  followersOf,
+  holdFile,
+  cleanAnswer,
+  writeAnswer,
+} from '../reenrolment.public.ts';
 import { outcomes } from './files.messages.ts';
 import { type ReenrolmentTx, reenrolmentRoom } from '../reenrolment.room.ts';
 
@@ -241,7 +248,7 @@ export function record(
       throw invalid('reenrolment.no_authority', { byId: 'reenrolment.no_authority' });
     if (body.received.some((paperId) => !file.papers.some(({ id }) => id === paperId)))
       throw invalid('reenrolment.paper_unknown');
-    const said = tidy({
+    const said = cleanAnswer({
       ...body,
       options: withoutOverrides(body.options),
       boardRegime: withoutOverrides(body.boardRegime),

@@ -16,7 +16,7 @@ import {
   holidayColumns,
   holidayPlaces,
   presentHoliday,
-  refuse,
+  throwYearFault,
 } from '../years.public.ts';
 import { dayNames, sources } from './holidays.messages.ts';
 import { holidayFault, knowsVacations, nationalDays } from './holidays.policy.ts';
@@ -87,7 +87,7 @@ async function setPlaces(tx: YearsTx, id: string, body: Places): Promise<void> {
 
 /** Adds days off, or brings deleted ones back under their id. */
 export function createHoliday(ctx: Ctx, body: New): Promise<Holiday> {
-  refuse(holidayFault(body) ?? placesFault(body));
+  throwYearFault(holidayFault(body) ?? placesFault(body));
   return yearsRoom.act(ctx, 'holidays.create', async (tx) => {
     await checkOrg(tx, body.orgId);
     const id = body.id ?? newId(tx.now.getTime());
@@ -103,7 +103,7 @@ export function createHoliday(ctx: Ctx, body: New): Promise<Holiday> {
 }
 
 export function updateHoliday(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<Holiday> {
-  refuse(holidayFault(body) ?? placesFault(body));
+  throwYearFault(holidayFault(body) ?? placesFault(body));
   return yearsRoom.act(ctx, 'holidays.update', async (tx) => {
     const before = await holdHoliday(tx, id);
     if (before.version !== body.version)

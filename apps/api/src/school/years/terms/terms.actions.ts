@@ -5,7 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { overlaps } from '#kernel/policy/days.ts';
-import { checkOrg, holdOpenYear, presentTerm, refuse, termColumns } from '../years.public.ts';
+import { checkOrg, holdOpenYear, presentTerm, throwYearFault, termColumns } from '../years.public.ts';
 import { termNames } from './terms.messages.ts';
 import { proposal, termFault } from './terms.policy.ts';
 import { yearsRoom, type YearsTx } from '../years.room.ts';
@@ -41,7 +41,7 @@ const columnsOf = (body: Omit<New, 'id'>) => ({
 export function createTerm(ctx: Ctx, yearId: string, body: New): Promise<Term> {
   return yearsRoom.act(ctx, 'terms.create', async (tx) => {
     const year = await holdOpenYear(tx, yearId);
-    refuse(termFault(body, { startsOn: year.starts_on, endsOn: year.ends_on }));
+    throwYearFault(termFault(body, { startsOn: year.starts_on, endsOn: year.ends_on }));
     await checkOrg(tx, body.orgId);
     await checkAmong(tx, yearId, body, null);
     const id = body.id ?? newId(tx.now.getTime());
@@ -70,7 +70,7 @@ export function updateTerm(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute
     const { term: before, year } = await holdTerm(tx, id);
     if (before.version !== body.version)
       throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: body });
-    refuse(termFault(body, year));
+    throwYearFault(termFault(body, year));
     await checkOrg(tx, body.orgId);
     await checkAmong(tx, year.id, body, id);
     await tx.db

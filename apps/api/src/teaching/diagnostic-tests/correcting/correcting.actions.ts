@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { isSecond, pupilsRead, readsCopy, readsTest } from '../diagnostic-tests.reach.ts';
-import { differing } from '../../../school/classes/classes.public.ts';
+import { listDifferences } from '../../../school/classes/classes.public.ts';
 import { fits, worth } from '../scoring.policy.ts';
 import { scoreSitting, totalSitting } from '../sitting/scoring.actions.ts';
 import { maxOf, questionsOf } from '../asking.policy.ts';
@@ -87,7 +87,7 @@ function checkPoints({ sitting, test }: Held, questionId: string, given: number 
 type Given = Pick<MarkBody, 'points' | 'comment'>;
 /** The other person's value and the value sent, for each conflict. */
 const meanwhile = (version: number, theirs: Given, yours: Given) =>
-  conflict('edited_meanwhile', { version, fields: differing(theirs, yours) });
+  conflict('edited_meanwhile', { version, fields: listDifferences(theirs, yours) });
 
 /**
  * Gives points and a comment to one answer; without points, those of its key are restored. The second corrector's are
@@ -173,7 +173,7 @@ export function decide(ctx: Ctx, id: string, questionId: string, body: BodyOf<ty
     if (before.version !== body.version)
       throw conflict('edited_meanwhile', {
         version: before.version,
-        fields: differing({ points: was }, { points: body.points }),
+        fields: listDifferences({ points: was }, { points: body.points }),
       });
     await tx.db
       .updateTable('test_answers')
