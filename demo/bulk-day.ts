@@ -1,3 +1,5 @@
+import { dayOf } from './days.ts';
+import { addDays } from '@encrier/contract/kernel/days';
 import { sql } from 'kysely';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
@@ -16,9 +18,6 @@ type Hour = Course & { weekday: number; starts: number };
 
 const hours = [480, 540, 600, 660, 840, 900] as const;
 const length = 55;
-const dayMs = 86_400_000;
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 /** 0 for Monday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
@@ -76,7 +75,7 @@ async function layLessons(db: TenantDb, schoolId: number, today: string, around:
   const lessons: Record<string, unknown>[] = [];
   const teachers: Record<string, unknown>[] = [];
   for (let offset = -around; offset <= around; offset += 1) {
-    const day = dayAfter(today, offset);
+    const day = addDays(today, offset);
     if (weekdayOf(day) > 4 && offset !== 0) continue;
     for (const hour of plan.get(weekdayOf(day) % 5) ?? []) {
       const id = newId(Date.parse(`${day}T00:00:00Z`));
@@ -160,7 +159,7 @@ async function layMarks(db: TenantDb, schoolId: number, count: number): Promise<
  */
 export async function layDays(kernel: Kernel, schoolId: number, days: Days): Promise<void> {
   const now = kernel.now();
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const marked = await withTenant(kernel.pool, schoolId, {}, async (db) => {
     await layLessons(db, schoolId, today, days.around);
     await layEvents(db, schoolId, today, days.eventsEach);

@@ -1,3 +1,4 @@
+import { dayOf } from './days.ts';
 import * as auth from '@encrier/contract/access/auth';
 import * as roles from '@encrier/contract/access/roles';
 import * as imports from '@encrier/contract/school/imports';
@@ -21,7 +22,7 @@ const day = 86_400_000;
 
 /** The school begins three weeks ago, or with the school year when that is nearer. */
 function originOf(now: Date): Date {
-  const year = Date.parse(`${schoolYearOf(now.toISOString().slice(0, 10)).startsOn}T08:00:00Z`);
+  const year = Date.parse(`${schoolYearOf(dayOf(now)).startsOn}T08:00:00Z`);
   return new Date(Math.min(now.getTime() - 60_000, Math.max(year, now.getTime() - 21 * day)));
 }
 
@@ -85,7 +86,7 @@ export async function seedDemo(
   const now = kernel.now();
   const origin = originOf(now);
   const school = await makeSchool({ ...kernel, now: () => origin });
-  const year = Number(schoolYearOf(now.toISOString().slice(0, 10)).startsOn.slice(0, 4));
+  const year = Number(schoolYearOf(dayOf(now)).startsOn.slice(0, 4));
   const lists = await schoolLists(generateSchool({ seed: demoSeed, size: sizes.small, year, known: knownFamilies }));
   const door = await openDoor(kernel, school.schoolId);
   try {

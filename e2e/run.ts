@@ -1,3 +1,4 @@
+import { configurationOf } from './product/product.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +29,7 @@ const { values: options } = parseArgs({
     env: { type: 'string', multiple: true, default: [] },
   },
 });
-const given = Object.fromEntries(options.env.map((one) => one.split(/=(.*)/s).slice(0, 2)));
+const given = configurationOf(options.env);
 const folder = fileURLToPath(new URL('out', import.meta.url));
 
 rmSync(folder, { recursive: true, force: true });

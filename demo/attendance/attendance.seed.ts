@@ -1,3 +1,5 @@
+import { dayAfter } from '../days.ts';
+import { addDays } from '@encrier/contract/kernel/days';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school-life/attendance';
 import * as x from '@encrier/contract/school-life/attendance-exemptions';
@@ -8,8 +10,6 @@ import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import { withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
 import type { Door, RoomSeed, SignIn } from '../door.ts';
 import { layTerm } from './lay-term.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The mother's justifications: an old absence, which the office accepted; the last one, which waits; and a declared
@@ -34,7 +34,7 @@ async function seedFamily(door: Door, signIn: SignIn, now: Date): Promise<void> 
         fileIds: [],
       },
     });
-  const coming = new Date(Date.parse(`${today}T00:00:00Z`) + 6 * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
+  const coming = addDays(today, 6).replaceAll('-', '');
   await parent.call(c.declareAbsence, {
     body: {
       id: newId(now.getTime()),
@@ -56,7 +56,7 @@ async function seedOffice(door: Door, signIn: SignIn, now: Date): Promise<void> 
   const waiting = new Set((await office.call(o.listEvents, { query: {} })).items.map(({ pupilId }) => pupilId));
   const pupilOf = async (q: string) =>
     (await office.call(s.slipPupils, { query: { q } })).items.find(({ id }) => !waiting.has(id));
-  const day = (days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const day = (days: number): string => dayAfter(now, days);
   const { subjects, today } = await office.call(x.listExemptions, { query: { view: 'current', page: 1 } });
   const sport = subjects.find(({ name }) => name.startsWith('Éducation physique')) ?? subjects[0];
   const wanted = [

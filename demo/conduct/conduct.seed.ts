@@ -1,3 +1,4 @@
+import { dayOf } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school-life/conduct';
 import { listPupils } from '@encrier/contract/school/pupils';
@@ -5,7 +6,6 @@ import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
 import { type DemoNote, notes } from './notes.ts';
 
 const hour = 3_600_000;
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 async function aboutWhom(author: Caller, about: DemoNote['about']): Promise<string | null> {
   if (about === 'yasmine') {

@@ -1,3 +1,4 @@
+import { dayOf } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school-life/discipline';
 import * as i from '@encrier/contract/school-life/discipline-incidents';
@@ -8,7 +9,6 @@ import { scene } from '../media/scenes.ts';
 import { incidents, praises, punishments, type When } from './records.ts';
 
 const hour = 3_600_000;
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 type Found = { yasmine: string; others: string[]; kind: (rank: c.RecordKind['rank'], at: number) => string };
 async function found(author: Caller): Promise<Found> {

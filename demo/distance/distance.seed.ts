@@ -1,13 +1,10 @@
+import { dayAfter, dayOf } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import { ownLessons } from '@encrier/contract/planning/lessons';
 import { giveReplay, linkCourse, linkLesson, readLessonLink } from '@encrier/contract/teaching/distance';
 import { makeClosure, readClosures, setProvider, writeWork } from '@encrier/contract/teaching/distance-closures';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
-
-const dayMs = 86_400_000;
-const dayAfter = (now: Date, count: number): string =>
-  new Date(now.getTime() + count * dayMs).toISOString().slice(0, 10);
 
 /** The recording of the teacher's latest lesson that is over. */
 async function giveRecording(teacher: Caller, now: Date): Promise<void> {
@@ -48,7 +45,7 @@ export const distanceSeed: RoomSeed = {
   order: 95,
   seed: async (door, signIn, _from, now) => {
     door.at(now);
-    const span = { query: { from: now.toISOString().slice(0, 10), days: 14 } };
+    const span = { query: { from: dayOf(now), days: 14 } };
     const pupil = await signIn('eleve');
     const { persons, today } = await pupil.call(ownLessons, span);
     await pupil.call(logout, { body: {} });

@@ -1,3 +1,4 @@
+import { dayAfter } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import * as k from '@encrier/contract/communication/certificates';
 import * as c from '@encrier/contract/communication/documents';
@@ -5,9 +6,7 @@ import * as p from '@encrier/contract/communication/papers';
 import type { Door, RoomSeed, SignIn } from '../door.ts';
 import { paper } from './paper.ts';
 
-const day = 86_400_000;
 const head = 'Collège Ibn Battouta – Rabat';
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const rules = paper(head, 'Règlement intérieur', [
   'Les élèves se présentent à l’établissement cinq minutes avant la première sonnerie, en tenue correcte et munis de leur carnet.',
@@ -87,14 +86,14 @@ async function seedDocuments(door: Door, signIn: SignIn, from: Date, now: Date):
       { kind: 'role', role: 'eleve' },
     ],
     signature: 'drawn',
-    answerBy: dayOf(new Date(now.getTime() + 10 * day)),
+    answerBy: dayAfter(now, 10),
   });
   const permission = await put(outing, 'Autorisation de sortie.pdf', {
     title: 'Sortie au musée Mohammed VI',
     category: 'authorisation',
     pupilId: yasmine.id,
     signature: 'tick',
-    answerBy: dayOf(new Date(now.getTime() + 5 * day)),
+    answerBy: dayAfter(now, 5),
   });
   await put(charter, 'Charte informatique.pdf', {
     title: 'Charte informatique du personnel',
@@ -133,7 +132,7 @@ async function seedDocuments(door: Door, signIn: SignIn, from: Date, now: Date):
     },
   });
   const { id: modelId } = await admin.upload('Fiche d’assurance.pdf', insurance);
-  const dueOn = dayOf(new Date(now.getTime() + 6 * day));
+  const dueOn = dayAfter(now, 6);
   await admin.call(p.openCampaign, {
     body: {
       title: 'Attestation d’assurance scolaire',

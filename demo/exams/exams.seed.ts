@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/teaching/exams';
 import { examCopies, markCopy } from '@encrier/contract/teaching/exams-copies';
@@ -9,15 +10,13 @@ import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
 import { office, teacher, type Wish } from './wishes.ts';
 
 const dayMs = 86_400_000;
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 const weekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 /** The first school day from a day on without issues for a test; null when none is near. */
 async function dayFor(who: Caller, courseId: string, { starts, minutes }: Wish, from: string): Promise<string | null> {
   let day = from;
   for (let tries = 0; tries < 6; tries++) {
-    while (weekend(day)) day = plus(day, 1);
+    while (weekend(day)) day = addDays(day, 1);
     const { issues, next } = await who.call(c.checkExam, { query: { courses: courseId, day, starts, minutes } });
     if (!issues.length) return day;
     if (!next) return null;
@@ -35,7 +34,7 @@ async function plan(who: Caller, wishes: readonly Wish[], sessionId: string | nu
     const course = courses.find(
       ({ subject, audience }) => subject === wish.subject && (wish.audience === '' || audience === wish.audience),
     );
-    const day = course ? await dayFor(who, course.id, wish, plus(today, wish.days)) : null;
+    const day = course ? await dayFor(who, course.id, wish, addDays(today, wish.days)) : null;
     if (!course || !day) continue;
     const { starts, minutes, syllabus, material } = wish;
     const id = newId(now.getTime());
@@ -141,8 +140,8 @@ async function makeUp(signIn: SignIn, { id, absent, day, starts }: Held, accept:
   const admin = await signIn('admin');
   const { rows, rooms, today } = await admin.call(examMakeups, {});
   const waits = rows.find((one) => one.examId === id && one.pupilId === absent && one.state === 'to_plan');
-  let on = plus(today, 5);
-  while (weekend(on)) on = plus(on, 1);
+  let on = addDays(today, 5);
+  while (weekend(on)) on = addDays(on, 1);
   for (const room of waits ? rooms.slice(0, 8) : []) {
     const body = {
       state: 'planned',
@@ -214,7 +213,14 @@ export const examsSeed: RoomSeed = {
     door.at(now);
     const admin = await signIn('admin');
     const { today } = await admin.call(c.examChoices, {});
-    const sessionId = await session(admin, 'DS de fin de trimestre', 'weekly', plus(today, 7), plus(today, 28), now);
+    const sessionId = await session(
+      admin,
+      'DS de fin de trimestre',
+      'weekly',
+      addDays(today, 7),
+      addDays(today, 28),
+      now,
+    );
     const made = await plan(admin, office, sessionId, now);
     const out = made.filter(({ wish }) => wish.published).map(({ id }) => id);
     if (out.length) await admin.call(c.publishExams, { body: { ids: out } });

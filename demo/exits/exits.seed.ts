@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school-life/exits';
 import * as g from '@encrier/contract/school-life/exits-gate';
@@ -12,7 +13,7 @@ const dayMs = 86_400_000;
 /** Asks for an exit on the first school day, from `after` days on; nobody leaves during holidays. */
 async function asked(parent: Caller, body: BodyOf<typeof c.askExit>, now: Date, after: number): Promise<string | null> {
   for (let ahead = after; ahead < after + 20; ahead += 1) {
-    const day = new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10);
+    const day = dayAfter(now, ahead);
     const closed = await parent.call(c.askExit, { body: { ...body, day } }).then(
       () => false,
       (error: Error) => {
@@ -36,7 +37,7 @@ const once: readonly Wish[] = [
  * latter.
  */
 async function seedThirds(parent: Caller, pupilId: string, now: Date): Promise<string> {
-  const from = now.toISOString().slice(0, 10);
+  const from = dayOf(now);
   const photo = await parent.upload('grand-mere.jpg', await portrait());
   const [grandmother, nanny] = [newId(now.getTime()), newId(now.getTime())];
   const named = { pupilId, startsOn: from, weekdays: [1, 2, 3, 4, 5, 6] };
@@ -53,7 +54,7 @@ async function seedThirds(parent: Caller, pupilId: string, now: Date): Promise<s
     },
   });
   for (let ahead = 0; ahead < 20; ahead += 1) {
-    const day = new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10);
+    const day = dayAfter(now, ahead);
     const body = {
       id: newId(now.getTime()),
       pupilId,
@@ -128,7 +129,7 @@ async function seedExits(door: Door, signIn: SignIn, from: Date, now: Date): Pro
       kind: 'standing',
       day: null,
       weekdays: [1, 4],
-      startsOn: now.toISOString().slice(0, 10),
+      startsOn: dayOf(now),
       endsOn: null,
       leavesAt: '12:00',
       untilAt: '14:00',

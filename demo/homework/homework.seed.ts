@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/teaching/homework';
 import { sql } from 'kysely';
@@ -8,8 +9,6 @@ import { notebook } from './notebook.ts';
 import { type DemoPiece, pieces } from './pieces.ts';
 
 const dayMs = 86_400_000;
-const after = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 type Given = { id: string; piece: DemoPiece; at: Date };
 
 /** Gives what was given on one day, each for a lesson of its course; nothing for a course without a lesson to come. */
@@ -28,7 +27,7 @@ async function giveOn(who: Caller, due: readonly DemoPiece[], pupilId: string, a
       body: {
         ...{ id, courseId: course.id, kind, title, body, minutes, handIn, links: [...links], fileIds: [] },
         ...{ latePenalty: null, difficulty: null, criteria: [] },
-        ...{ dueOn: lesson.day, dueLessonId: lesson.id, lateUntil: lateDays ? after(lesson.day, lateDays) : null },
+        ...{ dueOn: lesson.day, dueLessonId: lesson.id, lateUntil: lateDays ? addDays(lesson.day, lateDays) : null },
         ...{ pupilIds: [], show: 'now', showOn: null },
       },
     });

@@ -1,3 +1,5 @@
+import { dayOf } from '../days.ts';
+import { addDays } from '@encrier/contract/kernel/days';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/teaching/lesson-log';
 import { logCoverage, signLog } from '@encrier/contract/teaching/lesson-log-office';
@@ -7,10 +9,6 @@ import { type TenantDb, withTenant } from '../../apps/api/src/kernel/db/tenant.t
 import type { Caller, RoomSeed } from '../door.ts';
 import { laySequence, writeProgrammes } from './plan.ts';
 import { type DemoContent, maths, others, plain } from './contents.ts';
-
-const dayMs = 86_400_000;
-const after = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
 type Chapters = Awaited<ReturnType<typeof writeProgrammes>>;
 const written = (content: DemoContent, chapters: { id: string; title: string }[] = []): c.EntryContent => ({
@@ -25,7 +23,7 @@ async function writeWeek(prof: Caller, from: string, said: Map<string, number>, 
   const { lessons, today } = await prof.call(c.logWeek, { query: { from } });
   for (const lesson of lessons.filter(({ cancelled, state }) => !cancelled && state === 'empty')) {
     const turn = said.get(lesson.courseId) ?? 0;
-    const past = lesson.day < after(today, -2);
+    const past = lesson.day < addDays(today, -2);
     if (!past && lesson.day <= today) continue;
     if (!past && turn >= maths.length) continue;
     said.set(lesson.courseId, past ? turn + 1 : maths.length);
@@ -83,8 +81,8 @@ async function writeForOthers(db: TenantDb, schoolId: number, pupilId: string, n
 
 /** The direction signs the log of the course that is best kept. */
 async function signBest(admin: Caller, now: Date): Promise<void> {
-  const to = after(now.toISOString().slice(0, 10), -7);
-  const span = { from: after(to, -14), to };
+  const to = addDays(dayOf(now), -7);
+  const span = { from: addDays(to, -14), to };
   const { courses } = await admin.call(logCoverage, { query: span });
   const best = courses
     .filter(({ written: kept }) => kept > 0)
@@ -106,7 +104,7 @@ export const lessonLogSeed: RoomSeed = {
     const { today } = await prof.call(c.logWeek, { query: {} });
     const said = new Map<string, number>();
     const chapters = await writeProgrammes(prof, now);
-    for (const weeks of [3, 2, 1, 0]) await writeWeek(prof, after(today, -7 * weeks), said, chapters);
+    for (const weeks of [3, 2, 1, 0]) await writeWeek(prof, addDays(today, -7 * weeks), said, chapters);
     await laySequence(prof, now);
     await prof.call(logout, { body: {} });
     const eleve = await signIn('eleve');

@@ -1,3 +1,5 @@
+import { dayAfter } from '../days.ts';
+import { idNamed } from '../ids.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import * as c from '@encrier/contract/communication/media';
 import { logout } from '@encrier/contract/access/auth';
@@ -18,23 +20,17 @@ async function placesOf(admin: Caller): Promise<Places> {
   };
 }
 
-function named(ids: ReadonlyMap<string, string>, name: string): string {
-  const id = ids.get(name);
-  if (!id) throw new Error(`the demo school has no ${name}`);
-  return id;
-}
-
 function audienceOf({ audience }: DemoAlbum, places: Places): AudienceRule[] {
   if ('everyone' in audience) return [{ kind: 'everyone' }];
-  if ('className' in audience) return [{ kind: 'class', ref: named(places.classes, audience.className) }];
-  return audience.levels.map((level) => ({ kind: 'level', ref: named(places.levels, level) }));
+  if ('className' in audience) return [{ kind: 'class', ref: idNamed(places.classes, audience.className) }];
+  return audience.levels.map((level) => ({ kind: 'level', ref: idNamed(places.levels, level) }));
 }
 
 /**
  * Slips brought back to the office: most families of the teacher's class agree to albums, some have not answered yet.
  */
 async function agree(admin: Caller, places: Places): Promise<void> {
-  const { items } = await admin.call(consents.listConsents, { query: { classId: named(places.classes, '3e A') } });
+  const { items } = await admin.call(consents.listConsents, { query: { classId: idNamed(places.classes, '3e A') } });
   for (const [index, pupil] of items.entries()) {
     const answer = pupil.purposes.find(({ purpose }) => purpose === 'albums')?.answers[0];
     // The family of the demo answers for itself, on its own screen.
@@ -49,7 +45,7 @@ async function agree(admin: Caller, places: Places): Promise<void> {
 /** Creates an album as its author does: details, pictures one by one, tags, and publication. */
 async function make(author: Caller, album: DemoAlbum, places: Places, at: Date, seed: number): Promise<void> {
   const { title, description, place, download } = album;
-  const takenOn = new Date(at.getTime() - day).toISOString().slice(0, 10);
+  const takenOn = dayAfter(at, -1);
   let made = await author.call(c.createAlbum, {
     body: {
       content: {

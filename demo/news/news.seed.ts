@@ -1,3 +1,4 @@
+import { idNamed } from '../ids.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import * as roles from '@encrier/contract/access/roles';
 import * as c from '@encrier/contract/communication/news';
@@ -23,19 +24,13 @@ async function listsOf(admin: Caller): Promise<Lists> {
   };
 }
 
-function named(ids: ReadonlyMap<string, string>, name: string): string {
-  const id = ids.get(name);
-  if (!id) throw new Error(`the demo school has no ${name}`);
-  return id;
-}
-
 function audienceOf({ audience }: DemoPost, lists: Lists): AudienceRule[] {
   if ('everyone' in audience) return [{ kind: 'everyone' }];
   if ('role' in audience) return [{ kind: 'role', role: audience.role }];
-  if ('className' in audience) return [{ kind: 'class', ref: named(lists.classes, audience.className) }];
+  if ('className' in audience) return [{ kind: 'class', ref: idNamed(lists.classes, audience.className) }];
   return audience.levels.map((level) => ({
     kind: 'level',
-    ref: named(lists.levels, level),
+    ref: idNamed(lists.levels, level),
     ...(audience.who && { who: [...audience.who] }),
   }));
 }
@@ -58,7 +53,7 @@ function contentOf(post: DemoPost, lists: Lists, coverId: string | null, now: Da
     ...post.more,
     title: post.title,
     html: post.html,
-    categoryId: named(lists.categories, post.category),
+    categoryId: idNamed(lists.categories, post.category),
     audience: audienceOf(post, lists),
     coverId,
     attachmentIds: [],

@@ -1,3 +1,4 @@
+import { dayAfter } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import { addCustody, halveHolidays, pupilCustody } from '@encrier/contract/school/custody';
 import { getPupil, type PupilPage, updateTie } from '@encrier/contract/school/persons';
@@ -5,7 +6,6 @@ import { listPupils } from '@encrier/contract/school/pupils';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
 
-const dayMs = 86_400_000;
 type Tie = PupilPage['guardians'][number];
 
 /** A pupil whose parents live apart and both answer for him; never one of the families that sign in. */
@@ -58,7 +58,7 @@ export const personsSeed: RoomSeed = {
       const params = { id };
       await admin.call(halveHolidays, { params, body: { first: first.id, second: second.id, turns: true } });
       const { periods } = await admin.call(pupilCustody, { params });
-      const day = (ahead: number): string => new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10);
+      const day = (ahead: number): string => dayAfter(now, ahead);
       const starts = [8, 15, 22, 29].find((ahead) =>
         periods.every(({ fromOn, toOn }) => toOn < day(ahead) || day(ahead + 2) < fromOn),
       );

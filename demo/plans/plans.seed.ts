@@ -1,3 +1,4 @@
+import { dayAfter } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school-life/plans';
 import { listPupils } from '@encrier/contract/school/pupils';
@@ -47,8 +48,6 @@ const wishes: readonly Wish[] = [
     inForce: false,
   },
 ];
-const plus = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function whose(admin: Caller): Promise<string[]> {
   const adam = await admin.call(c.plannablePupils, { query: { q: 'Adam El Alami' } });
@@ -75,8 +74,8 @@ export const plansSeed: RoomSeed = {
           pupilId,
           inForce,
           referentId: staff[index]?.id ?? null,
-          startsOn: plus(now, -40),
-          reviewOn: review === null ? null : plus(now, review),
+          startsOn: dayAfter(now, -40),
+          reviewOn: review === null ? null : dayAfter(now, review),
           endsOn: null,
           fileIds: [],
         },

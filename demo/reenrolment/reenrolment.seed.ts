@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '../days.ts';
 import * as c from '@encrier/contract/school/reenrolment';
 import { getRollover } from '@encrier/contract/school/rollover';
 import { logout } from '@encrier/contract/access/auth';
@@ -34,7 +35,6 @@ const said: readonly (Partial<typeof empty> & { choice: c.ReenrolmentChoice; giv
   { choice: 'refuse', given: 0, reason: 'Nous attendons une place plus près de la maison', certificate: false },
   { choice: 'accept', given: 3, options: 'Informatique', decide: true },
 ];
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A campaign under way: some families came to the desk, two parents differ, most have not answered. */
 const seedReenrolment: RoomSeed['seed'] = async (door, signIn, opens, now) => {
@@ -51,8 +51,8 @@ async function seedCampaign(admin: Caller, opens: Date, now: Date): Promise<void
   const made = await admin.call(c.createCampaign, {
     body: {
       ...proposed,
-      opensOn: isoDay(opens),
-      closesOn: isoDay(new Date(now.getTime() + 12 * 86_400_000)),
+      opensOn: dayOf(opens),
+      closesOn: dayAfter(now, 12),
       message,
       allClasses: true,
       classIds: [],

@@ -1,3 +1,4 @@
+import { dayOf } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import { ownLessons } from '@encrier/contract/planning/lessons';
 import * as c from '@encrier/contract/planning/replacement';
@@ -78,7 +79,7 @@ async function cancelLast(admin: Caller, gone: Gone, now: Date): Promise<void> {
  * falls.
  */
 async function seedCovers(door: Door, signIn: SignIn, _from: Date, now: Date): Promise<void> {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   // Before the first lesson: a lesson that has begun can no longer be settled.
   const morning = new Date(`${day}T06:00:00Z`);
   const early = morning < now ? morning : now;

@@ -1,3 +1,4 @@
+import { idNamed } from '../ids.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { audienceChoices } from '@encrier/contract/communication/audience';
 import { logout } from '@encrier/contract/access/auth';
@@ -45,12 +46,6 @@ async function choicesOf(who: Caller): Promise<Choices> {
   };
 }
 
-function named(ids: ReadonlyMap<string, string>, name: string): string {
-  const id = ids.get(name);
-  if (!id) throw new Error(`the demo school has no ${name}`);
-  return id;
-}
-
 /** The chapter at the end of a path, made when it is not there. */
 async function folderAt(
   who: Caller,
@@ -86,8 +81,8 @@ async function contentOf(who: Caller, one: DemoResource): Promise<c.ResourceCont
 }
 
 async function write(who: Caller, choices: Choices, one: DemoResource): Promise<void> {
-  const subjectId = named(choices.subjects, one.subject);
-  const levelIds = one.levels.map((level) => named(choices.levels, level));
+  const subjectId = idNamed(choices.subjects, one.subject);
+  const levelIds = one.levels.map((level) => idNamed(choices.levels, level));
   const audience: AudienceRule[] = one.by === 'prof' ? choices.own : levelIds.map((ref) => ({ kind: 'level', ref }));
   await who.call(c.createResource, {
     body: {

@@ -1,3 +1,4 @@
+import { dayAfter } from '../days.ts';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/teaching/summaries';
 import * as m from '@encrier/contract/teaching/summary-meetings';
@@ -5,7 +6,6 @@ import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
 
 const dayMs = 86_400_000;
-const plus = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 
 const words: readonly { general: string; goals: string[]; comment: string }[] = [
   {
@@ -77,19 +77,19 @@ async function meet(prof: Caller, pupilId: string, termId: string, now: Date): P
           id: newId(now.getTime() + 1),
           party: 'pupil',
           body: 'Préparer une prise de parole par semaine en anglais',
-          dueOn: plus(now, 2),
+          dueOn: dayAfter(now, 2),
         },
         {
           id: newId(now.getTime() + 2),
           party: 'family',
           body: 'Écouter la leçon de la semaine chaque dimanche',
-          dueOn: plus(now, 21),
+          dueOn: dayAfter(now, 21),
         },
         {
           id: newId(now.getTime() + 3),
           party: 'school',
           body: 'Atelier d’oral en petit groupe, le jeudi à 16 h',
-          dueOn: plus(now, 28),
+          dueOn: dayAfter(now, 28),
         },
       ],
       version: 1,

@@ -1,3 +1,5 @@
+import { dayOf } from '../days.ts';
+import { mondayOf } from '@encrier/contract/kernel/days';
 import { logout } from '@encrier/contract/access/auth';
 import * as lessons from '@encrier/contract/planning/lessons';
 import * as plan from '@encrier/contract/planning/timetable';
@@ -63,12 +65,6 @@ const given = ({
   overlapReason: '',
 });
 
-/** The Monday on or before a day. */
-const mondayOf = (day: string): string => {
-  const at = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-  return new Date((at - ((at + 3) % 7)) * 86_400_000).toISOString().slice(0, 10);
-};
-
 /** Lessons of the demo's pupil that a hand changed in the next days: one cancelled, one in another room. */
 async function changeSome(admin: Caller, week: readonly lessons.Lesson[], today: string): Promise<void> {
   const [first, second] = week.filter(({ day }) => day > today);
@@ -123,7 +119,7 @@ export const timetableSeed: RoomSeed = {
     door.at(now);
     const pupil = await signIn('eleve');
     const { today, persons } = await pupil.call(lessons.ownLessons, {
-      query: { from: now.toISOString().slice(0, 10), days: 10 },
+      query: { from: dayOf(now), days: 10 },
     });
     await pupil.call(logout, { body: {} });
     const again = await signIn('admin');

@@ -1,3 +1,4 @@
+import { must } from '../product/caller.ts';
 import { createBoard } from '@encrier/contract/communication/boards';
 import { createDocument, publishDocument } from '@encrier/contract/communication/documents';
 import { addItems, createAlbum, tagItem } from '@encrier/contract/communication/media';
@@ -9,11 +10,6 @@ import type { Page } from 'playwright-core';
 import { scene } from '../../demo/media/scenes.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
-
-const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
-  expect(status === 200, `${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
-  return body;
-};
 
 /** Replaces the text in the editor of a page. */
 async function write(page: Page, text: string): Promise<void> {

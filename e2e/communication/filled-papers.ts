@@ -1,3 +1,4 @@
+import { must } from '../product/caller.ts';
 import { createDocument, publishDocument } from '@encrier/contract/communication/documents';
 import {
   getCertificateSettings,
@@ -8,9 +9,7 @@ import { authorList, createResource } from '@encrier/contract/communication/reso
 import { link } from '@encrier/contract/kernel/files';
 import { listYears } from '@encrier/contract/school/years';
 import { printedCodes } from '../../apps/api/src/kernel/test/printed.ts';
-import { type Fill, type Ground, type Known, must } from '../filled/ground.ts';
-
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+import { bytesOf, type Fill, type Ground, type Known } from '../filled/ground.ts';
 
 async function document({ office, pupil, world }: Ground): Promise<Known> {
   const { items } = must(await office(listYears, {}), 'years');

@@ -4,8 +4,8 @@ import { addItems, createAlbum, getManaged, publishAlbum } from '@encrier/contra
 import { setMatrix } from '@encrier/contract/communication/message-settings';
 import { createMessage, type MessageContent, sendMessage } from '@encrier/contract/communication/messages';
 import { scene } from '../../demo/media/scenes.ts';
-import type { Call } from '../product/caller.ts';
-import { type Fill, type Ground, type Known, must } from '../filled/ground.ts';
+import { type Call, must } from '../product/caller.ts';
+import type { Fill, Ground, Known } from '../filled/ground.ts';
 
 const everyone = [{ kind: 'everyone' as const }];
 

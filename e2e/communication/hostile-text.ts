@@ -13,13 +13,8 @@ import { payloads } from '../../apps/api/src/kernel/content/rich-text.corpus.ts'
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
 import { settled } from '../frame/sweep.ts';
-import { type Call, caller } from '../product/caller.ts';
+import { type Call, caller, must } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
-
-const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
-  expect(status === 200, `${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
-  return body;
-};
 
 const canary = 'the canary sang';
 /** Every payload of the corpus calls `alert`, some of them in capitals; a frame of the page has its own. */

@@ -1,3 +1,4 @@
+import { must } from '../product/caller.ts';
 import { accountRights, listRoles, updateEntry } from '@encrier/contract/access/roles';
 import { adminList } from '@encrier/contract/communication/news';
 import { receipts } from '@encrier/contract/communication/news-receipts';
@@ -51,10 +52,6 @@ async function write(stage: Stage, title: string): Promise<void> {
 
 /** A group of the Latin option taught by the teacher, with Yasmine in it; the teacher may write news to it. */
 async function optionGroup({ call, prof }: World): Promise<void> {
-  const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
-    expect(status === 200, `${what}: ${status} ${JSON.stringify(body)}`);
-    return body;
-  };
   const subject = must(
     await call(createSubject, {
       body: {

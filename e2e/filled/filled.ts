@@ -2,11 +2,11 @@ import { listPeople } from '@encrier/contract/school/imports';
 import { getPupil } from '@encrier/contract/school/persons';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { fills } from '../filled.generated.ts';
-import { caller } from '../product/caller.ts';
+import { caller, must } from '../product/caller.ts';
 import type { Product } from '../product/product.ts';
 import { signIn } from '../product/school.ts';
 import type { Person, World } from '../product/world.ts';
-import { type Ground, type Known, must } from './ground.ts';
+import type { Ground, Known } from './ground.ts';
 
 /** The pupil who signs in, with their guardian and teacher; and people around them. */
 async function fillSchool(world: World): Promise<{ pupil: Ground['pupil']; known: Known[] }> {

@@ -16,7 +16,5 @@ export type Known = { screens: RegExp; ids: readonly string[]; query?: string };
  */
 export type Fill = (ground: Ground) => Promise<Known[]>;
 
-export const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
-  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
-  return body;
-};
+/** A text as the content of an upload. */
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

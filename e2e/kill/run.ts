@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { createPost, publishPost } from '@encrier/contract/communication/news';
 import { freePort } from '../../apps/api/src/kernel/db/free-port.ts';
 import { type Call, caller } from '../product/caller.ts';
-import { ended, type Product, startProduct, temporaryData } from '../product/product.ts';
+import { configurationOf, ended, type Product, startProduct, temporaryData } from '../product/product.ts';
 import { makeFirstSchool } from '../product/school.ts';
 import { faults } from './proof.ts';
 import { layLessons } from './lessons.ts';
@@ -50,7 +50,7 @@ function random(): number {
 
 const data = temporaryData();
 const port = await freePort();
-const given = Object.fromEntries(options.env.map((one) => one.split(/=(.*)/s).slice(0, 2)));
+const given = configurationOf(options.env);
 const start = (): Promise<Product> => startProduct({ dataDir: data.path, port, env: { DEMO: '0', ...given } });
 let product: Product | null = null;
 const address = (): string => product?.url ?? '';

@@ -2,12 +2,10 @@ import { addLesson, cancelLessons, lessonChoices } from '@encrier/contract/plann
 import { timeFrames } from '@encrier/contract/planning/timetable';
 import { courseBoard } from '@encrier/contract/school/courses';
 import { addStaff } from '@encrier/contract/school/persons';
+import { schoolDay } from '../frame/days.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, enter, signInOn, type Stage } from '../frame/stage.ts';
 import type { Person, World } from '../product/world.ts';
-
-const dayAfter = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' }).format(Date.now() + days * 86_400_000);
 
 /** A second colleague who teaches; made once. */
 async function colleague({ call, join }: World): Promise<Person> {
@@ -73,7 +71,7 @@ async function place({ call }: World, title: string, starts: number, teacherIds:
 /** An existing lesson, and two later ones of the teacher, on their own day. */
 async function afternoon(world: World, teacherId: string, titles: readonly [string, string, string]): Promise<string> {
   for (let ahead = 3; ahead < 120; ahead += 1) {
-    const day = dayAfter(ahead);
+    const day = schoolDay(ahead);
     let taken = 0;
     for (const [index, title] of titles.entries())
       if (
@@ -166,7 +164,7 @@ export const replacementJourneys: Journey[] = [
       const today = `Échecs ${mark}`;
       let shown: string | null = null;
       for (let starts = 0; starts < 1380 && !shown; starts += 60) {
-        const made = await place(world, today, starts, [away], dayAfter(0));
+        const made = await place(world, today, starts, [away], schoolDay());
         if (made.status === 200) shown = made.id;
       }
       expect(shown !== null, 'no hour of today takes a lesson');

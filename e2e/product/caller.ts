@@ -29,3 +29,9 @@ export function caller(base: () => string, schoolId: number, token: string | nul
   };
 }
 export type Call = ReturnType<typeof caller>;
+
+/** The body of an answer that must be a success. */
+export const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
+  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 400)}`);
+  return body;
+};

@@ -101,3 +101,7 @@ export async function startProduct({
   await stop().catch(() => {});
   throw new Error(`the server did not start:\n${text.slice(-3000)}`);
 }
+
+/** Configuration given as NAME=value on the command line. */
+export const configurationOf = (pairs: readonly string[]): Record<string, string> =>
+  Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));

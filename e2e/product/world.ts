@@ -3,7 +3,7 @@ import { issueCode, listAccounts } from '@encrier/contract/access/roles';
 import { adminList, createPost, type PostContent, publishPost } from '@encrier/contract/communication/news';
 import { getImport, mapImport, runImport, startImport } from '@encrier/contract/school/imports';
 import { issueKey } from '@encrier/contract/school/school';
-import { type Call, caller } from './caller.ts';
+import { type Call, caller, must } from './caller.ts';
 import { pupilList, staffList } from './lists.ts';
 import type { Product } from './product.ts';
 import { makeFirstSchool, password } from './school.ts';
@@ -31,11 +31,6 @@ export type World = {
   put: (name: string, type: string, content: Uint8Array<ArrayBuffer>) => Promise<string>;
   /** Publications of this school, newest first. */
   newsIds: () => Promise<string[]>;
-};
-
-const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
-  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 400)}`);
-  return body;
 };
 
 async function upload(

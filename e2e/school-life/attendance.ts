@@ -11,21 +11,12 @@ import {
 import { decideEvents, listEvents } from '@encrier/contract/school-life/attendance-office';
 import { cancelSlip, listSlips } from '@encrier/contract/school-life/attendance-slips';
 import { courseBoard } from '@encrier/contract/school/courses';
+import { minuteNow, schoolDay } from '../frame/days.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, enter, type Stage, signInOn } from '../frame/stage.ts';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
 import type { World } from '../product/world.ts';
-
-const zone = 'Africa/Casablanca';
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
-const minuteNow = (): number => {
-  const [hours, minutes] = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-    .format(new Date())
-    .split(':')
-    .map(Number);
-  return (hours ?? 0) * 60 + (minutes ?? 0);
-};
 
 /** A current lesson of Hassan Tazi in a class, beside those of earlier attempts. */
 async function lessonOfNow({ call }: World, title: string, className: string): Promise<string> {
@@ -40,7 +31,7 @@ async function lessonOfNow({ call }: World, title: string, className: string): P
       courseId: null,
       classId: board.classes.find(({ name }) => name === className)?.id ?? '',
       groupId: null,
-      day: today(),
+      day: schoolDay(),
       starts,
       ends: starts + 30,
       classroomId: null,
@@ -90,7 +81,7 @@ async function asParent({ hall, world }: Stage): Promise<ReturnType<typeof calle
 
 /** The office validated the absences of a lesson: families are notified, and may justify them. */
 async function validateLesson({ call }: World, title: string): Promise<void> {
-  const { body } = await call(listEvents, { query: { from: today(), to: today(), q: 'Yasmine' } });
+  const { body } = await call(listEvents, { query: { from: schoolDay(), to: schoolDay(), q: 'Yasmine' } });
   const rows = body.items.filter((one) => one.title === title).map(({ id, version }) => ({ id, version }));
   const { body: decided } = await call(decideEvents, { body: { rows, decision: 'validate' } });
   expect(decided.done?.length === 1, `the absence was not validated: ${JSON.stringify(decided)}`);

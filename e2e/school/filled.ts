@@ -1,7 +1,6 @@
+import { must } from '../product/caller.ts';
 import { listImports, mapImport, startImport } from '@encrier/contract/school/imports';
-import { type Fill, must } from '../filled/ground.ts';
-
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+import { bytesOf, type Fill } from '../filled/ground.ts';
 
 /** The list of pupils that made the school, and a timetable that is read but not written. */
 export const fillImports: Fill = async ({ office, world }) => {

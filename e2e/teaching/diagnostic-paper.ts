@@ -7,17 +7,11 @@ import { createTest, getTest, publishTest, testCourses } from '@encrier/contract
 import { openBrowser, shortLived } from '../frame/browser.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { openStage, type Stage } from '../frame/stage.ts';
-import { type Call, caller } from '../product/caller.ts';
-import { signIn } from '../product/school.ts';
+import { pupil, teacherCall } from '../frame/teacher.ts';
+import type { Call } from '../product/caller.ts';
 import { codesOf, type Filled, photoOf } from './sheet-photo.ts';
 
 type Page = Stage['page'];
-const pupil = 'Yasmine El Amrani';
-
-async function teacher({ hall, world }: Stage): Promise<Call> {
-  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
-  return caller(() => hall.product.url, world.schoolId, token);
-}
 
 const base = (statement: string) => ({
   ...{ id: crypto.randomUUID(), section: '', statement, points: 1, skill: 'Calculer' },
@@ -144,7 +138,7 @@ export const diagnosticPaperJourneys: Journey[] = [
     on: ['desktop'],
     async play(stage) {
       const { hall, world } = stage;
-      const prof = await teacher(stage);
+      const prof = await teacherCall(stage);
       const form = await publish(prof, `Calcul ${Date.now()}`);
       const desk = await openStage(hall, 'desktop', { as: world.prof });
       stage.others.push(desk);

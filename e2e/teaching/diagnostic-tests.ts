@@ -1,19 +1,12 @@
-import { homeworkCourses } from '@encrier/contract/teaching/homework';
 import { expect, type Journey } from '../frame/journey.ts';
 import { openStage, type Stage, signInOn } from '../frame/stage.ts';
-import { caller } from '../product/caller.ts';
-import { signIn } from '../product/school.ts';
+import { courseOfPupil, teacherCall } from '../frame/teacher.ts';
 
 type Page = Stage['page'];
-const pupil = 'Yasmine El Amrani';
 
 /** Name of the class in which the teacher has this pupil, as the form lists it. */
 async function classOf({ hall, world }: Stage): Promise<string> {
-  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
-  const prof = caller(() => hall.product.url, world.schoolId, token);
-  const { body } = await prof(homeworkCourses, {});
-  const course = body.courses.find(({ pupils }) => pupils.some(({ label }) => label === pupil));
-  expect(course, `${world.prof.label} teaches no course of ${pupil}`);
+  const course = await courseOfPupil(await teacherCall({ hall, world }), world);
   return `${course.audience} · ${course.subject}`;
 }
 

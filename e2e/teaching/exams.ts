@@ -1,26 +1,17 @@
 import { createPlan, plannablePupils } from '@encrier/contract/school-life/plans';
 import * as c from '@encrier/contract/teaching/exams';
 import { setExamRules } from '@encrier/contract/teaching/exams-settings';
-import { homeworkCourses } from '@encrier/contract/teaching/homework';
 import { expect, type Journey } from '../frame/journey.ts';
+import { minuteNow } from '../frame/days.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
-import { caller } from '../product/caller.ts';
-import { signIn } from '../product/school.ts';
+import { courseOfPupil, pupil, teacherCall } from '../frame/teacher.ts';
 
 type Page = Stage['page'];
-const pupil = 'Yasmine El Amrani';
-const zone = 'Africa/Casablanca';
 const length = 30;
 /** A third more, rounded up. */
 const more = 10;
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-const minuteNow = (): number => {
-  const [hours, minutes] = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-    .format(new Date())
-    .split(':');
-  return Number(hours) * 60 + Number(minutes);
-};
 
 type Slot = { courseId: string; subject: string; audience: string; day: string; starts: number; soon: boolean };
 /**
@@ -28,8 +19,7 @@ type Slot = { courseId: string; subject: string; audience: string; day: string; 
  * test is.
  */
 async function prepare({ hall, world }: Stage): Promise<Slot> {
-  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
-  const prof = caller(() => hall.product.url, world.schoolId, token);
+  const prof = await teacherCall({ hall, world });
   const { body: found } = await world.call(plannablePupils, { query: { q: pupil } });
   const pupilId = found.items[0]?.id;
   expect(pupilId, `${pupil} is not found`);
@@ -48,10 +38,8 @@ async function prepare({ hall, world }: Stage): Promise<Slot> {
       startsOn: today,
     },
   });
-  const own = (await prof(homeworkCourses, {})).body.courses.find(({ pupils }) =>
-    pupils.some(({ label }) => label === pupil),
-  );
-  const course = courses.find(({ id }) => id === own?.id);
+  const own = await courseOfPupil(prof, world);
+  const course = courses.find(({ id }) => id === own.id);
   expect(course, `${world.prof.label} teaches no course of ${pupil}`);
   const { rules, exams } = (await world.call(c.examBoard, { query: { from: today, to: today } })).body;
   const set = { perDay: 10, perWeek: 30, noticeDays: 0, extraPercent: 33, orgId: null, version: rules.version };

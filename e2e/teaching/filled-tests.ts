@@ -1,7 +1,7 @@
 import { getSitting, handInSitting, startSitting } from '@encrier/contract/teaching/diagnostic-sittings';
 import { createTest, publishTest } from '@encrier/contract/teaching/diagnostic-tests';
-import type { Call } from '../product/caller.ts';
-import { type Ground, type Known, must } from '../filled/ground.ts';
+import { type Call, must } from '../product/caller.ts';
+import type { Ground, Known } from '../filled/ground.ts';
 
 /** A test of two questions, which a pupil sits once, alone or with a guardian. */
 async function publishedTest(prof: Call, courseId: string, title: string): Promise<string> {

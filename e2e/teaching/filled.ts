@@ -1,3 +1,4 @@
+import { must } from '../product/caller.ts';
 import { classBoard, classChoices, updateClass } from '@encrier/contract/school/classes';
 import { createTerm, listYears } from '@encrier/contract/school/years';
 import { createAssessment, gradeSheet } from '@encrier/contract/teaching/gradebook';
@@ -5,7 +6,7 @@ import { giveHomework, homeworkCourses } from '@encrier/contract/teaching/homewo
 import { readPlans, saveProgramme, saveSequence } from '@encrier/contract/teaching/lesson-log-plan';
 import { openCouncil } from '@encrier/contract/teaching/report-cards-council';
 import { openMeeting } from '@encrier/contract/teaching/summary-meetings';
-import { type Fill, type Ground, type Known, must } from '../filled/ground.ts';
+import type { Fill, Ground, Known } from '../filled/ground.ts';
 import { fillTests } from './filled-tests.ts';
 import { schoolDay } from '../frame/days.ts';
 

@@ -1,33 +1,15 @@
-import { createTerm, listYears } from '@encrier/contract/school/years';
-import { gradeSheet } from '@encrier/contract/teaching/gradebook';
-import { homeworkCourses } from '@encrier/contract/teaching/homework';
 import sharp from 'sharp';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, type Stage, signInOn } from '../frame/stage.ts';
-import { caller } from '../product/caller.ts';
-import { signIn } from '../product/school.ts';
 import { schoolDay } from '../frame/days.ts';
+import { courseOfPupil, ensureTerm, pupil, teacherCall } from '../frame/teacher.ts';
 
 type Page = Stage['page'];
-const pupil = 'Yasmine El Amrani';
 
 /** The teacher's course with this pupil; its year has a term in which marks are entered. */
 export async function courseOf({ hall, world }: Stage): Promise<string> {
-  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
-  const prof = caller(() => hall.product.url, world.schoolId, token);
-  const { body } = await prof(homeworkCourses, {});
-  const course = body.courses.find(({ pupils }) => pupils.some(({ label }) => label === pupil));
-  expect(course, `${world.prof.label} teaches no course of ${pupil}`);
-  const { body: sheet } = await prof(gradeSheet, { params: { id: course.id }, query: {} });
-  if (!sheet.termId) {
-    const { body: years } = await world.call(listYears, {});
-    const year = years.items.find(({ current }) => current);
-    expect(year, 'the school has no year');
-    const { id, startsOn, endsOn } = year;
-    const none = { orgId: null, entryFromOn: null, entryToOn: null, councilOn: null, publishedOn: null };
-    const made = await world.call(createTerm, { params: { id }, body: { ...none, name: 'Année', startsOn, endsOn } });
-    expect(made.status === 200, `no term could be made: ${JSON.stringify(made.body)}`);
-  }
+  const course = await courseOfPupil(await teacherCall({ hall, world }), world);
+  await ensureTerm(world);
   return course.id;
 }
 

@@ -2,31 +2,23 @@ import { addLesson } from '@encrier/contract/planning/lessons';
 import { rollCallSheet, saveRollCall } from '@encrier/contract/school-life/attendance';
 import { decideEvents, listEvents } from '@encrier/contract/school-life/attendance-office';
 import { courseBoard } from '@encrier/contract/school/courses';
-import { homeworkCourses } from '@encrier/contract/teaching/homework';
 import { expect, type Journey } from '../frame/journey.ts';
+import { schoolDay } from '../frame/days.ts';
 import { another, openStage, type Stage, signInOn } from '../frame/stage.ts';
-import { caller } from '../product/caller.ts';
-import { signIn } from '../product/school.ts';
+import { courseOfPupil, pupil, teacherCall } from '../frame/teacher.ts';
 
 type Page = Stage['page'];
 type Plan = { course: string; past: string; pastDay: string; coming: string; comingDay: string };
-const pupil = 'Yasmine El Amrani';
 const here = '/prof/cahier-de-textes';
-const dayAfter = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' }).format(Date.now() + days * 86_400_000);
 
 /** A lesson that the pupil missed, and one that is still to come. */
 async function plan({ hall, world }: Stage): Promise<Plan> {
-  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
-  const prof = caller(() => hall.product.url, world.schoolId, token);
-  const { courses } = (await prof(homeworkCourses, {})).body;
-  const course = courses.find(({ pupils }) => pupils.some(({ label }) => label === pupil));
-  expect(course, `${world.prof.label} teaches no course of ${pupil}`);
+  const course = await courseOfPupil(await teacherCall({ hall, world }), world);
   const { body: board } = await world.call(courseBoard, { query: {} });
   const teacher = board.staff.find(({ label }) => label === world.prof.label)?.id ?? '';
   const place = async (days: readonly number[]): Promise<{ id: string; day: string }> => {
     for (const ahead of days) {
-      const [id, day] = [crypto.randomUUID(), dayAfter(ahead)];
+      const [id, day] = [crypto.randomUUID(), schoolDay(ahead)];
       const { status } = await world.call(addLesson, {
         body: {
           ...{ id, kind: 'lesson', title: '', courseId: course.id, classId: null, groupId: null, day },

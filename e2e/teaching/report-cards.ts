@@ -1,38 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createAssessment, gradeSheet, publishAssessments, saveMarks } from '@encrier/contract/teaching/gradebook';
-import { homeworkCourses } from '@encrier/contract/teaching/homework';
 import { getPupil, updatePupil } from '@encrier/contract/school/persons';
-import { createTerm, listYears } from '@encrier/contract/school/years';
 import { reportWork } from '@encrier/contract/teaching/report-cards';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import { template, unpacked } from '../../apps/api/src/teaching/report-cards/massar/test/template.ts';
 import { apart } from '../frame/apart.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
-import { caller } from '../product/caller.ts';
-import { signIn } from '../product/school.ts';
+import { courseOfPupil, ensureTerm, pupil, teacherCall } from '../frame/teacher.ts';
 
 type Page = Stage['page'];
-const pupil = 'Yasmine El Amrani';
 
 /** The class of the parent's child and a term of its year, made where the school has none. */
 export async function classOf({ hall, world }: Stage): Promise<{ id: string; term: string }> {
-  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
-  const prof = caller(() => hall.product.url, world.schoolId, token);
-  const { body } = await prof(homeworkCourses, {});
-  const course = body.courses.find(({ pupils }) => pupils.some(({ label }) => label === pupil));
-  expect(course, `${world.prof.label} teaches no course of ${pupil}`);
-  const { body: sheet } = await prof(gradeSheet, { params: { id: course.id }, query: {} });
-  if (!sheet.termId) {
-    const { body: years } = await world.call(listYears, {});
-    const year = years.items.find(({ current }) => current);
-    expect(year, 'the school has no year');
-    const { id, startsOn, endsOn } = year;
-    const none = { orgId: null, entryFromOn: null, entryToOn: null, councilOn: null, publishedOn: null };
-    await world.call(createTerm, { params: { id }, body: { ...none, name: 'Année', startsOn, endsOn } });
-  }
+  const course = await courseOfPupil(await teacherCall({ hall, world }), world);
+  await ensureTerm(world);
   const { body: work } = await world.call(reportWork, {});
-  const found = work.classes.find(({ name }) => sheet.course.audience.startsWith(name));
+  const found = work.classes.find(({ name }) => course.audience.startsWith(name));
   expect(found?.term, 'the class of the child has no term');
   return { id: found.id, term: found.term.id };
 }
@@ -67,12 +51,10 @@ export async function makeAndPublish(page: Page, where: { id: string; term: stri
 
 /** A class with a mark of the child in its term, and the child's code of Massar. */
 async function marked(stage: Stage, code: string): Promise<{ id: string; term: string }> {
-  const { hall, world } = stage;
+  const { world } = stage;
   const where = await classOf(stage);
-  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
-  const prof = caller(() => hall.product.url, world.schoolId, token);
-  const { body: given } = await prof(homeworkCourses, {});
-  const course = given.courses.find(({ pupils }) => pupils.some(({ label }) => label === pupil))!;
+  const prof = await teacherCall(stage);
+  const course = await courseOfPupil(prof, world);
   const { body: sheet } = await prof(gradeSheet, { params: { id: course.id }, query: { term: where.term } });
   const [id, pupilId] = [newId(), course.pupils.find(({ label }) => label === pupil)!.id];
   const test = { title: 'Contrôle', topic: '', kind: 'test', day: sheet.today, scale: '20', coefficient: '1' } as const;

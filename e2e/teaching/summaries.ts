@@ -1,34 +1,13 @@
-import { createTerm, getCalendar, listYears } from '@encrier/contract/school/years';
 import { summaryClasses, summaryOfClass } from '@encrier/contract/teaching/summaries';
 import { expect, type Journey } from '../frame/journey.ts';
 import { openStage, type Stage, signInOn } from '../frame/stage.ts';
-import { caller } from '../product/caller.ts';
-import { signIn } from '../product/school.ts';
+import { ensureTerm, pupil, teacherCall } from '../frame/teacher.ts';
 
 type Page = Stage['page'];
-const pupil = 'Yasmine El Amrani';
-
-/** Reports are made by term: the year has one. */
-async function openTerm({ world }: Stage): Promise<void> {
-  const { items } = (await world.call(listYears, {})).body;
-  const year = items.find(({ current }) => current);
-  expect(year, 'no year is under way');
-  const { terms } = (await world.call(getCalendar, { params: { id: year.id } })).body;
-  if (terms.length) return;
-  const { status } = await world.call(createTerm, {
-    params: { id: year.id },
-    body: {
-      ...{ orgId: null, name: 'Année', startsOn: year.startsOn, endsOn: year.endsOn },
-      ...{ entryFromOn: null, entryToOn: null, councilOn: null, publishedOn: null },
-    },
-  });
-  expect(status === 200, `the term was refused: ${status}`);
-}
 
 /** The address of the pupil's page, of a teacher who has her. */
 export async function pageOf({ hall, world }: Stage): Promise<string> {
-  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
-  const prof = caller(() => hall.product.url, world.schoolId, token);
+  const prof = await teacherCall({ hall, world });
   const { classes } = (await prof(summaryClasses, { query: {} })).body;
   for (const { id } of classes) {
     const { pupils } = (await prof(summaryOfClass, { params: { id }, query: {} })).body;
@@ -89,7 +68,7 @@ export const summaryJourneys: Journey[] = [
     installs: true,
     async play(stage) {
       const { hall, page: phone, world } = stage;
-      await openTerm(stage);
+      await ensureTerm(stage.world);
       const address = await pageOf(stage);
       await signInOn(phone, world, world.eleve);
       await sayOneself(phone);
