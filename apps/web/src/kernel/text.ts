@@ -6,7 +6,7 @@ import {
 } from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 
-/** An image by its name: jpg, jpeg, png, webp, avif, gif or svg (brief §5). */
+/** Rule of the brief (§5) for files: one is an image if its name ends in jpg, jpeg, png, webp, avif, gif or svg. */
 export const isImage = (name: string): boolean => /\.(jpe?g|png|webp|avif|gif|svg)$/i.test(name);
 
 /** Text that contains Arabic-script characters is laid out right to left (brief §5). */
@@ -27,10 +27,10 @@ export function videoId(text: string): string | null {
   return id.test(found) ? found : null;
 }
 
-/** At least four digits: 7 becomes `0007` (brief §9). */
+/** Number helper of the brief (§9), for codes of at least four digits: 7 becomes `0007`. */
 export const pad4 = (value: number): string => String(value).padStart(4, '0');
 
-/** `#rgb` or `#rrggbb` as channels of 0 to 255. Throws TypeError for anything but a string of that form (brief §5). */
+/** Colour helper of the brief (§5): `#rgb` or `#rrggbb` as channels of 0 to 255; throws TypeError for anything else. */
 export function hexToRgb(hex: unknown): { r: number; g: number; b: number } {
   if (typeof hex !== 'string') throw new TypeError('a colour is a string');
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex)?.[1];
@@ -40,7 +40,7 @@ export function hexToRgb(hex: unknown): { r: number; g: number; b: number } {
   return { r: at(0), g: at(2), b: at(4) };
 }
 
-/** Channels as `#rrggbb`. Throws RangeError for a channel that is not a whole number of 0 to 255 (brief §5). */
+/** Colour helper of the brief (§5): channels as `#rrggbb`; throws RangeError for one that is no integer of 0 to 255. */
 export function rgbToHex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b]
     .map((channel) => {

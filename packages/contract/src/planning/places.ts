@@ -21,9 +21,8 @@ export type Taken = Place & {
   teacherIds: readonly string[];
 };
 
-export const conflictKinds = ['teacher', 'room', 'class', 'pupils'] as const;
 /** Two lessons that cannot both take place: `ofId` is the teacher, the room, the class or the group they share. */
-export type Conflict = { kind: (typeof conflictKinds)[number]; withId: string; ofId: string };
+export type Conflict = { kind: 'teacher' | 'room' | 'class' | 'pupils'; withId: string; ofId: string };
 
 /** Whether two places share a minute of some week. */
 export const samePlace = (a: Place, b: Place): boolean =>

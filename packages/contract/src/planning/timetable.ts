@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, done, id, instant, optionalText, search, text, version } from '../kernel/schema.ts';
-import { conflictKinds } from './places.ts';
 
 /** Module that an organisation can disable. */
 export const timetableModule = 'timetable' as const;
@@ -47,7 +46,6 @@ const series = z.object({
   version: version(),
 });
 export type Series = z.output<typeof series>;
-const conflict = z.object({ kind: z.enum(conflictKinds), withId: id(), ofId: id() });
 
 /** All data to display and edit the plan of a year: the requested one, or the current one. */
 export const timetableBoard = route({
@@ -401,7 +399,6 @@ export const planPupils = route({
 export type PlaceBody = BodyOf<typeof placeSeries>;
 export type MoveBody = BodyOf<typeof moveSeries>;
 export type FrameBody = BodyOf<typeof createFrame>;
-export type SeriesConflict = z.output<typeof conflict>;
 export const timetableRoutes = [
   timetableBoard,
   placeSeries,

@@ -82,14 +82,3 @@ export function markDiffering(
     differs: template !== null && template[grant.permission] !== grant.scope,
   }));
 }
-
-/** Whether a role is no longer as its template made it: changed, added or missing grants. */
-export function differsFromTemplate(
-  grants: readonly Grant[],
-  template: Partial<Record<string, Scope>> | null,
-): boolean {
-  if (template === null) return false;
-  return (
-    grants.length !== Object.keys(template).length || markDiffering(grants, template).some((grant) => grant.differs)
-  );
-}

@@ -21,7 +21,7 @@ import {
   setRoleRule,
   stopRole,
 } from '@encrier/contract/communication/message-settings';
-import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
@@ -68,7 +68,7 @@ export async function decide({ id, ...body }: { id: string } & Decision): Promis
   refresh();
   return decided;
 }
-/** Takes a message for fifteen minutes, or lets it go. */
+/** Takes a message for fifteen minutes, or releases it. */
 export const lock = (id: string, locked: boolean) =>
   api(lockReview, { params: { id }, body: { locked } }, { quiet: true });
 export const escalate = ({ id, note }: { id: string; note: string }) =>
@@ -80,9 +80,8 @@ export const reportsQuery = (open: boolean, page: number) =>
     queryFn: ({ signal }) => api(listReports, { query: { page, ...(open && { open: '1' as const }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
-/** Opens a reported message; the journal notes it. */
+/** Opens a reported message; the journal records it. */
 export const openReported = (id: string) => api(openReport, { params: { id }, body: {} });
-export type OpenedReport = ResponseOf<typeof openReport>;
 export const handle = ({ id, ...body }: { id: string } & BodyOf<typeof handleReport>) =>
   then(api(handleReport, { params: { id }, body }));
 

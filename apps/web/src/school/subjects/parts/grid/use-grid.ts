@@ -14,7 +14,7 @@ type Stale = { cells?: (Place & { theirs: Measures; yours: Measures })[] };
 const same = (a: Measures, b: Measures): boolean =>
   a?.coefficient === b?.coefficient && a?.weeklyMinutes === b?.weeklyMinutes;
 
-/** Writes cells as they are typed, one request after the other, and takes the last ones back on demand. */
+/** Saves cells while typing, one request after the other, with undo. */
 export function useGrid(grid: SubjectGrid) {
   const { t } = useLingui();
   const cells = cellsOf(grid);
@@ -72,4 +72,3 @@ export function useGrid(grid: SubjectGrid) {
   };
   return { cells, change, undo, canUndo: steps.length > 0, saving: saving > 0 };
 }
-export type GridState = ReturnType<typeof useGrid>;
