@@ -1,6 +1,6 @@
 import { expect, type Journey } from '../frame/journey.ts';
 import { openStage, type Stage, signInOn } from '../frame/stage.ts';
-import { courseOfPupil, teacherCall } from '../frame/teacher.ts';
+import { courseOfPupil, pupil, teacherCall } from '../frame/teacher.ts';
 
 type Page = Stage['page'];
 

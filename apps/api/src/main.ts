@@ -42,14 +42,14 @@ function readDemoMark(config: Config): DemoMark | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoMark) : null;
 }
 
-/** A demo school that a stopped start left half-made is cleared away: nothing else can be in its database. */
+/** A demo school that a stopped start left half-made is deleted: nothing else can be in its database. */
 function clearHalfDemo(config: Config): void {
   if (config.databaseUrl || readDemoMark(config)?.finished !== false) return;
   for (const part of ['postgres', 'files', 'demo.json'])
     rmSync(join(config.dataDir, part), { recursive: true, force: true });
 }
 
-/** Makes the demo school in an empty deployment that asks for one. */
+/** Makes the demo school in an empty deployment configured to have one. */
 async function makeDemo(kernel: Kernel, ownerUrl: string | null): Promise<void> {
   const { config } = kernel;
   if (!config.demo) return;
@@ -60,8 +60,8 @@ async function makeDemo(kernel: Kernel, ownerUrl: string | null): Promise<void> 
     mode: 0o600,
   });
   const { seedDemo } = await import('../../../demo/seed.ts');
-  // The planner knows nothing yet of tables that were just filled; the server's own housekeeping would tell it a minute
-  // later.
+  // The planner knows nothing yet about tables that were just filled; the server's own maintenance would only inform it
+  // a minute later.
   const settle = async (): Promise<void> => (ownerUrl ? refreshStatistics(ownerUrl) : undefined);
   const {
     schoolId: _school,
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    // Whatever hangs, an operator's stop ends: the database is adopted at the next start.
+    // Whatever hangs, an operator's stop ends the process: the database is adopted at the next start.
     setTimeout(() => {
       logLine('stop_forced', {});
       process.exit(1);
@@ -130,7 +130,8 @@ async function start(): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     if (config.worker) stops.push(await startWorker(kernel));
     await greet(kernel);
-    // Kept at an end of its own as well; one that is killed would leave the next start all its compiling.
+    // The cache of compiled code is also saved at a normal end; a killed process would leave all compiling to the next
+    // start.
     flushCompileCache();
   } catch (error) {
     report(error);

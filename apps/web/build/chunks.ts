@@ -3,11 +3,11 @@ import { ownerOf } from './icon-files.ts';
 type ModuleInfo = { importedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-/** What stands on the first screens, each with all it imports. */
+/** Modules of the first screens, each with all its imports. */
 const roots = {
   /** Every page. */
   start: ['/src/main.tsx'],
-  /** Who is not signed in. */
+  /** Pages before sign-in. */
   door: ['/src/access/door/LoginPage.tsx'],
   /** The frame around every signed-in page. */
   shell: ['/src/app/App.tsx'],
@@ -17,25 +17,25 @@ const roots = {
 type Root = keyof typeof roots;
 type Reach = Record<Root, ReadonlySet<string>>;
 
-/** What nearly every page shows beside its own parts. */
+/** Modules that nearly every page shows besides its own. */
 const common =
   /\/apps\/web\/src\/kernel\/(frame|query|session)\/|\/packages\/ui\/src\/(frame|overlays\/(Dialog|Menu)|actions)\//;
-/** What belongs to one room: the home shows some of it, no other page needs all of it. */
+/** Modules of one room: the home shows some of them, no other page needs all. */
 const rooms = /\/apps\/web\/src\/(?!kernel\/)|\/packages\/contract\/src\/(?!kernel\/)/;
 
-/** What reads answers and forms: no first screen needs it. */
+/** Schemas of answers and forms: no first screen needs them. */
 export const schemas = /\/node_modules\/zod\/|\/contract\/src\/kernel\/(schema|attachment)\.ts/;
 const contract = /\/packages\/contract\//;
 
-/** What the bundler itself adds, a few lines that every file asks for. */
+/** Helpers added by the bundler, a few lines that every file imports. */
 const RUNTIME = '\0rolldown/runtime.js';
 
 const web = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
 
 /**
- * Every module that is loaded with some, without what they load later, and without what falls out of the build: what one
- * part of the contract names of another that describes answers is the schema of an answer. `first-files.ts` refuses a
- * first screen that asks for anything else.
+ * Every module loaded with some modules, without lazy ones and without removed ones: when one part of the contract
+ * imports another that describes answers, it is for the schema of an answer. `first-files.ts` refuses a first screen
+ * that imports anything else.
  */
 function reachOf(paths: readonly string[], context: Context): ReadonlySet<string> {
   const importsOf = (id: string): readonly string[] => context.getModuleInfo(id)?.importedIds ?? [];
@@ -52,9 +52,9 @@ function reachOf(paths: readonly string[], context: Context): ReadonlySet<string
 }
 
 /**
- * Puts what a first screen needs into as few files as can be, and nothing else with it: many small files cost a slow
- * phone more than they spare it, and a page that drags another's file along pays for both. Read from the imports
- * themselves at each build, so no list of modules can grow old.
+ * Puts the modules of a first screen into as few files as possible, and nothing else: many small files are slow on a
+ * phone, and a page that loads another's file pays for both. Computed from the imports at each build, so that no list
+ * of modules becomes outdated.
  */
 export function firstScreens(priority: number): {
   name: (id: string, context: Context) => string | null;
@@ -73,7 +73,7 @@ export function firstScreens(priority: number): {
     name: (id: string, context: Context) => (holds(id, reach(context)) ? name : null),
     debugName: name,
     priority: priority + rank / 10,
-    // What they import is in them already; what falls out of the build would come with it.
+    // Their imports are already in them; removed modules would be included with them.
     includeDependenciesRecursively: false,
   });
   return [
@@ -84,7 +84,7 @@ export function firstScreens(priority: number): {
         id === RUNTIME || start.has(id) || (door.has(id) && (shell.has(id) || home.has(id))),
     ),
     group('door', 2, (id, { door }) => door.has(id)),
-    // With the frame, what the home shares with every other page: hardly a page does without it.
+    // With the frame, the modules that the home shares with other pages: nearly every page needs them.
     group(
       'shell',
       2,
@@ -98,7 +98,7 @@ export function firstScreens(priority: number): {
 
 const firstCatalogues = /\/apps\/web\/src\/(app|access\/door|shell|kernel\/notices)\/locales\/([a-z-]+)\.po$/;
 
-/** The words of the first screens, by language: those of every page, of the sign-in, and of who is signed in. */
+/** The words of the first screens, by language: those of every page, of the sign-in, and of signed-in pages. */
 export function firstWords(id: string): string | null {
   const [, folder, lang] = firstCatalogues.exec(id) ?? [];
   if (!folder) return null;

@@ -24,9 +24,8 @@ const spreads = (given: t.CallExpression['arguments'][number]): boolean =>
   given.type === 'ObjectExpression' && given.properties.some(({ type }) => type === 'SpreadElement');
 
 /**
- * Babel plugin for the contract package in the browser: it only declares, nothing in it does anything by being loaded. A
- * page that needs a schema imports it by its own name; routes a page does not use, and schemas nobody imports, fall out
- * of the build.
+ * Babel plugin for the contract package in the browser: it only declares, without side effects. A page that needs a
+ * schema imports it by name; unused routes and schemas are removed from the build.
  */
 export const contractLite = () => ({
   name: 'contract-lite',
@@ -34,7 +33,7 @@ export const contractLite = () => ({
     CallExpression: {
       enter: ({ node }: NodePath<t.CallExpression>) => stripRoute(node),
       exit(path: NodePath<t.CallExpression>) {
-        // A spread might run a getter, says the bundler, and keeps what nobody uses: inside a function it does not look.
+        // For the bundler a spread might run a getter, so it keeps unused values; inside a function it does not check.
         if (path.node.arguments.some(spreads)) {
           path.replaceWith(t.callExpression(t.arrowFunctionExpression([], path.node), []));
           path.skip();

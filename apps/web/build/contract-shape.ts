@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const sources = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 
-/** Tells one shape of the API's answers from another: twelve hexadecimal digits of the contract's own text. */
+/** Identifies the shape of the API's answers: twelve hexadecimal digits of a digest of the contract's text. */
 export function contractShape(): string {
   const sum = createHash('sha256');
   for (const name of readdirSync(sources, { recursive: true, encoding: 'utf8' })

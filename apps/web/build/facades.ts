@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 
 type Chunk = { type: string; fileName: string; code: string };
 
-/** The whole of a file that only hands on what another exports: « export{t as App}from"./shell-….js"; ». */
+/** The whole text of a file that only re-exports another: « export{t as App}from"./shell-….js"; ». */
 const facade = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/;
 
 /**
- * A page that stands in a file with others is reached through a file of its own that says where: on a slow line, one
- * more request and one more wait. Who loads it names the file that holds it instead.
+ * A page bundled with others gets a small file that re-exports it: one more request and wait on a slow connection. Its
+ * loaders import the real file directly instead.
  */
 export const withoutFacades: Plugin = {
   name: 'without-facades',

@@ -11,10 +11,10 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** The files that `chunks.ts` makes for first screens: any other would be a small one that nobody meant to ask for. */
+/** The files that `chunks.ts` makes for first screens: any other would be an unintended small file. */
 const grouped = /^assets\/(base|door|shell|home|loaded-later|rolldown-runtime|words-[a-z-]+)-[^/]+$/;
 
-/** What the first page of who is signed in, any other of his pages, and the sign-in begin with. */
+/** First files of the first page of a signed-in person, of their other pages, and of the sign-in. */
 const screens = {
   home: {
     holds: ['app/App.tsx', 'app/home/HomePage.tsx', 'app/home/home.api.ts', 'notices.generated.ts'],
@@ -24,7 +24,7 @@ const screens = {
   door: { holds: ['access/door/LoginPage.tsx'], words: ['app', 'access/door'] },
 };
 
-/** What `theme.js` reads of it, by screen. */
+/** Data read by `theme.js`, by screen. */
 type FirstFiles = Readonly<Record<string, { files: string[]; words: Readonly<Record<string, string[]>> }>>;
 
 /** Preloads the files of the first screen: otherwise each is discovered by another, one round trip after the other. */
@@ -35,7 +35,7 @@ export const firstFiles: Plugin = {
     handler: (_html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
       const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      /** Some files with all that they import. */
+      /** Some files with all their imports. */
       const withImports = (waiting: Chunk[]): Set<Chunk> => {
         const all = new Set<Chunk>();
         for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
@@ -75,12 +75,12 @@ export const firstFiles: Plugin = {
   },
 };
 
-/** Script that a first screen may ask for, compressed, in bytes; lowered with what is gained, so that it stays gained. */
+/** Maximum compressed bytes of script for a first screen; lowered after each gain, so that it is kept. */
 const most: Readonly<Record<string, number>> = { home: 184_000, page: 174_000, door: 96_000 };
 
 const script = /\.js$/;
 
-/** Script of each first screen in each language, as it travels: read from what the build wrote. */
+/** Script of each first screen in each language, compressed, measured on the build's output. */
 function weightsOf(folder: string): { screen: string; lang: string; bytes: number }[] {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const content = /<meta name="first-files" content="([^"]*)"/.exec(html)?.[1];
@@ -99,7 +99,7 @@ function weightsOf(folder: string): { screen: string; lang: string; bytes: numbe
   );
 }
 
-/** Refuses a build whose first screens grew past their bounds; after the files are packed. */
+/** Refuses a build whose first screens exceed their limits; runs after compression. */
 export function firstWeight(): Plugin {
   let folder = '';
   let logger: Logger | undefined;

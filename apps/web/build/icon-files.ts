@@ -4,13 +4,13 @@ const named = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
 const folder = '@tabler/icons-react/dist/esm/icons';
 const file = (icon: string): string => new URL(`../../../node_modules/${folder}/${icon}.mjs`, import.meta.url).pathname;
 
-/** Whose copy of an icon a module is; any other module is its own. */
+/** The importer of a copied icon module; any other module is returned unchanged. */
 export const ownerOf = (id: string): string => decodeURIComponent(id.split('?of=')[1] ?? id);
 
 /**
- * Each icon is taken from its own file instead of the list of all five thousand: the build reads those in use alone.
- * Every module has a copy of its own of the icons that it shows: an icon is a line of strokes, and one that several
- * pages share would be a file that each of them has to ask for.
+ * Each icon is imported from its own file instead of the list of five thousand: the build only reads those in use.
+ * Every module has its own copy of its icons: an icon is one line, and a shared one would be a separate file to
+ * request.
  */
 export const iconFiles: Plugin = {
   name: 'icon-files',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Formulas bring their fonts in one format: every browser that we serve reads WOFF2. */
+/** Fonts of formulas in one format: every supported browser reads WOFF2. */
 export const katexFonts: Plugin = {
   name: 'katex-fonts',
   enforce: 'pre',

@@ -5,22 +5,22 @@ import { type NodePath, parseSync, traverse, type types as t } from '@babel/core
 import type { Plugin } from 'vite';
 
 type Span = { start: number; end: number };
-/** A function with the addresses of the files it loads, as they stand in the text. */
+/** A function with the addresses of the files it loads, as written in the text. */
 type Found = Span & { addresses: (Span & { value: string })[] };
 type Part = Span & { by: string };
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url));
-/** The one file that holds how all of it is loaded. */
+/** The file that contains all moved loaders. */
 const later = join(sources, 'loaded-later.ts');
-/** What stands in the place of each such function: its number in that file. */
+/** Replacement of each moved function: its number in that file. */
 const asked = join(sources, 'asked-later.ts');
-/** What rooms declare; the sign-in and the home load what is theirs at once. */
+/** Declarations of rooms; the sign-in and the home load their own at once. */
 const declared = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(routes|manifest)\.ts$/.test(file) && !/^(access\/door|app\/home)\//.test(file))
   .sort()
   .map((file) => join(sources, file));
 
-/** What a function loads when it needs nothing else of the file around it; null for one that cannot stand elsewhere. */
+/** Files loaded by a function that needs nothing else from its file; null when it cannot be moved. */
 function loadsOf(arrow: NodePath<t.ArrowFunctionExpression>): Found['addresses'] | null {
   const addresses: Found['addresses'] = [];
   let bound = false;
@@ -39,7 +39,7 @@ function loadsOf(arrow: NodePath<t.ArrowFunctionExpression>): Found['addresses']
   return addresses.length && !bound ? addresses : null;
 }
 
-/** The outermost functions of a file that may stand in another. */
+/** The outermost functions of a file that can be moved. */
 function functionsOf(code: string): Found[] {
   const tree = parseSync(code, { configFile: false, babelrc: false, parserOpts: { plugins: ['typescript'] } });
   const found: Found[] = [];
@@ -54,7 +54,7 @@ function functionsOf(code: string): Found[] {
   return found;
 }
 
-/** Writes other text in the place of parts of one, given in their order. */
+/** Replaces parts of a text, given in order. */
 function replaceParts(code: string, { start, end }: Span, parts: readonly Part[]): string {
   let out = '';
   let from = start;
@@ -65,7 +65,7 @@ function replaceParts(code: string, { start, end }: Span, parts: readonly Part[]
   return out + code.slice(from, end);
 }
 
-/** The functions of a file, for another place: what they load is named from there. */
+/** The functions of a file, for another file: their imports are relative to it. */
 function moved(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   const from = (value: string): string => (value.startsWith('.') ? join(dirname(file), value) : value);
@@ -80,7 +80,7 @@ function moved(file: string): string[] {
 
 /** Moves the loaders of pages, words and figures (a fifth of the first bundle) to a file loaded later. */
 export function loadedLater(): Plugin {
-  /** Of each file, the number of its first function. */
+  /** For each file, the number of its first function. */
   const firstOf = new Map<string, number>();
   const loads: string[] = [];
   return {

@@ -3,7 +3,7 @@ import { getConfig } from '@lingui/conf';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import babel from '@rolldown/plugin-babel';
 
-/** Translation macros, run before anything else sees the code; files without a macro are read by nobody. */
+/** Translation macros, run before anything else sees the code; files without a macro are skipped. */
 export const macros = () =>
   babel({
     include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?$/,

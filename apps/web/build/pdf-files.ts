@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const from = createRequire(import.meta.url);
 const names = ['jbig2.wasm', 'openjpeg.wasm', 'qcms_bg.wasm'] as const;
 
-/** Serves what the PDF reader unpacks scanned pictures with from our own address, in the build and in development. */
+/** Serves the PDF reader's decoders of scanned pictures from our own address, in the build and in development. */
 export function pdfFiles(): Plugin {
   const read = (name: string): Buffer => readFileSync(from.resolve(`pdfjs-dist/wasm/${name}`));
   return {

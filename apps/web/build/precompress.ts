@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const packable = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
-/** Smaller files gain nothing. */
+/** Compressing smaller files gains nothing. */
 const least = 1024;
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
@@ -20,8 +20,8 @@ async function pack(path: string): Promise<void> {
 }
 
 /**
- * Packs what the build wrote beside itself, so that the server sends it without any work; runs after the service worker
- * is made.
+ * Writes compressed copies of the build's files, so that the server sends them without work; runs after the service
+ * worker is made.
  */
 export function precompress(): Plugin {
   let folder = '';
@@ -35,7 +35,7 @@ export function precompress(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // On one thread alone it is a quarter of the build; all files at once would each hold their memory.
+      // On one thread it takes a quarter of the build time; all files at once would need too much memory.
       handler: async () => {
         const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
         const waiting = paths.filter((path) => packable.test(path) && statSync(path).isFile());

@@ -16,5 +16,5 @@ async function begin(): Promise<void> {
   followVersions();
 }
 
-// Not awaited here: what this file stands with would wait for it, and it waits for some of that.
+// Not awaited here: the modules in this chunk would wait for it, and it waits for some of them.
 void begin();

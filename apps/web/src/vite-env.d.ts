@@ -7,7 +7,7 @@ interface ImportMetaEnv {
   readonly LICENCE?: string;
   /** Areas that have a user guide under `/guide/`, separated by commas. */
   readonly GUIDES?: string;
-  /** Tells one shape of the API's answers from another. */
+  /** Identifies the shape of the API's answers. */
   readonly SHAPE?: string;
 }
 

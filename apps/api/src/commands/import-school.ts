@@ -3,7 +3,7 @@ import { startRooms } from '../rooms.ts';
 import { openFromArchive } from '../school/transfer/transfer.public.ts';
 import { runCommand } from './with-kernel.ts';
 
-/** Opens a school from the archive that its former deployment exported, beside the schools that are here. */
+/** Opens a school from the archive that its former deployment exported, beside the existing schools. */
 runCommand(async (kernel) => {
   const [path] = process.argv.slice(2);
   if (!path || path.startsWith('-')) throw new Error('npm run -s school:import -- <archive.zip>');

@@ -5,7 +5,7 @@ import { prepareQueues } from '#kernel/jobs/boss.ts';
 import { startFailure } from '#kernel/errors/start-failure.ts';
 import { registerRooms } from '../rooms.ts';
 
-/** Brings a database of one's own to this version, for deployments whose servers do not hold the owner's password. */
+/** Brings an external database to this version, for deployments whose servers do not hold the owner's password. */
 async function run(): Promise<void> {
   const { databaseOwnerUrl } = readConfig(process.env);
   if (!databaseOwnerUrl)

@@ -4,7 +4,7 @@ import { runCommand } from './with-kernel.ts';
 const usage = `npm run -s school:move -- <school number> --to <key that school:import printed on the new server>
 npm run -s school:move -- <school number> --back`;
 
-/** Leads the people of a school that was opened on another server there, or serves them here again. */
+/** Redirects the people of a school to the other server on which it was opened, or serves them here again. */
 runCommand(async (kernel) => {
   const [school = '', option, key = ''] = process.argv.slice(2);
   if (!/^[1-9]\d{0,8}$/.test(school) || !(option === '--back' || (option === '--to' && key))) throw new Error(usage);

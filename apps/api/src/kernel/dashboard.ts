@@ -1,7 +1,7 @@
 import type { DashboardSpan } from '@encrier/contract/school/dashboard';
 import { pageCards } from './page-cards.ts';
 
-/** Days that a dashboard counts, both ends included, and as many days before them to compare with. */
+/** Days counted by a dashboard, both ends included, and as many days before them to compare with. */
 export type CountedSpan = {
   span: DashboardSpan;
   from: string;

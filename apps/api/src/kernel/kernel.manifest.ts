@@ -100,7 +100,7 @@ export const kernelManifest = manifest({
   },
   proof: {
     fill: {
-      // Free for who put it there.
+      // Free for the person who uploaded it.
       'files.owner_type': () => null,
       'files.created_by': ({ filled }) => filled.get('accounts')?.['id'],
       'files.ext': () => 'pdf',

@@ -13,7 +13,7 @@ export type PrintedPart = {
   /** Ascending; leave gaps. */
   order: number;
   module?: ModuleKey;
-  /** What the caller himself may read about the pupil; the room applies its own rule. */
+  /** What the caller may read about the pupil; the room applies its own rule. */
   sections: (ctx: Asker, pupilId: string, lang: Lang) => Promise<PrintedSection[]>;
 };
 

@@ -6,8 +6,8 @@ import type { Ctx } from '#kernel/http/context.ts';
 
 /**
  * For whom the data is selected. `caller`: a member of staff, within each room's reach. `table`: the same, limited to
- * what families may read, since they sit beside him. `family`: what families may read, whoever asks; the report has
- * checked the right.
+ * what families may read, since they sit beside the caller. `family`: what families may read, whoever asks; the report
+ * has checked the right.
  */
 export type SummaryReader = 'caller' | 'table' | 'family';
 export type SummarySpan = { id: string; startsOn: string; endsOn: string };
@@ -18,7 +18,8 @@ export type SummaryAsk = {
   terms: readonly SummarySpan[];
 };
 /**
- * A figure of a pupil in a term: `part` of `whole`. A mark or a count has `whole` one; a share counts the items asked.
+ * A figure of a pupil in a term: `part` of `whole`. A mark or a count has `whole` one; a share counts the requested
+ * items.
  */
 export type Counted = { pupilId: string; termId: string; key: SummaryKey; part: Fraction; whole: number };
 

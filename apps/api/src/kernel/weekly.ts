@@ -3,7 +3,7 @@ import { type AliasedRawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Messages, Plain } from '#kernel/notify/messages.ts';
 
-/** A reader of a pupil's week: a guardian who guards him that day, or the pupil himself. */
+/** A reader of a pupil's week: a guardian who guards them that day, or the pupil. */
 export type WeeklyReader = {
   accountId: string;
   personId: string;
@@ -61,7 +61,7 @@ export type WeeklyPart = {
   words: Messages<string>;
   /** The page with more, without area prefix. */
   path: string;
-  /** Items of all readers, in one statement, each within his own reach and in display order. */
+  /** Items of all readers, in one statement, each within their own reach and in display order. */
   rows: (ask: WeeklyAsk) => Promise<WeeklyRow[]>;
 };
 

@@ -15,9 +15,9 @@ import { useSignedInWork } from './signed-in.ts';
 
 type Router = ReturnType<typeof makeRouter>;
 
-/** On a slow line the frame stands before its first page, after this many milliseconds. */
+/** On a slow connection the frame is shown before its first page, after this many milliseconds. */
 const PATIENCE_MS = 250;
-/** The router whose first page was loaded before anything was drawn, until it is shown, and for whom. */
+/** The router whose first page was loaded before the first render, until it is shown, and its user. */
 let opened: { router: Router; user: StoredUser | null } | null = null;
 
 function openRouter(): Router {
@@ -27,7 +27,7 @@ function openRouter(): Router {
   return makeRouter();
 }
 
-/** Loads the page of the address, so that the frame and the page are drawn together. */
+/** Loads the page of the address, so that the frame and the page appear together. */
 export async function openFirstPage(): Promise<void> {
   const router = openRouter();
   opened = { router, user: session.get().user };
@@ -36,7 +36,7 @@ export async function openFirstPage(): Promise<void> {
 }
 
 function takeRouter(): Router {
-  // Whoever signed in since has a cache and a first page of his own.
+  // A person who signed in since has a cache and a first page of their own.
   const ready = opened?.user === session.get().user ? opened?.router : undefined;
   opened = null;
   return ready ?? openRouter();

@@ -9,7 +9,7 @@ import { doorPathOf, isDoorPath } from './door-paths.ts';
 
 const place = createStore<{ path: string }>({ path: location.pathname });
 addEventListener('popstate', () => place.set({ path: location.pathname }));
-// A link with a code to the page already open only differs after the `#`: without this listener nothing would read it.
+// A link with a code to the page already open only differs after the `#`: without this listener it would be ignored.
 addEventListener('hashchange', () => {
   if (isDoorPath(location.pathname) && location.hash.length > 1) location.reload();
 });
@@ -48,7 +48,7 @@ export function preloadInDoor(to: string): void {
   if (known) void load(known).catch(() => null);
 }
 
-/** Other addresses: a page of ours leads to the sign-in, which returns to it; any other is not found. */
+/** Other addresses: a known page leads to the sign-in, which returns to it; any other is not found. */
 const Beyond = loadable(async () => {
   const [{ isScreen }, { UnknownAddress }] = await Promise.all([
     import('../rooms.ts'),

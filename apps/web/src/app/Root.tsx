@@ -22,8 +22,8 @@ const App = loadable(async () => {
 });
 
 /**
- * Loads what is shown first: else React would draw an empty page, and leave it for a third of a second. A file that
- * does not come is reported by what shows it.
+ * Loads the first screen before rendering: otherwise React would show an empty page for a third of a second. A missing
+ * file is reported by the component that needs it.
  */
 export async function loadFirstScreen(): Promise<void> {
   const isInside = session.get().user !== null && !isDoorPath(location.pathname);
@@ -36,10 +36,10 @@ const Splash = lazy(async () => ({ default: (await import('./splash/Splash.tsx')
 navigation.go = goInDoor;
 navigation.preload = preloadInDoor;
 
-/** Milliseconds a pointer rests on a link before what it shows is loaded: crossing it asks for nothing. */
+/** Milliseconds a pointer must rest on a link before its page is preloaded: passing over it loads nothing. */
 const REST_MS = 40;
 
-/** A plain click on one of our own links moves without loading the page again; hover, focus and touch load ahead. */
+/** A plain click on an internal link navigates without reloading; hover, focus and touch preload. */
 function RootLink({ href, onClick, onMouseEnter, onMouseLeave, onFocus, onTouchStart, ...rest }: UiLinkProps) {
   const resting = useRef(0);
   const own = !rest.target && rest.download === undefined && href.startsWith('/');

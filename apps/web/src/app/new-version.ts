@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { readTab, writeTab } from '#kernel/settings.ts';
 import { toast } from '#kernel/toast/toast.ts';
 
-/** Milliseconds between two looks for a new version. */
+/** Milliseconds between two checks for a new version. */
 const LOOK_MS = 30 * 60_000;
 
-/** A file that did not come, as Chromium, Firefox, Safari and the loader of styles say it. */
+/** A file that failed to load, in the words of Chromium, Firefox, Safari and the loader of styles. */
 const fileMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /**
@@ -28,7 +28,7 @@ export function restartWhenReplaced(restart: () => void = () => location.reload(
 /** Installs the shell for offline use, and offers a new version when there is one; nothing reloads by itself. */
 export function followVersions(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // After everything the first page needs.
+  // After everything that the first page needs.
   if (document.readyState === 'complete') setTimeout(() => void register(), 1000);
   else addEventListener('load', () => setTimeout(() => void register(), 1000), { once: true });
 }
@@ -47,7 +47,7 @@ async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => null), LOOK_MS);
 }
 
-/** « Nouvelle version »: the person chooses when the page starts again with it. */
+/** « Nouvelle version »: the person chooses when the page restarts with it. */
 function offer(worker: ServiceWorker): void {
   const run = (): void => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

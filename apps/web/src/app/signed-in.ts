@@ -58,11 +58,11 @@ export function useSignedInWork(): void {
     const { school, user } = session.get();
     if (!school || !user) return;
     watchNetwork();
-    // Behind the first screen, which shows what was seen last.
+    // Loaded behind the first screen, which shows the answers seen last.
     const callOff = whenIdle(() => void firstCycle());
     void whenWritesRestored().then(() => resumeWaiting(offlineRooms));
     const timer = setInterval(() => void refreshCycle(), REFRESH_MS);
-    // Notifications and first page are worded by the server, in the account's language.
+    // The server writes notifications and the first page, in the account's language.
     let shownLang = user.lang;
     const ends = [
       session.subscribe(() => {

@@ -32,15 +32,14 @@ function answerTheClient(): void {
   };
   let led = false;
   clientHooks.schoolMoved = async (key) => {
-    // Another host is trusted by the person alone, who reads its name first; once, whatever else the server answers
-    // (SEC-KEY-04).
+    // Only the person trusts another host, after reading its name; once, whatever else the server answers (SEC-KEY-04).
     if (led || location.pathname === '/scan') return;
     led = true;
     go(`/scan#${key}`);
   };
   clientHooks.failed = async (error: ApiError, quiet: boolean) => {
     if (error.code === 'network') {
-      // Without a signed-in person nothing waits to be sent; a signed-in page has this code already.
+      // Without a signed-in person nothing waits to be sent; a signed-in page already has this code.
       if (session.get().user) void (await import('#kernel/query/offline.ts')).markUnreachable();
       if (!quiet) reportUnreachable(error);
     } else if (error.kind === 'unauthenticated' && session.get().user) {
@@ -49,7 +48,7 @@ function answerTheClient(): void {
       toast.error(sentence(error));
       await endLook();
     } else if (error.code === 'authid_refused' && session.get().authId) {
-      // The membership ended: what is left of the person's rights is shown over all of his organisations.
+      // The membership ended: what is left of the person's rights is shown over all of their organisations.
       toast.error(sentence(error));
       await workIn(null);
     } else if (error.code === 'auth.totp_needed') {
@@ -59,7 +58,7 @@ function answerTheClient(): void {
 }
 
 /**
- * The school that the link named, else the one of this address, when the device does not know it yet. Answers where to
+ * The school named by the link, else the one of this address, when the device does not know it yet. Returns where to
  * go.
  */
 async function firstSchool(requested: number | null): Promise<string> {
@@ -88,13 +87,13 @@ function askedSchool(): string {
   return id;
 }
 
-/** The school of this device: the one that a link names, else the one of the last time; a mobile build keeps its own. */
+/** The school of this device: the one named by a link, else the last one; a mobile build keeps its own. */
 function savedSchool(schools: Readonly<Record<string, KnownSchool>>, requested: string): KnownSchool | undefined {
   if (requested && !isMobileBuild) return schools[requested];
   return schools[requested] ?? schools[String(readParam('school') ?? '')];
 }
 
-/** Asks a known school again, and goes to the sign-in or leaves it, depending on the session. */
+/** Reloads a known school, then goes to the sign-in or leaves it, depending on the session. */
 function openSaved(saved: KnownSchool): void {
   const { user } = session.get();
   if (!user) void reloadSchool(saved).catch(() => null);
@@ -126,8 +125,8 @@ export async function start(): Promise<void> {
     return;
   }
   const first = await firstSchool(requested ? Number(requested) : null);
-  // Any other address than the first page stays: a page before sign-in is shown, the rest leads to the sign-in or is
-  // not found.
+  // Any address except the first page is kept: a page before sign-in is shown, others lead to the sign-in or are not
+  // found.
   if (first === '/login' && location.pathname !== '/') return;
   if (!free || first === '/setup') go(first, { replace: true });
 }

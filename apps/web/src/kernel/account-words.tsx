@@ -20,7 +20,7 @@ export const accountsWords: Readonly<Record<AccountState, MessageDescriptor>> = 
   active: msg`Actifs`,
   disabled: msg`Désactivés`,
 };
-/** For accounts never used, where codes are handed out: with a valid code, and without. */
+/** For accounts never used, on pages that hand out codes: with a valid code, and without. */
 export const codeWords = { sent: msg`Invité`, wanted: msg`À inviter` } as const;
 export const codesWords = { sent: msg`Invités`, wanted: msg`À inviter` } as const;
 

@@ -1,7 +1,7 @@
 /**
- * What rooms declare by kind and a page loads all at once, with the one catalogue of its words: `declare` says how, when
- * the list of rooms is loaded; `learn` loads it and never fails, what the network kept back is asked for again the next
- * time; `face` is absent until then.
+ * Declarations of rooms by kind, which a page loads all at once with their catalogue: `declare` registers the loader
+ * with the list of rooms; `learn` loads them and never fails, and retries next time after a network error; `face` is
+ * absent until then.
  */
 export function learner<K extends string, F>(catalogue: string) {
   type Faces = { readonly [key in K]?: F };
@@ -15,7 +15,7 @@ export function learner<K extends string, F>(catalogue: string) {
     learn: (): Promise<void> => {
       learnt ??= Promise.all([
         load(),
-        // Tools read the rooms' lists, and so this file, without a bundler: catalogues are its work.
+        // Tools load the rooms' lists, and so this file, without a bundler, which catalogues require.
         import('#kernel/i18n/i18n.ts').then(({ loadCatalogue }) => loadCatalogue(catalogue)),
       ]).then(([rooms]) => void Object.assign(faces, ...rooms));
       return learnt.catch(() => {

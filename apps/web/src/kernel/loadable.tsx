@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 
 /**
  * A part whose file is loaded when it is first shown, as with React's `lazy`, or before that by `preload`: then it is
- * drawn at once, where `lazy` would draw nothing first.
+ * rendered at once, whereas `lazy` would first render nothing.
  */
 export function loadable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let part: ComponentType<P> | undefined;

@@ -132,7 +132,7 @@ export const accountsManifest = manifest({
         ...{ password_hash: null, totp_secret: null, totp_pending: null, totp_confirmed_at: null, totp_last_step: 0 },
         ...{ known_devices: [], recovery_codes: [], correspondence_from_at: null },
       },
-      // Who signed in here is given a new code there.
+      // A person who signed in here is given a new code there.
       state: { column: 'status', from: 'active', to: 'invited' },
     },
   },

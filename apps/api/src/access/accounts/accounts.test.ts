@@ -104,7 +104,7 @@ test('the rights of an account show where each one comes from', async () => {
   ]);
 });
 
-/** What a teacher holds by himself, and the right to print codes. */
+/** What a teacher holds by their role alone, and the right to print codes. */
 const builtIn = [...rightsOf(['prof'], []).keys(), 'credentials.print'];
 
 describe('an activation code', () => {

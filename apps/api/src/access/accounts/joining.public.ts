@@ -19,7 +19,7 @@ export async function giveAccountTo(inAct: InAct, accountId: string, personId: s
 export async function closeJoinedAccount(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
   const tx = accountsRoom.join(inAct);
   await endSessions(inAct, [drop]);
-  // What the closed account opened, the other one opens now.
+  // Whatever the closed account could open, the kept one opens now.
   const entries = await tx.db
     .selectFrom('auth_entries')
     .select(['org_id', 'roles'])

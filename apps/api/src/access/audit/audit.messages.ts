@@ -1,8 +1,8 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 
 /**
- * Words of the journal as a file: names of actions and objects stay as the journal keeps them, so that two files
- * compare in any language.
+ * Words of the journal as a file: names of actions and objects stay as the journal keeps them, so that two files can be
+ * compared in any language.
  */
 export const sheetWords: Record<Lang, { sheet: string; head: string[] }> = {
   fr: {

@@ -19,8 +19,8 @@ const named = (first: string | null, last: string | null): string | null =>
   first === null ? null : `${first} ${last ?? ''}`.trim();
 
 /**
- * One line of the journal; what was done by no account says by what (`job`, `command`) or nothing. What is sensitive
- * stays hidden from a reader without the right to it, also in lines written when the journal kept more.
+ * One line of the journal; an action without account says who did it (`job`, `command`) or nothing. Sensitive values
+ * stay hidden from a reader without the right to it, also in lines written when the journal kept more.
  */
 export function presentEntry(row: AuditRow, readsSensitive: boolean) {
   const shown = (value: unknown): unknown => (readsSensitive ? value : hideSensitive(row.object_type, value));

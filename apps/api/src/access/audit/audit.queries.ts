@@ -77,7 +77,7 @@ async function narrowed(ctx: Reading, { action, actor, object, q, did, from, to 
   return found;
 }
 
-/** The school's journal; without a filter the dense numbering finds the page and the total by itself. */
+/** The school's journal; without a filter the numbering without gaps gives the page and the total. */
 export async function listAudit(ctx: ReadCtx, query: QueryOf<typeof listRoute>) {
   const { page, ...asked } = query;
   if (!Object.values(asked).some(Boolean)) {
@@ -119,8 +119,8 @@ export async function myAccesses(ctx: ReadCtx, page: number) {
 const persons = new Set(['person', 'pupil', 'staff']);
 
 /**
- * The lines that a search finds as a file, as its reader sees them; throws `audit.too_many` rather than leave the
- * oldest out.
+ * The lines that a search finds as a file, as its reader sees them; throws `audit.too_many` instead of leaving out the
+ * oldest.
  */
 export async function exportAudit(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { namedObject } from '#kernel/objects.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { isFound } from '../../school/directory/directory.public.ts';
 
-/** What a question about the journal needs of its request. */
+/** What a query of the journal needs from its request. */
 export type Reading = Pick<Ctx, 'schoolId' | 'actor'> & Pick<ReadCtx, 'db'>;
 
 /** Most ids for the words of a name. */

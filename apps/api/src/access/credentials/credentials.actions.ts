@@ -91,7 +91,7 @@ export function setStatus(
   });
 }
 
-/** A code that signs one person's phone in. The sheet that he holds stays good; a former QR does not. */
+/** A code that signs one person's phone in. The printed sheet stays valid; an earlier QR code does not. */
 export async function signInQr(
   ctx: Ctx,
   { accountId }: BodyOf<typeof qrRoute>,

@@ -24,7 +24,7 @@ export function leftOutOf(
   return byMail && !one.email ? 'noEmail' : null;
 }
 
-/** Separates the accepted from those left out, with the count of each reason. */
+/** Separates the accepted people from the others, with the count of each reason. */
 export function sorted<T>(list: readonly T[], reasonOf: (one: T) => Reason | null): { kept: T[]; leftOut: LeftOut } {
   const leftOut = { ...nobodyLeftOut };
   const kept = list.filter((one) => {

@@ -9,10 +9,10 @@ import { leftOutOf, sorted } from './credentials.policy.ts';
 import {
   type Asker,
   campaignCard,
-  connected,
-  population,
+  countConnected,
+  selectPopulation,
   type Recipient as OneRecipient,
-  recipients,
+  listRecipients,
   type Target as OneTarget,
 } from './credentials.queries.ts';
 
@@ -23,7 +23,7 @@ export type Letterhead = { schoolId: number; title: string; key: string | null; 
 
 /** The people to whom the caller may issue a code, and the count of the others. */
 export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boolean) {
-  const { list, rest, next } = await recipients(db, ctx, target);
+  const { list, rest, next } = await listRecipients(db, ctx, target);
   const above = await accountsAbove(
     db,
     ctx,
@@ -38,8 +38,8 @@ export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boo
 }
 
 /** People who should have an account today, as rows (person_id, class_id, level_id); see `population`. */
-export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<typeof population> =>
-  population(ctx, kind);
+export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<typeof selectPopulation> =>
+  selectPopulation(ctx, kind);
 
 /** The school's data on every sheet; the key is the newest valid one. */
 export async function readLetterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
@@ -84,5 +84,5 @@ export const codeEnd = (status: string, now: Date): Date => new Date(now.getTime
 /** Registers the card for people who follow the campaign: how many guardians never signed in. */
 export function registerCredentialsHome(): void {
   homeCard(waitingCard, campaignCard);
-  dashboardCard(connectedCard, connected);
+  dashboardCard(connectedCard, countConnected);
 }

@@ -33,8 +33,8 @@ const reachOf = ({ actor }: Asker): Reach => ({
 });
 
 /**
- * Pupils at school today with their class of this year, one row each, as `pupil`. Each step is made before the next, so
- * that a database which has not counted its new tables yet does not try every pupil with every place.
+ * Pupils at school today with their class of this year, one row each, as `pupil`. Each step is computed before the
+ * next: with no statistics on new tables yet, the database would otherwise try every pupil with every place.
  */
 const placed = (
   ctx: Asker,
@@ -49,10 +49,10 @@ const placed = (
     JOIN persons ch ON ch.school_id = x.school_id AND ch.id = x.pupil_id)`;
 
 /**
- * Who is to have an account, as rows (person_id, class_id, child, class): guardians whose authority opens the
- * application today (LAW-MIN-02), a row per child; pupils; staff, a row per class taught or one without a class.
+ * Who should have an account, as rows (person_id, class_id, child, class): guardians whose authority gives access to
+ * the application today (LAW-MIN-02), a row per child; pupils; staff, a row per class taught or one without a class.
  */
-export function population(
+export function selectPopulation(
   ctx: Asker,
   kind: CredentialKind,
 ): RawBuilder<{ person_id: string; class_id: string | null; level_id: string | null; child: string; class: string }> {
@@ -101,14 +101,14 @@ const dayMs = 86_400_000;
 /**
  * The campaign in two statements: a row per class with an empty one for the whole school, and first sign-ins by day.
  */
-export async function board(
+export async function readBoard(
   ctx: ReadCtx,
   { kind }: QueryOf<typeof credentialBoard>,
 ): Promise<ResponseInput<typeof credentialBoard>> {
   const rows = await rowsOf(
     ctx.db,
     sql<BoardRow>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id, class_id
-      FROM (${population(ctx, kind)}) w),
+      FROM (${selectPopulation(ctx, kind)}) w),
       known AS MATERIALIZED (SELECT w.school_id, w.person_id, w.class_id, ${stateOf(ctx.now)} AS state,
         a.id IS NULL AS bare FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id
         AND a.person_id = w.person_id),
@@ -128,7 +128,7 @@ export async function board(
     sql<{
       day: string;
       n: number;
-    }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, kind)}) w)
+    }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${selectPopulation(ctx, kind)}) w)
     SELECT (a.activated_at AT TIME ZONE s.time_zone)::date::text AS day, count(*)::int AS n FROM accounts a
       JOIN school_settings s ON s.school_id = a.school_id
     JOIN who w ON w.school_id = a.school_id AND w.person_id = a.person_id
@@ -144,18 +144,18 @@ export async function board(
 
 /** Number of guardians who never signed in; null for people who do not follow the campaign. */
 export async function campaignCard(ctx: ReadCtx): Promise<{ waiting: number } | null> {
-  const found = await connected(ctx);
+  const found = await countConnected(ctx);
   return found?.waiting ? { waiting: found.waiting } : null;
 }
 /** Number of guardians, and of those who never signed in; null for people who do not follow the campaign. */
-export async function connected(ctx: ReadCtx): Promise<{ guardians: number; waiting: number } | null> {
+export async function countConnected(ctx: ReadCtx): Promise<{ guardians: number; waiting: number } | null> {
   if (!holds(ctx.actor, 'credentials.manage')) return null;
   const [row] = await rowsOf(
     ctx.db,
     sql<{
       guardians: number;
       waiting: number;
-    }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, 'guardians')}) w)
+    }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${selectPopulation(ctx, 'guardians')}) w)
     SELECT count(*)::int AS guardians, (count(*) FILTER (WHERE coalesce(a.status,
       'invited') = 'invited'))::int AS waiting
     FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id`,
@@ -173,7 +173,7 @@ const sortable = {
 };
 
 /** One page of people with the state and the last invitation of each, in one statement; those to help come first. */
-export async function people(
+export async function listPeople(
   ctx: ReadCtx,
   { page, q, kind, classId, state, sort }: QueryOf<typeof credentialPeople>,
 ): Promise<ResponseInput<typeof credentialPeople>> {
@@ -185,7 +185,7 @@ export async function people(
   );
   const rows = await rowsOf(
     ctx.db,
-    sql<StoredRow & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
+    sql<StoredRow & { total: number }>`WITH rows AS MATERIALIZED (${selectPopulation(ctx, kind)}),
       who AS MATERIALIZED (SELECT school_id, person_id, string_agg(DISTINCT concat_ws(', ', nullif(child,
         ''), nullif(class, '')), ' · ') AS detail FROM rows
         WHERE ${classId ? sql`class_id = ${classId}` : sql`TRUE`} GROUP BY school_id, person_id),
@@ -206,9 +206,9 @@ export async function people(
         LIMIT 1) i ON true
     ORDER BY ${order}`,
   );
-  // An empty page past the end still says how many there are.
+  // An empty page past the end still gives the total.
   const total =
-    rows[0]?.total ?? (page > 1 ? (await people(ctx, { page: 1, q, kind, classId, state, sort })).total : 0);
+    rows[0]?.total ?? (page > 1 ? (await listPeople(ctx, { page: 1, q, kind, classId, state, sort })).total : 0);
   return { items: rows.map((row) => presentRow(row, ctx.now)), page, pageSize, total };
 }
 
@@ -230,7 +230,7 @@ export type Recipient = {
  * all without a valid code (`never`: who never signed in), at most 400 with the number of the others. Throws `notFound`
  * when a named one is out of reach, `credentials.nobody`.
  */
-export async function recipients(
+export async function listRecipients(
   db: ReadDb,
   ctx: Asker,
   { kind, personIds, classId, never, after }: Target,
@@ -251,7 +251,7 @@ export async function recipients(
     : sql`TRUE`;
   const rows = await rowsOf(
     db,
-    sql<Recipient & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
+    sql<Recipient & { total: number }>`WITH rows AS MATERIALIZED (${selectPopulation(ctx, kind)}),
       placed AS MATERIALIZED (SELECT r.person_id, r.child, r.class, l.position AS level FROM rows r
         LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id),
       chosen AS MATERIALIZED (SELECT DISTINCT w.school_id, w.person_id FROM rows w

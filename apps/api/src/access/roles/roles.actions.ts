@@ -56,7 +56,7 @@ async function writeGrants(tx: Tx, roleId: string, grants: readonly Grant[]): Pr
       .execute();
 }
 
-/** The people whose rights changed prove themselves again, and their open screens learn of it (SEC-ROL-08). */
+/** People whose rights changed must prove their identity again, and their open screens are told (SEC-ROL-08). */
 async function announce(tx: Tx, accounts: readonly string[]): Promise<void> {
   if (!accounts.length) return;
   await askProofAgain(tx, accounts);
@@ -70,7 +70,7 @@ const recorded = (role: Pick<RoleRow, 'name' | 'description' | 'base'> & { grant
   grants: Object.fromEntries(role.grants.map((grant) => [grant.permission, grant.scope])),
 });
 
-/** Composes a role out of permissions that its author holds. */
+/** Creates a role from permissions that its author holds. */
 export async function createRole(ctx: Ctx, body: RoleBody): Promise<{ id: string }> {
   checkBody(body);
   checkHeld((await heldBy(ctx))(null), new Map(), effective(body.base, body.grants));

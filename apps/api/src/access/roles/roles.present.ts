@@ -18,7 +18,7 @@ type RoleRow = {
 const none: Held = new Map();
 type Known = Grant & { permission: PermissionKey };
 
-/** A row of the matrix; its reader may edit it when he holds all that it holds. */
+/** A row of the matrix; its reader may edit it when they hold all its rights. */
 export function presentRole(row: RoleRow, held: Held): CustomRole {
   const template = grantsOfTemplate(row.template);
   const all = together(row.grants, builtInGrants(row.base as Role));

@@ -25,8 +25,8 @@ export const refuseForATime = (db: ReadDb, ctx: Ctx): Promise<void> => refuseLas
 export const rightsOf = (builtIn: readonly Role[], grants: readonly Grant[]): Map<string, Scope> =>
   together(grants, ...builtIn.map(builtInGrants));
 
-/** Permissions a change moves beyond what its author holds (SEC-ROL-08). */
+/** Permissions that a change gives or removes beyond what its author holds (SEC-ROL-08). */
 export const movedBeyond = (held: Held, before: Held, after: Held): string[] => beyond(held, before, after);
 
-/** Permissions of a target that its would-be steward does not hold. */
+/** Permissions of a target that the person who would manage it does not hold. */
 export const heldAbove = (held: Held, target: Held): string[] => above(held, target);

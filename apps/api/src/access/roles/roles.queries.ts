@@ -109,8 +109,8 @@ export async function heldBy(ctx: Ctx): Promise<(orgId: string | null) => Map<st
 }
 
 /**
- * The last day on which the caller manages the roles, where he has that right by roles given for a time alone; null
- * where he has it lastingly. No built-in role manages the roles.
+ * The last day on which the caller manages the roles, when only roles with a time limit give that right; null when it
+ * has no limit. No built-in role manages the roles.
  */
 export async function managesUntil(db: ReadDb, ctx: Ctx): Promise<string | null> {
   if (ctx.actor.kind !== 'account') return null;

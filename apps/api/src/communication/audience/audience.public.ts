@@ -112,7 +112,7 @@ export async function openRules(
   return new Set(checked.filter(open).map(({ rule }) => rule));
 }
 
-/** Chips of an author's audience, in his language. */
+/** Chips of an author's audience, in their language. */
 export const chipsOf = (
   lang: Lang,
   rules: readonly { rule: AudienceRule; name: string | null }[],

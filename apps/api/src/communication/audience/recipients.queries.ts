@@ -14,7 +14,7 @@ type Rules = readonly AudienceRule[] | RawBuilder<unknown>;
 type At = { schoolId: number; day: string };
 
 type Who = NonNullable<AudienceRule['who']>[number];
-/** Which parts of the question its rules need. A column of rules may hold any. */
+/** Which parts of the query its rules need. A column of rules may hold any. */
 type Parts = Record<
   | 'everyone'
   | 'levels'
@@ -83,10 +83,7 @@ const union = (parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unkn
 const inLevel = sql`CASE r.kind WHEN 'org' THEN l.org_id = r.ref WHEN 'cycle' THEN l.cycle = r.word WHEN 'level'
   THEN l.id = r.ref END`;
 
-/**
- * Pupils of the year that a rule chooses, each way by the index that leads there: a class is not looked for in the
- * whole school.
- */
+/** Pupils of the year that a rule chooses, each by its own index: a class is not searched for in the whole school. */
 function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
   const pupils = (kind: RawBuilder<boolean>, tie: RawBuilder<boolean>, from = sql``): RawBuilder<unknown> => sql`
     SELECT r.exclude, r.named, r.who, e.pupil_id, p.family_id FROM rule r ${from}
@@ -126,7 +123,7 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
       ),
     parts.regime && pupils(sql`r.kind = 'regime' AND p.board_regime = r.word`, sql`true`),
     parts.person && pupils(sql`r.kind = 'person'`, sql`e.pupil_id = r.ref`),
-    // No rule at all, or of staff alone: no pupil.
+    // No rule, or only rules about staff: no pupil.
     !(['everyone', 'levels', 'class', 'group', 'subject', 'regime', 'person'] as const).some((part) => parts[part]) &&
       sql`SELECT r.exclude, r.named, r.who, NULL::uuid AS pupil_id, NULL::uuid AS family_id FROM rule r WHERE false`,
   ]);
@@ -136,8 +133,8 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
 const working = sql`'{prof,transport,admin,personnel}'`;
 
 /**
- * Who works here: by the register of the staff, and by what accounts hold. Few have a role of the school's own: they
- * are found from these roles.
+ * Who works here: by the register of the staff, and by the roles of accounts. Few have a custom role: they are found
+ * from these roles.
  */
 function workers({ schoolId, day }: At): RawBuilder<unknown> {
   const account = sql`a.school_id = ${schoolId} AND a.person_id IS NOT NULL AND a.status <> 'disabled'
@@ -175,7 +172,7 @@ const rolesOfPerson = ({
 function hits(at: At, parts: Parts): RawBuilder<unknown> {
   const { schoolId, day } = at;
   return union([
-    // The one that names the columns stays, however few rules there are.
+    // The row that names the columns stays, however few rules there are.
     sql`SELECT exclude, named, pupil_id AS person_id, NULL::uuid AS child_id, NULL::uuid AS family_id, 'pupil' AS kind
       FROM chosen WHERE 'pupils' = ANY (who)`,
     parts.guardians &&
@@ -225,7 +222,7 @@ function hits(at: At, parts: Parts): RawBuilder<unknown> {
 const speaking = ({ schoolId, day }: At): RawBuilder<unknown> => sql`speaking AS MATERIALIZED (
     SELECT * FROM ${speakingOn(schoolId, day)} s WHERE EXISTS (SELECT 1 FROM rule WHERE kind = 'mandate')), `;
 
-/** Nothing takes this one away. */
+/** No exclusion removes this one. */
 const spared = sql` AND NOT EXISTS (
       SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind
         AND x.child_id IS NOT DISTINCT FROM h.child_id)))`;

@@ -88,7 +88,7 @@ export async function listChangedAudiences(
 }
 
 const HOUR = 3_600_000;
-/** Whether a school's day began within the hour. */
+/** Whether a school's day began less than an hour ago. */
 export async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
   const now = kernel.now();
   return withTenant(
@@ -100,7 +100,7 @@ export async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolea
 }
 
 /**
- * What a room declares about its objects in force, and how it gives one of them again to its audience on the context's
+ * What a room declares about its objects in force, and how it sends one of them again to its audience on the context's
  * day.
  */
 export type Followed = {

@@ -6,7 +6,7 @@ import { settleNotices } from '#kernel/notify/settle.ts';
 import { levelOn, seesNames } from './boards.policy.ts';
 import { seenBoard } from './boards.queries.ts';
 
-/** Presence is sent again every minute; without news it ends after this time. */
+/** Presence is sent again every minute; without a new signal it ends after this time. */
 export const awayAfterMs = 150_000;
 const shown = 12;
 

@@ -15,13 +15,13 @@ export type Status = BoardCard['status'];
 /** The rights of a person on a board. */
 export type Standing = {
   accountId: string;
-  /** Made it, and may still make boards: a person who lost this right no longer moderates other people's cards. */
+  /** The author, while still allowed to make boards: otherwise they no longer moderate other people's cards. */
   owner: boolean;
   /** Moderates the boards of the whole school. */
   manages: boolean;
   /** May make boards. */
   creates: boolean;
-  /** Qualities in which he is addressed, today. */
+  /** Capacities in which they are addressed, today. */
   kinds: readonly Quality[];
   /** A member of staff views the board as this person. */
   looking: boolean;
@@ -55,7 +55,7 @@ export const boardMove: Readonly<Record<BoardState, 'open' | 'lock' | 'archive'>
   archived: 'archive',
 };
 const cardStatuses = ['pending', 'published', 'refused'] as const;
-/** A card: what is decided may be decided again, and words that change wait again where the board is reviewed. */
+/** A card: a decision may be changed, and changed text waits again when the board is reviewed. */
 export const cardWorkflow = workflow('board_cards.status', cardStatuses, 'pending', {
   publish: leads(cardStatuses, 'published'),
   refuse: leads(cardStatuses, 'refused'),

@@ -92,7 +92,7 @@ export function standingOf(actor: AccountActor, row: { owner_id: string; kinds: 
   };
 }
 
-/** What its owner decided of a board. */
+/** What the owner of a board decided. */
 export function contentOf(row: Selectable<Boards> & { rules: StoredRule[] }): BoardContent {
   return {
     title: row.title,
@@ -112,7 +112,7 @@ export function contentOf(row: Selectable<Boards> & { rules: StoredRule[] }): Bo
 
 export const factsOf = (row: BoardRow): BoardFacts => ({ ...contentOf(row), state: row.state as BoardState });
 
-/** A writer as this reader may know him: a guardian who wrote for a child signs with both names. */
+/** A writer as this reader may know them: a guardian who wrote for a child signs with both names. */
 export function writerOf(
   names: boolean,
   mine: boolean,

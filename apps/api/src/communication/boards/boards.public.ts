@@ -13,7 +13,7 @@ import { presentCard, writerOf } from './boards.present.ts';
 import { cardRows, readBoard, type Seen, seenBoard, streamedBoards } from './boards.queries.ts';
 
 export type SeenBoard = Seen;
-/** What may be done, for the rooms that do it. */
+/** What may be done, for the rooms that need to know. */
 export const boardRules = policy;
 
 /** The board, if the caller may read it; throws `not_found` otherwise. */

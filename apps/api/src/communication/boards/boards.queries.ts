@@ -34,7 +34,7 @@ const ownerJoin = sql`JOIN accounts o ON o.school_id = b.school_id AND o.id = b.
 /** A board as a person sees it: its content and the person's rights. */
 export type Seen = { row: BoardRow; facts: BoardFacts; standing: Standing };
 
-/** The board for the caller, in one statement; null unless he may at least read it, now. */
+/** The board for the caller, in one statement; null unless they may at least read it, now. */
 export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen | null> {
   const actor = self(ctx);
   const row = await db
@@ -107,7 +107,7 @@ export async function cardsOf(db: ReadDb, ctx: Ctx, id: string, ids: readonly st
  * Pupils who see the board and must not be recognisable on its pictures; throws not found for a caller who does not
  * manage it.
  */
-export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals> {
+export async function listPicturedPupils(ctx: ReadCtx, id: string): Promise<ImageRefusals> {
   const seen = await seenBoard(ctx.db, ctx, id);
   if (!seen || !canBoard(seen.facts, seen.standing).manage) throw notFound();
   const rules = seen.row.pupils === 'none' ? [] : seen.row.rules.map(ruleOf);

@@ -11,7 +11,7 @@ import { readMine } from './certificates.queries.ts';
 import { certificatesRoom } from './certificates.room.ts';
 
 /** Asks for a certificate, or makes it at once where the school lets families do so. */
-export function ask(
+export function requestCertificate(
   ctx: Ctx,
   { pupilId, kind, lang, motive, bilingual = false }: BodyOf<typeof askCertificate>,
 ): Promise<MyCertificate> {

@@ -39,7 +39,7 @@ export type Printed = {
   leftOn: string | null;
 };
 
-/** The A4 certificate: it reads its data and is never made from it. */
+/** The A4 certificate: it only reads its data, which is never part of its source. */
 export const certificateTemplate = paper(
   { margin: { x: 24, top: 20, bottom: 18 }, size: 11.5, foot: 'none' },
   `#set par(leading: 0.75em, spacing: 1.1em)
@@ -83,7 +83,7 @@ const dayWords = (day: string, lang: Lang): string =>
     timeZone: 'UTC',
     dateStyle: 'long',
   }).format(new Date(`${day}T12:00:00Z`));
-/** Fields are put in once: a name that looks like a field stays as it is. */
+/** Fields are filled in once: a name that looks like a field stays as it is. */
 const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(fieldsIn, (all, name: string) => fields[name] ?? all);
 

@@ -30,24 +30,24 @@ import { allWords, fileOf, isPast, langsOf, leftOnOf, readMine, standingOf, word
 
 /** File of the certificate `k` as an attachment. */
 export const fileOfCertificate = (): RawBuilder<unknown> => fileOf;
-/** Name of a kind in a language, as the paper bears it. */
+/** Name of a kind in a language, as printed on the paper. */
 export const titleOf = (kind: CertificateKind, lang: Lang): string => certificateWords[lang].titles[kind];
 
 export { codeOf, shownName, verificationCode } from './certificates.policy.ts';
 export type { TextWords };
-/** Words of the certificates to come, and whether a text names only fields that exist. */
+/** Words of future certificates, and whether a text names only fields that exist. */
 export const wordsOfCertificate = wordsOf;
 export const wordsOfCertificates = allWords;
 export const usualWordsOf = usualWords;
 export const mayPrintWords = knowsFields;
-/** Whether a pupil `u` is enrolled that day, and why a certificate would not be true of him; null when it would. */
+/** Whether a pupil `u` is enrolled that day, and why a certificate would not be true; null when it would. */
 export const standingOfPupil = standingOf;
 export const whyUntrue = untrue;
-/** Whether the pupil `u` is one of the past, and his last day. */
+/** Whether the pupil `u` left, and their last day. */
 export const isPastPupil = isPast;
 export const lastDayOf = leftOnOf;
 
-/** Whether the office that asks makes the papers of the pupil to whom a certificate belongs. */
+/** Whether the caller's office makes the papers of the pupil to whom a certificate belongs. */
 async function isOfOffice(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('certificates').select('pupil_id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && !(await isOutsideReach(db, ctx, 'documents.issue', { pupils: [row.pupil_id] }));
@@ -123,7 +123,10 @@ async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | n
   };
 }
 
-/** The organisation's own marks, where who issues the paper may use them; the school's seal of certificates else. */
+/**
+ * The organisation's own stamp and signature, when the issuer may use them; otherwise the school's seal of
+ * certificates.
+ */
 const marksFor = ({ actor }: Ctx, { letterhead, seal }: Pick<Facts, 'letterhead' | 'seal'>) =>
   actor.kind === 'account' && holds(actor, 'school.marks')
     ? { signature: letterhead.signature, seal: letterhead.stamp ?? seal }
@@ -161,7 +164,7 @@ export type Made = {
 };
 
 type Second = { pupilId: string; kind: CertificateKind; lang: Lang };
-/** The latest good paper of a year that says the same of a pupil, in that language. */
+/** The latest valid paper of a year that says the same about a pupil, in that language. */
 const earlierOne = (db: ReadDb, { pupilId, kind, lang }: Second, yearId: string) =>
   db
     .selectFrom('certificates')

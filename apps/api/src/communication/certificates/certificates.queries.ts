@@ -24,11 +24,11 @@ export const fileOf: RawBuilder<Attachment | null> = sql`(SELECT ${attachmentJso
 
 /** Whether the pupil `u` is one of the past. */
 export const isPast: RawBuilder<boolean> = sql`u.status IN ('left', 'graduated', 'archived')`;
-/** The last day of the pupil `u`, when he has one. */
+/** The last day of the pupil `u`, if any. */
 export const leftOnOf: RawBuilder<string | null> = sql`COALESCE(u.left_on, (SELECT max(e.to_on) FROM enrolments e
   WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id))`;
 
-/** The standing of the pupil `u` that day. */
+/** The situation of the pupil `u` that day. */
 export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(SELECT json_build_object(
     'enrolled', COALESCE(bool_or(y.current AND app.in_force(e.from_on, e.to_on, ${day})), false),
     'placed', COALESCE(bool_or(y.ends_on >= ${day} AND app.enrolled(e.to_on, ${day})), false),
@@ -82,9 +82,9 @@ const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> =>
     .selectAll()
     .execute();
 
-type SchoolWords = TextWords & { /** The school wrote them. */ own: boolean; version: number };
+type SchoolWords = TextWords & { /** Written by the school. */ own: boolean; version: number };
 /**
- * Words of a kind and a language as the school wrote them, with their version; the usual ones at version 1 where it
+ * Words of a kind and a language as the school wrote them, with their version; the standard ones at version 1 where it
  * never did.
  */
 export async function wordsOf(db: ReadDb, kind: CertificateKind, lang: Lang): Promise<SchoolWords> {
@@ -93,7 +93,7 @@ export async function wordsOf(db: ReadDb, kind: CertificateKind, lang: Lang): Pr
   );
 }
 
-/** The same of every kind and language that the school touched, by `kind.lang`. */
+/** The same for every kind and language that the school changed, by `kind.lang`. */
 export async function allWords(
   db: ReadDb,
   only?: { kind: CertificateKind; lang: Lang },
@@ -164,7 +164,7 @@ export async function listMine(
 }
 
 /** Public answer for a verification code; a mistyped code and one that never existed give the same answer. */
-export async function verify(ctx: ReadCtx, given: string): Promise<Verified> {
+export async function verifyCertificate(ctx: ReadCtx, given: string): Promise<Verified> {
   const code = codeOf(given);
   const row = await ctx.db
     .selectFrom('certificates as k')

@@ -1,7 +1,7 @@
 import { certificateBatchEvents } from '@encrier/contract/communication/certificates-batches';
 import { room } from '#kernel/act/act.ts';
 
-/** The counters number other papers of the school too: see `takeNumber`. */
+/** The counters number other papers of the school as well: see `takeNumber`. */
 export const certificatesRoom = room('certificates', {
   tables: [
     'certificates',

@@ -27,11 +27,11 @@ import {
 } from './settings/settings.public.ts';
 import { listAssignableOfficers, showChange, notifyOffice } from './officers/officers.public.ts';
 import { after, answers, type AuthorMove, type Move, numberOf, reopenUntil } from './complaints.policy.ts';
-import { isOwn, nameable, ownComplaint } from './complaints.queries.ts';
+import { isOwn, listNameableStaff, ownComplaint } from './complaints.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
 
 /** Attaches uploads to what was written. Throws `complaints.file_unknown` for a file that is not the caller's own. */
-export async function adopt(
+export async function adoptComplaintFiles(
   tx: object,
   ctx: Ctx,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export type Deposit = {
  * Creates a complaint with its number and its deadlines. When its category has a single handler, that person is in
  * charge at once; the office is notified.
  */
-export async function deposit(
+export async function depositComplaint(
   tx: ComplaintsTx,
   ctx: Ctx,
   wish: Deposit,
@@ -125,7 +125,7 @@ export async function deposit(
       updated_at: ctx.now,
     })
     .execute();
-  await adopt(tx, ctx, wish.fileIds, { type: 'complaint', id });
+  await adoptComplaintFiles(tx, ctx, wish.fileIds, { type: 'complaint', id });
   await addEntry(tx, ctx, id, {
     kind: 'step',
     side: 'author',
@@ -170,11 +170,11 @@ export async function addEntry(tx: ComplaintsTx, ctx: Ctx, complaintId: string, 
       created_at: ctx.now,
     })
     .execute();
-  await adopt(tx, ctx, entry.fileIds, { type: 'complaint_entry', id });
+  await adoptComplaintFiles(tx, ctx, entry.fileIds, { type: 'complaint_entry', id });
 }
 
 /** Deposits a complaint; the same id sent again is the same complaint. */
-export function create(ctx: Ctx, body: BodyOf<typeof createComplaint>): Promise<Complaint> {
+export function depositOwnComplaint(ctx: Ctx, body: BodyOf<typeof createComplaint>): Promise<Complaint> {
   const actor = self(ctx);
   return complaintsRoom.act(ctx, 'complaints.create', async (tx) => {
     const id = body.id ?? newId(ctx.now.getTime());
@@ -190,10 +190,10 @@ export function create(ctx: Ctx, body: BodyOf<typeof createComplaint>): Promise<
     if (!category) throw invalid('complaints.category_unknown', { categoryId: 'complaints.category_unknown' });
     if (body.childId && !(await ownChildren(tx.db, ctx)).includes(body.childId))
       throw invalid('complaints.child_unknown', { childId: 'complaints.child_unknown' });
-    if (body.concernedId && !(await nameable(tx.db, ctx)).some((one) => one.id === body.concernedId))
+    if (body.concernedId && !(await listNameableStaff(tx.db, ctx)).some((one) => one.id === body.concernedId))
       throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
     const pupilId = body.childId ?? (actor.roles.has('eleve') ? await ownSheet(tx, actor.personId) : null);
-    const { audit } = await deposit(tx, ctx, {
+    const { audit } = await depositComplaint(tx, ctx, {
       ...body,
       id,
       authorId: actor.accountId,
@@ -213,14 +213,14 @@ const ownSheet = async (tx: ComplaintsTx, personId: string | null): Promise<stri
     : null;
 
 /** The complaint, locked until the end of the act. */
-export async function hold(tx: Pick<ComplaintsTx, 'db'>, id: string) {
+export async function lockComplaint(tx: Pick<ComplaintsTx, 'db'>, id: string) {
   const row = await tx.db.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return { ...row, status: row.status as ComplaintStatus };
 }
-export type Held = Awaited<ReturnType<typeof hold>>;
+export type Held = Awaited<ReturnType<typeof lockComplaint>>;
 
-/** The time that the author took stops no clock of the office: what waited is added to what is left. */
+/** The time that the author took does not count for the office: it is added to the remaining time. */
 async function resumed(tx: ComplaintsTx, row: Held, since: Date) {
   const rules = await complaintRules(tx.db);
   const time = await timeFor(tx.db, rules, since, 240);
@@ -264,7 +264,7 @@ async function brought(tx: ComplaintsTx, ctx: Ctx, row: Held, to: ComplaintStatu
  * Moves a locked complaint to another state and writes it into the exchange. Throws `complaints.state` when the move is
  * not allowed. Returns the new state.
  */
-export async function move(
+export async function changeState(
   tx: ComplaintsTx,
   ctx: Ctx,
   row: Held,
@@ -316,9 +316,9 @@ function authorMove(
 ): Promise<Complaint> {
   return complaintsRoom.act(ctx, `complaints.${wish.move}`, async (tx) => {
     if (!(await isOwn(tx.db, ctx, id))) throw notFound();
-    const row = await hold(tx, id);
+    const row = await lockComplaint(tx, id);
     if (wish.move === 'reopen') await refuseLate(tx, row);
-    const status = await move(tx, ctx, row, { ...wish, side: 'author' });
+    const status = await changeState(tx, ctx, row, { ...wish, side: 'author' });
     if (wish.set) await tx.db.updateTable('complaints').set(wish.set).where('id', '=', id).execute();
     if (wish.move === 'reply') await notifyOffice(tx, ctx, id, 'replied');
     if (wish.move === 'reopen') await notifyOffice(tx, ctx, id, 'reopened');
@@ -340,14 +340,17 @@ async function refuseLate(tx: ComplaintsTx, row: Held): Promise<void> {
   if (until && until <= tx.now) throw conflict('complaints.too_late');
 }
 
-export const reply = (ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof replyComplaint>): Promise<Complaint> =>
-  authorMove(ctx, id, { move: 'reply', text: body, fileIds });
-export const close = (ctx: Ctx, id: string): Promise<Complaint> =>
+export const replyToComplaint = (
+  ctx: Ctx,
+  id: string,
+  { body, fileIds }: BodyOf<typeof replyComplaint>,
+): Promise<Complaint> => authorMove(ctx, id, { move: 'reply', text: body, fileIds });
+export const closeComplaint = (ctx: Ctx, id: string): Promise<Complaint> =>
   authorMove(ctx, id, { move: 'close', text: '', fileIds: [] });
-export const reopen = (ctx: Ctx, id: string, reason: string): Promise<Complaint> =>
+export const reopenComplaint = (ctx: Ctx, id: string, reason: string): Promise<Complaint> =>
   authorMove(ctx, id, { move: 'reopen', text: reason, fileIds: [] });
-/** How satisfied the author is, 1 to 5; he may change his mind. */
-export const rate = (ctx: Ctx, id: string, mark: number, note: string): Promise<Complaint> =>
+/** How satisfied the author is, 1 to 5; they may change their mind. */
+export const rateComplaint = (ctx: Ctx, id: string, mark: number, note: string): Promise<Complaint> =>
   authorMove(ctx, id, {
     move: 'rate',
     text: '',

@@ -21,7 +21,7 @@ export const complaintsManifest = manifest({
     ...complaintsSettingsBindings,
   ],
   objects: [
-    // What a complaint is about stays between its people; its number names it.
+    // The subject of a complaint stays between its people; its number identifies it.
     { type: 'complaint', table: 'complaints', name: 't.number' },
     { type: 'complaint_category', table: 'complaint_categories', name: 't.label' },
   ],
@@ -76,7 +76,7 @@ export const complaintsManifest = manifest({
     { table: 'complaints', column: 'concerned_id', of: 'person', erase: { concerned_id: null }, merge: 'moves' },
     { table: 'complaints', column: 'assigned_to', of: 'account', merge: 'moves' },
   ],
-  // Two years after its end a complaint keeps its figures alone (module note 19).
+  // Two years after its end a complaint keeps only its figures (module note 19).
   retention: [{ kind: 'complaints', months: 24, table: 'complaints', old: endedBefore, clear: anonymiseComplaints }],
   afterRetention: forgetRemovedSources,
   onAccountsJoin: joinAuthors,

@@ -64,10 +64,7 @@ export const presentRow = (
   updatedAt: row.updated_at.toISOString(),
 });
 
-/**
- * One line of a file for a reader; the author knows the office as one voice, so its people keep their names to
- * themselves.
- */
+/** One line of a file for a reader; the author sees the office without the names of its people. */
 export const presentEntry = (row: EntryRow, reader: { accountId: string; office: boolean }): ComplaintEntry => ({
   id: row.id,
   kind: row.kind,

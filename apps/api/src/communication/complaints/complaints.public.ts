@@ -8,7 +8,7 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { complaintCategories, seedCategories } from './settings/settings.public.ts';
-import { addEntry, deposit, type Held, hold, move } from './complaints.actions.ts';
+import { addEntry, depositComplaint, type Held, lockComplaint, changeState } from './complaints.actions.ts';
 import { after, isOver, type Move, needsText } from './complaints.policy.ts';
 import { entriesOf, isOwn, type Named, staffAround } from './complaints.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
@@ -51,7 +51,7 @@ export async function openComplaint(
     open.find(({ usual }) => usual === 'other') ??
     open.at(-1)!;
   const id = newId(ctx.now.getTime());
-  const done = await deposit(tx, ctx, {
+  const done = await depositComplaint(tx, ctx, {
     id,
     authorId: author.id,
     authorLabel: `${author.first_name} ${author.last_name}`,
@@ -69,13 +69,13 @@ export async function openComplaint(
 }
 
 /** For the rooms that handle complaints: the locked complaint, a move, a note or message, and its attachments. */
-export const holdComplaint = (tx: Pick<ComplaintsTx, 'db'>, id: string): Promise<Held> => hold(tx, id);
+export const holdComplaint = (tx: Pick<ComplaintsTx, 'db'>, id: string): Promise<Held> => lockComplaint(tx, id);
 export const moveComplaint = (
   tx: ComplaintsTx,
   ctx: Ctx,
   row: Held,
-  wish: Parameters<typeof move>[3],
-): Promise<ComplaintStatus> => move(tx, ctx, row, wish);
+  wish: Parameters<typeof changeState>[3],
+): Promise<ComplaintStatus> => changeState(tx, ctx, row, wish);
 export const addNote = (
   tx: ComplaintsTx,
   ctx: Ctx,

@@ -26,7 +26,7 @@ export const entriesOf = (notes: boolean): RawBuilder<EntryRow[]> => sql<
 
 const overs: ComplaintStatus[] = ['closed', 'rejected'];
 
-export const stored = (db: ReadDb) =>
+export const selectComplaints = (db: ReadDb) =>
   db
     .selectFrom('complaints as c')
     .leftJoin('persons as h', 'h.id', 'c.pupil_id')
@@ -65,11 +65,11 @@ export async function labelsOf(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId'>)
   return new Map((await complaintCategories(db, ctx.schoolId, self(ctx).lang)).map(({ id, label }) => [id, label]));
 }
 
-export async function listed(
+export async function listOwnComplaints(
   ctx: ReadCtx,
   { page, state, child }: QueryOf<typeof listComplaints>,
 ): Promise<ResponseInput<typeof listComplaints>> {
-  let query = stored(ctx.db).where(readsOwn(ctx));
+  let query = selectComplaints(ctx.db).where(readsOwn(ctx));
   if (state === 'open') query = query.where('c.status', 'not in', [...overs, 'waiting_author']);
   if (state === 'mine') query = query.where('c.status', '=', 'waiting_author');
   if (state === 'over') query = query.where('c.status', 'in', overs);
@@ -106,7 +106,7 @@ export async function listed(
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
 /** The caller's complaint as its author reads it; throws not found for others. */
 export async function ownComplaint(db: ReadDb, ctx: Asker, id: string) {
-  const row = await stored(db)
+  const row = await selectComplaints(db)
     .select([entriesOf(false).as('entries'), filesJson('complaint', sql`c.id`).as('files')])
     .where(readsOwn(ctx))
     .where('c.id', '=', id)
@@ -157,7 +157,7 @@ export async function staffAround(db: ReadDb, today: string, around: readonly st
 }
 
 /** Members of staff that the caller may name in a complaint. */
-export async function nameable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>): Promise<Named[]> {
+export async function listNameableStaff(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>): Promise<Named[]> {
   const { roles, personId } = self(ctx);
   const staff = (['admin', 'prof', 'personnel', 'transport'] as const).some((role) => roles.has(role));
   const around = staff ? null : await familyPupils(db, ctx);
@@ -165,7 +165,7 @@ export async function nameable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>): P
 }
 
 /** What the form of a new complaint offers. */
-export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof complaintChoices>> {
+export async function listComplaintChoices(ctx: ReadCtx): Promise<ResponseInput<typeof complaintChoices>> {
   const ids = await ownChildren(ctx.db, ctx);
   const children = ids.length
     ? await ctx.db
@@ -187,6 +187,6 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof compla
       solveDays,
     })),
     children: children.map((row) => ({ id: row.id, label: `${row.first_name} ${row.last_name}` })),
-    people: await nameable(ctx.db, ctx),
+    people: await listNameableStaff(ctx.db, ctx),
   };
 }

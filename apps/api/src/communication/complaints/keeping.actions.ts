@@ -4,7 +4,7 @@ import { freeFilesOf } from '#kernel/files/free.ts';
 import type { MergedPair } from '#kernel/holdings/holdings.ts';
 import { complaintsRoom } from './complaints.room.ts';
 
-/** Complaints that ended longer ago than allowed and still say whose they were. */
+/** Complaints that ended longer ago than allowed and still name their author. */
 export const endedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`complaints.anonymised_at IS NULL AND complaints.ended_at < ${now}::timestamptz -
     make_interval(months => ${months})`;

@@ -15,9 +15,9 @@ import { deliveriesRoom } from './deliveries.room.ts';
 const hourMs = 3_600_000;
 
 /**
- * Sends one notice again; `deliveries.not_again` when it was read, was sent again within the hour, or has no way out.
+ * Sends one notice again; `deliveries.not_again` when it was read, was sent again within the hour, or has no channel.
  */
-export function again(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export function sendAgain(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return deliveriesRoom.act(ctx, 'deliveries.again', async (tx) => {
     const line = await oneOf({ ...ctx, db: tx.db }, id);
     if (!line) throw notFound();
@@ -31,7 +31,7 @@ export function again(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /** The log as a CSV or XLSX file, with inert cells (SEC-INJ-04): kinds and channels, without content. */
-export async function exported(
+export async function exportLog(
   ctx: Ctx,
   { format, ...query }: QueryOf<typeof exportDeliveries>,
 ): Promise<PersonalExport> {

@@ -9,7 +9,7 @@ type Words = {
   states: Record<(typeof deliveryStates)[number], string>;
   whys: Record<DeliveryWhy, string>;
 };
-/** Words of the log that is taken away. */
+/** Words of the exported log. */
 export const logWords: Record<Lang, Words> = {
   fr: {
     sheet: 'Envois',

@@ -49,7 +49,7 @@ const wordsOf = (q: string | undefined): string[] =>
     .filter(Boolean)
     .slice(0, 6);
 
-/** Notices of the school in a span of days, of kinds that a log shows. */
+/** Notices of the school in a span of days, of the kinds shown in the log. */
 function narrowed(ctx: Asker, query: Narrowing) {
   const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
@@ -122,7 +122,7 @@ const bounced = (ctx: Pick<Asker, 'actor' | 'db'>) =>
     .where(followed(ctx));
 
 /** The log of notifications, by kind only. */
-export async function log(ctx: ReadCtx, query: DeliveryQuery): Promise<ResponseInput<typeof listDeliveries>> {
+export async function readLog(ctx: ReadCtx, query: DeliveryQuery): Promise<ResponseInput<typeof listDeliveries>> {
   const rows = await select(ctx, query)
     .limit(pageSize)
     .offset((query.page - 1) * pageSize)
@@ -178,7 +178,7 @@ export async function listedForFile(ctx: Asker, query: Omit<QueryOf<typeof expor
 }
 
 /** Addresses to check, the oldest first. */
-export async function addresses(
+export async function listAddresses(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listBadAddresses>,
 ): Promise<ResponseInput<typeof listBadAddresses>> {

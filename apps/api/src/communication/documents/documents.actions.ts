@@ -38,7 +38,7 @@ export function markRead(ctx: Ctx, id: string, edition: number | undefined): Pro
   });
 }
 
-/** Holds the file that the document has now: it is not replaced between the look and the answer. */
+/** Locks the current file of the document: it is not replaced between the reading and the answer. */
 const holdFile = (db: ReadDb, id: string): Promise<unknown> =>
   db.selectFrom('documents').select('id').where('id', '=', id).forShare().executeTakeFirst();
 
@@ -63,8 +63,8 @@ async function answer(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   return first !== undefined;
 }
 
-/** Says that it was read, in the reader's name; doing it again changes nothing. */
-export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
+/** Records that it was read, in the reader's name; doing it again changes nothing. */
+export function acknowledgeDocument(ctx: Ctx, id: string): Promise<MyDocument> {
   return documentsRoom.act(ctx, 'documents.acknowledge', async (tx) => {
     await holdFile(tx.db, id);
     const document = await found(tx, ctx, id);
@@ -83,9 +83,13 @@ export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
  * Signs the file as it is now: number, signer, way, instant, sum of the file and address are written once and never
  * change. A second signature of the same person is refused, also at the same instant.
  */
-export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark | null }): Promise<MyDocument> {
+export function signDocument(
+  ctx: Ctx,
+  id: string,
+  given: 'code' | { mark: SignatureMark | null },
+): Promise<MyDocument> {
   const actor = self(ctx);
-  // The password replaces a handwritten signature: a password typed minutes ago for another purpose does not sign.
+  // The password replaces a handwritten signature: a password typed earlier for another purpose does not sign.
   const provedAt = given === 'code' ? provedWithin(actor, ctx.now, proofSeconds) : null;
   const unproved = precondition('auth.step_up_needed', { totp: actor.totp });
   if (given === 'code' && !provedAt) throw unproved;
@@ -131,7 +135,7 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
       .onConflict((oc) => oc.columns(['school_id', 'account_id', 'proved_at']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    // That proof signed another document: this one wants its own.
+    // That proof signed another document: this one needs its own.
     if (!written) throw unproved;
     return {
       result: await found(tx, ctx, id),

@@ -14,7 +14,7 @@ export function askOf({ signature, readingRequired, answers, answered }: Facts):
 
 export type Refusal = 'documents.not_asked' | 'documents.method' | 'documents.mark_missing';
 
-/** Nobody can answer for pages that they never opened: readers and signers must have an opening receipt first. */
+/** Nobody can answer about pages that they never opened: readers and signers must have an opening receipt first. */
 export const unopened = (ask: MyDocument['ask'], read: boolean): 'documents.not_opened' | null =>
   ask !== 'none' && !read ? 'documents.not_opened' : null;
 

@@ -172,7 +172,7 @@ export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments
   return { ...rest, items: items.map(present), page: query.page, pageSize: size };
 }
 
-/** One document as its reader sees it; null unless he may open it now. */
+/** One document as its reader sees it; null unless they may open it now. */
 export async function readMine(db: ReadDb, ctx: Ctx, id: string): Promise<MyDocument | null> {
   const row = await db
     .selectFrom(
@@ -189,7 +189,7 @@ export async function getMine(ctx: ReadCtx, id: string): Promise<MyDocument> {
   return found;
 }
 
-/** Accounts of the household, whose screens follow one parent's answer; oneself alone where parents live apart. */
+/** Accounts of the household, whose screens show one parent's answer; only the caller where parents live apart. */
 export async function householdAccounts(db: ReadDb, ctx: Ctx, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('document_recipients as r')

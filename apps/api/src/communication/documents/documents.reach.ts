@@ -10,7 +10,7 @@ const inItsDays = (now: Date): RawBuilder<boolean> =>
 /** Whether the document `d` is shown to its readers at that moment. */
 export const shown = (now: Date): RawBuilder<boolean> => sql<boolean>`(${inItsDays(now)} AND NOT d.pictures_wait)`;
 
-/** Whether its day has come and its picture is still to be judged. */
+/** Whether it is due but waits for the check of its picture. */
 export const heldBack = (now: Date): RawBuilder<boolean> => sql<boolean>`(${inItsDays(now)} AND d.pictures_wait)`;
 
 type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;

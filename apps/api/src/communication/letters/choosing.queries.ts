@@ -28,7 +28,7 @@ export const absencesOf: RawBuilder<number> = sql<number>`(SELECT count(*)::int 
     AND ev.superseded_by IS NULL)`;
 
 /** Classes, levels and groups of the current year, as the timetable orders them. */
-export async function places(ctx: ReadCtx): Promise<ResponseInput<typeof letterPlaces>> {
+export async function listPlaces(ctx: ReadCtx): Promise<ResponseInput<typeof letterPlaces>> {
   const rows = await ctx.db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')

@@ -13,7 +13,7 @@ const namesOf = (open: Awaited<ReturnType<typeof openMergeFields>>) =>
   new Set([...own, ...open.flatMap(({ fields }) => fields.map(({ name }) => name))]);
 
 /** Words of cleaned rich text, one entry per piece: a field that is half bold is not a field. */
-export const pieces = (html: string): string[] =>
+export const splitText = (html: string): string[] =>
   blocksOf(html).flatMap((block) => {
     const children =
       block.kind === 'rule' ? [] : block.kind === 'row' ? block.cells.flatMap((cell) => cell.children) : block.children;
@@ -23,7 +23,7 @@ export const pieces = (html: string): string[] =>
 /** Names of the fields that the caller may use in a text: the letter's own, and those that rooms allow the caller. */
 export const knownFields = async (ctx: MergeAsker): Promise<ReadonlySet<string>> => namesOf(await openMergeFields(ctx));
 
-/** Fields that rooms open to the caller, in his language. */
+/** Fields that rooms open to the caller, in their language. */
 export async function mergeFields(ctx: ReadCtx): Promise<ResponseInput<typeof letterMergeFields>> {
   const { lang } = self(ctx);
   const open = await openMergeFields(ctx);
@@ -44,7 +44,7 @@ export async function mergedOf(
   texts: readonly LetterText[],
   pupilIds: readonly string[],
 ): Promise<(pupilId: string, lang: Lang) => Record<string, string>> {
-  const used = [...new Set(texts.flatMap(({ subject, html }) => [subject, ...pieces(html)].flatMap(namesIn)))];
+  const used = [...new Set(texts.flatMap(({ subject, html }) => [subject, ...splitText(html)].flatMap(namesIn)))];
   const names = used.filter((name) => !own.includes(name));
   if (!names.length) return () => ({});
   const open = await openMergeFields(ctx);

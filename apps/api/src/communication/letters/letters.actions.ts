@@ -19,7 +19,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadsOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { knownFields, pieces } from './fields.queries.ts';
+import { knownFields, splitText } from './fields.queries.ts';
 import { knowsFields, textsFault } from './letters.policy.ts';
 import { type Copy, lettersTemplate, printedLetters } from './letters.present.ts';
 import { copiesIn, mailingRows, maxTemplates, type Part, presentTemplate, templateRows } from './letters.queries.ts';
@@ -29,7 +29,9 @@ import { lettersRoom, type LettersTx } from './letters.room.ts';
 type Texts = BodyOf<typeof createLetterTemplate>['texts'];
 const ofTemplate = (id: string) => ({ type: 'letter_template', id });
 
-/** Texts as they are stored, French first; refuses what names a field that is unknown, or closed to the caller. */
+/**
+ * Texts as they are stored, French first; refuses a text with a field that is unknown, or that the caller may not use.
+ */
 async function cleaned(ctx: Parameters<typeof knownFields>[0], texts: Texts): Promise<LetterText[]> {
   const wrong = textsFault(texts);
   if (wrong) throw invalid(wrong, { texts: wrong });
@@ -40,7 +42,7 @@ async function cleaned(ctx: Parameters<typeof knownFields>[0], texts: Texts): Pr
       const clean = { lang, subject: plainName(subject), html: storedHtml(html, longestLetter) };
       for (const [field, words] of [
         ['subject', [clean.subject]],
-        ['html', pieces(clean.html)],
+        ['html', splitText(clean.html)],
       ] as const)
         if (!words.every((one) => knowsFields(one, known)))
           throw invalid('letters.field_unknown', { [`texts.${n}.${field}`]: 'letters.field_unknown' });
@@ -129,8 +131,11 @@ const paperOf = async (ctx: Ctx, { title, texts, day, copies, heads }: Found) =>
   );
 const pupilsIn = (copies: readonly Copy[]): string[] => [...new Set(copies.map((copy) => copy.pupil_id))];
 
-/** The letters of one pupil, of a text that is not kept. */
-export async function preview(ctx: Ctx, { pupilId, ...body }: BodyOf<typeof previewLetter>): Promise<PersonalExport> {
+/** The letters of one pupil, of a text that is not saved. */
+export async function previewLetters(
+  ctx: Ctx,
+  { pupilId, ...body }: BodyOf<typeof previewLetter>,
+): Promise<PersonalExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const texts = await cleaned({ ...ctx, db }, body.texts);
     const copies = await copiesOf({ ...ctx, db }, texts, [pupilId]);
@@ -144,7 +149,7 @@ export async function preview(ctx: Ctx, { pupilId, ...body }: BodyOf<typeof prev
   };
 }
 
-/** The letters of a mailing about pupils in reach, printed from what was kept; the journal keeps who took them. */
+/** The letters of a mailing about pupils in reach, printed as stored; the journal records who downloaded them. */
 export async function takeMailing(ctx: Ctx, id: string, part: Part): Promise<PersonalExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db): Promise<Found> => {
     const asker = { ...ctx, db };

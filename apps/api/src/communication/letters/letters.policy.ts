@@ -9,7 +9,7 @@ export const namesIn = (text: string): string[] => Array.from(text.matchAll(fiel
 export const knowsFields = (text: string, known: ReadonlySet<string>): boolean =>
   !/[{}]/.test(text.replace(field, (all, name: string) => (known.has(name) ? '' : all)));
 
-/** Fields are put in once: a name that looks like a field stays as it is. */
+/** Fields are filled in once: a name that looks like a field stays as it is. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(field, (all, name: string) => values[name] ?? all);
 

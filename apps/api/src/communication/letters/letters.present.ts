@@ -54,7 +54,7 @@ const lines = (address: string) =>
 type Inline = Extract<Block, { children: unknown }>['children'][number];
 const said = (child: Inline, values: Record<string, string>): Inline =>
   child.kind === 'text' ? { ...child, text: filled(child.text, values) } : child;
-/** Blocks with their fields filled in: what a field says is words, whatever it looks like. */
+/** Blocks with their fields filled in: the value of a field is plain text, whatever it looks like. */
 const filledBlocks = (html: string, values: Record<string, string>): Block[] =>
   blocksOf(html).map((block) => {
     if (block.kind === 'rule') return block;

@@ -31,7 +31,7 @@ export const presentTemplate = (row: TemplateRow): LetterTemplate => ({
 const templateColumns = ['id', 'title', 'texts', 'updated_at', 'version'] as const;
 export const templateRows = (db: ReadDb) => db.selectFrom('letter_templates').select(templateColumns);
 
-export async function templates(db: ReadDb): Promise<{ items: LetterTemplate[] }> {
+export async function listTemplates(db: ReadDb): Promise<{ items: LetterTemplate[] }> {
   const rows = await templateRows(db).orderBy('title').orderBy('id').limit(maxTemplates).execute();
   return { items: rows.map(presentTemplate) };
 }
@@ -79,7 +79,7 @@ export const presentMailing = (row: MailingRow): Mailing => {
   };
 };
 
-export async function mailings(
+export async function readMailings(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listMailings>,
 ): Promise<ResponseInput<typeof listMailings>> {

@@ -8,9 +8,9 @@ type Caller = Pick<Ctx, 'actor' | 'today'>;
 /** Pupils `p` (pupils) about whom the caller may write. */
 export const writesAbout = (ctx: Caller): Expression<SqlBool> =>
   pupilInReach(reachFor(ctx, 'letters.write'), ctx.today, undefined, sql`p.person_id`);
-/** Classes `c` of levels `l` of which he chooses pupils. */
+/** Classes `c` of levels `l` of which the caller chooses pupils. */
 export const choosesIn = (ctx: Caller): Expression<SqlBool> => classInReach(reachFor(ctx, 'letters.write'), ctx.today);
-/** Groups `g` of which he does. */
+/** Groups `g` of which the caller does. */
 export const choosesGroup = (ctx: Caller): Expression<SqlBool> => groupInReach(reachFor(ctx, 'letters.write'));
 /** A mailing `m` that the caller may read: it has a letter about a pupil in reach, or is the caller's own. */
 export const readsMailing = (ctx: Caller): Expression<SqlBool> => sql<SqlBool>`EXISTS (

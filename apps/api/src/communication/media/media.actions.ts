@@ -13,13 +13,13 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleNotices } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { fileWords } from './media.present.ts';
-import { readAlbum, receives } from './media.queries.ts';
+import { readAlbum, receivesAlbum } from './media.queries.ts';
 import { mediaRoom } from './media.room.ts';
 
 /** Records once that the reader saw the album. */
 export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
-    if (await receives(db, ctx, id)) {
+    if (await receivesAlbum(db, ctx, id)) {
       await db
         .updateTable('album_recipients')
         .set({ seen_at: ctx.now })
@@ -47,7 +47,7 @@ async function taken(stream: PassThrough): Promise<void> {
 async function fill(zip: Zip, stream: PassThrough, files: FileStore, entries: readonly Entry[]): Promise<void> {
   for (const { name, key } of entries) {
     const found = await files.get(key);
-    // Pictures and videos do not shrink: they go in as they are, a piece at a time.
+    // Pictures and videos do not compress: they are added as they are, one piece at a time.
     const entry = new ZipPassThrough(name);
     zip.add(entry);
     for await (const chunk of found.stream) {
@@ -79,7 +79,7 @@ function archive(ctx: Ctx, entries: readonly Entry[]): Readable {
 
 const reducedWidth = '1600';
 
-/** Stored bytes of each picture in its order; as wide as a screen where the album gives no originals to this reader. */
+/** Stored bytes of each picture in its order; reduced to the width of a screen where this reader gets no originals. */
 async function entriesOf(ctx: Ctx, album: Album): Promise<Entry[]> {
   const ids = album.items.map(({ file }) => file.id);
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>

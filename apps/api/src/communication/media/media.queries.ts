@@ -38,7 +38,7 @@ const lookedAt = (ctx: Ctx, child: string | null): RawBuilder<unknown> =>
       AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids)
         AND ${child}::uuid = ANY (kid.ids)))`;
 
-/** The cards of a table `page` of albums that were found so, in its order. */
+/** The cards of a table `page` of albums found by a query, in its order. */
 const cardsOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   SELECT a.id, a.kind, a.title, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author,
     a.published_at, ${microsOf(sql`a.published_at`)} AS micros, p.seen_at IS NOT NULL AS seen, p.child_ids, n.count,
@@ -53,7 +53,7 @@ const cardsOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   ORDER BY p.published_at DESC, p.id DESC`;
 
 /** One page of the albums that a person may see, with the counters, in one statement. */
-export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
+export async function listAlbumGrid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
   const child = query.child ?? self(ctx).child?.personId ?? null;
   const like = query.q ? likePattern(query.q) : null;
   const counted = ctx.db
@@ -106,7 +106,7 @@ export const streamedAlbums: StreamedKind['next'] = async (ctx, { child, after, 
 };
 
 /** Whether the caller receives an album that is out now. */
-export async function receives(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
+export async function receivesAlbum(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
   const actor = self(ctx);
   if (ctx.actor.kind !== 'account' || !actor.personId) return false;
   const row = await db
@@ -119,7 +119,7 @@ export async function receives(db: ReadDb, ctx: Ctx, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The album as its readers see it, without asking who looks; no row for an unknown id. */
+/** The album as its readers see it, without checking the reader; no row for an unknown id. */
 export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumRow | null> {
   const { schoolId } = ctx;
   const row = await db
@@ -149,13 +149,13 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
 /** The album for a reader or a person who manages it; throws not found when invisible. */
 export async function readAlbum(db: ReadDb, ctx: Ctx, id: string) {
   const manages = await managesAlbum(db, ctx, id);
-  if (!manages && !(await receives(db, ctx, id))) throw notFound();
+  if (!manages && !(await receivesAlbum(db, ctx, id))) throw notFound();
   const row = await albumRow(db, ctx, id);
   if (!row) throw notFound();
   return presentAlbum(row, { manages, staff: isStaff(ctx) });
 }
 
-/** How far the caller may open the file of a picture: `reduced` where the album does not give originals away. */
+/** How far the caller may open the file of a picture: `reduced` where the album gives no originals. */
 export async function mayOpenItem(db: ReadDb, ctx: Ctx, itemId: string): Promise<boolean | 'reduced'> {
   if (ctx.actor.kind !== 'account') return false;
   const item = await db
@@ -166,6 +166,6 @@ export async function mayOpenItem(db: ReadDb, ctx: Ctx, itemId: string): Promise
     .executeTakeFirst();
   if (!item) return false;
   if (await managesAlbum(db, ctx, item.album_id)) return true;
-  if (item.hidden_at || item.removed_at || !(await receives(db, ctx, item.album_id))) return false;
+  if (item.hidden_at || item.removed_at || !(await receivesAlbum(db, ctx, item.album_id))) return false;
   return item.download === 'original' ? true : 'reduced';
 }

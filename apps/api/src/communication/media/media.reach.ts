@@ -20,7 +20,7 @@ export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CAS
   ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id
     AND ${hasLeft('gone', sql`${day}::date`)}) END`;
 
-/** Whether the album `a` is out on a day. */
+/** Whether the album `a` is published on a day. */
 export const isOut = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(a.status = 'published' AND a.expires_on >= ${day}::date)`;
 

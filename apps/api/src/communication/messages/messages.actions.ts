@@ -121,8 +121,8 @@ export function closeThread(ctx: Ctx, id: string, closed: boolean): Promise<{ ok
   });
 }
 
-/** Acknowledges, in the reader's name and in the child's when he acts for one; doing it again changes nothing. */
-export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
+/** Acknowledges, in the reader's name and in the child's when they act for one; doing it again changes nothing. */
+export function acknowledgeMessage(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.acknowledge', async (tx) => {
     const message = await readable(tx, ctx, id);
     if (message.mine || !message.ackRequired) throw conflict('messages.ack_not_asked');
@@ -152,7 +152,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
  * Recalls a message: deletes its copies, its lines in boxes and its notices. Throws `messages.too_late` after ten
  * minutes, `messages.already_read` once somebody read it.
  */
-export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export function recallMessage(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.recall', async (tx) => {
     // Readings lock the message too: whichever comes second sees the result of the first.
     const message = await tx.db
@@ -200,7 +200,11 @@ export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /** Reports a message to the moderators; once for each reader. */
-export function report(ctx: Ctx, id: string, { kind, note }: BodyOf<typeof reportMessage>): Promise<{ ok: true }> {
+export function reportToModerators(
+  ctx: Ctx,
+  id: string,
+  { kind, note }: BodyOf<typeof reportMessage>,
+): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.report', async (tx) => {
     const message = await readable(tx, ctx, id);
     if (message.mine) throw notFound();

@@ -71,17 +71,19 @@ export type ReplyFacts = {
   closed: boolean;
   replies: 'all' | 'sender' | 'none';
   author: boolean;
-  stopped: boolean /** Something of the thread is out. */;
-  sent: boolean /** Receivers of its most addressed message. */;
+  stopped: boolean /** Something in the thread is published. */;
+  sent: boolean /** Recipients of its most widely addressed message. */;
   others: number /** Number of other people who wrote in it. */;
   answered: boolean;
-  /** The last message of somebody else is the thread's author's. */ lastIsAuthors: boolean /** The matrix lets write to its sender. */;
+  /** The last message of another person is by the author of the thread. */ lastIsAuthors: boolean /**
+   * The matrix allows writing to its sender.
+   */;
   senderOpen: boolean /** Whether the matrix allows writing to somebody. */;
   anyOpen: boolean;
   looking: boolean;
 };
 
-/** Whom a reply may reach, or why nobody. */
+/** Who a reply may reach, or why nobody. */
 export function replyOf(facts: ReplyFacts): Thread['reply'] {
   const none = (why: Thread['reply']['why']): Thread['reply'] => ({ all: false, sender: false, why });
   if (facts.closed) return none('closed');

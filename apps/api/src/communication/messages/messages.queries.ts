@@ -12,7 +12,7 @@ import { storedRules } from '../audience/rules.public.ts';
 const pageSize = 30;
 
 type Found = { total: number; items: BoxRowData[]; counts: Counts };
-/** As the database answers: senders and children once, each line with the keys of its own. */
+/** As returned by the database: senders and children once, each line with the keys of its own. */
 type Asked = Omit<Found, 'items'> & {
   kids: { id: string; name: string }[];
   people: { of: string; person: PersonRow }[];
@@ -66,7 +66,7 @@ function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
 
 /**
  * Which lines of the account's boxes a box holds, which message each shows, and when. A copy whose children are no
- * longer under authority is no line.
+ * longer under the reader's authority is left out.
  */
 const boxOf: Record<
   'inbox' | 'sent' | 'archived',

@@ -30,8 +30,8 @@ export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Acknowledges in the reader's name, and in the child's when he acts for one; repeating it changes nothing. */
-export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
+/** Acknowledges in the reader's name, and in the child's when they act for one; repeating it changes nothing. */
+export function acknowledgePost(ctx: Ctx, id: string): Promise<Article> {
   return newsRoom.act(ctx, 'news.acknowledge', async (tx) => {
     const post = await mayRead(tx.db, ctx, id);
     if (!post) throw notFound();
@@ -60,7 +60,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
 }
 
 /** Sets, changes or removes the reader's reaction; one per person. */
-export function react(ctx: Ctx, id: string, kind: FeedItem['reactions']['mine']): Promise<FeedItem['reactions']> {
+export function reactToPost(ctx: Ctx, id: string, kind: FeedItem['reactions']['mine']): Promise<FeedItem['reactions']> {
   return newsRoom.act(ctx, 'news.react', async (tx) => {
     const post = await mayRead(tx.db, ctx, id);
     if (!post) throw notFound();

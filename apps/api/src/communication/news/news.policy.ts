@@ -11,7 +11,7 @@ export type ReaderFacts = {
   edits: boolean;
 };
 
-/** What a reader may do to a publication he sees. */
+/** What a reader may do to a publication they see. */
 export function readerCan(facts: ReaderFacts): FeedItem['can'] {
   return {
     acknowledge: !facts.looking && facts.ackRequired && !facts.acknowledged,

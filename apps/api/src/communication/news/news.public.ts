@@ -6,13 +6,13 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { shareQuery } from '#kernel/kept/watched.ts';
 import { mayManagePost } from './admin/admin.public.ts';
 import { presentArticle } from './news.present.ts';
-import { feed, mayRead, readArticle } from './news.queries.ts';
+import { readFeed, mayRead, readArticle } from './news.queries.ts';
 
 /** Number of publications on the first page, and of those waiting for an answer. */
 const latest = 5;
 const waiting = 3;
 
-/** Registers who may open the files of a publication: those who may now read or manage it (SEC-OBJ-08). */
+/** Registers who may open the files of a publication: people who may now read or manage it (SEC-OBJ-08). */
 export function registerNewsFiles(): void {
   ownsFiles(
     'post',
@@ -24,8 +24,8 @@ export function registerNewsFiles(): void {
 
 const firstPageAsked = Symbol('first page of news');
 /** The latest publications, queried once per request for two cards. */
-const firstPage = (ctx: ReadCtx, child: string | null): ReturnType<typeof feed> =>
-  shareQuery(ctx, firstPageAsked, (seen) => feed(seen, { page: 1, ...(child && { child }) }, latest, true));
+const firstPage = (ctx: ReadCtx, child: string | null): ReturnType<typeof readFeed> =>
+  shareQuery(ctx, firstPageAsked, (seen) => readFeed(seen, { page: 1, ...(child && { child }) }, latest, true));
 
 /** Cards of the first page: the latest publications, and those waiting for an acknowledgement. */
 export function registerNewsHome(): void {
@@ -41,14 +41,14 @@ export function registerNewsHome(): void {
     toAckCard,
     async (ctx, child) => {
       if (!(await firstPage(ctx, child)).counts.toAck) return null;
-      const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, waiting);
+      const found = await readFeed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, waiting);
       return found.total ? { items: found.items, total: found.total } : null;
     },
     newsModule,
   );
 }
 
-/** What commenting needs to know of a publication; null unless the caller may read it now. */
+/** A publication as needed for commenting; null unless the caller may read it now. */
 export const readPostForComments = (db: ReadDb, ctx: Ctx, id: string): ReturnType<typeof mayRead> =>
   mayRead(db, ctx, id);
 

@@ -108,7 +108,7 @@ const pageOf = (
 };
 
 /** A slice of what a person may read, with positions, counters and categories. */
-export async function publications(ctx: ReadCtx, query: Filters, part: Part) {
+export async function listPublications(ctx: ReadCtx, query: Filters, part: Part) {
   const actor = self(ctx);
   const child = query.child ?? actor.child?.personId ?? null;
   const found = await ctx.db
@@ -131,14 +131,14 @@ export async function publications(ctx: ReadCtx, query: Filters, part: Part) {
  * The brief's getData: pinned first, newest first, 20 per page from 1. `pressing`: unread urgent ones come before
  * everything.
  */
-export async function feed(
+export async function readFeed(
   ctx: ReadCtx,
   { page, ...filters }: QueryOf<typeof listNews>,
   size = feedSize,
   pressing = false,
 ) {
   const part = { most: size, skip: (page - 1) * size, pressing };
-  const { items, total, unread, toAck, categories } = await publications(ctx, filters, part);
+  const { items, total, unread, toAck, categories } = await listPublications(ctx, filters, part);
   return {
     items: items.map(({ entry }) => entry.item),
     page,
@@ -205,7 +205,7 @@ export const readArticle = async (db: ReadDb, ctx: Ctx, id: string): Promise<Art
   (await articleOf(db, ctx, id).executeTakeFirst()) ?? null;
 
 /** One publication for its reader; not found when invisible. Reading records nothing: the screen sends the receipt. */
-export async function article(ctx: ReadCtx, id: string): Promise<Article> {
+export async function readOneArticle(ctx: ReadCtx, id: string): Promise<Article> {
   const row = await articleOf(ctx.db, ctx, id).executeTakeFirst();
   if (!row) throw notFound();
   return presentArticle(self(ctx), row);

@@ -20,10 +20,10 @@ export const childIdsOf = (ctx: Asker): RawBuilder<{ ids: string[] }> =>
   sql<{ ids: string[] }>`SELECT ${wardsOf(readerOf(ctx))} AS ids`;
 
 /**
- * Recipient rows `r` through which the caller may read the publication `p` now, with the row `kid` of his children: for
- * the feed, the page, files, comments and receipt. A guardian reads what was sent for a child while he guards one of
- * these children, and what names him while he guards any child (SEC-OBJ-01). The same rule as `stillReceives`, from the
- * caller's side.
+ * Recipient rows `r` through which the caller may read the publication `p` now, with the row `kid` of their children:
+ * for the feed, the page, files, comments and receipt. A guardian reads what was sent for a child while they guard one
+ * of these children, and what names them while they guard any child (SEC-OBJ-01). The same rule as `stillReceives`,
+ * from the caller's side.
  */
 export const opensTo = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(r.person_id = ${readerOf(ctx).personId} AND r.removed_at IS NULL AND ${isOut(ctx.now)}

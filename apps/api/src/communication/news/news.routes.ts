@@ -1,16 +1,16 @@
 import * as c from '@encrier/contract/communication/news';
 import { keptForReader } from '#kernel/kept/kept.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { acknowledge, markRead, react } from './news.actions.ts';
-import { article, feed } from './news.queries.ts';
+import { acknowledgePost, markRead, reactToPost } from './news.actions.ts';
+import { readOneArticle, readFeed } from './news.queries.ts';
 
 export const newsBindings = [
   read(
     c.listNews,
-    keptForReader('news', (ctx, { query }) => feed(ctx, query)),
+    keptForReader('news', (ctx, { query }) => readFeed(ctx, query)),
   ),
-  read(c.getNews, (ctx, { params }) => article(ctx, params.id)),
+  read(c.getNews, (ctx, { params }) => readOneArticle(ctx, params.id)),
   write(c.markNewsRead, (ctx, { params }) => markRead(ctx, params.id)),
-  write(c.acknowledge, (ctx, { params }) => acknowledge(ctx, params.id)),
-  write(c.react, (ctx, { params, body }) => react(ctx, params.id, body.kind)),
+  write(c.acknowledge, (ctx, { params }) => acknowledgePost(ctx, params.id)),
+  write(c.react, (ctx, { params, body }) => reactToPost(ctx, params.id, body.kind)),
 ];

@@ -40,7 +40,7 @@ const seenBy = ({ coverId, html, attachmentIds, audience }: PostContent): string
 
 /**
  * Throws `news.pictures_unchecked`, with the number of pupils, when readers would see pictures although pupils among
- * them gave no consent to be recognisable, until the author confirms that he checked (LAW-IMG-01). `before`: the
+ * them gave no consent to be recognisable, until the author confirms having checked them (LAW-IMG-01). `before`: the
  * published content, for a correction. Returns whether there was something new to check.
  */
 export async function refuseUnlooked(

@@ -5,8 +5,8 @@ import type { WriteDb } from '#kernel/act/act.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
 
 /**
- * Gives a publication to its audience as it is now, in two statements whatever their number: newcomers are added, who
- * is no longer addressed is hidden, and no receipt is ever lost. Answers how many persons it is for.
+ * Gives a publication to its audience as it is now, in two statements whatever their number: newcomers are added, it is
+ * hidden from people no longer addressed, and no receipt is ever lost. Returns how many persons it is for.
  */
 export async function giveTo(
   db: WriteDb<'post_recipients'>,

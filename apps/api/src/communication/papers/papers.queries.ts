@@ -117,7 +117,7 @@ const rowOf = (db: ReadDb, ctx: Ctx, id: string): Promise<Row | undefined> =>
   db.selectFrom(mine(ctx, id).as('m')).selectAll().executeTakeFirst();
 
 /**
- * One of them, and whether the last deposit is the caller's own; null unless he has authority over that pupil today.
+ * One of them, and whether the last deposit is the caller's own; null unless they have authority over that pupil today.
  */
 export async function readPiece(db: ReadDb, ctx: Ctx, id: string): Promise<{ piece: MyPiece; own: boolean } | null> {
   const row = await rowOf(db, ctx, id);

@@ -15,9 +15,9 @@ type Judged = {
   kind: PictureKind;
   id: string;
   rules: readonly AudienceRule[];
-  /** When its author last saw who may not be recognised on it. */
+  /** When its author last checked who may not be recognised on it. */
   at: Date;
-  /** Skip what only goes to one pupil's own family, where the room declares it. */
+  /** Skip what only goes to one pupil's own family, when the room declares it. */
   exceptOne?: boolean;
 };
 
@@ -50,7 +50,7 @@ export async function askBeforeOpening(ctx: Ctx, { kind, thing, pupilIds }: Held
   for (const pupilId of pupilIds) await askToLook(ctx, pupilId, [{ kind, thing, pupilId }], ctx.now, true);
 }
 
-/** Declares what a room does once no review holds one of its objects any more: it may be released. */
+/** Registers what a room does once no review holds one of its objects any more: it may be released. */
 export function onCleared(kind: PictureKind, name: string, goOut: (ctx: Ctx, id: string) => Promise<void>): void {
   onEvent('pictures.cleared', name, async (kernel, job: EventJob) => {
     if (job.payload['kind'] !== kind) return;

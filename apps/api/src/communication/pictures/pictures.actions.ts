@@ -87,7 +87,7 @@ async function clear(tx: Tx, things: readonly { kind: string; thingId: string }[
 }
 
 /** Records that a person responsible looked at the pictures of a publication; a second confirmation changes nothing. */
-export function looked(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export function confirmLooked(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return picturesRoom.act(ctx, 'pictures.looked', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const review = await reviewFor(asker, id);

@@ -50,9 +50,9 @@ async function settle(ctx: Ctx, only: string | null): Promise<void> {
     );
 }
 
-/** Days back in which a consent that ended is looked for, should the server have been away on its day. */
+/** Days back in which a consent that ended is looked for, in case the server was down on its day. */
 const daysBack = 7;
-/** Consents whose last day is over; publications that left, or lost their picture. */
+/** Consents whose last day has passed; publications that were removed, or lost their picture. */
 export const sweepPictures = (kernel: Kernel, atMidnight = false): Promise<void> =>
   eachSchool(kernel, 'pictures.sweep', async (schoolId) => {
     const ctx = await jobCtx(kernel, schoolId, 'pictures');
@@ -69,7 +69,7 @@ export const sweepPictures = (kernel: Kernel, atMidnight = false): Promise<void>
     await settle(ctx, null);
   });
 
-/** Declares what follows from a consent that was taken back or given again, and the work of the clock. */
+/** Registers the reactions to a consent withdrawn or given again, and the scheduled work. */
 export function registerPicturesJobs(): void {
   onEvent('consents.withdrawn', 'pictures.withdrawn', async (kernel, job) => {
     if (job.payload['purpose'] !== shownPurpose) return;

@@ -40,7 +40,7 @@ export const waitingPictures: QueueRows = (ctx) => {
     ]);
 };
 
-export async function reviews(
+export async function listReviews(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listPictureReviews>,
 ): Promise<ResponseInput<typeof listPictureReviews>> {
@@ -97,11 +97,11 @@ export async function lookedSince(
   return new Map(rows.map((row) => [row.pupil_id, row.looked_at!]));
 }
 
-/** One open review that the caller answers for. */
+/** One open review for which the caller is responsible. */
 export const reviewFor = (ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }, id: string) =>
   open(ctx).select(['r.id', 'r.kind', 'r.thing_id', 'r.pupil_id', 'r.held']).where('r.id', '=', id).executeTakeFirst();
 
-/** Whether a review, open or closed, is the caller's to close. */
+/** Whether a review, open or closed, may be closed by the caller. */
 export const knownTo = (ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }, id: string) =>
   ctx.db
     .selectFrom('picture_reviews as r')
@@ -128,7 +128,7 @@ export async function outFor(
 }
 
 export type OpenReview = { id: string; kind: string; thingId: string; pupilId: string };
-/** Everything that waits to be looked at, of one pupil or of all. */
+/** Everything that waits for a check, of one pupil or of all. */
 export async function openReviews(db: ReadDb, pupilId: string | null): Promise<OpenReview[]> {
   let query = db
     .selectFrom('picture_reviews')
@@ -138,7 +138,7 @@ export async function openReviews(db: ReadDb, pupilId: string | null): Promise<O
   return query.execute();
 }
 
-/** The office that looks after a pupil's image: for the school, or for the organisation of his last class. */
+/** The office that looks after a pupil's image: for the school, or for the organisation of the last class. */
 export const officeOf = (db: ReadDb, pupilId: string): Promise<Holders> =>
   holdersOverPupil(db, 'pictures.review', pupilId);
 

@@ -1,9 +1,9 @@
 import * as c from '@encrier/contract/communication/pictures';
 import { read, write } from '#kernel/http/bind.ts';
-import { looked } from './pictures.actions.ts';
-import { reviews } from './pictures.queries.ts';
+import { confirmLooked } from './pictures.actions.ts';
+import { listReviews } from './pictures.queries.ts';
 
 export const picturesBindings = [
-  read(c.listPictureReviews, (ctx, { query }) => reviews(ctx, query)),
-  write(c.lookedAtPictures, (ctx, { params }) => looked(ctx, params.id)),
+  read(c.listPictureReviews, (ctx, { query }) => listReviews(ctx, query)),
+  write(c.lookedAtPictures, (ctx, { params }) => confirmLooked(ctx, params.id)),
 ];

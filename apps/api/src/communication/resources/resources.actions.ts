@@ -83,7 +83,7 @@ export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
         }),
       )
       .execute();
-    // Several that came out together are announced in one notice, which leads to this page.
+    // Several published together are announced in one notice, which leads to this page.
     await settleNotices(db, client, ctx, { type: 'resource', ids: null, accountId: self(ctx).accountId });
     return { ok: true as const };
   });

@@ -6,7 +6,7 @@ export type ItemRow = Omit<ResourceItem, 'publishedAt' | 'forChildren' | 'folder
   child_ids: string[];
 };
 
-/** A resource as one reader finds it; his children are named only to him. */
+/** A resource as one reader finds it; their children are named only to them. */
 export function presentItem(row: ItemRow, children: readonly { id: string; name: string }[]): ResourceItem {
   const { folder_id, out_at, child_ids, ...shown } = row;
   return {

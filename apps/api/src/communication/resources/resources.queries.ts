@@ -136,7 +136,7 @@ export async function readingOne(ctx: ReadCtx, id: string): Promise<ResourceItem
   return presentItem(row, children);
 }
 
-/** Whether the caller may use a resource now; answers its author. */
+/** Whether the caller may use a resource now; returns its author. */
 export async function mayUse(db: ReadDb, ctx: Ctx, id: string): Promise<{ authorId: string } | null> {
   if (ctx.actor.kind !== 'account' || !ctx.actor.personId) return null;
   const {

@@ -5,7 +5,7 @@ import { type Addressed, addressedBy } from '../audience/audience.public.ts';
 
 type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 
-/** Resources that rules address to a reader, with the children he receives each for. */
+/** Resources that rules address to a reader, with the children for whom they receive each. */
 export const addressed = (reader: Reader, child?: string | null): RawBuilder<Addressed> =>
   addressedBy('resource_audience.resource_id', reader, { child });
 /** The same to the caller, today. */
@@ -29,7 +29,7 @@ const inItsDates = (
   OR r.opens_at <= ${now}) AND (r.closes_at IS NULL OR r.closes_at > ${now})
   AND EXISTS (SELECT 1 FROM school_years ry WHERE ry.school_id = r.school_id AND ry.id = r.year_id AND ry.current))`;
 
-/** Whether it is out for its readers at that moment. */
+/** Whether it is visible to its readers at that moment. */
 export const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`(${inItsDates(now)} AND NOT r.pictures_wait)`;
 
 /** Whether it is due but waits for the check of its pictures. */

@@ -2,14 +2,14 @@ import type { NoticeLines } from '#kernel/notify/kinds.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { fillWeeks, type WeeklyReader, weekOf } from '#kernel/weekly.ts';
 import { weeklyNews } from './weekly.messages.ts';
-import { offOf, settings, weekTo } from './weekly.queries.ts';
+import { offOf, readSettings, weekTo } from './weekly.queries.ts';
 
 /**
  * Lines of the weekly mail: the number of objects of each kind when the mail is sent. No name, no mark (SEC-PSH-01).
  */
 export const weekLines: NoticeLines = async ({ db, now, zone, today }, items) => {
   const lines = new Map<string, string[]>();
-  const { hour } = await settings(db);
+  const { hour } = await readSettings(db);
   const weeks = Map.groupBy(items, ({ modelId }) => modelId?.split('_')[1] ?? '');
   const off = await offOf(
     db,

@@ -5,10 +5,10 @@ import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx, SystemCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { weeklyRoom } from './weekly.room.ts';
-import { ownDay, settings } from './weekly.queries.ts';
+import { ownDay, readSettings } from './weekly.queries.ts';
 
 type Tx = Parameters<Parameters<typeof weeklyRoom.act>[2]>[0];
-/** The row of the school, locked; made the first time. */
+/** The school's row, locked; created the first time. */
 async function hold(tx: Tx): Promise<WeeklySettings> {
   await tx.db
     .insertInto('weekly_settings')
@@ -16,7 +16,7 @@ async function hold(tx: Tx): Promise<WeeklySettings> {
     .onConflict((oc) => oc.doNothing())
     .execute();
   await tx.db.selectFrom('weekly_settings').select('version').forUpdate().executeTakeFirst();
-  return settings(tx.db);
+  return readSettings(tx.db);
 }
 
 /** Sets when the school sends the weekly summary, or that it sends none. */
@@ -30,7 +30,7 @@ export function setSettings(ctx: Ctx, body: BodyOf<typeof setWeeklySettings>): P
       .set({ ...next, version: version + 1 })
       .execute();
     return {
-      result: await settings(tx.db),
+      result: await readSettings(tx.db),
       audit: { object: { type: 'weekly_settings', id: null }, before, after: next },
     };
   });
@@ -70,7 +70,7 @@ export function noteServed(ctx: SystemCtx, day: string, to: string, sent: number
   });
 }
 
-/** Notes that a week has been sent to everybody. */
+/** Records that a week has been sent to everybody. */
 export function noteSent(ctx: SystemCtx, to: string, sent: number): Promise<null> {
   return weeklyRoom.act(ctx, 'weekly.send', async (tx) => {
     await hold(tx);

@@ -11,7 +11,7 @@ import { addDays } from '#kernel/policy/days.ts';
 import { noteSent, noteServed } from './weekly.actions.ts';
 import { weeklyNews } from './weekly.messages.ts';
 import { dueDays, dueWeek } from './weekly.policy.ts';
-import { type Days, ownServed, type Receiver, receivers, settings, weekTo } from './weekly.queries.ts';
+import { type Days, ownServed, type Receiver, listReceivers, readSettings, weekTo } from './weekly.queries.ts';
 
 /** Pupils whose weeks are read and sent together. */
 const batch = 100;
@@ -43,7 +43,7 @@ async function notifyOfWeek(kernel: Kernel, schoolId: number, { to, week, today,
   let sent = 0;
   for (let after: string | null = null; ; ) {
     const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-      const of = await receivers(db, { ...week, day: today }, after, batch, days);
+      const of = await listReceivers(db, { ...week, day: today }, after, batch, days);
       const weeks = of.receivers.length ? await fillWeeks({ db, now, today, week }, of.receivers) : new Map();
       return { pupils: of.pupils, told: of.receivers.filter((one) => weekOf(weeks, one).length > 0) };
     });
@@ -66,7 +66,7 @@ export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> 
   const now = kernel.now();
   const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const zone = await timeZoneOf(db);
-    const times = await settings(db);
+    const times = await readSettings(db);
     const [today, hour] = [dayIn(now, zone), Number(toStamp(now, zone).slice(8, 10))];
     const served = await ownServed(db);
     const round = (to: string, weekdays: readonly number[]): Round => ({

@@ -4,11 +4,11 @@ import type { WeeklySpan } from '#kernel/weekly.ts';
 /** Day of the week of a day, 1 is Monday. */
 export const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
 
-/** The week that ends on a day: it and the six before it. */
+/** The week that ends on a day: that day and the six before it. */
 export const spanTo = (to: string): WeeklySpan => ({ from: addDays(to, -6), to });
 export const spanAfter = (to: string): WeeklySpan => ({ from: addDays(to, 1), to: addDays(to, 7) });
 
-/** The last day of the week that runs on a day, where weeks end on `weekday`. */
+/** The last day of the current week on a day, where weeks end on `weekday`. */
 export const runningTo = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /**

@@ -4,7 +4,7 @@ import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import type { FilledPart, WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 
 type Part = WeeklySummary['parts'][number];
-// Words of a week hold no value.
+// Words of a week, without values.
 const write = sentence as (speech: Speech, words: WeeklyPart['words'], key: string) => string;
 /** Objects of one part shown in the summary; its page has the others. */
 const most = 8;

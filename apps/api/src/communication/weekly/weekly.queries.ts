@@ -14,7 +14,7 @@ import { runningTo, spanAfter, spanTo } from './weekly.policy.ts';
 import { opensWeek, receivesWeek } from './weekly.reach.ts';
 
 const usual = { sends: true, weekday: 5, hour: 17, sentOn: null, version: 1 };
-export async function settings(db: ReadDb): Promise<WeeklySettings> {
+export async function readSettings(db: ReadDb): Promise<WeeklySettings> {
   const row = await db
     .selectFrom('weekly_settings')
     .select(['sends', 'weekday', 'hour', 'sent_on as sentOn', 'version'])
@@ -56,7 +56,7 @@ async function ownPupils(ctx: Asker) {
     .execute();
 }
 
-/** What the organisations of some pupils switched off. */
+/** Kinds switched off by the organisations of some pupils. */
 export async function offOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Map<string, string[]>> {
   if (!pupilIds.length) return new Map();
   const rows = await db
@@ -73,9 +73,9 @@ export async function offOf(db: ReadDb, pupilIds: readonly string[], day: string
 const maxWeeks = 60;
 
 /** The week of one of the caller's pupils, or of the caller; 404 for other pupils. */
-export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promise<WeeklySummary> {
+export async function readOwnWeek(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promise<WeeklySummary> {
   if (findUnrealDay({ to: query.to ?? null })) throw invalid('invalid_input', { to: 'invalid_date' });
-  const { weekday, hour } = await settings(ctx.db);
+  const { weekday, hour } = await readSettings(ctx.db);
   const running = runningTo(ctx.today, weekday);
   const to = query.to ?? running;
   if (to > running || dayNumber(running) - dayNumber(to) > maxWeeks * 7)
@@ -105,7 +105,7 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
 /** On which day the caller gets the summary, and the school's. */
 export async function ownDay(ctx: Asker): Promise<OwnWeekday> {
   const { accountId } = self(ctx);
-  const { sends, weekday, hour } = await settings(ctx.db);
+  const { sends, weekday, hour } = await readSettings(ctx.db);
   const row = await ctx.db
     .selectFrom('weekly_days')
     .select('weekday')
@@ -133,7 +133,7 @@ export type Days = { weekdays: readonly number[]; school: number };
  * Recipients of the weekly summary for the next pupils after one; see `receivesWeek`. None for a pupil whose class had
  * no school all week, nor for people who turned it off.
  */
-export async function receivers(
+export async function listReceivers(
   db: ReadDb,
   { from, to, day }: { from: string; to: string; day: string },
   after: string | null,

@@ -28,7 +28,7 @@ export type Act<T extends keyof Database, E> = {
   now: Date;
   /** Announces a fact; its reactions run after the commit, at least once. `at` delays them. */
   emit<K extends keyof E & string>(event: K, payload: E[K], at?: Date): Promise<void>;
-  /** Tells open screens that something changed. Ids only. */
+  /** Notifies open screens that something changed. Ids only. */
   live(kind: string, payload: Record<string, string | number>, audience: LiveAudience): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ type Told = Done<unknown>['audit'];
 
 /** Result of an act that had nothing to do, so it writes no line. Throws if it changed something all the same. */
 export const nothing = <R>(result: R): Done<R> => ({ result, audit: 'nothing' });
-/** One part of a work that is cut into several acts: only the last part writes a journal line, for the whole. */
+/** One part of a work split into several acts: only the last part writes a journal line, for the whole. */
 export const continues = <R>(result: R): Done<R> => ({ result, audit: 'continues' });
 
 /** The answer already given to the same idempotency key; the HTTP door sends it again. */
@@ -123,14 +123,14 @@ function rightsOf({ identity }: SystemCtx): Buffer {
 
 /**
  * Claims the idempotency key of a request. Throws the stored answer when the same request came before, unless the
- * caller's memberships changed or he no longer follows one of the children he followed: it may name what is now hidden
- * from him.
+ * caller's memberships changed or they no longer follow one of the children they followed: it may name what is now
+ * hidden from them.
  */
 async function claimKey(db: TenantDb, ctx: SystemCtx, action: string): Promise<void> {
   const { idempotency, actor } = ctx;
   if (!idempotency || actor.kind !== 'account') return;
   if (!('today' in ctx)) throw new Error('a key belongs to a request, which has a day');
-  // Keyed: a body may hold a password, and a plain digest could be guessed from a copy of the table.
+  // Hashed with a key: a body may hold a password, and a plain digest could be guessed from a copy of the table.
   const hash = createHmac('sha256', ctx.kernel.secrets.pepper).update(canonical(idempotency.body)).digest();
   const rights = rightsOf(ctx);
   const children = sql<
@@ -160,7 +160,7 @@ async function claimKey(db: TenantDb, ctx: SystemCtx, action: string): Promise<v
     .executeTakeFirst();
   if (!before || before.route !== action || !before.body_hash.equals(hash))
     throw new AppError('invalid', 'idempotency_key_reused');
-  // A key of before an update has no fingerprint: its request may have lost its answer to that very update.
+  // A key from before an update has no fingerprint: its request may have lost its answer because of that update.
   const unchanged = before.rights.length === 0 || (before.follows && before.rights.equals(rights));
   if (!unchanged) throw notFound();
   throw new Replay(before.response);
@@ -209,7 +209,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(
   },
 ) {
   const unclassed = spec.tables.filter((table) => !isClassed(table));
-  // Nothing would hide what an act writes about such a table (SEC-AUD-03).
+  // Nothing would hide what an act records about such a table (SEC-AUD-03).
   if (unclassed.length) throw new Error(`room ${name}: columns without a class in [${unclassed}]`);
   const { journal = {} } = spec;
   declareJournal(name, journal);

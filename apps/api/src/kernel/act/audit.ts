@@ -4,8 +4,8 @@ import type { Database, RunAtEnd, TenantDb } from '#kernel/db/tenant.ts';
 import { redactEntry } from './redaction.ts';
 
 /**
- * What a write records of itself. `before` and `after` hold only the columns that changed; what the journal may not
- * keep is removed according to its class.
+ * What a write records in the journal. `before` and `after` hold only the columns that changed; what the journal may
+ * not keep is removed according to its class.
  */
 export type AuditEntry = {
   object: { type: string; id: string | null };
@@ -20,7 +20,7 @@ export type AuditEntry = {
 };
 
 /**
- * The origin of an entry: the tables of its room, which give its keys their class, and who is warned of a key without
+ * The origin of an entry: the tables of its room, which give its keys their class, and who is told of a key without
  * one.
  */
 export type AuditedRoom = { tables: readonly string[]; onUnknown: (action: string, key: string) => void };

@@ -106,8 +106,8 @@ export function hideSensitive(type: string, value: unknown): unknown {
   const hides = (key: string): boolean => {
     const column = columnOf(key);
     const byOwn = own && classes.get(own)?.get(column);
-    // The line is about another object than its own, as a support plan of a pupil: take the strictest class of that
-    // name.
+    // The line is about another object than its own, such as a support plan of a pupil: take the strictest class of
+    // that name.
     const found = byOwn ? [byOwn] : [...classes.values()].flatMap((columns) => columns.get(column) ?? []);
     return found.some((one) => closed(one));
   };

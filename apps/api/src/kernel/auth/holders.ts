@@ -21,7 +21,7 @@ const builtInFor = (permission: PermissionKey, wide: readonly Scope[]): string[]
 
 const spread = (least: Scope): Scope[] => scopes.slice(0, scopes.indexOf(least) + 1);
 
-/** Whether the account `alias` has the second factor, or its school does not ask for it. */
+/** Whether the account `alias` has the second factor, or its school does not require it. */
 const factorReady = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.totp_confirmed_at`)} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM school_settings hs
       WHERE hs.school_id = ${sql.ref(`${alias}.school_id`)} AND hs.require_totp))`;
@@ -73,22 +73,22 @@ const holdsOver = (permission: PermissionKey, org: RawBuilder<string | null>): R
     AND (${wasGranted(permission, 'school')} OR ${wasGranted(permission, 'cycle', 'a', org)}))`;
 
 /**
- * A right that is asked again later of somebody who was chosen for it: a permission at any scope, over the whole school
+ * A right checked again later for somebody chosen because of it: a permission at any scope, over the whole school
  * (`…@school`), or in one organisation (`…@<id>`).
  */
 export type AskedRight = PermissionKey | `${PermissionKey}@${string}`;
 export const permissionOf = (asked: AskedRight): PermissionKey => asked.split('@')[0] as PermissionKey;
 
-/** The holders of a right, and what is asked again of them before they read what they were told as its holders. */
+/** The holders of a right, and the rights checked again before they read what they were told as its holders. */
 export type Holders = { accountIds: string[]; why: { right: PermissionKey; asks: AskedRight[] } };
 
-/** What is asked of the holders of a right over some organisations. */
+/** The rights checked for the holders of a right over some organisations. */
 const askedOver = (permission: PermissionKey, orgIds: readonly (string | null)[]): AskedRight[] => [
   `${permission}@school`,
   ...[...new Set(orgIds)].flatMap((org): AskedRight[] => (org ? [`${permission}@${org}`] : [])),
 ];
 
-/** Holders of a right over an organisation. */
+/** Holders of a right over an organisation, as rows of accounts. */
 export async function holdersOver(
   db: ReadDb,
   permission: PermissionKey,

@@ -56,7 +56,7 @@ async function* fileFrames(
   const found = new Set<string>();
   for await (const { key } of files.list('')) {
     const one = await files.get(key).catch((error: unknown) => {
-      // Deleted since it was listed: either no row of the snapshot that matters names it, or it is counted as missing.
+      // Deleted since it was listed: either no important row of the snapshot names it, or it is counted as missing.
       if (error instanceof FileMissing) return null;
       throw error;
     });

@@ -61,7 +61,7 @@ async function writeJobs(client: Client, lines: readonly string[]): Promise<void
 
 type Writing = { key: string; stream: PassThrough; done: Promise<void> };
 
-/** Streams files into the store one after the other; remembers them to delete them if the restore fails. */
+/** Streams files into the store one after the other; records them to delete them if the restore fails. */
 class FileWriter {
   readonly keys: string[] = [];
   private readonly files: FileStore;
@@ -130,7 +130,7 @@ async function load(client: Client, path: string, key: BackupKey, writer: FileWr
   });
 }
 
-/** Sequences continue after every restored number, even when the backup does not record how far they had come. */
+/** Sequences continue after every restored number, even when the backup does not record their last value. */
 async function setSequences(client: Client, manifest: Manifest): Promise<void> {
   for (const [name, value] of Object.entries(manifest.sequences))
     await client.query('SELECT setval(to_regclass($1), $2::bigint)', [`public.${quoted(name)}`, value]);

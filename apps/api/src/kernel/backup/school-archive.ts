@@ -58,7 +58,7 @@ async function* rowsOf(client: Connection, { name, order }: Table, schoolId: num
 
 type Parts = { client: Connection; files: FileStore; schoolId: number; version: string; now: Date };
 
-/** Waits for a slow reader, so that unread data does not fill the memory. Throws when the reader is gone. */
+/** Waits for a slow reader, so that unread data does not fill the memory. Throws when the reader has disconnected. */
 async function taken(stream: PassThrough): Promise<void> {
   await breathe();
   if (stream.writableNeedDrain && !stream.destroyed) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);

@@ -17,7 +17,7 @@ const SALT = 32;
 /** Magic, key derivation method, salt, key check. */
 const HEADER = MAGIC.length + 1 + SALT + 8;
 
-/** What opens a backup: the master secret of the deployment, or a passphrase chosen for it. */
+/** The secret that opens a backup: the master secret of the deployment, or a passphrase chosen for it. */
 export type BackupKey = { master: Buffer } | { passphrase: string };
 const kindOf = (key: BackupKey): number => ('master' in key ? 0 : 1);
 

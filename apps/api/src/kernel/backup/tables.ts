@@ -9,7 +9,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** Session settings under which values have the same text on every server. */
 export const sameTexts = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'iso_8601'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 3`;
 
-/** Parents before children; throws for tables that reference each other in a circle, which no restore could fill. */
+/** Parents before children; throws for tables with circular references, which no restore could fill. */
 function inOrder(names: readonly string[], edges: readonly { child: string; parent: string }[]): string[] {
   const placed: string[] = [];
   const left = new Set(names);

@@ -71,7 +71,7 @@ function checkout(at: string): void {
   );
 }
 
-// A plain user runs the engine himself, so he can read what he installed: only root uses a second user.
+// A plain user runs the engine under the same account, so can read what was installed: only root uses a second user.
 describe.runIf(root)('as root, from a folder closed to other users', () => {
   let closed: string;
   beforeAll(() => {

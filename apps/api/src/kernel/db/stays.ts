@@ -41,7 +41,7 @@ export const answersFor = (alias: string, day: Day): RawBuilder<boolean> =>
 export const hasAuthoritySomeDay = (alias: string): RawBuilder<boolean> => sql`${ends(alias, 'legal')}`;
 
 /**
- * A guardian who may read about the pupil and write for him on the day: legal authority and application access
+ * A guardian who may read about the pupil and write for them on the day: legal authority and application access
  * (SEC-OBJ-01).
  */
 export const guards = (alias: string, day: Day): RawBuilder<boolean> =>

@@ -50,7 +50,7 @@ class OneConnection implements DatabaseConnection {
         values: query.parameters as unknown[],
         ...(name && { name }),
       });
-      // As in the builder's own driver: a read affects no rows.
+      // As in the query builder's own driver: a read affects no rows.
       const wrote = /^(?:INSERT|UPDATE|DELETE|MERGE)$/.test(result.command);
       return { rows: result.rows as R[], ...(wrote && { numAffectedRows: BigInt(result.rowCount ?? 0) }) };
     } catch (error) {

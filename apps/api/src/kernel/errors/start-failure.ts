@@ -12,14 +12,14 @@ export const unreachable = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]);
-/** PostgreSQL refuses the connection: wrong user or database, too many connections, starting or stopping. */
+/** PostgreSQL refuses the connection: wrong user or database, too many connections, or it is starting or stopping. */
 const atTheDoor = /^(28|3D|53|57P)/;
 
 /** Why a start or a command failed and what to do, in one sentence; null for a bug of the program. */
 export function startFailure(error: unknown): string | null {
   if (error instanceof RefusedToStart || error instanceof MasterSecretRefused) return error.message;
   if (!(error instanceof Error)) return null;
-  // For a name with several addresses, the attempts are in a list and the error itself has no details.
+  // For a host name with several addresses, the attempts are in a list and the error itself has no details.
   const { code = '', address, hostname, port, message } = ((error as SystemError).errors?.[0] ?? error) as SystemError;
   if (unreachable.has(code) || /timeout exceeded when trying to connect/.test(message)) {
     const where = [address ?? hostname, port].filter(Boolean).join(':');

@@ -5,7 +5,7 @@ import { exportsRoom } from './exports.room.ts';
 
 const quietMs = 3_600_000;
 
-/** Warns at once those who read the journal that an account was stopped: at most once an hour per account. */
+/** Warns readers of the journal at once that an account was stopped: at most once an hour per account. */
 export async function raiseAlarm(ctx: Ctx, accountId: string, what: 'reading' | 'export'): Promise<void> {
   const { kernel, schoolId, now } = ctx;
   const since = new Date(now.getTime() - quietMs);

@@ -20,7 +20,7 @@ type Few = { few?: string };
 const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): FastifyReply =>
   reply.type(type).header('content-disposition', disposition).send(bytes);
 
-/** Binds a route that sends a file about people, once `leave` let it leave. */
+/** Binds a route that sends a file about people, once `leave` has allowed it. */
 const personalFile = <R extends RouteSpec, E extends { make: () => Promise<Sheet> }>(
   route: R,
   prepare: (ctx: Ctx, input: Input<R>) => Promise<E>,

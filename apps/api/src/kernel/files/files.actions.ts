@@ -30,7 +30,7 @@ export const holdSweep = (db: TenantDb): Promise<unknown> =>
   db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
 
 /** Inserts the row of a prepared upload and returns it; `claim` runs first and may refuse. */
-export function insert(
+export function insertFile(
   ctx: Ctx,
   prepared: Prepared,
   alt: string,
@@ -55,7 +55,7 @@ export function insert(
  * Accepts an upload (SEC-FIL-02, 04…07): inspected by content, images re-encoded, bytes stored by checksum. It belongs
  * to its sender until an object adopts it. Throws the `files.*` codes of the contract.
  */
-export function upload(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
+export function uploadFile(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
   return withUpload(ctx, request, async (received) => {
     const prepared = await prepareUpload(ctx, received);
     // The same key with another file is a different request (REL-FLT-09).
@@ -65,12 +65,12 @@ export function upload(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
     };
     // Before the transaction, which then only checks: no lock is held during the transfer.
     await storeBlobs(ctx.kernel.files, ctx.schoolId, prepared);
-    return insert({ ...ctx, idempotency }, prepared, received.alt);
+    return insertFile({ ...ctx, idempotency }, prepared, received.alt);
   });
 }
 
 /** Deletes one's own upload that no object adopted; its bytes go with the nightly sweep. */
-export function discard(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export function discardFile(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return files.act(ctx, 'files.discard', async (tx) => {
     const gone = await tx.db
       .deleteFrom('files')

@@ -30,7 +30,7 @@ type Row = {
   mime: string;
   size: number;
   owner_type: string | null;
-  variants: string[] /** Its object gives it away no larger than a screen. */;
+  variants: string[] /** The object only gives it at screen size. */;
   reduced: boolean;
 };
 type Signature = { u?: string | undefined; e?: string | undefined; s?: string | undefined };
@@ -99,7 +99,7 @@ async function sendBytes(
 
 /** Owners whose images stand on every page: portraits, and the school's logo. */
 const portraitOwners = new Set(['person', 'account', 'school']);
-/** Widest copy of an image whose original is not given away. */
+/** Widest copy of an image whose original is not given. */
 const screenWidth = 1600;
 
 /** The stored variant of the requested width; undefined where the image itself is that small. */
@@ -140,7 +140,7 @@ export function fileByName(ctx: Ctx, n: string, request: FastifyRequest, reply: 
   return serve(ctx, ref, request, reply, { width: ref.variant });
 }
 
-export function image(
+export function readImage(
   ctx: Ctx,
   name: string,
   query: Signature & { w?: string | undefined },
@@ -153,7 +153,7 @@ export function image(
   return serve(ctx, ref, request, reply, { width: query.w === undefined ? ref.variant : Number(query.w) });
 }
 
-export function file(
+export function readFile(
   ctx: Ctx,
   params: { type: string; fichier: string },
   query: Signature & { download?: string | undefined },
@@ -167,7 +167,7 @@ export function file(
 }
 
 /** An address that opens a file for five minutes without headers, for this account only. */
-export async function link(ctx: ReadCtx, id: string): Promise<{ url: string }> {
+export async function makeLink(ctx: ReadCtx, id: string): Promise<{ url: string }> {
   const row = await findFile(ctx, { id }, ctx.db);
   const { accountId } = self(ctx);
   const expires = Math.floor(ctx.now.getTime() / 1000) + linkLife;
@@ -180,10 +180,13 @@ export async function link(ctx: ReadCtx, id: string): Promise<{ url: string }> {
 const FETCHED = 'px';
 
 /**
- * An image of a listed host, re-encoded and kept until the next sweep; not found whatever is wrong with it (SEC-SRF-01,
- * 02).
+ * An image of a listed host, re-encoded and kept until the next sweep; not found in every other case (SEC-SRF-01, 02).
  */
-export async function proxied(ctx: Ctx, { url, s }: { url: string; s: string }, reply: FastifyReply): Promise<Buffer> {
+export async function readProxiedImage(
+  ctx: Ctx,
+  { url, s }: { url: string; s: string },
+  reply: FastifyReply,
+): Promise<Buffer> {
   const { config, secrets, files } = ctx.kernel;
   const secret = [secrets.linkKey, ...secrets.formerLinkKeys].find((key) => verifyProxyUrl(key, url, s));
   if (!secret || !listedImageUrl(url, config.imageHosts)) throw notFound();

@@ -28,7 +28,7 @@ export function ownsFiles(
   rows.set(type, { table, column });
 }
 
-/** Every owner type with its table and column. */
+/** Every type of owner with its table and column. */
 export const ownerRows = (): ReadonlyMap<string, OwnerRow> => rows;
 /** Every kind of owner with the module without which nobody opens its files. */
 export const ownerModules = (): ReadonlyMap<string, ModuleKey | null> =>

@@ -96,7 +96,7 @@ export async function moveRows(tx: InAct, holding: Holding, { keep, drop }: { ke
   return gone;
 }
 
-/** What a guardian received about the dropped child counts for the kept one, so that he can still read it. */
+/** What a guardian received about the dropped child counts for the kept one, so that they can still read it. */
 export async function moveChild(
   tx: InAct,
   tables: readonly string[],

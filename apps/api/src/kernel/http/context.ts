@@ -39,7 +39,7 @@ export type Ctx = {
   actor: Actor;
   requestId: string;
   now: Date;
-  /** `YYYY-MM-DD` on the school's clock; in UTC where nobody is signed in. */
+  /** `YYYY-MM-DD` on the school's clock; in UTC when nobody is signed in. */
   today: string;
   /** The clock of `today`. */
   zone: string;

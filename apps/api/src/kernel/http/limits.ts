@@ -7,8 +7,7 @@ import { limit } from '#kernel/errors/errors.ts';
  */
 const perMinute: Record<NonNullable<RouteSpec['rate']> | 'any' | 'stranger', number> = {
   any: 900,
-  // Per address, all schools together, for callers this process does not know yet: see
-  // docs/decisions/strangers-pay-first.md.
+  // Per address, all schools together, for callers unknown to this process: see docs/decisions/strangers-pay-first.md.
   stranger: 9000,
   login: 120,
   reset: 60,

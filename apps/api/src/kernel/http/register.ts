@@ -156,7 +156,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
   });
 }
 
-/** An unknown school id violates the first foreign key or finds no settings: the caller gets not found. */
+/** An unknown school id violates the first foreign key or finds no settings: the caller gets "not found". */
 function unknownSchool(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23503' && constraint?.endsWith('school_id_fkey') ? notFound('school_unknown') : error;

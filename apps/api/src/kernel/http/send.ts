@@ -6,7 +6,7 @@ import { keptBytes, writtenText } from '#kernel/kept/kept.ts';
 const worthPacking = 1400;
 
 /**
- * Compresses with a window no larger than the text: zlib sets up its tables anew for each answer, and for a short one
+ * Compresses with a window no larger than the text: zlib initialises its tables for each answer, and for a short one
  * those of 32 kB cost more than the text itself.
  */
 function packed(body: string | Buffer): Buffer {

@@ -51,13 +51,13 @@ export function readerOf({ actor, facts, session, off }: Identity): string {
 export type Keeper = {
   holds: (label: Label) => boolean;
   make: <T>(make: (ctx: ReadCtx) => Promise<T>) => Promise<{ answer: T; label: Label | null }>;
-  /** Records that what is being made uses something kept. */
+  /** Records that the current answer uses something kept. */
   uses: (label: Label) => void;
   /** In tests, compares a kept value with one made again, unless a table changed meanwhile. Throws when they differ. */
   prove: (name: string, label: Label, kept: unknown, made: unknown) => Promise<void>;
 };
 
-/** Reads the table versions before anything is made, so that a label is never newer than its content. */
+/** Reads the table versions before anything is computed, so that a label is never newer than its content. */
 export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
   if (!ctx.identity) return null;
   const request = requestOf(ctx);

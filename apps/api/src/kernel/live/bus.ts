@@ -42,7 +42,7 @@ export class LiveBus {
     notices.on(
       liveChannel,
       (payload) => this.announce(payload),
-      // What was announced meanwhile is in the table.
+      // Announcements missed meanwhile are in the table.
       () => {
         for (const listener of this.all()) listener.catchUp?.();
       },

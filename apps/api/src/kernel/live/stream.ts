@@ -69,19 +69,19 @@ function open(reply: FastifyReply): ServerResponse {
 }
 
 /**
- * The caller's live events until he leaves, his session ends or the server stops. With `Last-Event-ID` the missed
+ * The caller's live events until they leave, the session ends or the server stops. With `Last-Event-ID` the missed
  * events come first; `refresh` means that too many were missed and open screens must reload.
  */
 export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const actor = self(ctx);
   const { sessionId } = actor;
-  // Somebody looking as another person only gets events about himself: a stream outlives the look.
+  // Somebody looking as another person only gets events about their own account: a stream outlives the look.
   const accountId = actor.lookedAtBy?.accountId ?? actor.accountId;
-  // And events for his own permissions; while looking as somebody, none for the other person's.
+  // And events for their own permissions; while looking as somebody, none for the other person's.
   const permissions = actor.lookedAtBy ? [] : [...actor.permissions.keys()];
   const { live, pool } = ctx.kernel;
   const resume = resumeFrom(request);
-  // What ended an earlier stream is no reason to end this one.
+  // The end of an earlier stream is no reason to end this one.
   const opened = await lastEventId(pool, ctx.schoolId);
   let last = resume ?? opened;
   let fresh = resume === null;

@@ -3,7 +3,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 
 /**
  * Who receives an event: these accounts, or the holders of one of these permissions (and some accounts besides). `null`
- * is the whole school with its families: only for what all of them may know, including when it happened.
+ * is the whole school with its families: only for facts that all of them may know, including their time.
  */
 export type LiveAudience =
   | null

@@ -21,8 +21,8 @@ const fits = (why: NoticeReason, { pupil, guardian }: ReaderTies): boolean =>
   why === 'self' ? pupil : why === 'guardian' ? guardian : true;
 
 /**
- * The capacity in which a reader was notified: what its sender wrote, else that it is about him or his child, else the
- * first one of its kind that fits him.
+ * The capacity in which a reader was notified: what its sender wrote, else that it is about them or their child, else
+ * the first one of its kind that fits them.
  */
 export function tieFor(
   kind: NotificationKind,
@@ -33,7 +33,7 @@ export function tieFor(
   const whys = reasonOf(kind);
   const first = tieOf(whys.find((why) => fits(why, held)) ?? whys[0]);
   if (said) return said;
-  // A publication or message about a child was still addressed to somebody; the children are shown beside it.
+  // A publication or message about a child was still addressed to a person; the children are shown beside it.
   if (['audience', 'addressee', 'author', 'account'].includes(first.tie)) return first;
   if (notice.child) return { tie: 'guardian', right: null };
   return notice.self ? { tie: 'self', right: null } : first;

@@ -4,8 +4,8 @@ import type { AccountActor } from './actor.ts';
 export const stepUpMinutes = 15;
 
 /**
- * When the actor proved his identity, if within the last `seconds`; else null. For acts that need their own proof, such
- * as a signature: the instant distinguishes one proof from the next.
+ * When the actor proved their identity, if within the last `seconds`; else null. For acts that need their own proof,
+ * such as a signature: the instant distinguishes one proof from the next.
  */
 export function provedWithin(
   { stepUpUntil }: Pick<AccountActor, 'stepUpUntil'>,

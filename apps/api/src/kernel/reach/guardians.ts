@@ -15,8 +15,8 @@ export const readerOf = ({ schoolId, actor, today }: Pick<Ctx, 'schoolId' | 'act
 });
 
 /**
- * Whether a court keeps this guardian away from the pupil. He is not told where the child is, nor when and with whom it
- * leaves, whatever authority he keeps: the school answers him in person.
+ * Whether a court keeps this guardian away from the pupil. They are not told where the child is, nor when and with whom
+ * it leaves, whatever authority they keep: the school answers them in person.
  */
 export const isKeptAwayByCourt = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`app.kept_away(${sql.ref(`${alias}.restriction`)}, ${sql.ref(`${alias}.restriction_file_id`)},
@@ -34,13 +34,13 @@ export const wardsOf = ({ personId, day }: Reader): RawBuilder<string[]> =>
 export const followedOf = ({ personId, day }: Reader): RawBuilder<string[]> =>
   sql<string[]>`ARRAY(SELECT g.pupil_id FROM ${followingTies('g', day)} WHERE g.guardian_id = ${personId}::uuid)`;
 
-/** Whether a pupil is the reader or one whom he guards on that day. */
+/** Whether a pupil is the reader or one whom they guard on that day. */
 export const isOwn = (pupil: RawBuilder<unknown>, { personId, day }: Reader): RawBuilder<boolean> =>
   readsAtHome(personId, pupil, day);
 
 /**
- * Whether a pupil is the reader, or one whom he guards on that day and from whom no court keeps him away: for what says
- * where a child is (LAW-MIN-02).
+ * Whether a pupil is the reader, or one whom they guard on that day and from whom no court keeps them away: for what
+ * says where a child is (LAW-MIN-02).
  */
 export const isFollowed = (pupil: RawBuilder<unknown>, { personId, day }: Reader): RawBuilder<boolean> =>
   followsAtHome(personId, pupil, day);
@@ -74,8 +74,8 @@ export const wardRow = ({
   WHERE g.guardian_id = ${personId}::uuid`;
 
 /**
- * Whether the recipient row `r` still gives access: for a guardian, only while he guards one of the children it was
- * sent for, or any child of the school if he was addressed by name (SEC-OBJ-01, LAW-MIN-02).
+ * Whether the recipient row `r` still gives access: for a guardian, only while they guard one of the children it was
+ * sent for, or any child of the school if they were addressed by name (SEC-OBJ-01, LAW-MIN-02).
  */
 export const stillReceives = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM ${guardingTies('g', day)}

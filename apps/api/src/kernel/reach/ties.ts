@@ -11,7 +11,7 @@ type Day = string | RawBuilder<string>;
 type Tie = Selectable<Database['guardianships']>;
 type Person = string | null | RawBuilder<unknown>;
 
-/** Ties of those who may read about the pupil and write for him on the day: see `guards` (SEC-OBJ-01). */
+/** Ties of people who may read about the pupil and write for them on the day: see `guards` (SEC-OBJ-01). */
 export const guardingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.guarding_ties(${day})`.as(alias);
 
@@ -57,23 +57,23 @@ export const guardsPupil = (person: Person, pupil: Person, day: Day): RawBuilder
 export const guardsSomebody = (person: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('gt', day)} WHERE gt.guardian_id = ${idOf(person)})`;
 
-/** Whether a person may read about a pupil at home on the day: the pupil himself, or a guardian who guards him. */
+/** Whether a person may read about a pupil at home on the day: the pupil, or a guardian of that day. */
 export const readsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${idOf(person)} = ${idOf(pupil)} OR ${guardsPupil(person, pupil, day)})`;
 
-/** Whether a person learns where a pupil is on the day: the pupil himself, or a guardian by `followingTies`. */
+/** Whether a person learns where a pupil is on the day: the pupil, or a guardian by `followingTies`. */
 export const followsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${idOf(person)} = ${idOf(pupil)} OR EXISTS (SELECT 1 FROM ${followingTies('lt', day)}
     WHERE lt.pupil_id = ${idOf(pupil)} AND lt.guardian_id = ${idOf(person)}))`;
 
-/** Whether a person is the pupil, or has legal authority over him on the day. */
+/** Whether a person is the pupil, or has legal authority over them on the day. */
 export const answersAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${idOf(person)} = ${idOf(pupil)} OR EXISTS (SELECT 1 FROM ${answeringTies('wt', day)}
     WHERE wt.pupil_id = ${idOf(pupil)} AND wt.guardian_id = ${idOf(person)}))`;
 
 /**
- * Whether a member of staff belongs to the pupil's own family: the pupil himself, or somebody who is or was tied to
- * him, whatever the authority. Such a person decides nothing about him and reads nothing as staff. Never null.
+ * Whether a member of staff belongs to the pupil's own family: the pupil, or somebody who is or was tied to them,
+ * whatever the authority. Such a person decides nothing about them and reads nothing as staff. Never null.
  */
 export const isOfFamily = (person: Person, pupil: Person): RawBuilder<boolean> =>
   sql<boolean>`(COALESCE(${idOf(person)} = ${idOf(pupil)}, FALSE) OR EXISTS (SELECT 1 FROM guardianships ft
@@ -89,7 +89,7 @@ export async function familyOf(db: ReadDb, pupilId: string): Promise<string[]> {
 export const belongsToFamily = async (db: ReadDb, personId: string | null, pupilId: string): Promise<boolean> =>
   personId !== null && (await familyOf(db, pupilId)).includes(personId);
 
-/** An account of a pupil's home: his own, or that of a guardian who guards him. */
+/** An account of a pupil's home: their own, or that of a guardian of that day. */
 export type HomeAccount = { id: string; pupil_id: string; own: boolean };
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Besides the tables with recorded changes: without these the caller could be locked out by his earlier requests. */
+/** Besides the tables with recorded changes: without these the caller could be locked out by their earlier requests. */
 const always = ['sessions', 'look_as', 'schools'];
 const columnsOf = `SELECT c.relname AS table, string_agg(quote_ident(a.attname), ', ') AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped

@@ -16,7 +16,7 @@ export const teachersJson: RawBuilder<{ id: string; label: string; labelAr: stri
   JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id
     WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '[]')`;
 
-/** Lessons `l` of days that are open, as lines. */
+/** Lessons `l` of open days, as lines. */
 export const lessonLines = (db: ReadDb) =>
   db
     .selectFrom('lessons as l')
@@ -37,7 +37,7 @@ export const lessonLines = (db: ReadDb) =>
     ])
     .where(lessonTakesPlace);
 
-/** The columns of a line alone. */
+/** Only the columns of a line. */
 export const lineOf = ({ id, day, starts, ends, title, titleAr, colour, audience, room }: LessonLine): LessonLine => ({
   id,
   day,

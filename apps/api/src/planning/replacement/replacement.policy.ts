@@ -9,15 +9,15 @@ import {
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type AbsenceMove = 'validate' | 'refuse' | 'withdraw';
-/** Every move of an absence: the office validates or refuses it, who declared it or the office takes it back. */
+/**
+ * Every move of an absence: the office validates or refuses it; the person who declared it or the office withdraws it.
+ */
 export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>('staff_absences.state', absenceStates, 'declared', {
   validate: leads(['declared'], 'validated'),
   refuse: leads(['declared'], 'refused'),
   withdraw: leads(['declared', 'validated'], 'withdrawn'),
 });
 
-export type ProposalMove = 'accept' | 'decline' | 'take' | 'withdraw';
-/** Every move of a proposal: its teacher answers, or the lesson is settled without him. */
 /** States of a pupil's release, granted or waiting for the family; the guardian may change the answer until then. */
 export const releaseWorkflow = workflow(
   'lesson_releases.state',
@@ -32,6 +32,8 @@ export const releaseWorkflow = workflow(
 );
 export type ReleaseState = (typeof releaseWorkflow.states)[number];
 
+type ProposalMove = 'accept' | 'decline' | 'take' | 'withdraw';
+/** Every move of a proposal: its teacher answers, or the lesson is settled without their answer. */
 export const proposalWorkflow = workflow<ProposalState, ProposalMove>('cover_proposals.state', proposalStates, 'open', {
   accept: leads(['open'], 'accepted'),
   decline: leads(['open'], 'declined'),
@@ -55,7 +57,7 @@ export function spanFault(span: AbsenceSpan, today: string): 'replacement.dates'
 type Standing = {
   lesson: 'planned' | 'cancelled';
   kind: string;
-  /** What the office decided; null while it did not. */
+  /** The office's decision; null while there is none. */
   outcome: 'replaced' | 'study' | 'cancelled' | null;
   /** Whether the absent teacher is still in the timetable, and how many other teachers are. */
   absentStands: boolean;
@@ -78,7 +80,7 @@ export type Candidate = {
   teachesAudience: boolean;
   /** Has a lesson on that day, and so is present anyway. */
   thereThatDay: boolean;
-  /** Teaches at that hour, or is away himself. */
+  /** Teaches at that hour, or is away as well. */
   busy: boolean;
   /** Minutes of lessons of that week, and lessons already substituted. */
   load: number;
@@ -161,7 +163,7 @@ export type Freed = {
   adult: boolean;
   /** What the pupil's sheet allows about leaving alone. */
   permission: string;
-  /** Hours at which he may leave alone by a standing permission, with the account that asked for it. */
+  /** Hours at which the pupil may leave alone by a standing permission, with the account that asked for it. */
   standing: readonly { from: number; to: number; askedBy: string }[];
 };
 /** Whether a pupil may already leave then: of age, free to come and go, or with a permission for these hours. */

@@ -193,7 +193,7 @@ export const attendanceManifest = manifest({
   proof: {
     names: { event: 'attendance_events.id', reason: 'absence_reasons.id' },
     fill: {
-      // Over, so that nothing is refused because of them.
+      // Periods in the past, so that nothing is refused because of them.
       'attendance_closings.from_on': ({ day }) => day(-30),
       'attendance_closings.to_on': ({ day }) => day(-29),
     },

@@ -23,11 +23,11 @@ export const eventWorkflow = workflow<EventState, EventMove>(
 type Justified = 'given' | 'accepted' | 'refused' | 'more';
 export type JustificationMove = 'accepted' | 'refused' | 'more';
 /** The office accepts, refuses or asks for more; what was refused may still be accepted. */
-/** What a family announced, until it takes it back. */
+/** What a family announced, until the family withdraws it. */
 export const declarationWorkflow = workflow('absence_declarations.state', ['sent', 'cancelled'], 'sent', {
   cancel: leads(['sent'], 'cancelled'),
 });
-/** An exemption; one that has begun ends by its days. */
+/** An exemption; one that has begun ends on its last day. */
 export const exemptionWorkflow = workflow('exemptions.state', ['active', 'cancelled'], 'active', {
   end: stays(['active']),
   cancel: leads(['active'], 'cancelled'),
@@ -45,7 +45,7 @@ export const justificationWorkflow = workflow<Justified, JustificationMove>(
 
 /** Longest absence that a family announces at once, in days. */
 export const maxDays = 60;
-/** Why an announced span is refused; null when it is not. It may have begun, never be over. */
+/** Why an announced span is refused; null when it is not. It may have begun, but not be over. */
 export function spanFault(startsAt: Date, endsAt: Date, now: Date): 'span' | 'span_past' | 'span_long' | null {
   if (!(startsAt < endsAt)) return 'span';
   if (endsAt <= now || startsAt.getTime() < now.getTime() - 86_400_000) return 'span_past';
@@ -53,5 +53,5 @@ export function spanFault(startsAt: Date, endsAt: Date, now: Date): 'span' | 'sp
   return long || startsAt.getTime() > now.getTime() + 366 * 86_400_000 ? 'span_long' : null;
 }
 
-/** A refusal and a question say why. */
+/** A refusal and a question need a text. */
 export const mustAnswer = (move: JustificationMove): boolean => move !== 'accepted';

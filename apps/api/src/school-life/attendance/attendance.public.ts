@@ -6,10 +6,10 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { readsExemption } from './exemptions/exemptions.queries.ts';
-import { familyReadsExemption, readsAsFamily, unexplained } from './family/family.queries.ts';
+import { familyReadsExemption, readsAsFamily, listUnexplainedDays } from './family/family.queries.ts';
 import { halfDays } from './half-days.policy.ts';
 import { registerAbsenceDoor } from './office/message-note.public.ts';
-import { readsJustification, visible } from './office/office.queries.ts';
+import { readsJustification, eventInReach } from './office/office.queries.ts';
 import { dayOf } from './roll-call/roll-call.queries.ts';
 import { registerAttendanceSummary } from './summary.public.ts';
 import { rulesOf } from './settings/settings.queries.ts';
@@ -45,7 +45,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
     .select('starts_on')
     .where('current', '=', true)
     .executeTakeFirst();
-  const rows = await visible(ctx)
+  const rows = await eventInReach(ctx)
     .select([
       'ev.id',
       'ev.kind',
@@ -91,13 +91,13 @@ async function ofPupil(ctx: ReadCtx, id: string) {
  */
 /** The attendance part of a pupil's week. */
 export { attendanceWeek } from './weekly.queries.ts';
-/** What letters about him insert of it. */
+/** What letters about a pupil insert of it. */
 export { attendanceMerge } from './merge.queries.ts';
 export function registerAttendance(): void {
   registerAttendanceSummary();
   registerAbsenceDoor();
   homeCard(rollCallCard, ownRollCalls, attendanceModule);
-  homeCard(unexplainedCard, unexplained, attendanceModule);
+  homeCard(unexplainedCard, listUnexplainedDays, attendanceModule);
   personCard(pupilAttendanceCard, ofPupil, attendanceModule);
   ownsFiles(
     'justification',

@@ -8,9 +8,7 @@ import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/d
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/**
- * Whether the caller teaches a lesson `l`: one of those that the timetable gives them that day, also as a substitute.
- */
+/** Whether the caller teaches a lesson `l`: one of their lessons in the timetable of that day, also as a substitute. */
 export const teaches = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id
     AND lt.person_id = ${self(ctx).personId}::uuid)`;
@@ -74,7 +72,7 @@ export const speaksOf = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>, child: 
 
 /**
  * Why a lesson `l` does not take place on its day: the name of a day off of the school, or of its organisation, level
- * or class. One that a hand added on purpose does.
+ * or class. One added manually does.
  */
 export const dayOff = sql<
   string | null
@@ -106,7 +104,7 @@ export const inState = (state: EventState): RawBuilder<boolean> => states[state]
 export const classOfRow = sql<string | null>`CASE WHEN ev.roll_call_id IS NOT NULL THEN r.class_id ELSE
   (SELECT ce.class_id FROM enrolments ce WHERE ce.school_id = ev.school_id AND ce.pupil_id = ev.pupil_id
     AND app.in_force(ce.from_on, ce.to_on, ev.on_day) ORDER BY ce.from_on DESC LIMIT 1) END`;
-/** Reason of a row `ev`: the one of the row that replaces it comes first. */
+/** Reason of a row `ev`: that of the row that replaces it comes first. */
 export const standingReason = sql<string | null>`COALESCE((SELECT sr.reason_id FROM attendance_events sr
   WHERE sr.school_id = ev.school_id AND sr.id = ev.superseded_by), ev.reason_id)`;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { room } from '#kernel/act/act.ts';
 
 export const attendanceEvents = {
-  /** Rows that wait, some minutes after they were written: the clock validates what nothing contradicts. */
+  /** Rows that wait, some minutes after they were written: a job validates those that nothing contradicts. */
   'attendance.waited': z.object({ ids: z.array(z.string()) }),
   /** Rows that were just validated: their families are notified. */
   'attendance.validated': z.object({ ids: z.array(z.string()) }),

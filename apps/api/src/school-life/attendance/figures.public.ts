@@ -19,7 +19,7 @@ export async function attendanceFigures(
         .where('ev.kind', 'in', ['absence', 'late'])
         .where('ev.on_day', '>=', days.from)
         .where('ev.on_day', '<=', days.to)
-        // Kept busy elsewhere by the school: it counts as no absence.
+        // Kept busy elsewhere by the school: does not count as an absence.
         .where(
           sql<boolean>`NOT EXISTS (SELECT 1 FROM absence_reasons br
             WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`,

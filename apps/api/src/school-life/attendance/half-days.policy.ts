@@ -16,11 +16,11 @@ export function merged(spans: readonly Span[]): Span[] {
   }
   return out;
 }
-/** Minutes that spans cover, counted once. */
+/** Minutes covered by periods, counted once. */
 export const covered = (spans: readonly Span[]): number =>
   merged(spans).reduce((sum, { starts, ends }) => sum + ends - starts, 0);
 
-/** The middle of the pause parts the day: what begins before is the morning's. */
+/** The middle of the break divides the day: what begins before belongs to the morning. */
 export const middleOf = ({ morningTo, afternoonFrom }: Pick<HalfDayHours, 'morningTo' | 'afternoonFrom'>): number =>
   Math.floor((morningTo + afternoonFrom) / 2);
 const part = (spans: readonly Span[], from: number, to: number): Span[] =>

@@ -4,7 +4,7 @@ import { freeFilesOf } from '#kernel/files/free.ts';
 import { monthsBefore } from '#kernel/db/school-day.ts';
 import { attendanceRoom } from './attendance.room.ts';
 
-/** What families explained longer ago than allowed. */
+/** Explanations of families older than allowed. */
 export const explainedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`justifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`;
 /** Rows of roll calls older than allowed. */
@@ -19,7 +19,7 @@ export const issuedBefore = (months: number, now: Date): RawBuilder<boolean> =>
 export const announcedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`absence_declarations.ends_at < ${now}::timestamptz - make_interval(months => ${months})`;
 
-/** Papers and explanations go with their files (LAW-RET-05); the absence itself stays. Answers how many. */
+/** Deletes papers and explanations with their files (LAW-RET-05); the absence itself stays. Returns how many. */
 export async function clearJustifications(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = attendanceRoom.join(inAct);
   const ids = (await tx.db.selectFrom('justifications').select('id').where(old).execute()).map(({ id }) => id);
@@ -29,7 +29,7 @@ export async function clearJustifications(inAct: InAct, old: RawBuilder<boolean>
   return ids.length;
 }
 
-/** Exemptions go with their papers. Answers how many. */
+/** Deletes exemptions with their papers. Returns how many. */
 export async function clearExemptions(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = attendanceRoom.join(inAct);
   const ids = (await tx.db.selectFrom('exemptions').select('id').where(old).execute()).map(({ id }) => id);

@@ -202,7 +202,13 @@ export async function notifyOfSlip(tx: AttendanceTx, ctx: Ctx, said: SlipSaid): 
 }
 
 /** Reminds teachers of a roll call; at most every ten minutes. */
-export const remind = (tx: AttendanceTx, ctx: Ctx, lessonId: string, lesson: Called, accountIds: readonly string[]) =>
+export const notifyMissingCall = (
+  tx: AttendanceTx,
+  ctx: Ctx,
+  lessonId: string,
+  lesson: Called,
+  accountIds: readonly string[],
+) =>
   notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
     accountIds,

@@ -53,7 +53,7 @@ export async function supersedeAbsences(tx: AttendanceTx, pupilIds: readonly str
         .selectFrom('attendance_events as ev')
         .select(['ev.superseded_by', sql<Date | null>`min(ev.told_at)`.as('told_at')])
         .select(
-          // One may cover several: a justification that waits or was answered must not be lost behind one without
+          // One may cover several: a waiting or answered justification must not be hidden by a row without
           // justification.
           sql<string>`(array_agg(ev.justification ORDER BY array_position(
             ARRAY['given', 'more', 'accepted', 'announced', 'refused'], ev.justification)))[1]`.as('justification'),
@@ -84,7 +84,7 @@ export async function supersedeAbsences(tx: AttendanceTx, pupilIds: readonly str
   return ids;
 }
 
-/** Rows that others no longer cover wait again. Answers them. */
+/** Rows no longer covered by others wait again. Returns them. */
 export async function restoreAbsences(tx: AttendanceTx, ids: readonly string[]): Promise<string[]> {
   if (!ids.length) return [];
   const rows = await tx.db

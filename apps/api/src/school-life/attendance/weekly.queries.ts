@@ -29,7 +29,7 @@ export const attendanceWeek: WeeklyPart = {
       .where('ev.kind', 'in', ['absence', 'late'])
       .where('ev.on_day', '>=', week.from)
       .where('ev.on_day', '<=', week.to)
-      // Kept busy elsewhere by the school: it counts as no absence.
+      // Kept busy elsewhere by the school: does not count as an absence.
       .where(
         sql<boolean>`NOT EXISTS (SELECT FROM absence_reasons br
           WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`,

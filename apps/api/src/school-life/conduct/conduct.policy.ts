@@ -3,7 +3,7 @@ import { confidentialCategories, type NoteCategory, type NoteShare } from '@encr
 export const isConfidential = (category: NoteCategory): boolean => confidentialCategories.includes(category);
 
 type Content = { category: NoteCategory; share: NoteShare; familyText: string; happenedOn: string };
-/** Why a note may not be written so, with the field; null where it may. */
+/** Why a note may not be written this way, with the field; null when it may. */
 export function wrongIn(content: Content, today: string): { field: string; code: string } | null {
   if (content.happenedOn > today) return { field: 'happenedOn', code: 'conduct.day_to_come' };
   if (content.share === 'none') return null;

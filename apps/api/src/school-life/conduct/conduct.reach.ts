@@ -12,7 +12,7 @@ export type StaffReader = {
   accountId: string;
   personId: string | null;
   view: Condition;
-  /** The same, where he sees more than the classes that he teaches. */
+  /** The same, where they see more than the classes that they teach. */
   office: Condition;
   direction: Condition;
   concern: Condition;

@@ -222,7 +222,7 @@ describe('a note shared with the family', () => {
     expect([(await readsAtHome(eleve)).includes(id), (await readsAtHome(parent)).includes(id)]).toEqual([false, true]);
     await born('2008-11-23');
     expect([(await readsAtHome(eleve)).includes(id), (await readsAtHome(parent)).includes(id)]).toEqual([true, true]);
-    // Of age he answers for himself, and his mother reads.
+    // A pupil of age answers alone, and the mother reads.
     const reply = (account: TestAccount) =>
       api(account)(c.replyToSchool, { params: { id }, body: { body: 'Entendu.' } });
     expect([(await reply(eleve)).status, code((await reply(parent)).body)]).toEqual([200, 'conduct.others_answer']);

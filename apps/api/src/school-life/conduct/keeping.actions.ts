@@ -11,7 +11,7 @@ export const writtenBefore = (months: number, now: Date): RawBuilder<boolean> =>
     LIMIT 1),
     conduct_notes.happened_on) < ${monthsBefore(now, months)}`;
 
-/** Notes go with their files. Answers how many. */
+/** Deletes notes with their files. Returns how many. */
 export async function clearNotes(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = conductRoom.join(inAct);
   const ids = (await tx.db.selectFrom('conduct_notes').select('id').where(old).execute()).map(({ id }) => id);

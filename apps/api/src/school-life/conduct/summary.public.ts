@@ -11,8 +11,8 @@ import { staffReader } from './conduct.reach.ts';
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
 /**
- * Praise and reproach: to the staff what the whole team reads, to a family what is shared with all of it. Nothing
- * confidential is counted.
+ * Praise and reproach: for the staff, notes that the whole team reads; for a family, those shared with all of it.
+ * Nothing confidential is counted.
  */
 async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Promise<Counted[]> {
   if (reader !== 'family' && !holds(ctx.actor, 'conduct.view')) return [];

@@ -9,13 +9,16 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { dangerWorkflow, dueAt, isStaff } from './danger.policy.ts';
-import { whole } from './danger.queries.ts';
+import { readWholeReport } from './danger.queries.ts';
 import { dangerRoom, type DangerTx } from './danger.room.ts';
 
 const show = (tx: DangerTx): Promise<void> => tx.live('danger.changed', {}, { holds: ['danger.handle'] });
 
-/** Writes a report for the team; refused where no team would read it. */
-export function write(ctx: Ctx, body: BodyOf<typeof writeReport>): Promise<ResponseInput<typeof writeReport>> {
+/** Writes a report for the team; refused when nobody in the team would read it. */
+export function writeDangerReport(
+  ctx: Ctx,
+  body: BodyOf<typeof writeReport>,
+): Promise<ResponseInput<typeof writeReport>> {
   const { accountId, roles } = self(ctx);
   return dangerRoom.act(ctx, 'danger.write', async (tx) => {
     if (!isStaff(roles)) throw forbidden();
@@ -57,16 +60,16 @@ export function write(ctx: Ctx, body: BodyOf<typeof writeReport>): Promise<Respo
 }
 
 /** Opens a report: every opening is a line of the journal. */
-export function open(ctx: Ctx, id: string): Promise<DangerPage> {
+export function openReport(ctx: Ctx, id: string): Promise<DangerPage> {
   return dangerRoom.act(ctx, 'danger.open', async (tx) => {
-    await whole(tx.db, ctx, id);
+    await readWholeReport(tx.db, ctx, id);
     await tx.db
       .insertInto('danger_readings')
       .values({ school_id: tx.schoolId, report_id: id, reader_id: self(ctx).accountId, at: tx.now })
       .onConflict((oc) => oc.doNothing())
       .execute();
     await settleInAct(tx, ctx, { type: 'danger_report', ids: [id], kinds: ['protection'] });
-    const page = await whole(tx.db, ctx, id);
+    const page = await readWholeReport(tx.db, ctx, id);
     return {
       result: page,
       audit: { object: { type: 'danger_report', id }, after: { state: page.state } },
@@ -74,8 +77,8 @@ export function open(ctx: Ctx, id: string): Promise<DangerPage> {
   });
 }
 
-/** Makes a step, with what is noted of it. */
-export function step(ctx: Ctx, id: string, body: BodyOf<typeof stepReport>): Promise<DangerPage> {
+/** Makes a step, with its note. */
+export function moveReport(ctx: Ctx, id: string, body: BodyOf<typeof stepReport>): Promise<DangerPage> {
   return dangerRoom.act(ctx, 'danger.step', async (tx) => {
     const row = await tx.db
       .selectFrom('danger_reports')
@@ -87,7 +90,7 @@ export function step(ctx: Ctx, id: string, body: BodyOf<typeof stepReport>): Pro
     if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
     const state = dangerWorkflow.next(row.state as DangerState, body.step);
     if (!state) throw conflict('danger.state');
-    const { steps } = await whole(tx.db, ctx, id);
+    const { steps } = await readWholeReport(tx.db, ctx, id);
     await tx.db
       .insertInto('danger_steps')
       .values({
@@ -113,7 +116,7 @@ export function step(ctx: Ctx, id: string, body: BodyOf<typeof stepReport>): Pro
     await settleInAct(tx, ctx, { type: 'danger_report', ids: [id], kinds: ['protection'] });
     await show(tx);
     return {
-      result: await whole(tx.db, ctx, id),
+      result: await readWholeReport(tx.db, ctx, id),
       audit: { object: { type: 'danger_report', id }, before: { state: row.state }, after: { state } },
     };
   });

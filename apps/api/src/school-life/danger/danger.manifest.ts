@@ -30,7 +30,7 @@ export const dangerManifest = manifest({
     danger_steps: 'for the restricted team alone: no export of a person holds it',
     danger_readings: 'who of the team opened a report: the journal tells of it too',
   },
-  // Two years after it was closed; what is open stays.
+  // Two years after it was closed; open reports stay.
   retention: [
     {
       kind: 'danger_reports',

@@ -4,8 +4,8 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 /**
- * A report is assessed, then handed over to the authority or closed; what was handed over is closed with what is known
- * of it.
+ * A report is assessed, then handed over to the authority or closed; a report handed over is closed with its known
+ * outcome.
  */
 export const dangerWorkflow = workflow<DangerState, DangerStep>('danger_reports.state', dangerStates, 'received', {
   assess: leads(['received'], 'assessed'),

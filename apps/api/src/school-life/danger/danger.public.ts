@@ -1,8 +1,8 @@
 import { dangerCard } from '@encrier/contract/school-life/danger';
 import { homeCard } from '#kernel/home.ts';
-import { waiting } from './danger.queries.ts';
+import { countWaiting } from './danger.queries.ts';
 
 /** The card of the team's first page. */
 export function registerDanger(): void {
-  homeCard(dangerCard, waiting);
+  homeCard(dangerCard, countWaiting);
 }

@@ -55,7 +55,7 @@ const present = (row: Row, now: Date): DangerRow => ({
 });
 
 /** Reports, waiting ones first; without their content. */
-export async function listed(
+export async function listDangerReports(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listReports>,
 ): Promise<ResponseInput<typeof listReports>> {
@@ -77,8 +77,8 @@ export async function listed(
 }
 
 type Steps = { step: DangerStep; note: string; by: string; at: string }[];
-/** A report whole, for the act that notes its reading. */
-export async function whole(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'now'>, id: string): Promise<DangerPage> {
+/** The whole report, for the act that records its reading. */
+export async function readWholeReport(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'now'>, id: string): Promise<DangerPage> {
   const row = await stored(db, ctx)
     .select(['d.about', 'd.body', 'd.version'])
     .select([
@@ -113,8 +113,8 @@ export async function whole(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'now'>, id: str
   };
 }
 
-/** What waits for the team. */
-export async function waiting(ctx: ReadCtx): Promise<{ waiting: number; late: number } | null> {
+/** Reports that wait for the team. */
+export async function countWaiting(ctx: ReadCtx): Promise<{ waiting: number; late: number } | null> {
   if (!holds(ctx.actor, 'danger.handle') || self(ctx).lookedAtBy) return null;
   const row = await ctx.db
     .selectFrom('danger_reports')

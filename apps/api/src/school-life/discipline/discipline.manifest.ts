@@ -68,7 +68,7 @@ export const disciplineManifest = manifest({
     incidents: 'of several pupils: what concerns each one stands in his own record',
     incident_versions: 'of several pupils: what concerns each one stands in his own record',
   },
-  // A year after the end of theirs; sanctions on the day of the law (LAW-RET-07).
+  // A year after the end of theirs; sanctions on their legal day (LAW-RET-07).
   retention: [
     { kind: 'discipline_records', months: 12, table: 'discipline_records', old: givenBefore },
     { kind: 'incidents', months: 12, table: 'incidents', old: happenedBefore, clear: clearIncidents },

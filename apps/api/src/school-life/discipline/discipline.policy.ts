@@ -96,7 +96,7 @@ export const usualKinds = [
 ] as const;
 export type UsualKind = (typeof usualKinds)[number]['key'];
 
-/** Days of an exclusion at most (Code de l'éducation, art. R511-13). */
+/** Longest exclusion, in days (Code de l'éducation, art. R511-13). */
 export const longestExclusion = 8;
 export const excludes = (shape: KindShape): boolean => shape === 'out_of_class' || shape === 'out_of_school';
 
@@ -125,7 +125,9 @@ export function eraseOn(usual: string | null, yearEndsOn: string): string | null
   return years === null ? null : addDays(yearsLater(yearEndsOn, years), 1);
 }
 
-/** The soonest last day to answer: that many working days after today, Sundays and public holidays left out. */
+/**
+ * The earliest deadline to answer: the given number of working days after today, without Sundays and public holidays.
+ */
 export function soonestReply(today: string, workingDays: number, closed: ReadonlySet<string>): string {
   let day = today;
   for (let left = workingDays; left > 0; ) {
@@ -196,7 +198,7 @@ export function mayAtHome(one: { rank: RecordRank; state: RecordState; acknowled
 }
 
 type Hours = { starts: number; ends: number };
-/** How many of these hours cross at one same minute within a span. */
+/** The largest number of these hours that overlap at one minute within a period. */
 export const maxAtOnce = (rows: readonly Hours[], within: Hours): number =>
   Math.max(
     0,

@@ -16,7 +16,7 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { examinesIncident, fullName, readsRecord, writable } from './discipline.reach.ts';
 import { opensFiles } from './incidents/incidents.queries.ts';
 import { toAcknowledge } from './records/own.queries.ts';
-import { answered, toPlace } from './records/records.queries.ts';
+import { familyAnswered, toPlace } from './records/records.queries.ts';
 
 /** Incidents of a period for people who examine them, by the day on which they happened. */
 async function ofSpan(ctx: ReadCtx, { from, to, before }: CountedSpan) {
@@ -47,7 +47,7 @@ async function waiting(ctx: ReadCtx) {
     .innerJoin('pupils as p', 'p.person_id', 'r.pupil_id')
     .where(readsRecord(ctx))
     .select([
-      sql<number>`count(*) FILTER (WHERE ${answered} AND r.rank <> 'punishment')::int`.as('answered'),
+      sql<number>`count(*) FILTER (WHERE ${familyAnswered} AND r.rank <> 'punishment')::int`.as('answered'),
       sql<number>`count(*) FILTER (WHERE ${toPlace})::int`.as('toPlace'),
     ])
     .executeTakeFirstOrThrow();

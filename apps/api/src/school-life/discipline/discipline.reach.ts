@@ -81,12 +81,15 @@ export const toldTo = (ctx: Asker): Condition => {
   return sql<boolean>`(${isTold(ctx.today)} AND (${child}::uuid IS NULL
     OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, readerOf(ctx))})`;
 };
-/** Whether the caller learns when and where the pupil of such a record `r` stays: no court keeps him away from the child. */
+/**
+ * Whether the caller learns when and where the pupil of such a record `r` stays: no court keeps them away from the
+ * child.
+ */
 export const learnsHours = (ctx: Asker): Condition => isFollowed(sql`r.pupil_id`, readerOf(ctx));
 /** Whether the pupil `h` is of age on a day: the pupil then acknowledges records, and the guardians no longer do. */
 export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
-/** Whether the person under `alias` is called so: every word, in any order. */
+/** Whether the name of the person under `alias` contains every word, in any order. */
 export const named = (q: string, alias = 'h'): Condition =>
   sql<boolean>`(${sql.join(
     q.split(/\s+/u).map((word) => isCalled(alias, likePattern(word))),

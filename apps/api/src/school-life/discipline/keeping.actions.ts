@@ -12,19 +12,20 @@ const yearEnd = (table: string): RawBuilder<unknown> =>
 const endedBefore = (table: string, months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`${yearEnd(table)} < ${monthsBefore(now, months)}`;
 
-/** What is no sanction, and whose school year ended longer ago than allowed. Sanctions have their day in the law. */
+/**
+ * Records other than sanctions whose school year ended longer ago than allowed. Sanctions have their day in the law.
+ */
 export const givenBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(discipline_records.rank IN ('recognition', 'punishment')
     AND ${endedBefore('discipline_records', months, now)})`;
-/** Incidents whose school year ended longer ago than allowed, once nothing that came of them is open. */
+/** Incidents whose school year ended longer ago than allowed, once none of their consequences is open. */
 export const happenedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${endedBefore('incidents', months, now)} AND NOT EXISTS (SELECT 1 FROM discipline_records op
     WHERE op.school_id = incidents.school_id AND op.incident_id = incidents.id
     AND op.rank = 'sanction' AND op.state IN ('proposed', 'informed')))`;
 
 /**
- * Old incidents go with the parts of their pupils; a sanction that came of one stays until its own day. Answers how
- * many.
+ * Deletes old incidents with the parts of their pupils; a resulting sanction stays until its own day. Returns how many.
  */
 export async function clearIncidents(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = disciplineRoom.join(inAct);

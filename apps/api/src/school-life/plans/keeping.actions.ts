@@ -10,7 +10,7 @@ export const plannedBefore = (months: number, now: Date): RawBuilder<boolean> =>
     ELSE support_plans.ends_on END)
     < ${monthsBefore(now, months)}`;
 
-/** Plans go with their papers. Answers how many. */
+/** Deletes plans with their papers. Returns how many. */
 export async function clearPlans(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = plansRoom.join(inAct);
   const ids = (await tx.db.selectFrom('support_plans').select('id').where(old).execute()).map(({ id }) => id);

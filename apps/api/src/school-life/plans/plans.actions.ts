@@ -57,7 +57,7 @@ type Standing = {
   arrangement_text: string;
   measures: string;
 };
-/** A plan in force says something, and is the only one of its kind in its days. */
+/** A plan in force has a content, and is the only one of its kind in its days. */
 async function refuseStart(tx: PlansTx, plan: Standing): Promise<void> {
   if (!plan.arrangements.length && !plan.arrangement_text && !plan.measures)
     throw refuse('arrangements', 'plans.empty');
@@ -72,12 +72,12 @@ async function refuseStart(tx: PlansTx, plan: Standing): Promise<void> {
   if (plan.ends_on) twins = twins.where('starts_on', '<=', plan.ends_on);
   if (await twins.executeTakeFirst()) throw conflict('plans.twice');
 }
-/** Two who write for one pupil come one after the other. */
+/** Two people who write for one pupil write one after the other. */
 const holdPupil = (tx: PlansTx, pupilId: string): Promise<unknown> =>
   tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).forUpdate().execute();
 
 /** Writes a plan; the same id sent again by the same person is the same plan. */
-export function create(ctx: Ctx, body: BodyOf<typeof createPlan>): Promise<StaffPlan> {
+export function writePlan(ctx: Ctx, body: BodyOf<typeof createPlan>): Promise<StaffPlan> {
   const { accountId } = self(ctx);
   return plansRoom.act(ctx, 'plans.create', async (tx) => {
     const asker = { ...ctx, db: tx.db };
@@ -138,7 +138,11 @@ const write = (tx: PlansTx, row: { id: string; version: number }, change: Change
     .where('id', '=', row.id)
     .execute();
 
-export function edit(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeof editPlan>): Promise<StaffPlan> {
+export function rewritePlan(
+  ctx: Ctx,
+  id: string,
+  { version, ...content }: BodyOf<typeof editPlan>,
+): Promise<StaffPlan> {
   return plansRoom.act(ctx, 'plans.edit', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id, version);
     if (!seen.can.edit) throw conflict('plans.over');
@@ -171,7 +175,7 @@ export function edit(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeo
   });
 }
 
-export function start(ctx: Ctx, id: string, version: number): Promise<StaffPlan> {
+export function startPlan(ctx: Ctx, id: string, version: number): Promise<StaffPlan> {
   return plansRoom.act(ctx, 'plans.start', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id, version);
     if (!seen.can.start) throw conflict('plans.over');
@@ -188,7 +192,7 @@ export function start(ctx: Ctx, id: string, version: number): Promise<StaffPlan>
 }
 
 /** Reviewed today; the next review, if any, must be later. */
-export function review(ctx: Ctx, id: string, body: BodyOf<typeof reviewPlan>): Promise<StaffPlan> {
+export function recordReview(ctx: Ctx, id: string, body: BodyOf<typeof reviewPlan>): Promise<StaffPlan> {
   return plansRoom.act(ctx, 'plans.review', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id, body.version);
     if (!seen.can.review) throw conflict('plans.over');
@@ -205,8 +209,8 @@ export function review(ctx: Ctx, id: string, body: BodyOf<typeof reviewPlan>): P
   });
 }
 
-/** Sets the last day; from the next one on teachers read nothing of it. */
-export function end(ctx: Ctx, id: string, endsOn: string, version: number): Promise<StaffPlan> {
+/** Sets the last day; from the next day on teachers read nothing of it. */
+export function endPlan(ctx: Ctx, id: string, endsOn: string, version: number): Promise<StaffPlan> {
   return plansRoom.act(ctx, 'plans.end', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id, version);
     if (!seen.can.end) throw conflict('plans.over');
@@ -221,7 +225,7 @@ export function end(ctx: Ctx, id: string, endsOn: string, version: number): Prom
   });
 }
 
-export function discard(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
+export function discardPlan(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
   return plansRoom.act(ctx, 'plans.discard', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id, version);
     if (!seen.can.discard) throw conflict('plans.over');

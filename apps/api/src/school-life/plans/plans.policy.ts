@@ -2,7 +2,7 @@ import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import { type PlanState, reviewWithin } from '@encrier/contract/school-life/plans';
 import { addDays } from '#kernel/policy/days.ts';
 
-/** A plan as it is kept: its days say when it is reviewed and when it is over. */
+/** A plan as stored: its days say when it is reviewed and when it is over. */
 export const planWorkflow = workflow('support_plans.state', ['draft', 'in_force'], 'draft', {
   start: leads(['draft'], 'in_force'),
   review: stays(['in_force']),

@@ -77,7 +77,10 @@ const sortable = {
   referent: [sql.ref('r.last_name'), sql.ref('r.first_name')],
 };
 
-export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listPlans>): Promise<ResponseInput<typeof listPlans>> {
+export async function readPlans(
+  ctx: ReadCtx,
+  wish: QueryOf<typeof listPlans>,
+): Promise<ResponseInput<typeof listPlans>> {
   let query = plans(ctx).where(readsPlans(ctx));
   if (wish.q && searchKey(wish.q).trim()) query = query.where(isFoundByWords(ctx, 'h', wish.q));
   if (wish.kind) query = query.where('n.kind', '=', wish.kind);
@@ -120,7 +123,7 @@ export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listPlans>): Pro
   };
 }
 
-export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof planChoices>> {
+export async function listPlanChoices(ctx: ReadCtx): Promise<ResponseInput<typeof planChoices>> {
   const reach = reachFor(ctx, wide(ctx));
   const classes = await ctx.db
     .selectFrom('classes as c')
@@ -173,7 +176,7 @@ export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInpu
   return { items: rows };
 }
 
-/** Whether the caller may write plans of a pupil who is here. */
+/** Whether the caller may write plans of a present pupil. */
 export const mayPlan = async (ctx: Asker, pupilId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('pupils as p')
@@ -222,7 +225,7 @@ export async function onePlan(ctx: Asker, id: string): Promise<StaffPlan> {
 }
 
 /** Arrangements of plans in force on a day, one entry per pupil; the caller has checked which pupils may be read. */
-export async function arranged(db: ReadDb, day: string, whose: RawBuilder<boolean>): Promise<Arranged[]> {
+export async function listArrangements(db: ReadDb, day: string, whose: RawBuilder<boolean>): Promise<Arranged[]> {
   const rows = await db
     .selectFrom('support_plans as n')
     .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
@@ -241,15 +244,15 @@ export async function arranged(db: ReadDb, day: string, whose: RawBuilder<boolea
       .map((row) => row.arrangement_text)
       .filter(Boolean)
       .join('\n'),
-    // Two plans of one pupil: the more generous of them.
+    // Of two plans of one pupil, the more generous one.
     extraPercent: own.reduce<number | null>(
       (most, { extra_percent: one }) => Math.max(most ?? 0, one ?? 0) || null,
       null,
     ),
   }));
 }
-export const today = async (ctx: ReadCtx): Promise<ResponseInput<typeof arrangementsToday>> => ({
-  items: await arranged(ctx.db, ctx.today, readsArrangements(ctx)),
+export const listArrangementsToday = async (ctx: ReadCtx): Promise<ResponseInput<typeof arrangementsToday>> => ({
+  items: await listArrangements(ctx.db, ctx.today, readsArrangements(ctx)),
 });
 
 const atHome = (ctx: Asker) => plans(ctx).where(readAtHome(ctx));
@@ -297,7 +300,7 @@ export async function opensPapers(ctx: Asker, id: string): Promise<boolean> {
   return staff !== undefined || home !== undefined;
 }
 
-/** What the page of a pupil shows of his plans; null where it shows nothing. */
+/** Plans as shown on a pupil's page; null when it shows none. */
 export async function ofPupil(ctx: ReadCtx, pupilId: string) {
   const pupil = await ctx.db
     .selectFrom('pupils as p')
@@ -316,7 +319,7 @@ export async function ofPupil(ctx: ReadCtx, pupilId: string) {
         .limit(20)
         .execute()
     : null;
-  const [holding] = await arranged(ctx.db, ctx.today, own);
+  const [holding] = await listArrangements(ctx.db, ctx.today, own);
   if (!lines?.length && !holding && !pupil.manages) return null;
   const { id, label } = pupil;
   return {

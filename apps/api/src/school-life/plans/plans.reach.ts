@@ -41,7 +41,7 @@ export function readsArrangements(ctx: Asker): Condition {
     AND ${isNotOwnHome(sql`p.person_id`, person)})`;
 }
 
-/** Plans `n` that hold on a day. */
+/** Plans `n` in force on a day. */
 export const holdsOn = (day: string): Condition =>
   sql<boolean>`(n.state = 'in_force' AND app.in_force(n.starts_on, n.ends_on, ${day}))`;
 

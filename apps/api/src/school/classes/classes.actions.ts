@@ -104,7 +104,7 @@ const columns = (values: Values) => ({
   next_class_id: values.nextClassId,
 });
 
-/** Makes classes at the end of their level, or where they were. */
+/** Adds classes at the end of their level, or at their former positions. */
 export function createClasses(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<{ ids: string[] }> {
   return classesRoom.act(ctx, 'classes.create', async (tx) => {
     await refuseOutside(tx.db, ctx, 'school.structure', { levels: [body.levelId] });
@@ -182,8 +182,8 @@ const only = (values: Values, fields: readonly string[]): Record<string, unknown
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
 /**
- * Changes what is sent of one class. Somebody else's change meanwhile answers 409 with both values of each field that
- * differs.
+ * Changes the sent fields of one class. If somebody else changed it meanwhile, answers 409 with both values of each
+ * field that differs.
  */
 export function updateClass(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Fields whose sent value differs from the stored one; a field that was not sent disagrees with nothing. */
+/** Fields whose sent value differs from the stored one; fields not sent are not compared. */
 export function listDifferences(
   stored: Record<string, unknown>,
   sent: Record<string, unknown>,

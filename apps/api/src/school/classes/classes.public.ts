@@ -34,8 +34,8 @@ export {
 export type { ClassHead, ClassRow, PupilRow };
 
 /**
- * Gives classes from their head teacher to another one; one that he does not lead, of another year than the one given
- * or of another version, is left. Answers which passed.
+ * Gives classes from their head teacher to another one; skips those that the head teacher does not lead, of another
+ * year or of another version. Returns the classes given.
  */
 export async function passClasses(
   inAct: InAct,

@@ -42,7 +42,7 @@ export async function pupilsOfClasses(
   return found;
 }
 
-/** A year that can still be written in: 400 when it is not the school's, 409 once it is closed. */
+/** A year that can still be changed: 400 when it is not the school's, 409 once it is closed. */
 export async function openYear(
   db: ReadDb,
   yearId: string,
@@ -177,7 +177,7 @@ export const classRows = ({ db, ...asker }: Asker, yearId: string, day: string) 
     .execute();
 
 /** Levels and the classes of one year: three statements whatever their number. */
-export async function board(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof classBoard>> {
+export async function readBoard(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof classBoard>> {
   const years = await yearRows(ctx.db);
   const year = chosenYear(years, yearId);
   const levels = await levelRows(ctx);
@@ -190,8 +190,8 @@ export const daysOf = (year: { starts_on: unknown; ends_on: unknown }): { starts
   ends_on: String(year.ends_on),
 });
 
-/** What a class can be given. */
-export async function choices(ctx: Asker): Promise<ResponseInput<typeof classChoices>> {
+/** Choices for the form of a class. */
+export async function listClassChoices(ctx: Asker): Promise<ResponseInput<typeof classChoices>> {
   const reach = reachFor(ctx, 'school.structure');
   const orgs = await ctx.db
     .selectFrom('orgs')

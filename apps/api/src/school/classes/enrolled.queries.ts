@@ -7,7 +7,7 @@ import { classInReach, reachFor } from '../directory/directory.public.ts';
 import { placedOn } from './classes.queries.ts';
 
 /**
- * Pupils and places of the classes of the current year; null for people whose reach is their classes, or when there are
+ * Pupils and seats of the classes of the current year; null for people whose reach is their classes, or when there are
  * none.
  */
 async function enrolled(ctx: ReadCtx) {

@@ -1,7 +1,7 @@
 import type { InAct } from '#kernel/act/act.ts';
 import { classesRoom } from './classes.room.ts';
 
-/** A class as another room makes it; `next` is the one whose pupils go on into. */
+/** A class as another room makes it; `next` is the class that its pupils enter next. */
 export type NewClass = {
   id: string;
   levelId: string;
@@ -13,7 +13,7 @@ export type NewClass = {
   nextClassId: string | null;
 };
 
-/** Adds classes to a year, in one statement; they may go on into each other. */
+/** Adds classes to a year, in one statement; one may be the next class of another. */
 export async function addClasses(inAct: InAct, yearId: string, classes: readonly NewClass[]): Promise<void> {
   if (!classes.length) return;
   const tx = classesRoom.join(inAct);

@@ -27,7 +27,7 @@ function clean(body: Body): Body {
 }
 const columns = ({ name, orgId, kind, capacity }: Body) => ({ name, org_id: orgId, kind, capacity });
 
-/** 404 when the organisation or a subject is not the school's; says how many rooms there are. */
+/** 404 when the organisation or a subject is not the school's; returns the number of rooms. */
 async function known(tx: ClassroomsTx, ctx: Ctx, orgId: string | null, subjectIds: readonly string[]): Promise<void> {
   await refuseOutside(tx.db, ctx, 'school.structure', { orgs: [orgId] });
   if (orgId && !(await tx.db.selectFrom('orgs').select('id').where('id', '=', orgId).executeTakeFirst()))
@@ -205,7 +205,7 @@ export function updateClassrooms(ctx: Ctx, { ids, ...change }: BodyOf<typeof c.u
   });
 }
 
-/** Takes rooms out of every choice, or brings them back; what used them keeps them. */
+/** Archives rooms, or restores them; objects that use them keep them. */
 export function archiveClassrooms(ctx: Ctx, { ids, archived }: BodyOf<typeof c.archiveClassrooms>): Promise<List> {
   return classroomsRoom.act(ctx, archived ? 'classrooms.archive' : 'classrooms.restore', async (tx) => {
     const own = await locked(tx, ctx, ids);
@@ -242,7 +242,7 @@ export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List
   });
 }
 
-/** Rooms in use as a file; the journal keeps how many. */
+/** Rooms in use as a file; the journal records how many. */
 export async function exportClassrooms(ctx: Ctx, { format }: QueryOf<typeof c.exportClassrooms>): Promise<Download> {
   const words = classroomWords[self(ctx).lang];
   const list = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>

@@ -21,7 +21,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { setImageRule } from '../settings/settings.public.ts';
 import { consentWords } from './consents.messages.ts';
 import { deciders, handOf } from './consents.policy.ts';
-import { answerable, bornOn, childConsents, everGranted, pupilsAllowed, registerOf } from './consents.queries.ts';
+import { listAnswerable, bornOn, childConsents, everGranted, pupilsAllowed, registerOf } from './consents.queries.ts';
 import { readsAsGuardian } from './consents.reach.ts';
 import { consentsRoom } from './consents.room.ts';
 
@@ -56,7 +56,7 @@ async function withdrawn(tx: Tx, ctx: Ctx, purpose: ImagePurpose, before: Readon
 
 /** Adds an answer unless it repeats the last one: a double click adds one line. */
 async function add(tx: Tx, ctx: Ctx, answer: Answer): Promise<void> {
-  // Two answers at one moment are put one behind the other, so that one of them is the last.
+  // Two answers at the same moment are stored one after the other, so that one of them is the last.
   await tx.db
     .selectFrom('pupils')
     .select('person_id')
@@ -115,7 +115,7 @@ async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof d
 }
 
 /** A guardian's answer for a child; a child of age answers alone. */
-export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideConsent>): Promise<ChildConsents> {
+export function decideConsents(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideConsent>): Promise<ChildConsents> {
   const { personId } = self(ctx);
   return consentsRoom.act(ctx, 'consents.decide', async (tx) => {
     const pupil = await bornOn(tx.db, pupilId, readsAsGuardian(ctx));
@@ -126,7 +126,7 @@ export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideCons
   });
 }
 
-/** A pupil of age answers for himself. */
+/** A pupil of age answers alone. */
 export function decideMine(ctx: Ctx, body: BodyOf<typeof decideMyConsent>): Promise<ChildConsents> {
   const { personId } = self(ctx);
   return consentsRoom.act(ctx, 'consents.decide_mine', async (tx) => {
@@ -138,10 +138,10 @@ export function decideMine(ctx: Ctx, body: BodyOf<typeof decideMyConsent>): Prom
 }
 
 /** An answer given on paper, recorded for a person who may answer today. */
-export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordConsent>): Promise<{ ok: true }> {
+export function recordConsents(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordConsent>): Promise<{ ok: true }> {
   const actor = self(ctx);
   return consentsRoom.act(ctx, 'consents.record', async (tx) => {
-    const pupil = await answerable(tx.db, ctx, pupilId);
+    const pupil = await listAnswerable(tx.db, ctx, pupilId);
     if (!deciders(pupil, pupil.ties, ctx.today).includes(body.byId))
       throw invalid('consents.no_authority', { byId: 'consents.no_authority' });
     const answer: Answer = {
@@ -179,7 +179,7 @@ export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
   });
 }
 
-/** The register as a CSV or XLSX file, one line a pupil and purpose; the journal keeps who took how many. */
+/** The register as a CSV or XLSX file, one line a pupil and purpose; the journal records who downloaded how many. */
 export async function exportRegister(
   ctx: Ctx,
   { classId, format }: QueryOf<typeof exportConsents>,

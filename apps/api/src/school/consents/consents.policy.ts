@@ -14,7 +14,8 @@ export type Facts = {
 };
 
 /**
- * Persons whose answer counts for a pupil on a day: the pupil of age alone (LAW-MIN-03), else who has authority then.
+ * Persons whose answer counts for a pupil on a day: the pupil of age alone (LAW-MIN-03), else the people with authority
+ * then.
  */
 export function deciders(pupil: Facts['pupil'], authorities: readonly Authority[], day: string): string[] {
   if (isOfAge(pupil.birthOn, day)) return [pupil.id];

@@ -29,7 +29,7 @@ async function pupilsWhere(
   const rows = await db
     .selectFrom('persons as p')
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
-    // house: the answer of who had authority once is kept with its days
+    // house: the answer of a person who had authority is kept with its days
     .leftJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'p.id').on(hasAuthoritySomeDay('g')))
     .leftJoin('persons as q', 'q.id', 'g.guardian_id')
     .select([
@@ -167,7 +167,7 @@ export async function endedBefore(
 }
 
 const kept = 100;
-/** Answers of the pupils `p` under a condition, with the latest of the past. */
+/** Answers of the pupils `p` under a condition, with the latest ones of the past. */
 async function consentsWhere(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today'>,
@@ -249,10 +249,8 @@ export async function classRegister(ctx: ReadCtx, classId: string): Promise<Resp
   return { rule, canRecord: holds(ctx.actor, 'people.edit'), canRule: holds(ctx.actor, 'school.settings'), items };
 }
 
-/**
- * Who may be written down as having answered for a pupil today; not found for a pupil out of reach of `people.edit`.
- */
-export async function answerable(
+/** Who may be recorded as having answered for a pupil today; not found for a pupil out of reach of `people.edit`. */
+export async function listAnswerable(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today'>,
   pupilId: string,
@@ -281,7 +279,7 @@ export async function bornOn(
   return row ? { id: pupilId, birthOn: row.birth_on } : null;
 }
 
-/** The caller's own answers where he is a pupil of age. */
+/** The caller's own answers where they are a pupil of age. */
 export async function myOwnConsents(ctx: ReadCtx): Promise<ResponseInput<typeof myConsents>> {
   const me = ctx.actor.kind === 'account' ? ctx.actor.personId : null;
   const pupil = me ? await bornOn(ctx.db, me) : null;

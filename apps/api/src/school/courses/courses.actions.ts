@@ -170,7 +170,7 @@ export function updateCourse(
   });
 }
 
-/** Takes a course away; its teachers no longer see the class by it. Refused once something else refers to it. */
+/** Deletes a course; its teachers no longer see the class through it. Refused once something else refers to it. */
 export function removeCourse(ctx: Ctx, id: string): Promise<c.Course> {
   return coursesRoom.act(ctx, 'courses.remove', async (tx) => {
     const { yearId, before } = await locked(tx, ctx, id);
@@ -180,7 +180,7 @@ export function removeCourse(ctx: Ctx, id: string): Promise<c.Course> {
   });
 }
 
-/** Courses of a year as a file, one line for each teacher; the journal keeps how many. */
+/** Courses of a year as a file, one line for each teacher; the journal records how many. */
 export async function exportCourses(
   ctx: Ctx,
   { yearId, format }: QueryOf<typeof c.exportCourses>,

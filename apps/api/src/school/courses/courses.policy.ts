@@ -32,8 +32,8 @@ const plain = (value: unknown): string =>
   );
 
 /**
- * What two editors disagree on: field → the stored value and the sent one; the order of teachers and terms says
- * nothing.
+ * Fields on which two editors differ: field → the stored value and the sent one; the order of teachers and terms is
+ * ignored.
  */
 export function disagreements(
   stored: CourseFields,

@@ -12,7 +12,7 @@ export { boardOf, courseRows } from './courses.queries.ts';
 /** Words of courses, by language. */
 export const courseWordsOf = courseWords;
 
-/** 404 for a year that is not the school's, 409 for one that is closed: its courses are read, no longer written. */
+/** 404 for a year that is not the school's, 409 for one that is closed: its courses can be read, no longer changed. */
 export async function openYear(db: ReadDb, yearId: string): Promise<void> {
   const year = await db.selectFrom('school_years').select('closed_at').where('id', '=', yearId).executeTakeFirst();
   if (!year) throw notFound();
@@ -32,7 +32,7 @@ export async function presentStaff(db: ReadDb, personIds: readonly string[], tod
   if (count !== wanted.length) throw notFound();
 }
 
-/** Ends a person's courses on their last day; courses that would begin later never do. Returns how many. */
+/** Ends a person's courses on their last day; courses that would begin later are dropped. Returns how many. */
 export async function endTeaching(inAct: InAct, personId: string, lastDay: string): Promise<number> {
   const tx = coursesRoom.join(inAct);
   const never = await tx.db

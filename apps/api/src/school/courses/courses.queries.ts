@@ -131,7 +131,7 @@ async function staff(db: ReadDb, reach: Reach, yearId: string | null, today: str
       'f.id as fileId',
       'f.ext',
     ])
-    // Former staff is still named in their courses.
+    // Former staff are still named in their courses.
     .where((eb) =>
       eb.or([sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`, named]),
     )
@@ -159,7 +159,7 @@ async function yearOf(db: ReadDb, yearId: string | undefined): Promise<{ all: Ye
   return { all, year: year ?? null };
 }
 
-/** The board of a year, of the organisations in reach, in as many statements whatever its size. */
+/** The board of a year, of the organisations in reach, in a fixed number of statements. */
 export async function boardOf(asker: Asker, { yearId }: QueryOf<typeof courseBoard>): Promise<CourseBoard> {
   const { db, today } = asker;
   const reach = reachFor(asker, 'assignments.manage');

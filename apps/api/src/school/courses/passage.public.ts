@@ -82,7 +82,7 @@ export async function copyCourses(
   return { ids, teachers: taught.length };
 }
 
-/** Removes every course of a year, with who teaches it. */
+/** Deletes every course of a year, with its teachers. */
 export async function removeCoursesOf(inAct: InAct, yearId: string): Promise<void> {
   const tx = coursesRoom.join(inAct);
   await tx.db.deleteFrom('courses').where('year_id', '=', yearId).execute();

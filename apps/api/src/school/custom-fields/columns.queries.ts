@@ -42,7 +42,7 @@ export async function columnsOf(
 }
 
 /** The custom columns available in the caller's list of pupils. */
-export const columns = async (
+export const listColumns = async (
   ctx: ReadCtx,
   { filled }: QueryOf<typeof c.listFieldColumns>,
 ): Promise<ResponseInput<typeof c.listFieldColumns>> => ({ fields: await columnsOf(ctx, filled?.split(',') ?? []) });

@@ -13,7 +13,7 @@ import { refuseOutside } from '../directory/in-force.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
 import { cellIn, headIn, isTold } from './custom-fields.present.ts';
 import { readValue, wrongField } from './custom-fields.policy.ts';
-import { fieldsOf, list, sheets, standingBefore } from './custom-fields.queries.ts';
+import { fieldsOf, listFields, listSheets, standingBefore } from './custom-fields.queries.ts';
 import { customFieldsRoom, type CustomFieldsTx } from './custom-fields.room.ts';
 
 type List = ResponseInput<typeof c.listCustomFields>;
@@ -42,16 +42,16 @@ async function refuseTwin(tx: CustomFieldsTx, holder: string, label: string, own
     .executeTakeFirst();
   if (twin && twin.id !== own) throw invalid('custom_fields.label_taken', { label: 'custom_fields.label_taken' });
 }
-/** Two who change the fields come one after the other. */
+/** Two people who change the fields do it one after the other. */
 const holdAll = (tx: CustomFieldsTx) =>
   tx.db.selectFrom('custom_fields').select(['id', 'holder']).orderBy('id').forUpdate().execute();
 
 /** Adds a field at the end of its sheets; the same id sent again is the same field. */
-export function create(ctx: Ctx, { id, holder, ...sent }: BodyOf<typeof c.createCustomField>): Promise<List> {
+export function createField(ctx: Ctx, { id, holder, ...sent }: BodyOf<typeof c.createCustomField>): Promise<List> {
   const given = clean(holder, sent);
   return customFieldsRoom.act(ctx, 'custom_fields.create', async (tx) => {
     const all = await holdAll(tx);
-    if (all.some((one) => one.id === id)) return nothing(await list(tx.db));
+    if (all.some((one) => one.id === id)) return nothing(await listFields(tx.db));
     const beside = all.filter((one) => one.holder === holder);
     if (beside.length >= c.maxFields) throw conflict('custom_fields.too_many', { most: c.maxFields });
     await refuseTwin(tx, holder, given.label, null);
@@ -65,14 +65,14 @@ export function create(ctx: Ctx, { id, holder, ...sent }: BodyOf<typeof c.create
       })
       .execute();
     await announceChange(tx);
-    return { result: await list(tx.db), audit: { object: object(id), after: { holder, ...columns(given) } } };
+    return { result: await listFields(tx.db), audit: { object: object(id), after: { holder, ...columns(given) } } };
   });
 }
 
 /** One field, locked, as the caller last read it. */
 async function hold(tx: CustomFieldsTx, id: string, version: number): Promise<c.CustomField> {
   await tx.db.selectFrom('custom_fields').select('id').where('id', '=', id).forUpdate().execute();
-  const found = (await list(tx.db)).items.find((one) => one.id === id);
+  const found = (await listFields(tx.db)).items.find((one) => one.id === id);
   if (!found) throw notFound();
   if (found.version !== version) throw conflict('edited_meanwhile');
   return found;
@@ -92,7 +92,11 @@ async function refuseOpening(tx: CustomFieldsTx, ctx: Ctx, before: c.CustomField
   await refuseOthers(tx, ctx, before.id);
 }
 
-export function update(ctx: Ctx, id: string, { version, ...sent }: BodyOf<typeof c.updateCustomField>): Promise<List> {
+export function updateField(
+  ctx: Ctx,
+  id: string,
+  { version, ...sent }: BodyOf<typeof c.updateCustomField>,
+): Promise<List> {
   return customFieldsRoom.act(ctx, 'custom_fields.update', async (tx) => {
     const before = await hold(tx, id, version);
     const given = clean(before.holder, sent);
@@ -117,13 +121,13 @@ export function update(ctx: Ctx, id: string, { version, ...sent }: BodyOf<typeof
       .execute();
     await announceChange(tx);
     return {
-      result: await list(tx.db),
+      result: await listFields(tx.db),
       audit: { object: object(id), before: columns(before), after: columns(given) },
     };
   });
 }
 
-export function order(ctx: Ctx, { holder, ids }: BodyOf<typeof c.orderCustomFields>): Promise<List> {
+export function orderFields(ctx: Ctx, { holder, ids }: BodyOf<typeof c.orderCustomFields>): Promise<List> {
   return customFieldsRoom.act(ctx, 'custom_fields.order', async (tx) => {
     const known = (await holdAll(tx)).filter((one) => one.holder === holder);
     if (ids.some((id) => !known.some((one) => one.id === id))) throw notFound();
@@ -135,13 +139,13 @@ export function order(ctx: Ctx, { holder, ids }: BodyOf<typeof c.orderCustomFiel
         .execute();
     await announceChange(tx);
     return {
-      result: await list(tx.db),
+      result: await listFields(tx.db),
       audit: { object: { type: 'custom_field', id: null }, after: { holder, ids } },
     };
   });
 }
 
-export function archive(
+export function archiveField(
   ctx: Ctx,
   id: string,
   { archived, version }: BodyOf<typeof c.archiveCustomField>,
@@ -149,19 +153,23 @@ export function archive(
   return customFieldsRoom.act(ctx, archived ? 'custom_fields.archive' : 'custom_fields.restore', async (tx) => {
     const before = await hold(tx, id, version);
     await refuseOthers(tx, ctx, id);
-    if (before.archived === archived) return nothing(await list(tx.db));
+    if (before.archived === archived) return nothing(await listFields(tx.db));
     await tx.db
       .updateTable('custom_fields')
       .set({ archived_at: archived ? tx.now : null, version: version + 1 })
       .where('id', '=', id)
       .execute();
     await announceChange(tx);
-    return { result: await list(tx.db), audit: { object: object(id), after: { archived } } };
+    return { result: await listFields(tx.db), audit: { object: object(id), after: { archived } } };
   });
 }
 
 /** Deletes a field with its values, unless more sheets are filled than the caller was shown. */
-export function remove(ctx: Ctx, id: string, { filled, version }: BodyOf<typeof c.removeCustomField>): Promise<List> {
+export function removeField(
+  ctx: Ctx,
+  id: string,
+  { filled, version }: BodyOf<typeof c.removeCustomField>,
+): Promise<List> {
   return customFieldsRoom.act(ctx, 'custom_fields.remove', async (tx) => {
     const before = await hold(tx, id, version);
     await refuseOthers(tx, ctx, id);
@@ -169,7 +177,7 @@ export function remove(ctx: Ctx, id: string, { filled, version }: BodyOf<typeof 
     await tx.db.deleteFrom('custom_fields').where('id', '=', id).execute();
     await announceChange(tx);
     return {
-      result: await list(tx.db),
+      result: await listFields(tx.db),
       audit: { object: object(id), before: { holder: before.holder, label: before.label, items: before.filled } },
     };
   });
@@ -177,7 +185,7 @@ export function remove(ctx: Ctx, id: string, { filled, version }: BodyOf<typeof 
 
 const objectOf: Record<c.FieldHolder, string> = { pupil: 'pupil', guardian: 'person', staff: 'staff' };
 /** Fills the fields of a sheet; fields hidden from the editor are not mentioned. */
-export function fill(
+export function fillFields(
   ctx: Ctx,
   personId: string,
   { holder, values }: BodyOf<typeof c.fillCustomFields>,
@@ -186,7 +194,7 @@ export function fill(
     const asker = { ...ctx, db: tx.db };
     const stands = await standingBefore(asker, holder, personId);
     if (!stands?.edit || !isTold(stands.audience, 'office')) throw notFound();
-    // Two editors of one person come one after the other.
+    // Two editors of one person's sheet save one after the other.
     await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
     // A field keeps its type and its choices while it is being filled.
     await tx.db.selectFrom('custom_fields').select('id').where('holder', '=', holder).forShare().execute();
@@ -236,7 +244,7 @@ export async function exportAsFile(
   const { lang } = self(ctx);
   const words = fieldWords[lang];
   const { fields, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    sheets({ ...ctx, db }, holder),
+    listSheets({ ...ctx, db }, holder),
   );
   return {
     action: 'custom_fields.export',

@@ -48,7 +48,7 @@ export function fillingOf(
 }
 
 type Given = { type: FieldType; choices: readonly string[]; readers: FieldReaders; family: boolean };
-/** Why a field cannot be so: choices without a type that has them, or the reverse, or what no family may read. */
+/** Why a field is not valid: choices with a type that has none, or the reverse, or a field that no family may read. */
 export function wrongField(holder: FieldHolder, given: Given): 'custom_fields.choices' | 'custom_fields.family' | null {
   if ((given.type === 'choice') !== given.choices.length > 0) return 'custom_fields.choices';
   return given.family && (holder !== 'pupil' || given.readers === 'protected') ? 'custom_fields.family' : null;

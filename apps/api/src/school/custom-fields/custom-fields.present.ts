@@ -35,7 +35,7 @@ export const headIn = (lang: Lang, { label, labelAr }: { label: string; labelAr:
 export const cellIn = (lang: Lang, type: FieldType, value: string): string =>
   type === 'yes_no' && value ? (value === 'yes' ? fieldWords[lang].yes : fieldWords[lang].no) : value;
 
-/** A value as a sentence says it. */
+/** A value as written in a sentence. */
 export const wordsIn = (lang: Lang, type: FieldType, value: string): string =>
   type === 'date' && value
     ? dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${value}T12:00:00Z`))

@@ -15,7 +15,7 @@ import { guardianRows, guardianStanding } from './guardians.queries.ts';
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'> & { db: ReadDb };
 
 /** Every field of the school, in order, with the number of sheets on which it is filled. */
-export async function list(db: ReadDb): Promise<ResponseInput<typeof c.listCustomFields>> {
+export async function listFields(db: ReadDb): Promise<ResponseInput<typeof c.listCustomFields>> {
   const rows = await db
     .selectFrom('custom_fields as d')
     .select(['d.id', 'd.holder', 'd.label', 'd.label_ar', 'd.type', 'd.choices', 'd.readers', 'd.family', 'd.version'])
@@ -41,7 +41,7 @@ export async function list(db: ReadDb): Promise<ResponseInput<typeof c.listCusto
   };
 }
 
-/** Fields in use of one kind of sheet, with what is written of one person. */
+/** Fields in use of one kind of sheet, with the values of one person. */
 export const fieldsOf = (db: ReadDb, holder: c.FieldHolder, personId: string) =>
   db
     .selectFrom('custom_fields as d')
@@ -156,10 +156,10 @@ function staffRows(ctx: Asker) {
 }
 const rowsOf = { pupil: pupilRows, guardian: (ctx: Asker) => guardianRows(ctx, maxSheets), staff: staffRows };
 /** The sheets that the caller opens, by class and name, each with its visible fields. */
-export async function sheets(ctx: Asker, holder: c.FieldHolder) {
-  const fields = (await list(ctx.db)).items.filter((one) => one.holder === holder && !one.archived);
+export async function listSheets(ctx: Asker, holder: c.FieldHolder) {
+  const fields = (await listFields(ctx.db)).items.filter((one) => one.holder === holder && !one.archived);
   const rows = await rowsOf[holder](ctx);
-  // A column that nobody in this file has visible is left out.
+  // A column without any visible value in this file is left out.
   const readable = fields.filter(({ readers }) => readers !== 'protected' || rows.some(({ sensitive }) => sensitive));
   return {
     fields: readable,

@@ -258,7 +258,7 @@ describe('the list of pupils', () => {
     expect([200, 404]).toContain(answer.status);
     return answer.text();
   };
-  // Everybody has just proved who he is, as an export asks.
+  // Everybody has just proved their identity, as an export requires.
   beforeAll(() =>
     within((db) =>
       db

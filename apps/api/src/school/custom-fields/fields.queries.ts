@@ -16,7 +16,7 @@ export async function usedFields(db: ReadDb, holder: c.FieldHolder): Promise<Use
   return rows.map((row) => ({ ...row, type: row.type as c.FieldType, readers: row.readers as c.FieldReaders }));
 }
 
-/** What is written of the person `h`, by field. */
+/** Values of the person `h`, by field. */
 export const valuesOfPerson = sql<
   Record<string, string>
 >`COALESCE((SELECT json_object_agg(v.field_id, v.value) FROM custom_values v

@@ -44,7 +44,7 @@ export function mayFillColumns(
       AND NOT (COALESCE(d.readers, 'protected') = ANY (${readers}::text[]) AND ${inOrgs}))`;
 }
 
-/** What is written in some fields of pupils: person → field → value. */
+/** Values of some fields of pupils: person → field → value. */
 export async function valuesIn(db: ReadDb, ids: readonly string[]): Promise<Map<string, Map<string, string>>> {
   const rows = ids.length
     ? await db
@@ -59,6 +59,6 @@ export async function valuesIn(db: ReadDb, ids: readonly string[]): Promise<Map<
   return out;
 }
 
-export const importable = async (ctx: ReadCtx): Promise<ResponseInput<typeof c.listImportableFields>> => ({
+export const listImportableFields = async (ctx: ReadCtx): Promise<ResponseInput<typeof c.listImportableFields>> => ({
   fields: await importableFields(ctx.db, ctx.actor),
 });

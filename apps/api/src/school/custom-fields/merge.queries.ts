@@ -14,7 +14,7 @@ type Asker = Parameters<typeof columnsOf>[0];
 const readable = (ctx: Asker, filled: readonly string[], pupils: readonly string[] | null = null) =>
   columnsOf(ctx, filled, pupils, audienceFor(ctx));
 
-/** The school's own fields of a pupil's sheet, in letters about him. */
+/** The school's own fields of a pupil's sheet, in letters about them. */
 export const customFieldsMerge: MergeGroup = {
   group: 'custom_fields',
   order: 100,

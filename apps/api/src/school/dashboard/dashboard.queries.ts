@@ -20,7 +20,7 @@ async function termStart(ctx: ReadCtx): Promise<string> {
 }
 
 /** The school over a period, with the figures of each room. */
-export async function dashboard(
+export async function readDashboard(
   ctx: ReadCtx,
   { span }: QueryOf<typeof getDashboard>,
 ): Promise<ResponseInput<typeof getDashboard>> {

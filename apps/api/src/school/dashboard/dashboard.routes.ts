@@ -1,5 +1,5 @@
 import { getDashboard } from '@encrier/contract/school/dashboard';
 import { read } from '#kernel/http/bind.ts';
-import { dashboard } from './dashboard.queries.ts';
+import { readDashboard } from './dashboard.queries.ts';
 
-export const dashboardBindings = [read(getDashboard, (ctx, { query }) => dashboard(ctx, query))];
+export const dashboardBindings = [read(getDashboard, (ctx, { query }) => readDashboard(ctx, query))];

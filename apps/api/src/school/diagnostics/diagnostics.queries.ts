@@ -14,11 +14,11 @@ export async function diagnosticsOf(ctx: ReadCtx) {
 
 let description: Record<string, unknown> | null = null;
 
-/** The API's description, made once per process. */
+/** The API's description, built once per process. */
 export async function openApi(): Promise<Record<string, unknown>> {
   description ??= openApiOf(allRoutes);
   return description;
 }
 
 /** The server's own clock, to a signed-in caller. */
-export const ping = async (ctx: ReadCtx) => ({ at: ctx.now.toISOString() });
+export const readClock = async (ctx: ReadCtx) => ({ at: ctx.now.toISOString() });

@@ -26,8 +26,8 @@ const widths: Record<PersonColumn, number> = {
 };
 
 /**
- * The people of a list as a CSV or XLSX file, cells inert (SEC-INJ-04), with the columns that the reader's pages show
- * (SEC-OBJ-11).
+ * The people of a list as a CSV or XLSX file, with inert cells (SEC-INJ-04), with the columns that the reader's pages
+ * show (SEC-OBJ-11).
  */
 export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<PersonalExport> {
   const { kind, format } = query;
@@ -35,7 +35,7 @@ export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>):
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     peopleForFile({ ...ctx, db }, query),
   );
-  // The sign-in name of a guardian is on no page: only people who manage credentials see it.
+  // The user name of a guardian is on no page: only people who manage credentials see it.
   const columns = shownTo(audienceFor(ctx), personColumns).filter(
     (column) => column !== 'username' || kind !== 'guardians',
   );

@@ -59,7 +59,7 @@ export const peopleWords: Record<Lang, Words> = {
   },
 };
 
-/** The words of the screens for the state of an account, in files and prints. */
+/** Words for the state of an account in files and prints, the same as on screens. */
 export const accountStates: Record<Lang, Record<'none' | 'invited' | 'active' | 'disabled', string>> = {
   fr: { none: 'Sans compte', invited: 'Jamais connecté', active: 'Actif', disabled: 'Désactivé' },
   en: { none: 'No account', invited: 'Never signed in', active: 'Active', disabled: 'Disabled' },

@@ -6,7 +6,7 @@ import { type Audience, mayShowField } from './fields.policy.ts';
 import { accountStates } from './directory.messages.ts';
 import { audienceOf, listAudienceOf } from './directory.policy.ts';
 
-/** The word of the screens for the state of an account, by language. */
+/** Words for the state of an account, by language, the same as on screens. */
 export const wordsOfAccounts = accountStates;
 
 export type { Audience } from './fields.policy.ts';
@@ -45,8 +45,8 @@ export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'pro
 export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAudienceOf(self(ctx));
 
 /**
- * Whether the person called `alias` has a word in his name or, for readers of his numbers, in one of them. Every search
- * of people uses it: whoever sees no number could else guess one digit by digit (SEC-OBJ-11).
+ * Whether the person called `alias` has a word in their name or, for readers of their numbers, in a number. Every
+ * search of people uses it: otherwise a reader who sees no number could guess one digit by digit (SEC-OBJ-11).
  */
 export const isFound = (ctx: Pick<ReadCtx, 'actor'>, alias: string, word: string): RawBuilder<boolean> => {
   const like = likePattern(word);

@@ -94,8 +94,8 @@ function narrowed(
     };
   }
   if (kind === 'guardians') {
-    // A teacher does not get the phone number of a person without authority any more.
-    // house: the office finds whoever is or was a guardian
+    // A teacher does not get the phone number of a person who no longer has authority. house: the office finds whoever
+    // is or was a guardian
     const ties = reach.all ? sql`guardianships g` : answeringTies('g', today);
     const tie = sql`SELECT 1 FROM ${ties} WHERE g.school_id = p.school_id AND g.guardian_id = p.id
       AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
@@ -129,7 +129,7 @@ const toldSort = (ctx: ReadCtx, sort: Asked['sort']): Asked['sort'] =>
   /^(matricule|account)-/.test(sort ?? '') && !mayShowField(audienceFor(ctx), 'sheet') ? undefined : sort;
 
 /** One page of pupils, guardians or staff in reach, in two statements whatever their number. */
-export async function people(ctx: ReadCtx, query: Asked): Promise<People> {
+export async function findPeople(ctx: ReadCtx, query: Asked): Promise<People> {
   const { found, detail, matricule } = narrowed(ctx, query);
   const order = {
     name: [sql.ref('p.last_name'), sql.ref('p.first_name')],

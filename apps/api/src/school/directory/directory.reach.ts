@@ -119,9 +119,7 @@ export function classIdInReach(reach: Reach, classId: Expression<unknown>): Expr
   return reach.orgIds ? classOfOrgs(reach.orgIds, classId) : sql`TRUE`;
 }
 
-/**
- * Pupils whose last class, of this year or an earlier one, is in reach: for data still written about pupils who left.
- */
+/** Pupils whose last class, of this year or an earlier one, is in reach: for data written about pupils who left. */
 export function lastPlaceInReach(reach: Reach, pupil: Expression<unknown>): Expression<SqlBool> {
   if (!reach.all) return sql`FALSE`;
   if (!reach.orgIds) return sql`TRUE`;

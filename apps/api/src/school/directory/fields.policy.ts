@@ -5,7 +5,7 @@ import type { PupilPage, Tie } from '@encrier/contract/school/persons';
 import { nameColumns, type PupilRow, pupilColumns } from '@encrier/contract/school/pupils';
 
 /**
- * Who reads of a person: a teacher of the pupil, the office that sees names alone, the office that opens the sheets
+ * Readers of a person: a teacher of the pupil, the office that only sees names, the office that opens the sheets
  * (`people.contacts`), or the office with the right to protected family data.
  */
 export type Audience = 'teacher' | 'names' | 'office' | 'protected';
@@ -100,7 +100,7 @@ export const pupilColumnFields = Object.fromEntries(
   pupilColumns.map((column) => [column, nameColumns.includes(column) ? 'who' : 'sheet']),
 ) as Readonly<Record<(typeof pupilColumns)[number], Fact>>;
 
-/** A pupil on the page of his class. */
+/** A pupil on the page of their class. */
 export const classPupilFields: Fields<ClassPageData['pupils'][number]> = {
   id: 'who',
   label: 'who',

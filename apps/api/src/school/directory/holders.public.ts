@@ -13,6 +13,6 @@ const orgOf = (pupilId: string) =>
     WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
     ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)`;
 
-/** Accounts that hold a right over a pupil: for the whole school, or in the organisation of his last class. */
+/** Accounts that hold a right over a pupil: for the whole school, or in the organisation of the last class. */
 export const holdersOverPupil = (db: ReadDb, permission: PermissionKey, pupilId: string): Promise<Holders> =>
   holdersOver(db, permission, orgOf(pupilId));

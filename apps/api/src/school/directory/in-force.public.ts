@@ -14,7 +14,7 @@ import {
 import type { Reach } from './directory.policy.ts';
 
 type Narrow = Reach & { all: true; orgIds: readonly string[] };
-/** Organisations that bound what the caller does, or null for the whole school. */
+/** Organisations to which the caller's actions are limited, or null for the whole school. */
 function bounds(ctx: Pick<Ctx, 'actor'>, permission: PermissionKey): Narrow | null {
   if (ctx.actor.kind !== 'account') return null;
   const reach = reachFor(ctx, permission);
@@ -22,7 +22,7 @@ function bounds(ctx: Pick<Ctx, 'actor'>, permission: PermissionKey): Narrow | nu
   return orgIds && { all: true, orgIds };
 }
 
-/** The people of what is read, narrowed to the organisation in force, as a condition on the id of a person. */
+/** People in the organisation in force, as a condition on the id of a person. */
 export const personInForce = (
   ctx: Ctx,
   permission: PermissionKey,
@@ -63,7 +63,7 @@ const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlB
     today,
   ) => sql`(${personInReach(reach, today, sql`x.person_id`)} OR EXISTS (SELECT 1 FROM auth_entries xe
     WHERE xe.school_id = x.school_id AND xe.account_id = x.id AND xe.org_id = ANY (${[...reach.orgIds]}::uuid[])))`,
-  // By the last place: an office keeps what it made for a pupil who left.
+  // By the last class: an office keeps what it made for a pupil who left.
   pupils: (reach) => sql`${lastPlaceInReach(reach, sql`x.person_id`)}`,
 };
 

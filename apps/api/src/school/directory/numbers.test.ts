@@ -10,7 +10,7 @@ import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bindings } from '../../rooms.ts';
 
-/** Numbers of a pupil, whole and as somebody tries them out, and his name. */
+/** Numbers of a pupil, whole and as somebody tries them out, and the name. */
 const numbers = { matricule: 'ZQ771199', massar_code: 'MX991122', ine: 'NE889977' };
 const parts = ['zq7711', 'x9911', numbers.massar_code, 'e8899'];
 const name = 'Benzekri';

@@ -1,5 +1,5 @@
 /**
- * What the product itself writes into a school, in French: regimes, cycles, periods, first roles and what they are for,
+ * Words that the product writes into a school, in French: regimes, cycles, periods, first roles and what they are for,
  * days of national calendars.
  */
 export const ownWords: Readonly<Record<string, { en: string; ar: string }>> = {

@@ -7,13 +7,13 @@ import { decidesBy, followsBy, guardianOf } from './directory.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Pupils of the caller's ties `g`, under a condition; none for a caller who is no guardian. */
+/** Pupils of the caller's ties `g`, under a condition; none for a caller who is not a guardian. */
 async function pupilsBy(db: ReadDb, ctx: Asker, ties: RawBuilder<boolean>): Promise<string[]> {
   if (!guardianOf(ctx)) return [];
   const rows = await db.selectFrom(guardingTies('g', ctx.today)).select('g.pupil_id').where(ties).execute();
   return rows.map((row) => row.pupil_id);
 }
-/** The caller, where he is a pupil. */
+/** The caller, where they are a pupil. */
 const ownPupil = ({ actor }: Asker): string[] =>
   actor.kind === 'account' && actor.roles.has('eleve') && actor.personId ? [actor.personId] : [];
 
@@ -50,5 +50,8 @@ async function nameOwn(ctx: Asker & { db: ReadDb }, ids: readonly string[]) {
 }
 /** The pupils of `familyPupils` with their names, the eldest first; `self` marks the caller. */
 export const ownPupils = async (ctx: Asker & { db: ReadDb }) => nameOwn(ctx, await familyPupils(ctx.db, ctx));
-/** The pupils of `followedPupils`, likewise: for what says where a pupil is, such as a lesson, a test or a room. */
+/**
+ * The pupils of `followedPupils`, in the same way: for data that reveals where a pupil is, such as a lesson, a test or
+ * a room.
+ */
 export const ownFollowed = async (ctx: Asker & { db: ReadDb }) => nameOwn(ctx, await followedPupils(ctx.db, ctx));

@@ -124,11 +124,11 @@ async function refuseTwice(tx: Tx, ctx: Ctx, personId: string, lines: readonly L
   if (open.length) throw conflict('family.already_waiting', { fields: open.map((row) => row.field) });
 }
 
-/** Sends a request to the office: one line a field, with documents. */
-export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
+/** Sends a request to the office: one line per field, with documents. */
+export function sendRequest(ctx: Ctx, body: Body): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.ask', async (tx) => {
     const target = await targetOf(tx, ctx, body.personId);
-    // Two requests at one moment are put one behind the other, so that the second sees the first.
+    // Two requests at the same moment are stored one after the other, so that the second sees the first.
     await tx.db.selectFrom('persons').select('id').where('id', '=', guardianOf(ctx)!).forUpdate().executeTakeFirst();
     const { country } = await tx.db.selectFrom('school_settings').select('country').executeTakeFirstOrThrow();
     const sheet = (await sheetsOf(tx.db, [body.personId])).get(body.personId)!;
@@ -176,7 +176,7 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
 }
 
 /** Withdraws the waiting lines; decided ones stay. */
-export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
+export function withdrawRequest(ctx: Ctx, id: string): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.withdraw', async (tx) => {
     const row = await tx.db
       .selectFrom('change_requests as r')

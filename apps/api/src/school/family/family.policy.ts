@@ -97,7 +97,7 @@ export function readPhone(text: string, country: string): Reading {
   return /^\+[1-9]\d{7,14}$/.test(digits) ? { value: digits } : { code: 'family.phone_invalid' };
 }
 
-/** What a guardian wrote for a field, already without invisible signs, as the sheet would keep it. */
+/** What a guardian wrote for a field, already without invisible characters, as the sheet would store it. */
 export function readValue(field: TextField, text: string, country: string): Reading {
   if (text.length > longest[field] || /[<>\uFFFD]/.test(text)) return { code: 'family.value_invalid' };
   if (!text)
@@ -133,7 +133,7 @@ export const askable = (target: Target): readonly ChangeField[] =>
 
 /** The state of a request once some of its lines are decided; withdrawn lines do not count. */
 export const requestStates = ['submitted', 'partly', 'accepted', 'refused', 'withdrawn'] as const;
-/** What a family asks to change: decided line by line, taken back as a whole while it waits. */
+/** A family's request: decided line by line, withdrawn as a whole while it waits. */
 export const requestWorkflow = workflow('change_requests.state', requestStates, 'submitted', {
   decide: stays(['submitted']),
   accept: leads(['submitted'], 'accepted'),

@@ -150,7 +150,7 @@ export async function myFamily(ctx: ReadCtx): Promise<ResponseInput<typeof getFa
   return { ...found, regimes: rows.map((row) => row.board_regime) };
 }
 
-/** A stored line; contacts of a child that its asker may not know are left out of what was before. */
+/** A stored line; contacts that the author may not know are left out of the former value. */
 function presentLine(row: LineRow, own: boolean): FamilyRequest['lines'][number] {
   const field = fieldOf(row.field);
   const secret = !own && ['address', 'phone', 'phone2', 'email'].includes(field);

@@ -14,9 +14,9 @@ const opens: Record<FirstStep, PermissionKey> = {
   accounts: 'credentials.manage',
 };
 
-/** The name under which an account remembers that the list was put away. */
+/** The name under which an account remembers that the list was dismissed. */
 export const putAway = 'first-steps';
 
-/** The steps a person can do something about, in the order in which one leads to the next. */
+/** The steps that a person can do, in order. */
 export const stepsOf = (holds: (permission: PermissionKey) => boolean): FirstStep[] =>
   firstSteps.filter((step) => holds(opens[step]));

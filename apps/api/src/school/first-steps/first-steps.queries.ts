@@ -20,7 +20,7 @@ const doneOn = (today: string): Record<FirstStep, RawBuilder<boolean>> => ({
   pupils: sql`EXISTS (SELECT FROM enrolments x WHERE x.school_id = app.school_id() AND x.year_id = ${thisYear})`,
   teaching: sql`EXISTS (SELECT FROM course_teachers t JOIN courses x ON x.school_id = t.school_id AND x.id = t.course_id
     WHERE t.school_id = app.school_id() AND x.year_id = ${thisYear})`,
-  // A code that was handed out, or a guardian who is in already.
+  // A code that was handed out, or a guardian who has already signed in.
   accounts: sql`EXISTS (SELECT FROM ${guardingAccounts('a', today)} WHERE (a.status = 'active' OR EXISTS (SELECT FROM one_time_codes c
       WHERE c.school_id = a.school_id AND c.account_id = a.account_id AND c.purpose = 'activation')))`,
 });

@@ -1,4 +1,4 @@
-// house: the acts of a group reach its class, its course, its pupils and its paper
+// house: the acts of a group need its class, its course, its pupils and its paper
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/groups';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
@@ -105,7 +105,10 @@ async function lock(tx: Tx, ctx: Ctx, id: string) {
   return row;
 }
 
-/** Changes what is sent. Somebody else's change meanwhile answers 409 with both values of each field that differs. */
+/**
+ * Changes the sent fields. If somebody else changed them meanwhile, answers 409 with both values of each field that
+ * differs.
+ */
 export function updateGroup(
   ctx: Ctx,
   id: string,
@@ -183,7 +186,7 @@ async function checkClass(db: ReadDb, classId: string, pupilIds: readonly string
     throw invalid('groups.outside_class', { pupilIds: 'groups.outside_class' });
 }
 
-/** Those of some pupils that the actor sees, sorted by name. */
+/** Those of some pupils whom the actor sees, sorted by name. */
 async function seen(ctx: Ctx, db: ReadDb, pupilIds: readonly string[]): Promise<string[]> {
   if (pupilIds.length === 0) return [];
   const rows = await db
@@ -264,7 +267,7 @@ export function addMembers(
   });
 }
 
-/** Takes pupils out from a day on; a stay that had not begun by then is undone. */
+/** Removes pupils from a day on; a period that had not begun by then is deleted. */
 export function endMembers(
   ctx: Ctx,
   id: string,

@@ -90,7 +90,7 @@ const groupRows = (db: ReadDb, day: string) =>
     );
 
 /** Groups of a year, with the classes and subjects that one can be made of: four statements whatever their number. */
-export async function groups(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof listGroups>> {
+export async function readGroups(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof listGroups>> {
   const years = await yearRows(ctx.db);
   const year = chosenYear(years, yearId);
   const reach = reachFor(ctx, 'school.structure');

@@ -10,10 +10,10 @@ import {
   splitClass,
   updateGroup,
 } from './groups.actions.ts';
-import { groupDetail, groups } from './groups.queries.ts';
+import { groupDetail, readGroups } from './groups.queries.ts';
 
 export const groupsBindings = [
-  read(c.listGroups, (ctx, { query }) => groups(ctx, query.yearId)),
+  read(c.listGroups, (ctx, { query }) => readGroups(ctx, query.yearId)),
   read(c.getGroup, (ctx, { params, query }) => groupDetail(ctx, params.id, query)),
   write(c.createGroup, (ctx, { body }) => createGroup(ctx, body)),
   write(c.updateGroup, (ctx, { params, body }) => updateGroup(ctx, params.id, body)),

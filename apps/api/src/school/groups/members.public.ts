@@ -31,7 +31,7 @@ export async function enterGroups(
 }
 
 /**
- * Removes pupils from a group: a period begun that day or later is deleted, a longer one ends the day before. Returns
+ * Removes pupils from a group: a period begun that day or later is deleted, an earlier one ends the day before. Returns
  * the members removed.
  */
 export async function leaveGroup(
@@ -78,8 +78,8 @@ export async function leaveGroups(inAct: InAct, pupilIds: readonly string[], las
 }
 
 /**
- * Pupils who change class leave the parts of the former class: a period in such a part ends the day before, one that
- * had not begun is deleted. Pupils who return the same day (`back`) get its parts back.
+ * Pupils who change class leave the groups of the former class: a period in such a group ends the day before, one that
+ * had not begun is deleted. Pupils who return the same day (`back`) get their groups back.
  */
 export async function leaveParts(
   inAct: InAct,

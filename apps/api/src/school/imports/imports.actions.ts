@@ -10,7 +10,7 @@ import { importsRoom, type ImportsTx } from './imports.room.ts';
 const ofImport = (id: string) => ({ type: 'import', id });
 const uploader = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 
-/** Has a job do the work, once the transaction is through. */
+/** Lets a job do the work, once the transaction is committed. */
 export async function askWork(tx: ImportsTx, ctx: Ctx, id: string, action: Action, confirmed = false): Promise<void> {
   await tx.db.updateTable('imports').set({ status: stages[action].during }).where('id', '=', id).execute();
   const fresh = {
@@ -43,7 +43,7 @@ async function alone(tx: ImportsTx): Promise<void> {
 }
 
 /**
- * Asks for the list to be written, all or nothing, by a job. Throws `imports.lines_in_error` with the lines as they
+ * Requests the writing of the list, all or nothing, by a job. Throws `imports.lines_in_error` with the lines as they
  * were checked.
  */
 export function runImport(ctx: Ctx, id: string): Promise<ImportState> {
@@ -58,7 +58,7 @@ export function runImport(ctx: Ctx, id: string): Promise<ImportState> {
   });
 }
 
-/** Silence after which a work is taken for dead, in milliseconds. */
+/** Milliseconds without progress after which a work counts as dead. */
 const silence = 120_000;
 
 /** Stops a check or a run that has not begun to write; one whose worker has died is reset by this request. */
@@ -98,7 +98,7 @@ export function cancelImport(ctx: Ctx, id: string): Promise<ImportState> {
   });
 }
 
-/** Asks for everything that a run wrote to be taken back, by a job. */
+/** Requests the undo of everything that a run wrote, by a job. */
 export async function undoImport(ctx: Ctx, id: string, confirmed: boolean): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.undo', async (tx) => {
     const row = await tx.db
@@ -116,7 +116,7 @@ export async function undoImport(ctx: Ctx, id: string, confirmed: boolean): Prom
   });
 }
 
-/** Forgets an import that was not run, with its lines. */
+/** Deletes an import that was not run, with its lines. */
 export function discardImport(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return importsRoom.act(ctx, 'imports.discard', async (tx) => {
     await holdImport(tx, ctx, id);

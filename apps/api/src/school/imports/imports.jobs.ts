@@ -5,7 +5,7 @@ import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { type Action, performWork } from './engine/work.ts';
 import { forgetChanges } from './imports.actions.ts';
 
-/** Long work on imports, and every hour the end of what can no longer be taken back. */
+/** Long work on imports, and every hour the end of the time to undo. */
 export function registerImportsJobs(): void {
   onEvent('imports.asked', 'imports.work', async (kernel, job) => {
     const { importId, action, confirmed } = job.payload as { importId: string; action: Action; confirmed: boolean };

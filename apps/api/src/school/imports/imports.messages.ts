@@ -5,7 +5,7 @@ import { labelled } from '@encrier/contract/kernel/names';
 type Words = readonly [fr: string, en: string, ar: string];
 const at: Record<Lang, 0 | 1 | 2> = { fr: 0, en: 1, ar: 2 };
 
-/** What is wrong with a line, for the file of wrong lines. */
+/** Issues of a line, for the file of wrong lines. */
 const issues: Readonly<Record<string, Words>> = {
   required: ['à remplir', 'to be filled in', 'يجب ملؤه'],
   too_long: ['texte trop long', 'text too long', 'النص طويل جدًا'],
@@ -236,7 +236,7 @@ export const modelName = (kind: ImportKind, lang: Lang): string => modelNames[ki
 export const wrongLinesName = (lang: Lang): string => wrongName[at[lang]];
 export const reasonsTitle = (lang: Lang): string => reasonsHead[at[lang]];
 
-/** One reason in words, with its column and the probable meaning of the cell. */
+/** One reason in words, with its column and the probable value of the cell. */
 export function reasonOf(
   { code, otherLine, suggestion, detail }: ImportIssue,
   header: string | null,

@@ -1,5 +1,5 @@
 import { type ImportKind, importNeeds } from '@encrier/contract/school/imports';
 
-/** Of each group of fields that a kind cannot do without, the first one where no column holds any. */
+/** Of each group of required fields of a kind, the first one that no column holds. */
 export const missingFields = (kind: ImportKind, used: readonly string[]): string[] =>
   importNeeds[kind].flatMap((group) => (group.some((field) => used.includes(field)) ? [] : (group[0] ?? [])));

@@ -169,14 +169,14 @@ export async function headersFor(db: ReadDb, actor: Ctx['actor'], kind: ImportKi
   return withOwnHeaders(kind, await learnedHeaders(db, kind), fields);
 }
 
-/** Throws where a run cannot be taken back whatever it met: `not_found`, `imports.state`, `imports.undo_late`. */
+/** Throws when a run cannot be undone in any case: `not_found`, `imports.state`, `imports.undo_late`. */
 export function mayStillUndo(row: { status: string; undo_until_at: Date | null } | undefined, now: Date): void {
   if (!row) throw notFound();
   if (row.status !== 'done') throw conflict('imports.state');
   if (!row.undo_until_at || row.undo_until_at <= now) throw precondition('imports.undo_late');
 }
 
-/** What an undo would meet. */
+/** What would prevent an undo. */
 export async function undoPreview(
   ctx: ReadCtx,
   id: string,

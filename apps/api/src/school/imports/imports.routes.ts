@@ -3,7 +3,7 @@ import * as a from '@encrier/contract/school/imports-absent';
 import { downloadUnrecorded, plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { closeAbsent } from './absent/absent.actions.ts';
-import { absent } from './absent/absent.queries.ts';
+import { listAbsent } from './absent/absent.queries.ts';
 import { cancelImport, discardImport, runImport, undoImport } from './imports.actions.ts';
 import { getImport, importLines, listImports, modelFile, undoPreview, wrongLinesFile } from './imports.queries.ts';
 import { fixLine, mapImport, placeImport, skipWrongLines } from './lines.actions.ts';
@@ -24,7 +24,7 @@ export const importsBindings = [
   write(c.discardImport, (ctx, { params }) => discardImport(ctx, params.id)),
   read(c.undoPreview, (ctx, { params }) => undoPreview(ctx, params.id)),
   write(c.undoImport, (ctx, { params, body }) => undoImport(ctx, params.id, body.confirmed)),
-  read(a.importAbsent, (ctx, { params }) => absent(ctx, params.id)),
+  read(a.importAbsent, (ctx, { params }) => listAbsent(ctx, params.id)),
   write(a.closeAbsent, (ctx, { params }) => closeAbsent(ctx, params.id)),
   plainFile(c.importModel, 'an empty sheet with an invented line', (ctx, { params, query }) =>
     modelFile(ctx, params.kind, query.format),

@@ -39,7 +39,7 @@ function checkMapping(kind: ImportKind, columns: number, fields: Given, own: Rea
     );
 }
 
-/** Remembers the school's choice for its headers: the next list with them is recognised. */
+/** Remembers the school's choice for its headers: the next list with these headers is recognised. */
 async function learn(
   tx: ImportsTx,
   kind: ImportKind,
@@ -70,7 +70,7 @@ async function learn(
     .execute();
 }
 
-/** Says which field each column holds, and checks every line with it: at once, or by a job when there are many. */
+/** Sets the field of each column, and checks every line with it: at once, or by a job when there are many. */
 export function mapImport(ctx: Ctx, id: string, fields: readonly (string | null)[]): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.map', async (tx) => {
     const held = await holdImport(tx, ctx, id);
@@ -175,7 +175,7 @@ export function fixLine(
       .where('import_id', '=', id)
       .where('line', '=', line)
       .executeTakeFirstOrThrow();
-    // The journal says which columns were touched, never what they hold.
+    // The journal records which columns were changed, never their values.
     const audit = {
       object: ofImport(id),
       after: { line, fields: Object.keys(input.cells ?? {}), skip: input.skip ?? row.skipped },

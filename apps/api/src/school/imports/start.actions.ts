@@ -69,7 +69,7 @@ const columnsOf = (ctx: Ctx, read: Composed & { encoding: string; separator: str
   status: 'mapping',
 });
 
-/** Starts an import from an uploaded list: its lines are kept, its columns guessed, nothing is made yet. */
+/** Starts an import from an uploaded list: its lines are stored, its columns guessed, nothing is created yet. */
 export async function startImport(
   ctx: Ctx,
   input: { fileId: string; kind: ImportKind; orgId?: string | undefined },

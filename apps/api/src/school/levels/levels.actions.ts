@@ -24,7 +24,7 @@ async function checkParts(db: ReadDb, { orgId, nextLevelId }: Pick<Change, 'orgI
     throw invalid('classes.unknown_part', { nextLevelId: 'classes.unknown_part' });
 }
 
-/** Nothing new is placed in an organisation that was closed. */
+/** Nothing new is placed in a closed organisation. */
 async function checkOpen(db: ReadDb, orgId: string): Promise<void> {
   const { closed_on: closed } = await db
     .selectFrom('orgs')
@@ -63,7 +63,10 @@ export function createLevel(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise
   });
 }
 
-/** Changes what is sent. Somebody else's change meanwhile answers 409 with both values of each field that differs. */
+/**
+ * Changes the sent fields. If somebody else changed them meanwhile, answers 409 with both values of each field that
+ * differs.
+ */
 export function updateLevel(
   ctx: Ctx,
   id: string,

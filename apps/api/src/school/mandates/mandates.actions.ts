@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { kindIn, mandateWords } from './mandates.messages.ts';
 import { ofClass, wrongDays } from './mandates.policy.ts';
-import { all, eligible, homesOf, mandateOf, mayGiveIn } from './mandates.queries.ts';
+import { listAllMandates, isEligible, homesOf, mandateOf, mayGiveIn } from './mandates.queries.ts';
 import { notifyHolder } from './notifying.actions.ts';
 import { mandatesRoom, type MandatesTx } from './mandates.room.ts';
 
@@ -23,7 +23,7 @@ function refuseDays(from: string, to: string): void {
   const wrong = wrongDays(from, to);
   if (wrong) throw invalid('mandates.days', { [wrong]: 'mandates.days' });
 }
-/** The database keeps one person from holding one mandate twice at a time. */
+/** The database prevents one person from holding a mandate twice at the same time. */
 async function once<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -33,7 +33,7 @@ async function once<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Gives a mandate to a person of its place; the same id sent again by the same person is the same mandate. */
-export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandate> {
+export function grantMandate(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandate> {
   const { id, kind, placeId, personId, from, to } = body;
   refuseDays(from, to);
   return once(
@@ -52,7 +52,7 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
         .selectFrom('persons as h')
         .select('h.id')
         .where('h.id', '=', personId)
-        .where(eligible(kind, placeId, ctx.today))
+        .where(isEligible(kind, placeId, ctx.today))
         .executeTakeFirst();
       if (!person) throw invalid('mandates.not_eligible', { personId: 'mandates.not_eligible' });
       const place = ofClass(kind) ? { class_id: placeId } : { org_id: placeId };
@@ -67,7 +67,7 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
       await announceChange(tx, ctx, kind, placeId);
       const given = await mandateOf(asker, id);
       await tx.emit('mandates.given', { personIds: [personId], on: from });
-      // One that is over is written for the record.
+      // A past mandate is recorded for the archive.
       if (to >= ctx.today) await notifyHolder(tx, ctx, given, 'given');
       return {
         result: given,
@@ -77,7 +77,7 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
   );
 }
 
-/** One that the caller keeps, locked, as he last read it. */
+/** A mandate that the caller keeps, locked, as they last read it. */
 async function hold(tx: MandatesTx, ctx: Ctx, id: string, version: number): Promise<Mandate> {
   await tx.db.selectFrom('mandates').select('id').where('id', '=', id).forUpdate().execute();
   const row = await mandateOf({ ...ctx, db: tx.db }, id);
@@ -85,7 +85,7 @@ async function hold(tx: MandatesTx, ctx: Ctx, id: string, version: number): Prom
   return row;
 }
 
-export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMandate>): Promise<Mandate> {
+export function setMandateEnd(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMandate>): Promise<Mandate> {
   return once(
     mandatesRoom.act(ctx, 'mandates.end', async (tx) => {
       const row = await hold(tx, ctx, id, version);
@@ -108,7 +108,7 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
   );
 }
 
-export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
+export function removeMandate(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
   return mandatesRoom.act(ctx, 'mandates.remove', async (tx) => {
     const mandate = await hold(tx, ctx, id, version);
     const { kind, person, place, from, to } = mandate;
@@ -126,14 +126,16 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
   });
 }
 
-/** The list as it is narrowed, as a file. */
+/** The filtered list as a file. */
 export async function exportAsFile(
   ctx: Ctx,
   { format, ...wish }: QueryOf<typeof exportMandates>,
 ): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = mandateWords[lang];
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => all({ ...ctx, db }, wish));
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    listAllMandates({ ...ctx, db }, wish),
+  );
   return {
     action: 'mandates.export',
     object: { type: 'mandate', id: null },

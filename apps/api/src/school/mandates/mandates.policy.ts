@@ -7,8 +7,7 @@ export const ofClass = (kind: MandateKind): boolean => kind !== 'council';
 /** Longest mandate, in years: a council is chosen for three at most. */
 const maxYears = 3;
 /**
- * The field of days that cannot be: no day of the calendar, an end before the start, or a mandate of more than three
- * years.
+ * The field of invalid days: no day of the calendar, an end before the start, or a mandate of more than three years.
  */
 export function wrongDays(from: string, to: string): 'from' | 'to' | null {
   const unreal = findUnrealDay({ from, to });

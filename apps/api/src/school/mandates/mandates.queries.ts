@@ -73,7 +73,11 @@ const sortable = {
 
 type Wish = Omit<QueryOf<typeof c.listMandates>, 'page' | 'sort'>;
 /** Mandates that the caller manages, filtered. */
-export function wished(ctx: Asker, { q, kind, place, past }: Wish, sort?: QueryOf<typeof c.listMandates>['sort']) {
+export function selectMandates(
+  ctx: Asker,
+  { q, kind, place, past }: Wish,
+  sort?: QueryOf<typeof c.listMandates>['sort'],
+) {
   const words = q ? searchKey(q).split(/\s+/u).filter(Boolean).slice(0, 6) : [];
   let query = mandates(ctx.db, ctx.today)
     .where(managesMandates(ctx))
@@ -84,11 +88,11 @@ export function wished(ctx: Asker, { q, kind, place, past }: Wish, sort?: QueryO
   if (place) query = query.where('m.place_id', '=', place);
   return query;
 }
-export async function list(
+export async function listMandates(
   ctx: ReadCtx,
   { page, sort, ...wish }: QueryOf<typeof c.listMandates>,
 ): Promise<ResponseInput<typeof c.listMandates>> {
-  const rows = await wished(ctx, wish, sort)
+  const rows = await selectMandates(ctx, wish, sort)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -97,17 +101,17 @@ export async function list(
 }
 /** Most lines of a file. */
 const maxRows = 5000;
-export const all = async (ctx: Asker, wish: Wish): Promise<c.Mandate[]> =>
-  (await wished(ctx, wish).limit(maxRows).execute()).map(present);
+export const listAllMandates = async (ctx: Asker, wish: Wish): Promise<c.Mandate[]> =>
+  (await selectMandates(ctx, wish).limit(maxRows).execute()).map(present);
 
-/** One that the caller keeps. */
+/** One mandate that the caller keeps. */
 export async function mandateOf(ctx: Asker, id: string): Promise<c.Mandate> {
   const row = await mandates(ctx.db, ctx.today).where('m.id', '=', id).where(managesMandates(ctx)).executeTakeFirst();
   if (!row) throw notFound();
   return present(row);
 }
 
-export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof c.mandateChoices>> {
+export async function listMandateChoices(ctx: ReadCtx): Promise<ResponseInput<typeof c.mandateChoices>> {
   const reach = reachFor(ctx, 'mandates.manage');
   const classes = await ctx.db
     .selectFrom('classes as c')
@@ -156,7 +160,7 @@ export async function mayGiveIn(ctx: Asker, kind: c.MandateKind, placeId: string
 }
 
 /** Whether a person (`h` by default) may hold a mandate of that kind in that place on a day. */
-export function eligible(kind: c.MandateKind, placeId: string, day: string, person = 'h'): RawBuilder<boolean> {
+export function isEligible(kind: c.MandateKind, placeId: string, day: string, person = 'h'): RawBuilder<boolean> {
   const [own, school] = [sql.ref<string>(`${person}.id`), sql.ref(`${person}.school_id`)];
   if (ofClass(kind)) return belongsTo(sql`${kind}::text`, own, sql`${placeId}::uuid`, day);
   const within = { all: true as const, orgIds: [placeId] };
@@ -170,7 +174,7 @@ export function eligible(kind: c.MandateKind, placeId: string, day: string, pers
       AND ${staffInReach(within, day, sql`s.person_id`)}))`;
 }
 
-export async function candidates(
+export async function listCandidates(
   ctx: ReadCtx,
   { kind, place, q }: QueryOf<typeof c.mandateCandidates>,
 ): Promise<ResponseInput<typeof c.mandateCandidates>> {
@@ -184,11 +188,11 @@ export async function candidates(
     .select(
       sql<string>`COALESCE((SELECT string_agg(DISTINCT w.first_name, ', ' ORDER BY w.first_name)
         FROM ${answeringTies('g', ctx.today)} JOIN persons w ON w.school_id = g.school_id AND w.id = g.pupil_id
-        WHERE g.guardian_id = h.id AND ${eligible(ofClass(kind) ? 'pupil' : kind, place, ctx.today, 'w')}), '')`.as(
+        WHERE g.guardian_id = h.id AND ${isEligible(ofClass(kind) ? 'pupil' : kind, place, ctx.today, 'w')}), '')`.as(
         'detail',
       ),
     )
-    .where(eligible(kind, place, ctx.today))
+    .where(isEligible(kind, place, ctx.today))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .orderBy('h.id')
@@ -298,7 +302,7 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
   };
 }
 
-/** On a pupil's own first page: the delegates of his class, while there are some. */
+/** On a pupil's own first page: the delegates of their class, while there are some. */
 export async function forPupil(ctx: Asker): Promise<CardData<typeof c.classMandatesCard> | null> {
   const { personId, roles } = self(ctx);
   if (!roles.has('eleve')) return null;

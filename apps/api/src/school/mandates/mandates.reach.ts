@@ -7,7 +7,7 @@ import { classIdInReach, classInReach, orgInReach, reachFor } from '../directory
 
 type Condition = RawBuilder<boolean>;
 
-/** Mandates `m` that the caller keeps: of the classes and the establishments where he has the right. */
+/** Mandates `m` that the caller keeps: of the classes and the establishments where they have the right. */
 export function managesMandates(ctx: Pick<Ctx, 'actor'>): Condition {
   if (!holds(ctx.actor, 'mandates.manage')) return sql<boolean>`FALSE`;
   const reach = reachFor(ctx, 'mandates.manage');
@@ -62,7 +62,9 @@ export const holdsOn = (day: string): Condition =>
 export const readsByPlace = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Condition =>
   sql<boolean>`(app.in_force(e.from_on, e.to_on, ${ctx.today}) AND ${isOwn(sql`e.pupil_id`, readerOf(ctx))})`;
 
-/** Mandates `m` of a person's page that the caller reads there: of the establishments and classes (`c`, `l`) he sees. */
+/**
+ * Mandates `m` of a person's page that the caller reads there: of the establishments and classes (`c`, `l`) they see.
+ */
 export const readsAsStaff = (ctx: Pick<Ctx, 'actor' | 'today'>): Condition => {
   const reach = reachFor(ctx);
   return sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)}

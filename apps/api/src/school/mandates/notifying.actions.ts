@@ -13,7 +13,7 @@ import type { MandatesTx } from './mandates.room.ts';
 const dayIn = (lang: Lang, day: string): string =>
   dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
 
-/** Where its holder reads of it. */
+/** Where its holder reads about it. */
 const places = { pupil: 'mandate_pupil', guardian: 'mandate_family', staff: 'mandate' } as const;
 const ofChild = { given: 'childGiven', ended: 'childEnded', removed: 'childRemoved' } as const;
 /**

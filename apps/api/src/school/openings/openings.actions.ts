@@ -11,10 +11,7 @@ let last: Promise<void> = Promise.resolve();
 const lookerOf = ({ actor }: ReadCtx): string =>
   actor.kind === 'account' && actor.lookedAtBy ? actor.lookedAtBy.accountId : '';
 
-/**
- * One line in the journal for a reader, a pupil and a day: the key makes a second one the same act, whichever process
- * asks.
- */
+/** One line in the journal for a reader, a pupil and a day: the key makes a second one the same act, in any process. */
 async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void> {
   const { db: _db, client: _client, identity: _identity, ...asker } = ctx;
   const looker = lookerOf(ctx);
@@ -55,5 +52,5 @@ export function noteOpening(ctx: ReadCtx, pupilId: string): void {
   last = last.then(() => write(ctx, pupilId, key));
 }
 
-/** When everything noted so far is written. */
+/** Resolves when everything recorded so far is written. */
 export const openingsWritten = (): Promise<void> => last;

@@ -1,4 +1,4 @@
 import { room } from '#kernel/act/act.ts';
 
-/** Owns no table: its acts only say in the journal who opened which pupil's sheet. */
+/** Owns no table: its acts only record in the journal who opened which pupil's sheet. */
 export const openingsRoom = room('openings', { tables: [], notesLooks: true });

@@ -18,7 +18,7 @@ import { privacyRoom, type PrivacyTx } from './privacy.room.ts';
 
 export const actorId = (ctx: Pick<Ctx, 'actor'>): string | null =>
   ctx.actor.kind === 'account' ? ctx.actor.accountId : null;
-/** Empties or removes every row of a person; answers how many of each table. */
+/** Empties or deletes every row of a person; returns how many of each table. */
 async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const count = (table: string, n: number): void => void (n && (counts[table] = (counts[table] ?? 0) + n));
@@ -44,7 +44,7 @@ async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, num
 function erase(ctx: Ctx, subject: Subject): Promise<{ ok: true }> {
   return privacyRoom.act(ctx, 'privacy.erase', async (tx) => {
     const counts = await wipe(tx, subject);
-    // A list of erasures written twice is one: a restored backup may be erased again.
+    // A list of erasures written twice has the same effect: a restored backup may be erased again.
     await tx.db
       .insertInto('erasures')
       .values({
@@ -91,7 +91,7 @@ export async function eraseAgain(ctx: Ctx, personId: string): Promise<boolean> {
   return true;
 }
 
-/** Files whose bytes are still there, each opened when it is its turn. */
+/** Files whose bytes still exist, each opened when its turn comes. */
 async function joined(ctx: Ctx, files: readonly { id: string; ext: string; sha256: string }[]): Promise<Joined[]> {
   const found: Joined[] = [];
   for (const { id, ext, sha256 } of files) {

@@ -53,7 +53,7 @@ export const privacyNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof privacyNotices>;
 
-/** What became of a request. */
+/** The outcome of a request. */
 export const privacyOutcomes = {
   done: {
     fr: 'Votre demande a été satisfaite.',

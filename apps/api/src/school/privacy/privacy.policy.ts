@@ -49,13 +49,13 @@ export type Standing = {
 export const obstaclesOf = (standing: Standing): Obstacle[] =>
   (['enrolled', 'employed', 'guards', 'own', 'above', 'erased'] as const).filter((name) => standing[name]);
 
-/** What an erasure leaves, in the order in which it is announced: the journal and the backups always stay. */
+/** What remains after an erasure, in the order in which it is announced: the journal and the backups always stay. */
 export const holdsOf = (remains: ReadonlySet<Hold>, importsKept: boolean): Hold[] =>
   holds.filter((one) =>
     one === 'journal' || one === 'backups' ? true : one === 'import_undo' ? importsKept : remains.has(one),
   );
 
-/** The day a month later, or the last one of that month (GDPR 12: one month). */
+/** The day a month later, or the last day of that month (GDPR 12: one month). */
 export function monthLater(day: string): string {
   const same = addDays(monthStart(day, 1), Number(day.slice(8)) - 1);
   return [same, addDays(monthStart(day, 2), -1)].sort()[0]!;

@@ -46,7 +46,7 @@ const said = (value: unknown): string =>
         : String(value)
   ).slice(0, 300);
 
-/** The parts of an archive that are made whole: `donnees.json` and `resume.pdf`. */
+/** The parts of an archive that are built whole: `donnees.json` and `resume.pdf`. */
 export async function personDocuments(
   subject: Subject,
   tables: ReadonlyMap<string, readonly Row[]>,
@@ -93,8 +93,8 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * A person's data as an archive, made as it is taken: `donnees.json`, `resume.pdf` and the files under `fichiers/`, of
- * which one piece at a time is in memory.
+ * A person's data as an archive, built while it is downloaded: `donnees.json`, `resume.pdf` and the files under
+ * `fichiers/`, of which one piece at a time is in memory.
  */
 export async function* personArchive(
   { data, pdf }: { data: Uint8Array; pdf: Uint8Array },

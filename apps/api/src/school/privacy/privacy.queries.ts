@@ -20,7 +20,7 @@ type Connection = Parameters<typeof findAccount>[0];
 export const anyTable = (db: ReadDb): Pick<Kysely<Record<string, Row>>, 'selectFrom'> =>
   db as unknown as Kysely<Record<string, Row>>;
 
-// house: the school holds data of who was a guardian, and of who will be one
+// house: the school holds data of former and future guardians
 const everyTie = sql.table('guardianships');
 const kindsOf = sql<PersonKind[]>`array_remove(ARRAY[
   CASE WHEN EXISTS (SELECT 1 FROM pupils x WHERE x.school_id = p.school_id AND x.person_id = p.id) THEN 'pupil' END,
@@ -208,7 +208,7 @@ export async function rowsOf(db: ReadDb, subject: Subject): Promise<Map<string, 
 }
 
 /** People who were erased, the latest first. */
-export async function erasures(
+export async function readErasures(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listErasures>,
 ): Promise<ResponseInput<typeof listErasures>> {
@@ -247,7 +247,7 @@ export async function erasures(
 }
 
 /** Requests about personal data, by deadline. */
-export async function requests(
+export async function listRequests(
   ctx: ReadCtx,
   { page, state }: QueryOf<typeof listPrivacyRequests>,
 ): Promise<ResponseInput<typeof listPrivacyRequests>> {

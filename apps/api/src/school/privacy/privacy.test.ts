@@ -758,7 +758,7 @@ describe('retention of data', () => {
 });
 
 describe('re-enrolment papers', () => {
-  /** A campaign with an answer, a decision and a paper of a guardian for his child. */
+  /** A campaign with an answer, a decision and a paper of a guardian for their child. */
   async function campaign(
     at: TestSchool,
     closesOn: string,

@@ -37,9 +37,7 @@ export function chooseRetention(
   });
 }
 
-/**
- * Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing.
- */
+/** Deletes what is older than allowed; returns how many rows. One line in the journal, also when there was nothing. */
 export function runRetention(ctx: SystemCtx): Promise<{ rows: number }> {
   return privacyRoom.act(ctx, 'privacy.run_retention', async (tx) => {
     const counts: Record<string, number> = {};

@@ -25,7 +25,7 @@ export async function monthsOf(db: ReadDb): Promise<Map<string, { months: number
 }
 
 /** The rules with what is older than they allow today, and the latest run. */
-export async function retention(ctx: ReadCtx): Promise<ResponseInput<typeof getRetention>> {
+export async function readRetention(ctx: ReadCtx): Promise<ResponseInput<typeof getRetention>> {
   const months = await monthsOf(ctx.db);
   const counted = [...months].map(([kind, rule]) => {
     const { table, old: isOld } = retentionOf(kind);

@@ -9,7 +9,7 @@ import { pupilsRoom, type PupilsTx } from './pupils.room.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Where both have an open place in a year, the kept one's stays; the other ends yesterday and stays as history, or is
+ * When both have an open place in a year, the kept one's stays; the other ends yesterday and stays as history, or is
  * deleted if it had no day.
  */
 async function endSecondPlaces(tx: PupilsTx, { keep, drop }: MergedPair, today: string): Promise<void> {

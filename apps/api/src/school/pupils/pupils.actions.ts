@@ -92,7 +92,7 @@ async function refuseStrangers(
     throw invalid('pupils.other_class', { ids: 'pupils.other_class' });
 }
 
-/** Adds pupils to a group from today, all or none; who is in it already stays as he is. */
+/** Adds pupils to a group from today, all or none; those already in it are not changed. */
 export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) {
   return pupilsRoom.act(ctx, 'pupils.join_group', async (tx) => {
     const group = await groupNow(tx.db, ctx, groupId);
@@ -122,7 +122,7 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
   });
 }
 
-/** Takes pupils out of a group: a stay begun today leaves no trace, a longer one ended yesterday. */
+/** Takes pupils out of a group: a stay begun today is deleted, an earlier one ends yesterday. */
 export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) {
   return pupilsRoom.act(ctx, 'pupils.quit_group', async (tx) => {
     const group = await groupNow(tx.db, ctx, groupId);
@@ -136,7 +136,7 @@ export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) 
   });
 }
 
-/** Keeps a way of narrowing the list for the caller; the same name again is written over. */
+/** Saves filters of the list for the caller; the same name again replaces them. */
 export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<SavedFilter> {
   return pupilsRoom.act(ctx, 'pupils.save_filter', async (tx) => {
     const own = { name: plainName(body.name), query: body.query };
@@ -166,7 +166,7 @@ export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<Sa
   });
 }
 
-/** Forgets one of the caller's own filters. */
+/** Deletes one of the caller's own filters. */
 export function removeFilter(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return pupilsRoom.act(ctx, 'pupils.remove_filter', async (tx) => {
     const gone = await tx.db

@@ -36,7 +36,7 @@ export type Line = {
   planned_state: string | null;
 };
 
-/** A line on the wire; what says nothing is absent, since a list holds a thousand of them. */
+/** A line on the wire; empty fields are absent, since a list holds a thousand of them. */
 export function presentLine(audience: Audience, line: Line): PupilRow {
   const row: PupilRow = { id: line.id, firstName: line.first_name, lastName: line.last_name };
   if (line.first_name_ar) row.firstNameAr = line.first_name_ar;
@@ -116,7 +116,7 @@ export function presentGlance(
 
 type Column = (typeof pupilColumns)[number];
 
-/** Columns of a file that its reader may take away; what he may not is left out. */
+/** Columns of a file that its reader may download; the others are left out. */
 export function columnsFor(audience: Audience, requested: readonly Column[]): Column[] {
   const open = shownTo(audience, pupilColumnFields);
   return requested.filter((column) => open.includes(column));

@@ -54,8 +54,8 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
         join.onRef('h.school_id', '=', 'p.school_id').onRef('h.id', '=', 'p.person_id'),
       )
       .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 'p.school_id').on('y.current', '=', true))
-      // Fenced: with hundreds of schools in the table the planner underestimates a year's enrolments, and would compare
-      // each pupil with each of them.
+      // In its own sub-query: with hundreds of schools in the table the planner underestimates a year's enrolments, and
+      // would compare each pupil with each of them.
       .leftJoin(
         sql<{
           school_id: number;
@@ -185,7 +185,10 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
  * The list of the school, or of organisations, is the same for all readers with that reach, and is kept while its
  * tables stay unchanged; a teacher's is made each time.
  */
-export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
+export async function listPupilPage(
+  ctx: ReadCtx,
+  query: QueryOf<typeof listPupils>,
+): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
   if (!reach.all) return (await freshList(ctx, query)).answer;
   const edits = self(ctx).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
@@ -198,7 +201,10 @@ export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Pro
   return writtenAnswer(pieces.join(names.lines, placesOf(names.keys, words.map(searchKey))));
 }
 
-/** Places of the keys that hold every word. A loop: lists of one for each of a thousand names cost more than to look. */
+/**
+ * Positions of the keys that contain every word. A plain loop: building a list for each of a thousand names costs more
+ * than searching.
+ */
 function placesOf(keys: readonly string[], words: readonly string[]): number[] {
   const found: number[] = [];
   for (let at = 0; at < keys.length; at += 1) {
@@ -222,12 +228,12 @@ const pieces = piecesOf(listPupils.response, 'rows');
 async function namesOf(ctx: ReadCtx, gone: QueryOf<typeof listPupils>['past']) {
   const { answer, keys } = await freshList(ctx, { past: gone });
   const lines = pieces.write(answer);
-  // A character takes up to two bytes, and what is bytes already half of that.
+  // A character takes up to two bytes; for bytes, half the length counts.
   const weight = keys.reduce((sum, { length }) => sum + length, (lines.rest.length + lines.rows.length) / 2);
   return { keys, lines, more: answer.more, weight };
 }
 
-/** The whole list in two statements, whatever its length, with what each line is sought by; at most 5,000 lines. */
+/** The whole list in two statements, whatever its length, with the search key of each line; at most 5,000 lines. */
 async function freshList(
   ctx: ReadCtx,
   { q, past: gone }: QueryOf<typeof listPupils>,
@@ -237,8 +243,7 @@ async function freshList(
   const words = wordsOf({ q });
   const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx))
     .where('p.status', 'in', gone === 'yes' ? [...pastStatuses] : [...presentStatuses])
-    // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in
-    // order for it.
+    // Written into the statement: for an unknown bound, the planner assumes a tenth and scans the names in order.
     .limit((eb) => eb.lit(maxPupils + 1))
     .execute();
   const ground = await groundOf(ctx);
@@ -271,7 +276,7 @@ export async function chosenLines(asker: Asker, ids: readonly string[]): Promise
 }
 
 /** The panel of one pupil in reach, in three statements. */
-export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof glancePupil>> {
+export async function readGlance(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof glancePupil>> {
   const reach = reachFor(ctx);
   const audience = audienceFor(ctx);
   const office = mayShowField(audience, 'sheet');
@@ -284,7 +289,7 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .executeTakeFirst();
   if (!pupil) throw notFound();
   countReading(ctx, [id]);
-  // A guardian without authority any more is only shown to the office.
+  // A guardian who no longer has authority is only shown to the office.
   const guardians = await db
     .selectFrom(office ? standingTies('t', today) : answeringTies('t', today))
     .innerJoin('persons as h', 'h.id', 't.guardian_id')
@@ -321,7 +326,7 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
 }
 
 /** Filters that the caller keeps for the list. */
-export async function filters(ctx: ReadCtx) {
+export async function listFilters(ctx: ReadCtx) {
   const rows = await ctx.db
     .selectFrom('saved_filters')
     .select(['id', 'name', 'query'])

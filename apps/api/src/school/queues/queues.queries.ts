@@ -31,7 +31,7 @@ function merged(queues: readonly FilledQueue[]): WaitingLine[] {
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
 /** Everything that waits for the caller. */
-export async function waiting(ctx: ReadCtx): Promise<ResponseInput<typeof listWaiting>> {
+export async function readWaiting(ctx: ReadCtx): Promise<ResponseInput<typeof listWaiting>> {
   const queues = await waitingQueues(ctx, maxOfQueue);
   const items = merged(queues);
   return {
@@ -47,7 +47,7 @@ export async function waiting(ctx: ReadCtx): Promise<ResponseInput<typeof listWa
 }
 
 /** How much waits in each queue. */
-export async function counts(ctx: ReadCtx): Promise<ResponseInput<typeof countWaiting>> {
+export async function readCounts(ctx: ReadCtx): Promise<ResponseInput<typeof countWaiting>> {
   const queues = await waitingQueues(ctx, 1);
   return { queues: queues.map(({ queue, total, late }) => ({ queue, total, late })) };
 }
@@ -65,7 +65,7 @@ export async function atHome(ctx: ReadCtx) {
 
 /** Number of waiting lines by queue, late ones first; null for a person without queue. */
 export async function onDashboard(ctx: ReadCtx) {
-  const { queues } = await counts(ctx);
+  const { queues } = await readCounts(ctx);
   if (!queues.length) return null;
   return {
     total: sum(queues.map(({ total }) => total)),

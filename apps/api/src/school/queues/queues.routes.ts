@@ -1,5 +1,8 @@
 import * as c from '@encrier/contract/school/queues';
 import { read } from '#kernel/http/bind.ts';
-import { counts, waiting } from './queues.queries.ts';
+import { readCounts, readWaiting } from './queues.queries.ts';
 
-export const queuesBindings = [read(c.listWaiting, (ctx) => waiting(ctx)), read(c.countWaiting, (ctx) => counts(ctx))];
+export const queuesBindings = [
+  read(c.listWaiting, (ctx) => readWaiting(ctx)),
+  read(c.countWaiting, (ctx) => readCounts(ctx)),
+];

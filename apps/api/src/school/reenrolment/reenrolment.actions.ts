@@ -65,10 +65,10 @@ async function writePieces(tx: ReenrolmentTx, ctx: Ctx, at: At, wanted: Body['pi
 }
 
 /**
- * A guardian's answer for his child, in the place of the one he gave before. `edited_meanwhile` when he answered on
- * another screen or the office typed in his paper, `reenrolment.decided` once the office decided.
+ * A guardian's answer for their child, replacing the previous one. `edited_meanwhile` when they answered on another
+ * screen or the office typed in their paper, `reenrolment.decided` once the office decided.
  */
-export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<ReenrolmentChild> {
+export function answerForChild(ctx: Ctx, pupilId: string, body: Body): Promise<ReenrolmentChild> {
   const byId = guardianOf(ctx);
   return reenrolmentRoom.act(ctx, 'reenrolment.answer', async (tx) => {
     if (!byId || !(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();

@@ -1,7 +1,7 @@
 import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import type { FileState, ReenrolmentChoice, ReenrolmentDecision } from '@encrier/contract/school/reenrolment';
 
-/** A campaign: opened to families, ended before its time, opened again while its last day is not past. */
+/** A campaign: opened to families, ended before its time, opened again while its last day has not passed. */
 export const campaignWorkflow = workflow('reenrolment_campaigns.state', ['draft', 'published', 'closed'], 'draft', {
   edit: stays(['draft', 'published']),
   remove: stays(['draft']),
@@ -60,7 +60,7 @@ export type FamilyAnswer = {
   destination: string;
   certificate: boolean;
 };
-/** An answer without what does not go with its choice. */
+/** An answer without the fields that its choice does not use. */
 export function cleanAnswer({
   choice,
   options,

@@ -95,7 +95,7 @@ export async function decidedFor(
 }
 
 /**
- * Papers of a family: for the guardian who gave them, as long as he decides for the child, and for the office
+ * Papers of a family: for the guardian who gave them, as long as they decide for the child, and for the office
  * (SEC-OBJ-08).
  */
 export function registerReenrolmentFiles(): void {

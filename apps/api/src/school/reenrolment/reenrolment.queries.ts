@@ -275,7 +275,7 @@ export async function childrenOf(db: ReadDb, ctx: Asker, campaign: CampaignRow):
   });
 }
 
-/** What the school asks the caller about his children for next year. */
+/** What the school asks the caller about their children for next year. */
 export async function familyCampaign(ctx: ReadCtx): Promise<ResponseInput<typeof getReenrolment>> {
   const row = guardianOf(ctx) ? await shownCampaign(ctx.db, ctx.today) : undefined;
   const children = row ? await childrenOf(ctx.db, ctx, row) : [];

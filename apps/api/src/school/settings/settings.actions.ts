@@ -50,8 +50,8 @@ async function changeLogo(tx: Tx, ctx: Ctx, logo: string | null): Promise<void> 
 }
 
 /**
- * Changes the school's settings. A form opened before another's change answers 409 with the stored and the sent value
- * of each field that differs. A new title comes with a new key; the former stays good.
+ * Changes the school's settings. A form opened before somebody else's change gets 409 with the stored and the sent
+ * value of each field that differs. A new title comes with a new key; the former stays valid.
  */
 export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSettings> {
   checkUpdate(body);
@@ -145,8 +145,8 @@ export function createOrg(ctx: Ctx, body: BodyOf<typeof createOrgRoute>): Promis
 }
 
 /**
- * Issues a key; with `replace` the former ones are refused from now on and the devices that hold them are given the new
- * one (SEC-KEY-04).
+ * Issues a key; with `replace` the former ones are refused from now on and devices that hold them get the new one
+ * (SEC-KEY-04).
  */
 export async function issueKey(ctx: Ctx, replace: boolean): Promise<{ id: string; key: string }> {
   const issued = await settingsRoom.act(ctx, 'keys.issue', async (tx) => {

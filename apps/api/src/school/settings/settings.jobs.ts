@@ -20,7 +20,7 @@ async function renewKeys(kernel: Kernel): Promise<void> {
   }
 }
 
-/** Every night, schools whose key nears its end get the next one. */
+/** Every night, gives a new key to schools whose key expires soon. */
 export function registerSettingsJobs(): void {
   onSchedule('school.keys-renew', '20 2 * * *', renewKeys);
 }

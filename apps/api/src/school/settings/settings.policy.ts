@@ -18,7 +18,7 @@ export type SettingValues = Record<SettingField, unknown>;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What two editors disagree on: field → the stored value and the sent one. */
+/** Fields on which two editors differ: field → the stored value and the sent one. */
 export function disagreements(
   stored: SettingValues,
   sent: SettingValues,
@@ -32,12 +32,12 @@ export const modulesOff = (on: readonly ModuleKey[]): ModuleKey[] => moduleKeys.
 /** Modules that are on; names that the product no longer has are left out. */
 export const modulesOn = (off: readonly string[]): ModuleKey[] => moduleKeys.filter((key) => !off.includes(key));
 
-/** Days before its expiry at which a school key is followed by a new one; the old one stays good until then. */
+/** Days before its expiry at which a school key is followed by a new one; the old one stays valid until then. */
 export const renewDays = 180;
 /** Days of validity of a school key. */
 export const keyDays = 730;
 
-/** Whether the machine knows the IANA time zone; a bare offset such as `+01:00` is no zone of a school. */
+/** Whether the machine knows the IANA time zone; an offset such as `+01:00` is not accepted as a school's zone. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {

@@ -20,7 +20,7 @@ export function registerSettingsFiles(): void {
 export const knownTimeZone = (zone: string): boolean => isTimeZone(zone);
 export const knownCurrency = (currency: string): boolean => isCurrency(currency);
 
-/** The settings of a new school and its organisations, in their order; answers the ids of these. */
+/** The settings of a new school and its organisations, in their order; returns the ids of the organisations. */
 export async function createSettings(
   inAct: InAct,
   settings: Omit<Insertable<Database['school_settings']>, 'school_id'>,

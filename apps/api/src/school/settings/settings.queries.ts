@@ -26,7 +26,7 @@ const settingsRow = (db: ReadDb) =>
     );
 
 /** The school in one statement; its key is the newest valid one. */
-export async function info(ctx: ReadCtx): Promise<SchoolInfo> {
+export async function readSchool(ctx: ReadCtx): Promise<SchoolInfo> {
   const row = await settingsRow(ctx.db)
     .select((eb) =>
       eb
@@ -46,8 +46,8 @@ export async function info(ctx: ReadCtx): Promise<SchoolInfo> {
 }
 
 /** The school and the signed-in person: what the client needs at start and at each refresh. */
-export async function config(ctx: ReadCtx) {
-  return { school: await info(ctx), user: await configUser(ctx) };
+export async function readConfig(ctx: ReadCtx) {
+  return { school: await readSchool(ctx), user: await configUser(ctx) };
 }
 
 /** The settings form, from the handle of a query or of an act. */
@@ -64,7 +64,7 @@ export async function settingsForm(db: ReadDb): Promise<SchoolSettings> {
 }
 
 /** Keys of the school, the newest first, with the name of their issuer; `current` is the one to hand out. */
-export async function keys(ctx: ReadCtx) {
+export async function listKeys(ctx: ReadCtx) {
   const rows = await ctx.db
     .selectFrom('school_keys as k')
     .leftJoin('accounts as a', 'a.id', 'k.issued_by')
@@ -88,7 +88,7 @@ export async function keys(ctx: ReadCtx) {
 }
 
 /** Cards of the first page, for all of a guardian's children or for one of them. */
-export async function home(ctx: ReadCtx, child: string | undefined) {
+export async function readHome(ctx: ReadCtx, child: string | undefined) {
   const actor = self(ctx);
   const requested = child ?? actor.child?.personId ?? null;
   if (requested !== null && !(await isWard(ctx.db, { personId: actor.personId, day: ctx.today }, requested)))

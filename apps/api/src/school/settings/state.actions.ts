@@ -11,8 +11,8 @@ import { type SchoolState, setSchoolState } from '#kernel/tenancy/school-acts.ts
 import { settingsRoom } from './settings.room.ts';
 
 /**
- * Opens, holds or closes the school for everybody. This process follows at once, the others of the deployment within
- * half a minute; what was announced before waits until the school works again.
+ * Opens, suspends or closes the school for everybody. This process applies it at once, the others of the deployment
+ * within half a minute; events announced before wait until the school works again.
  */
 export async function setState(ctx: SystemCtx, state: SchoolState, reason: string): Promise<void> {
   await settingsRoom.act(ctx, 'school.set_state', async (tx) => {

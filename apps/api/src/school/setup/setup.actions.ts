@@ -19,11 +19,11 @@ import { setupRoom } from './setup.room.ts';
 
 export type NewSchool = {
   school: SetupBody['school'];
-  /** Without a password the administrator gets an activation code instead. */
+  /** Without a password the administrator gets an activation code. */
   admin: Omit<SetupBody['admin'], 'password'> & { password: string | null };
   /** Sensitive rights require a second factor; true by default (SEC-AUT-05). */
   requireTotp?: boolean;
-  /** Code of the first start; spent in the same transaction. */
+  /** Code of the first start; used in the same transaction. */
   setupCode?: string;
 };
 export type MadeSchool = {
@@ -116,8 +116,8 @@ export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<Made
 }
 
 /**
- * A fresh set-up code for this start, or null once a school exists. Codes of earlier starts die; only the hash is kept.
- * The caller prints it where only the operator looks.
+ * A fresh set-up code for this start, or null once a school exists. Codes of earlier starts become invalid; only the
+ * hash is stored. The caller prints it where only the operator sees it.
  */
 export async function newSetupCode(kernel: Kernel): Promise<string | null> {
   if (await anySchool(kernel.pool)) return null;
@@ -126,13 +126,13 @@ export async function newSetupCode(kernel: Kernel): Promise<string | null> {
   return code;
 }
 
-/** The first school from the browser; the code counts once and only while no school exists. */
+/** The first school from the browser; the code works once and only while no school exists. */
 export async function runSetup(
   kernel: Kernel,
   body: SetupBody,
 ): Promise<{ schoolId: number; key: string; adminId: string }> {
   if (await anySchool(kernel.pool)) throw precondition('setup.done');
-  // A wrong code costs no number and no hashing; the transaction below decides between two that come at once.
+  // A wrong code uses no number and no hashing; the transaction below decides between two simultaneous requests.
   if (!(await isSetupCodeUsable(kernel.pool, hashCode(body.code)))) throw badCode();
   const { schoolId, key, adminId } = await makeSchool(kernel, {
     school: body.school,

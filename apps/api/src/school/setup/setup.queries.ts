@@ -6,7 +6,7 @@ import { anySchool, onlySchool } from '#kernel/tenancy/schools.ts';
  * What this deployment is: its only school (or the one configured), whether it waits for its first, and the keys it
  * signs with.
  */
-export async function host(kernel: Kernel): Promise<Host> {
+export async function readHost(kernel: Kernel): Promise<Host> {
   return {
     name: 'encrier',
     version: kernel.config.version,

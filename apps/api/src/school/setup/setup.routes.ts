@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { takeToken } from '#kernel/http/limits.ts';
 import { parseInput } from '#kernel/http/request.ts';
 import { checkSetupCode, runSetup } from './setup.actions.ts';
-import { host } from './setup.queries.ts';
+import { readHost } from './setup.queries.ts';
 
 const setupRoute = {
   name: 'setup.run',
@@ -25,7 +25,7 @@ const checkRoute = { ...setupRoute, name: 'setup.check', path: '/setup/code', bo
 export function bindSetup(app: FastifyInstance, kernel: Kernel): void {
   app.get('/api/host', async (request) => {
     takeToken(0, undefined, request.ip, kernel.now().getTime(), kernel.config.limitScale);
-    return host(kernel);
+    return readHost(kernel);
   });
   app.post('/api/setup/code', async (request) => {
     takeToken(0, 'reset', request.ip, kernel.now().getTime(), kernel.config.limitScale);

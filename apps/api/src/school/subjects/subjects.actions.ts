@@ -103,7 +103,7 @@ export function updateSubject(ctx: Ctx, id: string, sent: BodyOf<typeof c.update
   });
 }
 
-/** Takes a subject out of every choice, or brings it back; what used it keeps it. */
+/** Archives a subject, or restores it; objects that use it keep it. */
 export function archiveSubject(ctx: Ctx, id: string, archived: boolean): Promise<c.Subject> {
   return subjectsRoom.act(ctx, archived ? 'subjects.archive' : 'subjects.restore', async (tx) => {
     const done = await tx.db
@@ -121,7 +121,7 @@ export function archiveSubject(ctx: Ctx, id: string, archived: boolean): Promise
   });
 }
 
-/** Puts subjects in the order given; the ids of another school are not among them. */
+/** Puts subjects in the order given; ids of another school are refused. */
 export function orderSubjects(ctx: Ctx, ids: readonly string[]): Promise<List> {
   return subjectsRoom.act(ctx, 'subjects.order', async (tx) => {
     const stored = (
@@ -270,7 +270,7 @@ export function saveGrid(ctx: Ctx, { cells }: BodyOf<typeof c.saveGrid>): Promis
   });
 }
 
-/** Subjects and what each level expects of them, as a file; the journal keeps how many. */
+/** Subjects and what each level expects of them, as a file; the journal records how many. */
 export async function exportSubjects(ctx: Ctx, { format }: QueryOf<typeof c.exportSubjects>): Promise<Download> {
   const words = subjectWords[self(ctx).lang];
   const { list, grid } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({

@@ -2,7 +2,7 @@
 export const subjectFields = ['name', 'nameAr', 'code', 'colour', 'family', 'language', 'optional'] as const;
 export type SubjectValues = Record<(typeof subjectFields)[number], unknown>;
 
-/** What two editors disagree on: field → the stored value and the sent one. */
+/** Fields on which two editors differ: field → the stored value and the sent one. */
 export function disagreements(
   stored: SubjectValues,
   sent: SubjectValues,

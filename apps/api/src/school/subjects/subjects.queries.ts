@@ -58,7 +58,7 @@ export async function subjectOf(db: ReadDb, id: string): Promise<Subject> {
   return present(row);
 }
 
-/** Levels, subjects in use and what the ones expect of the others. */
+/** Levels, subjects in use and what each level expects of each subject. */
 export async function gridOf(db: ReadDb): Promise<ResponseInput<typeof subjectGrid>> {
   const levels = await db
     .selectFrom('levels')

@@ -50,7 +50,10 @@ export async function takeSchool(ctx: Ctx): Promise<UnrecordedExport> {
   };
 }
 
-/** From now on this server answers for the school with the key of its new place; null brings the school back here. */
+/**
+ * From now on this server redirects the school's people with the key of its new place; null brings the school back
+ * here.
+ */
 export async function leadTo(ctx: SystemCtx, key: string | null, host: string | null): Promise<void> {
   await transferRoom.act(ctx, key ? 'transfer.move' : 'transfer.stay', async (tx) => {
     await redirectSchool(tx, key);

@@ -39,6 +39,6 @@ export async function moveSchool(kernel: Kernel, schoolId: number, text: string)
   return key;
 }
 
-/** A school that was led elsewhere is served here again. */
+/** A redirected school is served here again. */
 export const resumeSchool = (kernel: Kernel, schoolId: number): Promise<void> =>
   leadTo(systemCtx(kernel, schoolId, { kind: 'command', name: 'school.move' }), null, null);

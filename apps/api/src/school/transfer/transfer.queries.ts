@@ -6,7 +6,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 type Figures = { pupils: number; persons: number; posts: number; files: number; bytes: number };
 
 /** What an export would hold, and the latest ones by the journal. */
-export async function figures(ctx: ReadCtx): Promise<ResponseInput<typeof exportFigures>> {
+export async function readExportFigures(ctx: ReadCtx): Promise<ResponseInput<typeof exportFigures>> {
   const count = (table: string) =>
     sql`(SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${ctx.schoolId})`;
   const { rows } = {

@@ -13,7 +13,7 @@ import { yearsRoom, type YearsTx } from './years.room.ts';
 const ofYear = (id: string) => ({ type: 'school_year', id });
 const shown = ({ name, startsOn, endsOn }: SchoolYear) => ({ name, startsOn, endsOn });
 
-/** Years do not overlap and bear different names; writers wait for each other on the school's settings. */
+/** Years do not overlap and have different names; writers wait for each other on the school's settings. */
 async function checkAmong(
   tx: YearsTx,
   id: string | null,

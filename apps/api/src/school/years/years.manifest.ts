@@ -15,7 +15,7 @@ export const yearsManifest = manifest({
   imported: ['school_years'],
   proof: {
     fill: {
-      // Over, so that nothing is refused because of them.
+      // Periods in the past, so that nothing is refused because of them.
       'holidays.starts_on': ({ day }) => day(-30),
       'holidays.ends_on': ({ day }) => day(-29),
     },

@@ -1,6 +1,6 @@
 import { countDays, type Span, findUnrealDay } from '#kernel/policy/days.ts';
 
-/** Why a form is refused: a reason code and the field it stands under. */
+/** Why a form is refused: a reason code and its field. */
 export type Fault = { code: string; field: string };
 
 /** Longest school year, in days. */

@@ -82,7 +82,7 @@ export const presentHoliday = (row: HolidayRow): Holiday => ({
   version: row.version,
 });
 
-/** The A4 page of a year's calendar: it reads its data and is never made from it. */
+/** The A4 page of a year's calendar: it only reads its data, which is never part of its source. */
 export const calendarTemplate = paper(
   { margin: { x: 18, top: 18, bottom: 18 } },
   `#block(above: 5mm, below: 5mm, text(size: 18pt, weight: "bold")[#d.words.title #d.name])

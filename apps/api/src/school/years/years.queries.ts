@@ -114,7 +114,7 @@ export async function holdYear(tx: { db: ReadDb }, id: string): Promise<YearRow>
   return year;
 }
 
-/** A year that the school has left is read, no longer written. */
+/** A closed year can be read, no longer changed. */
 export async function holdOpenYear(tx: { db: ReadDb }, id: string): Promise<YearRow> {
   const year = await holdYear(tx, id);
   if (year.closed_at) throw conflict('years.closed');

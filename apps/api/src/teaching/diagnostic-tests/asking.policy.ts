@@ -33,7 +33,7 @@ export function shuffled<T>(list: readonly T[], key: string): T[] {
   return mixed;
 }
 
-/** Mixed so that what was right does not stay in its place. */
+/** Mixed so that the right order does not stay in place. */
 const mixed = (list: readonly string[], key: string): string[] => {
   const found = shuffled(list, key);
   const moved = found.some((one, at) => one !== list[at]);
@@ -121,5 +121,5 @@ export const questionsOf = (test: Test, { id, on_paper }: Sitting): Question[] =
   const all = test.questions as Question[];
   return on_paper ? all : drawQuestions(all, test, id);
 };
-/** What a sitting is worth: the points of its questions. */
+/** The maximum of a sitting: the points of its questions. */
 export const maxOf = (questions: readonly Question[]): number => questions.reduce((sum, one) => sum + worth(one), 0);

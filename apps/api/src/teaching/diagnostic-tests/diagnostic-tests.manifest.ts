@@ -63,7 +63,7 @@ export const diagnosticTestsManifest = manifest({
   heldElsewhere: {
     test_answers: 'leave with their sitting',
   },
-  // A school year, and one more.
+  // One school year, and one more.
   retention: [{ kind: 'test_sittings', months: 24, table: 'test_sittings', old: sittingsBefore, clear: clearSittings }],
   proof: {
     names: { bank: 'test_bank_questions.id', test: 'diagnostic_tests.id' },

@@ -53,9 +53,9 @@ export function endOf(
   if (ends === null) return closesAt;
   return closesAt && closesAt.getTime() < ends ? closesAt : new Date(ends);
 }
-/** Minutes with the extra time of a plan, whole ones. */
+/** Whole minutes with the extra time of a plan. */
 export const longerMinutes = (minutes: number, percent: number): number =>
-  // A third of 45 is 15, whatever binary makes of it.
+  // A third of 45 is 15, despite binary rounding.
   Math.ceil(Math.round(minutes * (100 + percent) * 1e4) / 1e6);
 /**
  * Extra time of a pupil whose plan requires it, in percent: the third given by the rules of examinations (« tiers temps
@@ -109,8 +109,8 @@ export function passedOf<T extends { questionId: string; nth: number }>(
 
 type Shown = { shows: TestShows; state: TestState; sitting: SittingState; left: number; held: boolean };
 /**
- * What pupil and family may read of a copy: nothing while its results are held. The key stays closed while the pupil
- * has attempts left: it would give the answers.
+ * What the pupil and the family may read of a copy: nothing while its results are held. The key stays closed while the
+ * pupil has attempts left: it would give the answers.
  */
 export function shownOf({ shows, state, sitting, left, held }: Shown): 'nothing' | 'score' | 'all' {
   if (sitting === 'sitting' || sitting === 'void' || shows === 'never' || held) return 'nothing';
@@ -128,11 +128,11 @@ export const hidesNames = ({ blind, released_at }: Pick<Release, 'blind' | 'rele
 
 type Asker = { self: boolean; adult: boolean; looking: boolean; parents: TestParents; purpose: TestPurpose };
 /**
- * Whether who asks may sit a test for a pupil: the pupil; a guardian where the school lets parents, never a graded one.
+ * Whether the caller may sit a test for a pupil: the pupil; a guardian where the school allows it, never a graded one.
  */
 export const maySit = ({ self, adult, looking, parents, purpose }: Asker): boolean =>
   !looking && (self || (!adult && parents === 'sit' && purpose !== 'graded'));
-/** Whether who asks opens a copy: the pupil; a guardian where the school lets parents. */
+/** Whether the caller opens a copy: the pupil; a guardian where the school allows it. */
 export const mayRead = ({ self, adult, parents }: Pick<Asker, 'self' | 'adult' | 'parents'>): boolean =>
   self || (!adult && parents !== 'none');
 
@@ -144,7 +144,7 @@ export function levelOf(points: number, max: number): number | null {
 }
 
 type Scored = { questionId: string; points: number | null; max: number };
-/** The score of a copy: null while an answer waits to be read. */
+/** The score of a copy: null while an answer is not corrected. */
 export function totalOf(answers: readonly Scored[]): number | null {
   let sum = 0;
   for (const { points } of answers) {
@@ -154,7 +154,7 @@ export function totalOf(answers: readonly Scored[]): number | null {
   return Math.round(sum * 100) / 100;
 }
 
-/** Points by skill of a copy, in the order of the test; what waits to be read counts neither way. */
+/** Points by skill of a copy, in the order of the test; answers not yet corrected do not count. */
 export function skillsOf(questions: readonly Question[], answers: readonly Scored[]) {
   const byId = new Map(answers.map((one) => [one.questionId, one]));
   const skills = new Map<string, { points: number; max: number }>();

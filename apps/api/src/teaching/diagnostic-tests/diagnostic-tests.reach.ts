@@ -16,13 +16,13 @@ const coursesOfTest = sql`diagnostic_test_courses tc JOIN courses c ON c.school_
 const ownTest = ({ actor }: Asker): RawBuilder<boolean> =>
   sql<boolean>`t.created_by = ${self({ actor }).accountId}::uuid`;
 
-/** Whether the test `t` is the caller's to correct: he made it, or teaches one of its courses. */
+/** Whether the caller corrects the test `t`: its author, or a teacher of one of its courses. */
 export const ownTests = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${ownTest(ctx)} OR EXISTS (SELECT 1 FROM ${coursesOfTest}
     WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${teachesCourse(ctx, true)}))`;
 
 /**
- * Whether the caller corrects the published test `t` a second time, while he works in an organisation that it is for.
+ * Whether the caller corrects the published test `t` a second time, while they work in an organisation that it is for.
  */
 export const isSecond = ({ actor }: Asker): RawBuilder<boolean> =>
   holds(actor, 'diagnostic_tests.manage')
@@ -82,7 +82,7 @@ export const isAddressed = (pupilId: string, day: string): RawBuilder<boolean> =
   sql<boolean>`EXISTS (SELECT 1 FROM ${coursesOfTest} WHERE tc.school_id = t.school_id AND tc.test_id = t.id
     AND ${isMember(pupilId, day)})`;
 
-/** Whether a pupil has the test `t`: it was published for him, or he sat it before he left the class. */
+/** Whether a pupil has the test `t`: it was published for them, or they sat it before leaving the class. */
 export const hasTest = (pupilId: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`(t.published_at IS NOT NULL AND (${isAddressed(pupilId, day)} OR EXISTS (SELECT 1 FROM test_sittings hs
     WHERE hs.school_id = t.school_id AND hs.test_id = t.id AND hs.pupil_id = ${pupilId}::uuid)))`;
@@ -105,6 +105,6 @@ export function readsBank(ctx: Asker): RawBuilder<boolean> {
 export const makesGroups = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'school.structure') ? readsTest(ctx) : sql<boolean>`(${readsTest(ctx)} AND ${ownTests(ctx)})`;
 
-/** Whether the caller takes back the need group `ng`: he made it, or manages groups. */
+/** Whether the caller takes back the need group `ng`: they made it, or manage groups. */
 export const undoesGroup = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'school.structure') ? sql<boolean>`TRUE` : sql<boolean>`ng.made_by = ${self(ctx).accountId}::uuid`;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { room } from '#kernel/act/act.ts';
 
 const diagnosticTestsEvents = {
-  /** The hour at which a test opens has come. */
+  /** A test is due to open. */
   'diagnostic_test.opens': z.object({ id: z.string() }),
-  /** The hour at which a test closes has come. */
+  /** A test is due to close. */
   'diagnostic_test.closes': z.object({ id: z.string() }),
   /** The time of one sitting is over. */
   'test_sitting.ends': z.object({ id: z.string() }),

@@ -7,7 +7,7 @@ import { diagnosticTestsRoom } from './diagnostic-tests.room.ts';
 export const sittingsBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`started_at < ${now}::timestamptz - make_interval(months => ${months})`;
 
-/** Sittings go with the files of their answers. Answers how many. */
+/** Deletes sittings with the files of their answers. Returns how many. */
 export async function clearSittings(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = diagnosticTestsRoom.join(inAct);
   const ids = (await tx.db.selectFrom('test_sittings').select('id').where(old).execute()).map(({ id }) => id);

@@ -54,7 +54,7 @@ function ofChoices(question: Of<'multiple'>, chosen: readonly string[]): number 
   const good = taken.filter(({ percent }) => percent > 0).length;
   const bad = taken.length - good;
   if (question.strategy === 'all') return good === rights.length && bad === 0 ? 1 : 0;
-  // A wrong choice takes away what a right one gives.
+  // A wrong choice takes away as many points as a right one gives.
   return share(good - bad, rights.length);
 }
 

@@ -55,7 +55,7 @@ async function writeLink(
   if (!written) throw conflict('edited_meanwhile');
 }
 
-/** Gives the lessons of a course an address from today on, or takes it back. */
+/** Gives the lessons of a course an address from today on, or removes it. */
 export function linkCourse(ctx: Ctx, id: string, { url, version }: LinkCourseBody): Promise<typeof done> {
   return distanceRoom.act(ctx, 'distance.link_course', async (tx) => {
     const course = await tx.db
@@ -70,7 +70,7 @@ export function linkCourse(ctx: Ctx, id: string, { url, version }: LinkCourseBod
     const row = await tx.db.selectFrom('course_links').selectAll().where('course_id', '=', id).executeTakeFirst();
     if ((row?.version ?? 0) !== version) throw conflict('edited_meanwhile');
     if ((row?.url ?? '') === url) return nothing(done);
-    // Past lessons of a course that was not remote before stay what they were.
+    // Past lessons of a course that was not remote before do not change.
     const from_on = row?.url ? row.from_on : ctx.today;
     await writeLink(tx, id, { url, from_on }, row);
     const audit = { object: { type: 'course', id }, before: { url: row?.url ?? '' }, after: { url } };

@@ -66,7 +66,7 @@ const lessonsOf = (ctx: ReadCtx, self: string, span: Span) =>
     .where('l.state', '=', 'planned')
     .where(lessonTakesPlace);
 
-/** Whether a closure holds the lesson `l` at a distance. */
+/** Whether a closure makes the lesson `l` remote. */
 const isClosedDay = sql<boolean>`EXISTS (SELECT 1 FROM distance_closure_lessons n
   JOIN distance_closures z ON z.school_id = n.school_id
   AND z.id = n.closure_id WHERE n.school_id = l.school_id AND n.lesson_id = l.id AND z.undone_at IS NULL)`;

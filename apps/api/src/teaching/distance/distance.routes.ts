@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import * as c from '@encrier/contract/teaching/distance';
 import * as z from '@encrier/contract/teaching/distance-closures';
 import { read, write } from '#kernel/http/bind.ts';
-import { close, reopen, work } from './closures/closures.actions.ts';
-import { closures, figures } from './closures/closures.queries.ts';
-import { provide } from './closures/provider.actions.ts';
+import { closeDays, reopenDays, writeClassWork } from './closures/closures.actions.ts';
+import { listClosures, previewFigures } from './closures/closures.queries.ts';
+import { chooseProvider } from './closures/provider.actions.ts';
 import { linkCourse, linkLesson } from './distance.actions.ts';
 import { lessonLink, ownDistance } from './distance.queries.ts';
 import { giveReplay } from './replays/replays.actions.ts';
@@ -19,11 +19,11 @@ export const distanceBindings = [
   write(c.joinLesson, (ctx, { params }) => wayIn(ctx, params.id)),
   write(c.giveReplay, (ctx, { params, body }) => giveReplay(ctx, params.id, body)),
   read(c.probe, async () => ({ noise: randomBytes(c.probeBytes).toString('base64') })),
-  read(z.readClosures, (ctx) => closures(ctx)),
-  read(z.previewClosure, (ctx, { query }) => figures(ctx, query)),
-  write(z.makeClosure, (ctx, { body }) => close(ctx, body)),
-  write(z.undoClosure, (ctx, { params }) => reopen(ctx, params.id)),
-  write(z.writeWork, (ctx, { params, body }) => work(ctx, params, body)),
-  write(z.setProvider, (ctx, { params, body }) => provide(ctx, params.id, body)),
+  read(z.readClosures, (ctx) => listClosures(ctx)),
+  read(z.previewClosure, (ctx, { query }) => previewFigures(ctx, query)),
+  write(z.makeClosure, (ctx, { body }) => closeDays(ctx, body)),
+  write(z.undoClosure, (ctx, { params }) => reopenDays(ctx, params.id)),
+  write(z.writeWork, (ctx, { params, body }) => writeClassWork(ctx, params, body)),
+  write(z.setProvider, (ctx, { params, body }) => chooseProvider(ctx, params.id, body)),
   write(z.checkProvider, (ctx, { params }) => checkServer(ctx, params.id)),
 ];

@@ -8,8 +8,8 @@ import { addDays } from '#kernel/policy/days.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { examIdsOfPupil } from './exams.reach.ts';
 import { examsRoom } from './exams.room.ts';
-import { foresee, lockRules } from './planning/holding.actions.ts';
-import { convoke } from './sitting/convoking.actions.ts';
+import { recordExpectation, lockRules } from './planning/holding.actions.ts';
+import { convokePupils } from './sitting/convoking.actions.ts';
 import { pupilIdsOf, notifyFamilies } from './notifying.actions.ts';
 
 /** From this minute of the afternoon families are notified of coming tests. */
@@ -46,8 +46,8 @@ export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: r
     await lockRules(tx);
     const exams = await concerned.forUpdate('x').execute();
     for (const exam of exams) {
-      const came = await convoke(tx, ctx, exam);
-      await foresee(tx, ctx, exam);
+      const came = await convokePupils(tx, ctx, exam);
+      await recordExpectation(tx, ctx, exam);
       if (came.length) await notifyFamilies(tx, ctx, 'published', exam, came, 'came');
     }
     return { result: null, audit: { object: { type: 'exam', id: first.id }, after: { exams: exams.length } } };
@@ -88,8 +88,8 @@ export function examsClock(kernel: Kernel): Promise<void> {
       for (const exam of due) {
         const { days, news } = steps.find((one) => addDays(ctx.today, one.days) === exam.on_day)!;
         // Pupils who arrived and plans that began since are taken into account.
-        await convoke(tx, ctx, exam);
-        await foresee(tx, ctx, exam);
+        await convokePupils(tx, ctx, exam);
+        await recordExpectation(tx, ctx, exam);
         await notifyFamilies(tx, ctx, news, exam, await pupilIdsOf(tx, ctx, exam.id));
         await tx.db.updateTable('exams').set({ reminded: days }).where('id', '=', exam.id).execute();
       }

@@ -55,7 +55,7 @@ export const examsManifest = manifest({
     { table: 'exams', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'exams', column: 'decided_by', of: 'account', erase: 'keep', merge: 'moves' },
   ],
-  // A school year, and one more.
+  // One school year, and one more.
   retention: [{ kind: 'exam_seats', months: 24, table: 'exam_seats', old: satBefore }],
   proof: {
     names: { session: 'exam_sessions.id' },

@@ -14,10 +14,10 @@ export const storedStates = [
 export type StoredState = (typeof storedStates)[number];
 
 /**
- * A proposal is decided by the office, then published; what families have read is cancelled or postponed, never
+ * A proposal is decided by the office, then published; a test already read by families is cancelled or postponed, never
  * deleted.
  */
-/** A test that a pupil sits later; what he sat is over. */
+/** A test that a pupil sits later; a test already sat is over. */
 export const makeupFlow = workflow('exam_makeups.state', ['planned', 'sat', 'refused'], 'planned', {
   planned: leads(['planned', 'refused'], 'planned'),
   refused: leads(['planned', 'refused'], 'refused'),
@@ -43,7 +43,7 @@ export function shownState({ state, starts_at, ends_at }: Times, now: Date): Exa
   if (state !== 'published') return state as ExamState;
   return now >= ends_at ? 'held' : now >= starts_at ? 'running' : 'published';
 }
-/** Whether it takes its room, its supervisors and its place among the tests of the class. */
+/** Whether it uses its room, its supervisors and its place among the tests of the class. */
 export const counts = (state: StoredState): boolean =>
   state === 'proposed' || state === 'validated' || state === 'published' || state === 'marked';
 
@@ -63,7 +63,7 @@ const hardCodes: readonly ExamIssueCode[] = [
 export const issueOf = (code: ExamIssueCode, of = ''): ExamIssue => ({ code, hard: hardCodes.includes(code), of });
 
 type Load = { name: string; others: readonly { day: string }[] };
-/** Issues by the school's rules with one more test of a class on a day. */
+/** Conflicts with the school's rules if a class has one more test on a day. */
 export function loadIssues(
   { name, others }: Load,
   day: string,
@@ -79,7 +79,7 @@ export function loadIssues(
 }
 
 type Seated = { pupilId: string; classId: string };
-/** A generator of numbers between 0 and 1 that the seed alone decides. */
+/** A generator of numbers between 0 and 1; the same seed gives the same numbers. */
 function lots(seed: number): () => number {
   let state = (seed * 2654435761 + 1) >>> 0;
   return () => {
@@ -122,8 +122,8 @@ export function seatingOrder<P extends Seated>(
 }
 
 /**
- * Deals pupils to rooms, each filled to its places before the next; null where they do not fit. A room without a number
- * of places takes all.
+ * Assigns pupils to rooms, each filled before the next; null when they do not fit. A room without a number of seats
+ * takes all.
  */
 export function dealSeats<P>(
   line: readonly P[],
@@ -138,13 +138,13 @@ export function dealSeats<P>(
 }
 
 /**
- * Minutes added to the time of a pupil with extra time, rounded up; 33 hundredths are the third of the rules of
+ * Minutes added to the time of a pupil with extra time, rounded up; 33 percent is the third given by the rules of
  * examinations.
  */
 export const extraMinutes = (minutes: number, percent: number): number =>
   percent === 33 ? Math.ceil(minutes / 3) : Math.ceil((minutes * percent) / 100);
 type Arranged = { pupilId: string; arrangements: readonly string[]; extraPercent: number | null };
-/** Minutes more of the pupils whose plan gives extra time: what it says, else the usual share. */
+/** Extra minutes of pupils whose plan gives extra time: the plan's figure, else the standard share. */
 export const extraByPupil = (plans: readonly Arranged[], minutes: number, usual: number): Map<string, number> =>
   new Map(
     plans
@@ -159,7 +159,7 @@ const rounded = (value: number): string => String(Math.round((value + Number.EPS
  */
 export const mean = (marks: readonly number[]): string | null =>
   marks.length ? rounded(marks.reduce((sum, one) => sum + Math.round(one * 100), 0) / marks.length / 100) : null;
-/** The mark that as many are above as below. */
+/** The median mark. */
 export function median(marks: readonly number[]): string | null {
   const line = marks.toSorted((a, b) => a - b);
   const half = Math.floor(line.length / 2);
@@ -168,10 +168,10 @@ export function median(marks: readonly number[]): string | null {
 }
 /** A mark as a part of its scale. */
 export const share = (value: string, scale: string): number => Number(value) / Number(scale);
-/** How many shares fall in each tenth; the last one holds its end. */
+/** Number of shares in each tenth; the last one includes its end. */
 export function tenthsOf(shares: readonly number[]): number[] {
   const tenths = Array.from({ length: 10 }, () => 0);
-  // 12 of 20 is the seventh tenth, whatever binary makes of it.
+  // 12 of 20 is the seventh tenth, despite binary rounding.
   for (const one of shares) tenths[Math.min(9, Math.floor(Math.round(one * 1e6) / 1e5))]! += 1;
   return tenths;
 }

@@ -33,7 +33,7 @@ export const managesExam = (ctx: Asker): Condition =>
     ? sql<boolean>`(EXISTS (SELECT 1 FROM ${coursesOf})
         AND NOT EXISTS (SELECT 1 FROM ${coursesOf} AND NOT (${officeOf(ctx, 'exams.manage')})))`
     : closed;
-/** Tests `x` that the caller wrote, while he still teaches one of their courses. */
+/** Tests `x` that the caller wrote, while they still teach one of their courses. */
 export const wroteExam = (ctx: Asker): Condition =>
   sql<boolean>`(x.created_by = ${self(ctx).accountId}::uuid AND EXISTS (SELECT 1
     FROM ${coursesOf} AND ${ownCourse(ctx)}))`;
@@ -44,7 +44,7 @@ export const teachesExam = (ctx: Asker): Condition =>
 export const supervisesExam = (ctx: Asker): Condition =>
   sql<boolean>`(x.state IN ('validated', 'published', 'marked') AND EXISTS (SELECT 1 FROM exam_supervisors xs
     WHERE xs.school_id = x.school_id AND xs.exam_id = x.id AND xs.person_id = ${self(ctx).personId}::uuid))`;
-/** Tests `x` that the caller reads as staff; what another teacher only proposed is not his business. */
+/** Tests `x` that the caller reads as staff; what another teacher only proposed is hidden from them. */
 export const readsExam = (ctx: Asker): Condition =>
   sql<boolean>`(${managesExam(ctx)} OR ${wroteExam(ctx)}
     OR (x.state NOT IN ('proposed', 'refused') AND ${teachesExam(ctx)}) OR ${supervisesExam(ctx)})`;

@@ -14,7 +14,7 @@ import type { ExamsTx } from './exams.room.ts';
 
 export type NotifiedExam = NamedSubject & { id: string; on_day: string; starts: number; version: number };
 
-/** Pupils of a test: those of its courses today, and those already convoked. */
+/** Pupils of a test: those of its courses today, and those already summoned. */
 export async function pupilIdsOf(tx: ExamsTx, ctx: Pick<Ctx, 'today'>, id: string): Promise<string[]> {
   const row = await tx.db
     .selectFrom('exams as x')

@@ -42,7 +42,7 @@ export const gradebookManifest = manifest({
     { table: 'grade_rules', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'grade_terms', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
-  // A school year, and one more.
+  // One school year, and one more.
   retention: [{ kind: 'marks', months: 24, table: 'marks', old: markedBefore }],
   proof: {
     fill: {

@@ -16,7 +16,7 @@ export const gradebookNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof gradebookNotices>;
 
-/** Words of a sheet that is taken away as a file. */
+/** Words of an exported sheet. */
 export const sheetWords = {
   fr: {
     ...{ name: 'Notes', pupil: 'Élève', average: 'Moyenne sur 20', left: 'a quitté le cours', weight: 'coef.' },

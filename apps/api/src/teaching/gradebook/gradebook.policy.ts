@@ -18,11 +18,11 @@ export function faultOf(
     return { field: 'scale', code: 'gradebook.scale' };
   return fineWeight(coefficient) ? null : { field: 'coefficient', code: 'gradebook.coefficient' };
 }
-/** A coefficient that is kept as it is: two decimals, ninety-nine at most. */
+/** A coefficient stored as it is: two decimals, at most 99. */
 export const fineWeight = (text: string): boolean =>
   compare(decimal(text), decimal('99')) <= 0 && (text.split('.')[1] ?? '').length <= 2;
 
-/** A decimal in its shortest form: "12.50" and "12,5" become "12.5". Null when it is none. */
+/** A decimal in its shortest form: "12.50" and "12,5" become "12.5". Null when it is not a decimal. */
 export function plainDecimal(text: string): string | null {
   const found = /^0*(\d{1,4})(?:[.,](\d+?)0*)?$/.exec(text.trim());
   if (!found) return null;
@@ -30,7 +30,7 @@ export function plainDecimal(text: string): string | null {
   return part ? `${found[1]}.${part}` : found[1]!;
 }
 
-/** What a cell holds. */
+/** The content of a cell. */
 export type Held = { value: string | null; code: MarkCode | null };
 export const nothingHeld: Held = { value: null, code: null };
 export const sameMark = (a: Held, b: Held): boolean => a.value === b.value && a.code === b.code;

@@ -42,7 +42,7 @@ export const presentMark = (row: StoredMark): StoredMark => ({
   changedAt: instantOf(row.changedAt),
 });
 
-/** Figures as they are kept and sent: exact. */
+/** Figures as stored and sent: exact. */
 export const writeFigures = (found: Figures | null): WrittenFigures | null =>
   found && {
     count: found.count,

@@ -29,7 +29,7 @@ export const teacherNames = (today: string): RawBuilder<string> =>
     WHERE tt.school_id = c.school_id AND tt.course_id = c.id AND tt.role <> 'assistant'
       AND app.in_force(tt.from_on, tt.to_on, ${today})), '')`;
 
-/** Courses `c` with the names of what they are. */
+/** Courses `c` with their names. */
 export const courseRows = (db: ReadDb) =>
   db
     .selectFrom('courses as c')
@@ -89,7 +89,7 @@ export const courseTerms = (today: string) =>
   >`COALESCE((SELECT json_agg(json_build_object(${termFields(today)}) ORDER BY t.starts_on) ${ofCourse}), '[]')`;
 
 /** The sheet of a course, in one statement; 404 for a person who does not read it, and for a term of another course. */
-export async function sheet(
+export async function readSheet(
   ctx: Asker,
   id: string,
   query: QueryOf<typeof gradeSheet>,
@@ -134,7 +134,7 @@ export async function sheet(
 }
 
 /** Courses of this year that the caller reads, with what they still have to mark in their own. */
-export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof gradeCourses>> {
+export async function listCourses(ctx: ReadCtx): Promise<ResponseInput<typeof gradeCourses>> {
   const { db, today } = ctx;
   const rows = await courseRows(db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
@@ -207,7 +207,7 @@ const yearTerms = (db: ReadDb, today: string) =>
     .execute();
 
 /** One assessment with its course; 404 for a person who does not read its sheet. */
-export async function assessment(ctx: ReadCtx, id: string) {
+export async function readAssessment(ctx: ReadCtx, id: string) {
   const row = await courseRows(ctx.db)
     .innerJoin('assessments as a', 'a.course_id', 'c.id')
     .innerJoin('terms as t', 't.id', 'a.term_id')

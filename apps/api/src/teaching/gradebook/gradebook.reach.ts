@@ -41,7 +41,7 @@ export const readsSheet = (ctx: Asker): RawBuilder<boolean> => {
 
 /** Whether families, pupils and cards may show an assessment `a`: published and not cancelled. */
 export const isPublished = sql<boolean>`(a.published_at IS NOT NULL AND a.cancelled_at IS NULL)`;
-/** The same for one family: a pupil reads what is published, his guardians from their own hour on. */
+/** The same for one family: a pupil reads what is published, the guardians from their own time on. */
 export const isReadBy = (self: boolean | RawBuilder<boolean>, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${isPublished} AND (${self} OR a.parents_at IS NULL OR a.parents_at <= ${now}))`;
 /** Whether families may open the subject of an assessment `a`: once published, or the day after it took place. */
@@ -82,20 +82,21 @@ export const courseOrg: RawBuilder<string | null> =
 export const courseLevel: RawBuilder<string | null> =
   sql`(SELECT vk.level_id FROM classes vk WHERE vk.school_id = c.school_id AND vk.id = ${courseClass})`;
 
-/** Terms `t` of a year that hold in an organisation: its own where it has some, else everybody's. */
+/** Terms `t` of a year for an organisation: its own if any, else the common ones. */
 export const termsIn = (year: RawBuilder<unknown>, org: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(t.year_id = ${year} AND t.org_id IS NOT DISTINCT FROM (SELECT ot.org_id FROM terms ot
     WHERE ot.school_id = t.school_id AND ot.year_id = ${year}
     AND ot.org_id = ${org} LIMIT 1))`;
 /**
- * Whether marks of the term `t` are closed: its year is over, somebody closed it, or its last day of entry has passed.
+ * Whether marks of the term `t` are closed: its year is over, somebody closed it, or its last day for entering marks
+ * has passed.
  */
 export const isClosed = (today: string): RawBuilder<boolean> =>
   sql<boolean>`((SELECT cy.closed_at IS NOT NULL FROM school_years cy
     WHERE cy.school_id = t.school_id AND cy.id = t.year_id)
     OR COALESCE((SELECT d.closed FROM grade_terms d WHERE d.school_id = t.school_id
       AND d.term_id = t.id), t.entry_to_on < ${today}::date, FALSE))`;
-/** The term that a day belongs to, else the last that began before it, else the first. */
+/** The term of a day, else the last one begun before it, else the first. */
 export const nearest = (today: string): RawBuilder<unknown> =>
   sql`(${today}::date BETWEEN t.starts_on AND t.ends_on) DESC, (t.starts_on <= ${today}::date) DESC,
     abs(t.starts_on - ${today}::date)`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { room } from '#kernel/act/act.ts';
 
 export const gradebookEvents = {
-  /** The hour of publication of some assessments has come. */
+  /** Some assessments are due for publication. */
   'gradebook.due': z.object({ ids: z.array(z.string()) }),
   /** Guardians may now read marks already shown to pupils. */
   'gradebook.parents_due': z.object({ ids: z.array(z.string()) }),

@@ -11,12 +11,12 @@ import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { sheetWords } from './gradebook.messages.ts';
-import { sheet } from './gradebook.queries.ts';
+import { readSheet } from './gradebook.queries.ts';
 import { readsSheet } from './gradebook.reach.ts';
 
 type Change = ResponseInput<typeof markHistory>['changes'][number];
 /** The journal of one cell, for people who read the sheet; 404 when nothing was ever written. */
-export async function history(
+export async function readCellHistory(
   ctx: ReadCtx,
   { id, pupilId }: { id: string; pupilId: string },
 ): Promise<ResponseInput<typeof markHistory>> {
@@ -43,14 +43,14 @@ export async function history(
   return { changes: row.changes.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) };
 }
 
-/** A sheet as a table: a line for each pupil with his marks, codes in words, and his average. */
+/** A sheet as a table: a line for each pupil with marks, codes in words, and average. */
 export async function exportSheet(
   ctx: Ctx,
   id: string,
   { term, format }: QueryOf<typeof exportGradeSheet>,
 ): Promise<PersonalExport> {
   const page = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    sheet({ ...ctx, db }, id, term ? { term } : {}),
+    readSheet({ ...ctx, db }, id, term ? { term } : {}),
   );
   const { lang } = self(ctx);
   const words = sheetWords[lang];

@@ -56,7 +56,7 @@ const averagesIn = async (ctx: Asker, courses: readonly Course[], ask: SummaryAs
   return found;
 };
 
-/** The general average of a pupil over the courses that the caller reads; `whole` where these are all of them. */
+/** The general average of a pupil over the courses that the caller reads; `whole` when these are all of them. */
 function generalOf(own: readonly Course[], averageOf: TermAverages, pupilId: string) {
   const read = own.filter(({ reads }) => reads);
   const { value } = generalAverage(

@@ -5,8 +5,8 @@ import { gradebookWeekly } from './gradebook.messages.ts';
 import { isReadBy } from './gradebook.reach.ts';
 
 /**
- * Marks that a reader could read for the first time in a week: a pupil once published, his guardians from their own
- * hour on.
+ * Marks that a reader could read for the first time in a week: a pupil once published, the guardians from their own
+ * time on.
  */
 export const gradebookWeek: WeeklyPart = {
   part: 'marks',

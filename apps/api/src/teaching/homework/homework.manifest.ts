@@ -84,7 +84,7 @@ export const homeworkManifest = manifest({
     { table: 'hand_in_notes', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'homework', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
   ],
-  // A school year, and one more.
+  // One school year, and one more.
   retention: [
     { kind: 'hand_ins', months: 24, table: 'hand_ins', old: handedBefore, clear: clearHandIns },
     { kind: 'homework_works', months: 24, table: 'homework_works', old: workedBefore, clear: clearWorks },

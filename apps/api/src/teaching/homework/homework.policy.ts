@@ -5,7 +5,7 @@ type Dates = { cancelled_at: Date | null; published_at: Date | null; publish_at:
 export const stateOf = ({ cancelled_at, published_at, publish_at }: Dates): HomeworkState =>
   cancelled_at ? 'cancelled' : published_at ? 'published' : publish_at ? 'planned' : 'draft';
 
-/** What is handed in through the application. */
+/** Number of hand-ins through the application. */
 export const isOnline = (kind: HandInKind): boolean =>
   kind === 'file' || kind === 'link' || kind === 'text' || kind === 'audio';
 
@@ -13,7 +13,7 @@ type Piece = {
   handIn: HandInKind;
   cancelled: boolean;
   closesAt: Date;
-  /** How many times it may be handed in, and how many times it was; what was taken back does not count. */
+  /** How many times it may be handed in, and how many times it was; withdrawn ones do not count. */
   mostTurns: number | null;
   turns: number;
 };
@@ -30,7 +30,7 @@ export function handInRefusal(piece: Piece, state: WorkState, now: Date): string
   return turnsLeft(piece) === 0 && state !== 'again' ? 'homework.no_version_left' : null;
 }
 type Open = Pick<Piece, 'handIn' | 'cancelled' | 'closesAt'>;
-/** Why what was handed in cannot be taken back now; null when it can. */
+/** Why the hand-in cannot be withdrawn now; null when it can. */
 export function takeBackRefusal({ handIn, cancelled, closesAt }: Open, state: WorkState, now: Date): string | null {
   if (cancelled) return 'homework.cancelled';
   if (!isOnline(handIn)) return 'homework.nothing_asked';
@@ -38,20 +38,20 @@ export function takeBackRefusal({ handIn, cancelled, closesAt }: Open, state: Wo
   return now > closesAt && state !== 'again' ? 'homework.closed' : null;
 }
 
-/** Why a pupil cannot say that it is done, or not yet. */
+/** Why a pupil cannot mark it as done, or not done. */
 export function tickRefusal({ cancelled }: Pick<Piece, 'cancelled'>, state: WorkState): string | null {
   if (cancelled) return 'homework.cancelled';
   return state === 'handed' || state === 'corrected' || state === 'again' ? 'homework.settled' : null;
 }
 
-/** Why a pupil cannot say that he is stuck. */
+/** Why a pupil cannot say that they are stuck. */
 export function helpRefusal({ cancelled }: Pick<Piece, 'cancelled'>, state: WorkState): string | null {
   if (cancelled) return 'homework.cancelled';
   return state === 'handed' || state === 'corrected' ? 'homework.settled' : null;
 }
 
 export type Verdict = 'corrected' | 'again' | 'received' | 'none' | 'kept';
-/** Why a teacher cannot answer a pupil's work so. */
+/** Why a teacher cannot answer a pupil's work in this way. */
 export function verdictRefusal(
   verdict: Verdict,
   { handIn, state, handed }: { handIn: HandInKind; state: HomeworkState; handed: boolean },
@@ -71,7 +71,7 @@ type Due = { dueOn: string; lateUntil: string | null; show: 'draft' | 'now' | 'd
 type Around = {
   today: string;
   startsOn: string;
-  endsOn: string /** The former day, which may be past. */;
+  endsOn: string /** The former day, which may have passed. */;
   was: string | null;
 };
 /** Why days are not valid as sent, and the field at fault. */

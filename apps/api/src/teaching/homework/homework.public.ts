@@ -16,7 +16,7 @@ import { workState } from './homework.queries.ts';
 import { givesIn, ownCourses } from './homework.reach.ts';
 import { waitingWorks } from './work/work.queries.ts';
 
-/** Days ahead that the first page shows, and how many pieces at most. */
+/** Days ahead shown on the first page, and the maximum number of homeworks. */
 const ahead = 7;
 const most = 6;
 /**
@@ -107,7 +107,7 @@ async function dueToday(ctx: ReadCtx, { day, personIds }: { day: string; personI
     : null;
 }
 
-/** Whether a teacher reads a piece of his courses; of a hand-in, what its pupil did not take back. */
+/** Whether a teacher reads a homework of their courses; of a hand-in, unless its pupil withdrew it. */
 async function givesPiece(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   if (!holds(ctx.actor, 'homework.write')) return false;
   const row = await db

@@ -19,7 +19,7 @@ export const homeworkRows = (db: ReadDb) =>
     .select(['s.name as subject', 's.name_ar as subjectAr', 's.colour'])
     .select(sql<string>`COALESCE(k.name, gr.name, '')`.as('audience'));
 
-/** What a pupil handed in last for the homework `h` and did not take back, as `hi`. */
+/** The pupil's last hand-in of the homework `h` that was not withdrawn, as `hi`. */
 export const lastHandIn = (pupil: RawBuilder<unknown>) =>
   sql<{
     id: string;
@@ -38,11 +38,11 @@ export const workState = (
   WHEN h.hand_in IN ('file', 'link', 'text', 'audio') AND h.required AND h.cancelled_at IS NULL AND h.due_at < ${now}
     THEN 'late'
   WHEN w.done_at IS NOT NULL THEN 'done' ELSE 'todo' END)`;
-/** Whether what was handed in waits for its teacher. */
+/** Whether a hand-in waits for its teacher. */
 export const waitsForTeacher: RawBuilder<boolean> = sql<boolean>`(hi.id IS NOT NULL AND h.cancelled_at IS NULL
   AND (w.verdict IS NULL OR (w.verdict = 'again' AND hi.handed_at > w.verdict_at)))`;
 
-/** Pupils of the homework `h` with their work `w` and what they handed in last `hi`, for a sum over them. */
+/** Pupils of the homework `h` with their work `w` and their last hand-in `hi`, for a total. */
 export const worksOf = (day: string) => sql`${pupilsOf(day)} x
   LEFT JOIN homework_works w ON w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id
   LEFT JOIN ${lastHandIn(sql`x.pupil_id`)} hi ON TRUE`;
@@ -60,7 +60,7 @@ const notesUntil = (until: 'all' | Date | null) =>
     ? notesOf
     : sql<HandInNote[]>`CASE WHEN i.handed_at <= ${until}::timestamptz THEN ${notesOf} ELSE '[]'::json END`;
 
-/** What a pupil handed in, the latest first; what he took back is shown to his family alone. */
+/** Hand-ins of a pupil, the latest first; withdrawn ones are shown only to the family. */
 export async function handInsOf(
   db: ReadDb,
   homeworkId: string,

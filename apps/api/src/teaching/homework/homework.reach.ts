@@ -23,15 +23,15 @@ export const pupilsOf = (day: string): RawBuilder<unknown> =>
   sql`(SELECT mw.pupil_id FROM ${membersOf(day)} mw WHERE ${isNamed(sql`mw.pupil_id`)})`;
 
 /**
- * Whether a pupil reads the homework `h` of the course `c`: it is out, and is for him that day, or he handed it in
- * before he left.
+ * Whether a pupil reads the homework `h` of the course `c`: it is published, and for them that day, or they handed it
+ * in before leaving.
  */
 export const hasHomework = (pupil: RawBuilder<unknown>, day: string): RawBuilder<boolean> =>
   sql<boolean>`(h.published_at IS NOT NULL AND ((${pupil} IN ${membersOf(day)} AND ${isNamed(pupil)})
     OR EXISTS (SELECT 1 FROM hand_ins ph WHERE ph.school_id = h.school_id AND ph.homework_id = h.id
       AND ph.pupil_id = ${pupil})))`;
 
-/** Whether the homework `h` is one that the caller gave himself in a year before that of a course, in its subject. */
+/** Whether the homework `h` is one that the caller gave in a year before that of a course, in its subject. */
 export const gaveEarlier = (ctx: Pick<Ctx, 'actor'>, courseId: string): RawBuilder<boolean> =>
   sql<boolean>`(h.created_by = ${self(ctx).accountId}::uuid AND h.published_at IS NOT NULL AND EXISTS (SELECT 1
     FROM courses tc

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { room } from '#kernel/act/act.ts';
 
 const homeworkEvents = {
-  /** The morning from which some homework is shown has come. */
+  /** Some homework is due for publication in the morning. */
   'homework.due': z.object({ id: z.string() }),
 };
 

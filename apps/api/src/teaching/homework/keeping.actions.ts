@@ -27,7 +27,7 @@ export async function clearWorks(inAct: InAct, old: RawBuilder<boolean>): Promis
   return rows.length;
 }
 
-/** Hand-ins go with their files (LAW-RET-05); the homework itself stays. Answers how many. */
+/** Deletes hand-ins with their files (LAW-RET-05); the homework itself stays. Returns how many. */
 export async function clearHandIns(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = homeworkRoom.join(inAct);
   const ids = (await tx.db.selectFrom('hand_ins').select('id').where(old).execute()).map(({ id }) => id);

@@ -21,7 +21,7 @@ function readsIn(ctx: Asker, { reader }: SummaryAsk): RawBuilder<boolean> {
   return holds(ctx.actor, 'homework.write') ? sql<boolean>`(${givesIn(ctx)} OR ${leads})` : leads;
 }
 
-/** How much of the homework due by now each pupil did. */
+/** How much of the homework due by now each pupil has done. */
 async function figures(ctx: Asker, ask: SummaryAsk): Promise<Counted[]> {
   const terms = ask.terms.filter(({ startsOn }) => startsOn <= ctx.today);
   if (!terms.length) return [];

@@ -1,7 +1,7 @@
 import type { dueStates, EntryState } from '@encrier/contract/teaching/lesson-log';
 
 type Written = { title: string; body: string; published_at: Date | null } | null;
-/** Whether something can be read in it. */
+/** Whether it has anything to read. */
 export const isWritten = (entry: Pick<NonNullable<Written>, 'title' | 'body'>): boolean =>
   entry.title.trim() !== '' || entry.body !== '';
 /** The state of an entry: a private note alone leaves it empty. */

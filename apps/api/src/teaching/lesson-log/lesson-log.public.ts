@@ -10,7 +10,7 @@ import { ownFollowed } from '../../school/directory/directory.public.ts';
 import { missedCounts, readsAsFamily } from './family/family.queries.ts';
 import { followsCourse, isPublished, writesLesson } from './lesson-log.reach.ts';
 
-/** Days in which the first page recalls what was missed. */
+/** Days during which the first page shows missed lessons. */
 const recalled = 7;
 
 /**

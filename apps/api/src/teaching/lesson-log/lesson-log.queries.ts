@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { firstDueHours } from './lesson-log.policy.ts';
 
-/** Lessons `l` of courses `c` with the names of what they are, and what is written of them as `e`. */
+/** Lessons `l` of courses `c` with their names, and their entry as `e`. */
 export const lessonRows = (db: ReadDb) =>
   db
     .selectFrom('lessons as l')
@@ -24,7 +24,7 @@ export const lessonRows = (db: ReadDb) =>
 
 /** Files of the entry `e`, in the order in which they were sent. */
 export const entryFiles = filesJson('log_entry', sql.ref('e.id'));
-/** Resources of the entry `e` that a condition on `rr` lets through. */
+/** Resources of the entry `e` that meet a condition on `rr`. */
 export const entryResources = (seen: RawBuilder<boolean>): RawBuilder<LogResource[]> =>
   sql`COALESCE((SELECT json_agg(json_build_object('id', rr.id, 'title', rr.title, 'kind', rr.kind)
     ORDER BY rr.title, rr.id)
@@ -37,8 +37,8 @@ export const givenIn = (zone: string): RawBuilder<boolean> =>
     AND lh.lesson_id = l.id)
     OR (h.course_id = l.course_id AND (COALESCE(h.published_at, h.created_at) AT TIME ZONE ${zone})::date = l.on_day
       AND NOT EXISTS (SELECT 1 FROM log_homework oh WHERE oh.school_id = h.school_id AND oh.homework_id = h.id)))`;
-/** Homework `h` of the course of `l` that conditions choose, as pieces. */
-export const pieces = (chosen: RawBuilder<boolean>): RawBuilder<LogPiece[]> =>
+/** Homework `h` of the course of `l` that conditions choose, as JSON. */
+export const selectPieces = (chosen: RawBuilder<boolean>): RawBuilder<LogPiece[]> =>
   sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'dueOn', h.due_on, 'minutes', h.minutes)
     ORDER BY h.due_on, h.id)
   FROM homework h WHERE h.school_id = l.school_id AND h.course_id = l.course_id AND h.cancelled_at IS NULL

@@ -43,7 +43,7 @@ export const lessonIdsOf = (
       AND app.in_force(ot.from_on, ot.to_on, ${today})
       AND cl.on_day BETWEEN ${from}::date AND ${to}::date)`;
 
-/** Whether an entry is expected of the lesson `l`: it is taught in a course, and takes place. */
+/** Whether the lesson `l` needs an entry: it belongs to a course, and takes place. */
 export const isLogged: RawBuilder<boolean> = sql<boolean>`(l.state = 'planned' AND l.course_id IS NOT NULL
   AND l.kind IN ('lesson', 'practical') AND ${lessonTakesPlace})`;
 /** When the lesson `l` is over, on the school's clock. */
@@ -53,14 +53,14 @@ export const overAt = (zone: string): RawBuilder<Date> =>
 export const isPublished: RawBuilder<boolean> = sql<boolean>`COALESCE(e.published_at IS NOT NULL, FALSE)`;
 
 /**
- * Whether a pupil's family reads the entry `e` of the lesson `l`: it is out, for it, and the lesson is his; the pupil
- * reads more than his guardians.
+ * Whether a pupil's family reads the entry `e` of the lesson `l`: it is published, for the family, and the pupil has
+ * the lesson; the pupil reads more than the guardians.
  */
 export const readsEntry = (pupil: RawBuilder<unknown>, self: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${isPublished} AND l.state = 'planned' AND (e.visibility = 'families' OR (e.visibility = 'pupils'
     AND ${pupil} = ${self})) AND ${hasLesson(pupil)})`;
 
-/** Whether a pupil was away from the lesson `l`, as the school knows it for certain. */
+/** Whether a pupil was away from the lesson `l`, by validated data. */
 export const missedBy = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM attendance_events av WHERE av.school_id = l.school_id AND av.pupil_id = ${pupil}
     AND av.on_day = l.on_day

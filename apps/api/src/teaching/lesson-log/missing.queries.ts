@@ -7,16 +7,16 @@ import type { QueueRows } from '#kernel/queues.ts';
 import { askedDays, firstDueHours } from './lesson-log.policy.ts';
 import { isLogged, isPublished, overAt, personOf } from './lesson-log.reach.ts';
 
-/** Hours that the school gives, in SQL. */
+/** Number of hours set by the school, in SQL. */
 const dueHours = sql<number>`COALESCE((SELECT ls.due_hours FROM log_settings ls
   WHERE ls.school_id = app.school_id()), ${firstDueHours}::int)`;
 
 type Clock = Pick<Ctx, 'today' | 'now' | 'zone'>;
 /**
- * Lessons that a teacher gave himself in the last weeks and of which nothing is published, with the course `c`; as
+ * Lessons that a teacher gave in person in the last weeks and of which nothing is published, with the course `c`; as
  * `l` and `e`.
  */
-export const unwritten = (db: ReadDb, clock: Clock, person: RawBuilder<unknown>) =>
+export const selectUnwritten = (db: ReadDb, clock: Clock, person: RawBuilder<unknown>) =>
   db
     .selectFrom('lesson_teachers as lt')
     .innerJoin('lessons as l', 'l.id', 'lt.lesson_id')
@@ -33,21 +33,21 @@ export const unwritten = (db: ReadDb, clock: Clock, person: RawBuilder<unknown>)
 export const dueAt = (zone: string): RawBuilder<Date> =>
   sql<Date>`(${overAt(zone)} + make_interval(hours => ${dueHours}))`;
 
-/** How many lessons of a teacher wait for their entry. */
+/** Number of lessons of a teacher without an entry. */
 export async function missingCount(db: ReadDb, ctx: Ctx): Promise<number> {
   const person = personOf(ctx);
   if (!person) return 0;
-  const row = await unwritten(db, ctx, sql`${person}::uuid`)
+  const row = await selectUnwritten(db, ctx, sql`${person}::uuid`)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-/** Lessons of a teacher without entry, a line for each course; it opens the first of them. */
+/** Lessons of a teacher without entry, one line per course; it opens the first of them. */
 export const waitingEntries: QueueRows = (ctx) => {
   const person = personOf(ctx);
   if (!holds(ctx.actor, 'lesson-log.write') || !person) return null;
-  return unwritten(ctx.db, ctx, sql`${person}::uuid`)
+  return selectUnwritten(ctx.db, ctx, sql`${person}::uuid`)
     .innerJoin('subjects as s', 's.id', 'c.subject_id')
     .leftJoin('classes as k', 'k.id', 'c.class_id')
     .leftJoin('groups as gr', 'gr.id', 'c.group_id')

@@ -9,13 +9,13 @@ import { lessonIdsOfPupil, lessonTakesPlace } from '../../planning/timetable/les
 import { familiesOf } from '../gradebook/courses.public.ts';
 import { lessonLogNews } from './lesson-log.messages.ts';
 import { lessonLogRoom, type LessonLogTx } from './lesson-log.room.ts';
-import { dueAt, unwritten } from './missing.queries.ts';
+import { dueAt, selectUnwritten } from './missing.queries.ts';
 import { missedDays } from './lesson-log.policy.ts';
 import { missedBy } from './lesson-log.reach.ts';
 
-/** Teachers with lessons whose time to be written has passed, with how many and of which classes. */
+/** Teachers with overdue entries, their number and classes. */
 const lateTeachers = (tx: LessonLogTx, ctx: Ctx) =>
-  unwritten(tx.db, ctx, sql`lt.person_id`)
+  selectUnwritten(tx.db, ctx, sql`lt.person_id`)
     .innerJoin('accounts as a', 'a.person_id', 'lt.person_id')
     .leftJoin('classes as k', 'k.id', 'c.class_id')
     .leftJoin('groups as gr', 'gr.id', 'c.group_id')
@@ -44,7 +44,7 @@ async function wasTold(tx: LessonLogTx, accountIds: readonly string[], key: stri
 /** The Monday of the week of a day: a teacher is reminded once a week. */
 const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 
-/** Reminds teachers, once a week, of the lessons whose time to be written has passed. */
+/** Reminds teachers, once a week, of their overdue entries. */
 export function remindTeachers(ctx: Ctx): Promise<null> {
   return lessonLogRoom.act(ctx, 'lesson_log.remind', async (tx) => {
     let reminded = 0;

@@ -12,13 +12,13 @@ export const decidedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_generals.at < ${before(months, now)}`;
 export const judgedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_skills.at < ${before(months, now)}`;
-/** Lines of councils that were noted longer ago than allowed. */
+/** Council notes older than allowed. */
 export const notedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_council_notes.at < ${before(months, now)}`;
 /** Cards that were made longer ago than allowed. */
 export const madeBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_cards.frozen_at < ${before(months, now)}`;
-/** What the account that closes had under way ends before its batches change hands: each person has one at a time. */
+/** The running batch of the closed account ends before its batches change owner: each person has one at a time. */
 export async function endBatchesOf(inAct: InAct, { drop }: MergedPair): Promise<void> {
   const tx = reportCardsRoom.join(inAct);
   await tx.db

@@ -68,7 +68,7 @@ export async function showChange(tx: ReportCardsTx, ctx: Ctx, courseId: string):
   const accounts = [...teachers.map(({ id }) => id), ...(await headsOf(tx.db, { courseId }))];
   await tx.live('report_cards.changed', {}, { holds, accounts });
 }
-/** The same of a class. */
+/** The same for a class. */
 export async function showClassChange(tx: ReportCardsTx, classId: string): Promise<void> {
   await tx.live('report_cards.changed', {}, { holds, accounts: await headsOf(tx.db, { classId }) });
 }

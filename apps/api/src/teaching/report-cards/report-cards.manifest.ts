@@ -121,7 +121,7 @@ export const reportCardsManifest = manifest({
     { table: 'report_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
   ],
   onAccountsJoin: endBatchesOf,
-  // Words that cards were made from: a school year, and one more. The cards themselves: fifty years (LAW-RET-15).
+  // Texts from which cards were made: one school year, and one more. The cards themselves: fifty years (LAW-RET-15).
   retention: [
     { kind: 'report_comments', months: 24, table: 'report_comments', old: commentedBefore },
     { kind: 'report_generals', months: 24, table: 'report_generals', old: decidedBefore },

@@ -46,7 +46,7 @@ export const stateOfClass = (row: { published_at: Date | null } | undefined): Re
   !row ? 'open' : row.published_at ? 'published' : 'frozen';
 
 type Span = { id: string; startsOn: string; endsOn: string };
-/** The term that a day belongs to, else the last that began before it, else the first. */
+/** The term of a day, else the last one begun before it, else the first. */
 export function nearestTerm<T extends Span>(terms: readonly T[], today: string): T | null {
   const now = terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   return now ?? terms.findLast(({ startsOn }) => startsOn <= today) ?? terms[0] ?? null;

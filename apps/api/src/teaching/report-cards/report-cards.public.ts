@@ -3,7 +3,7 @@ import { unreadCardsCard } from '@encrier/contract/teaching/report-cards-familie
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { familyPupils } from '../../school/directory/directory.public.ts';
-import { unread } from './families/families.queries.ts';
+import { listUnread } from './families/families.queries.ts';
 import { reachesModel } from './models/models.queries.ts';
 import { readsAtHome, readsClass } from './report-cards.reach.ts';
 
@@ -12,7 +12,7 @@ import { readsAtHome, readsClass } from './report-cards.reach.ts';
  * who read the class always.
  */
 export function registerReportCards(): void {
-  homeCard(unreadCardsCard, unread, gradebookModule);
+  homeCard(unreadCardsCard, listUnread, gradebookModule);
   // A batch's file is downloaded through its own route, which asks for a proof of identity and writes the journal.
   ownsFiles('report_batch', { table: 'report_batches', module: gradebookModule }, async () => false);
   ownsFiles('report_model', { table: 'report_models', module: gradebookModule }, async (ctx, db, id) => {

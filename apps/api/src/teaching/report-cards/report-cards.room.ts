@@ -5,7 +5,7 @@ const where = z.object({ classId: z.string(), termId: z.string() });
 export const reportCardsEvents = {
   /** Cards of a class were made: their papers follow. */
   'report_cards.made': where,
-  /** The hour at which families are to read the cards of a class has come. */
+  /** The cards of a class are due for publication to families. */
   'report_cards.due': where,
   /** Work was requested for many classes at once. */
   'report_cards.batch': z.object({ batchId: z.string() }),

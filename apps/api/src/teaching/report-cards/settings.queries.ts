@@ -4,7 +4,7 @@ import { usualDecisions } from './report-cards.messages.ts';
 import { usualLength } from './report-cards.policy.ts';
 
 export type Rules = { maxLength: number; forbidden: string[]; decisions: string[]; proof: ProofBy; version: number };
-/** How cards are written, as the school set it or as every school begins. */
+/** Rules for writing cards, as set by the school, or the default ones. */
 export async function rulesOf(db: ReadDb): Promise<Rules> {
   const row = await db.selectFrom('report_settings').selectAll().executeTakeFirst();
   if (!row) return { maxLength: usualLength, forbidden: [], decisions: [...usualDecisions], proof: 'none', version: 0 };

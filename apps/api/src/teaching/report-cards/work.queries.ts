@@ -17,7 +17,7 @@ import { classRows } from './classes/class-rows.queries.ts';
 import { nearestTerm, stateOfClass, stateOfComments } from './report-cards.policy.ts';
 import { isFrozen } from './report-cards.reach.ts';
 
-/** Comments that courses hold for terms, of pupils who are in them, by « course term ». */
+/** Comments in courses for terms, on their pupils, by « course term ». */
 async function writtenOf(db: ReadDb, courseIds: readonly string[], today: string) {
   const rows = courseIds.length
     ? await db
@@ -117,7 +117,7 @@ async function ownClasses(ctx: ReadCtx) {
   });
 }
 
-export async function work(ctx: ReadCtx): Promise<ResponseInput<typeof reportWork>> {
+export async function readWork(ctx: ReadCtx): Promise<ResponseInput<typeof reportWork>> {
   return {
     today: ctx.today,
     courses: await ownCourses(ctx),

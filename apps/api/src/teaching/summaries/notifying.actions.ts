@@ -37,7 +37,7 @@ export async function notifyOfPublication(
   return accountIds;
 }
 
-/** Asks the guardians to confirm what was promised; the pupil of age answers for himself. */
+/** Asks the guardians to confirm the commitments; a pupil of age answers alone. */
 export async function notifyOfSignature(tx: SummariesTx, ctx: Ctx, id: string, pupilId: string): Promise<void> {
   await notifyInAct(tx, ctx, {
     type: 'bilan.rencontre',

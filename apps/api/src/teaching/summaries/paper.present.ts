@@ -24,7 +24,7 @@ export type SummaryPaper = {
   commitments: readonly Commitment[];
 };
 
-/** The report of a pupil on A4: it reads its data and is never made from it. */
+/** The report of a pupil on A4: it only reads its data, which is never part of its source. */
 export const summaryTemplate = paper(
   { margin: { x: 16, top: 14, bottom: 15 }, size: 9.5, head: 'line' },
   `#set align(from)
@@ -54,11 +54,11 @@ export const summaryTemplate = paper(
 `,
 );
 
-/** What the template prints, in a language: the fields of the screen, and no other. */
+/** Content of the template in a language: the same fields as on screen. */
 export function printedSummary(paper: SummaryPaper, lang: Lang) {
   const words = summaryWords[lang];
   const dayWords = (day: string): string =>
-    // Arabic dates carry marks of direction, which would turn the digits around on a line of their own.
+    // Arabic dates contain direction marks, which would reverse the digits on a line of their own.
     dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' })
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');

@@ -7,7 +7,7 @@ import { usualQuestions } from './summaries.messages.ts';
 import { asksLevel } from './summaries.reach.ts';
 
 /** Levels in reach that have a class this year, with the questions for their pupils. */
-export async function questions(ctx: ReadCtx): Promise<ResponseInput<typeof summaryQuestions>> {
+export async function listQuestions(ctx: ReadCtx): Promise<ResponseInput<typeof summaryQuestions>> {
   const rows = await ctx.db
     .selectFrom('levels as l')
     .leftJoin('summary_questions as q', 'q.level_id', 'l.id')

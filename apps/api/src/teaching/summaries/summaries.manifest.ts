@@ -65,7 +65,7 @@ export const summariesManifest = manifest({
     },
     { table: 'summary_questions', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
-  // A school year, and one more.
+  // One school year, and one more.
   retention: [
     { kind: 'summaries', months: 24, table: 'summaries', old: reportedBefore },
     { kind: 'summary_comments', months: 24, table: 'summary_comments', old: commentedBefore },

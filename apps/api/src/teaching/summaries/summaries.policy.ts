@@ -39,7 +39,7 @@ export function mayOnSummary(state: SummaryState | null, { teaches, leads, manag
   };
 }
 
-/** A report is sent home with words or goals in it. */
+/** A report is published only with a comment or a goal. */
 export const isEmpty = (row: { general: string; goals: readonly string[] }, comments: number): boolean =>
   !row.general && !row.goals.length && comments === 0;
 
@@ -75,11 +75,11 @@ export function answered(
 export const isLater = (sent: number, held: number | null): boolean => held === null || sent > held;
 
 type Span = { id: string; startsOn: string; endsOn: string };
-/** The term that a day belongs to, else the last that began before it, else the first. */
+/** The term of a day, else the last one begun before it, else the first. */
 export function nearestTerm<T extends Span>(terms: readonly T[], today: string): T | null {
   const now = terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   return now ?? terms.findLast(({ startsOn }) => startsOn <= today) ?? terms[0] ?? null;
 }
-/** Terms up to one, itself the last. */
+/** Terms up to one, included. */
 export const upTo = <T extends Span>(terms: readonly T[], id: string): T[] =>
   terms.slice(0, terms.findIndex((term) => term.id === id) + 1);

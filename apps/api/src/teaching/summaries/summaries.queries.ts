@@ -19,7 +19,7 @@ export const termsJson: RawBuilder<SummaryTerm[]> =
     'endsOn', t.ends_on) ORDER BY t.starts_on)
     FROM terms t WHERE t.school_id = c.school_id AND ${termsIn(sql`c.year_id`, sql`l.org_id`)}), '[]')`;
 
-/** The pupil `p` with the class of this year that he is in. */
+/** The pupil `p` with the class of this year that they are in. */
 export const pupilRows = (db: ReadDb, today: string) =>
   db
     .selectFrom('pupils as p')
@@ -51,7 +51,6 @@ export function termAsked(
   return term ?? null;
 }
 
-export type StaffPupil = Awaited<ReturnType<typeof staffPupil>>;
 /** A pupil that the caller reads as staff, with the caller's role; throws not found out of reach. */
 export async function staffPupil(ctx: Asker, id: string) {
   const row = await pupilRows(ctx.db, ctx.today)
@@ -85,7 +84,7 @@ export const presentCommitment = ({ id, party, body, dueOn, state, note, version
   state: state as Commitment['state'],
 });
 
-/** Questions of levels: their own, else the usual ones in a language. */
+/** Questions of levels: their own, else the default ones in a language. */
 export async function questionsOf(
   db: ReadDb,
   levelIds: readonly string[],

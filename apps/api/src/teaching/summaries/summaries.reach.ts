@@ -29,7 +29,7 @@ export const leadsPupil = (ctx: Asker): Condition =>
         WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id AND app.enrolled(he.to_on, ${ctx.today}))
           AND ${away(ctx)})`
     : closed;
-/** Pupils `p` for whose reports the caller answers. */
+/** Pupils `p` for whose reports the caller is responsible. */
 export const managesPupil = (ctx: Asker): Condition =>
   sql<boolean>`(${within(ctx, 'summaries.manage')} AND ${away(ctx)})`;
 /** Pupils `p` whose report the caller reads as staff. */
@@ -43,17 +43,17 @@ const classWithin = (ctx: Asker, permission: PermissionKey): Condition =>
 export const readsClass = (ctx: Asker): Condition =>
   sql<boolean>`(${classWithin(ctx, 'summaries.write')} OR ${leadsClass(ctx)} OR ${classWithin(ctx, 'reports.view')}
     OR ${classWithin(ctx, 'summaries.manage')})`;
-/** Classes `c` that he leads. */
+/** Classes `c` that the caller leads. */
 export const leadsClass = (ctx: Asker): Condition =>
   holds(ctx.actor, 'summaries.write')
     ? sql<boolean>`COALESCE(c.head_teacher_id = ${self(ctx).personId}::uuid, FALSE)`
     : closed;
-/** Classes `c` whose reports he publishes. */
+/** Classes `c` whose reports the caller publishes. */
 export const publishesClass = (ctx: Asker): Condition =>
   sql<boolean>`(${leadsClass(ctx)} OR ${classWithin(ctx, 'summaries.manage')})`;
-/** Classes `c` that he compares. */
+/** Classes `c` that the caller compares. */
 export const comparesClass = (ctx: Asker): Condition => classWithin(ctx, 'reports.view');
-/** Levels `l` whose questions he sets. */
+/** Levels `l` whose questions the caller sets. */
 export const asksLevel = (ctx: Asker): Condition => {
   const reach = reachFor(ctx, 'summaries.manage');
   if (!holds(ctx.actor, 'summaries.manage') || !reach.all) return closed;

@@ -27,7 +27,7 @@ const OwnWeekday = lazy(() =>
   import('../../communication/weekly/weekly.public.tsx').then((room) => ({ default: room.OwnWeekday })),
 );
 
-// Few entrust their roles: the others do not load how.
+// Few people delegate their roles: others do not load this code.
 const Delegations = lazy(() => import('./parts/Delegations.tsx').then((part) => ({ default: part.Delegations })));
 
 /** Everything that belongs to the signed-in person: identity, appearance, notifications, security. */

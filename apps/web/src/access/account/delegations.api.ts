@@ -14,7 +14,7 @@ export const delegationsQuery = queryOptions({
   queryKey: ['account', 'delegations'],
   queryFn: ({ signal }) => api(listDelegations, {}, { signal }),
 });
-/** Colleagues of one of his memberships. */
+/** Colleagues of one of the caller's memberships. */
 export const colleaguesQuery =
   (entryId: string): PersonSearch<Colleague> =>
   (q) => ({

@@ -19,7 +19,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => api(listPasskeys, {}, { signal }),
 });
 const show = (answer: { items: Passkey[] }): void => void queries.setQueryData(passkeysQuery.queryKey, answer);
-/** The frame knows whether there is a key to prove oneself with. */
+/** The frame needs to know whether a passkey is available as proof. */
 const refresh = async (): Promise<void> => setUser(await api(me, {}, { quiet: true }));
 
 /** Creates a key on this device; false when the person cancels, `held` when it has one already. */
@@ -30,7 +30,7 @@ export async function makePasskey(): Promise<boolean | 'held'> {
     const { id, rawId, type, response } = await startRegistration({
       optionsJSON: {
         ...{ challenge, rp: site, user, attestation: 'none' },
-        // Ed25519, ES256, RS256: what phones, computers and keys of today sign with.
+        // Ed25519, ES256, RS256: algorithms of current phones, computers and keys.
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key' as const, alg })),
         excludeCredentials: known.map((one) => ({ type: 'public-key' as const, id: one })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

@@ -30,7 +30,7 @@ const whole: AccountFilter = {
   open: null,
 };
 
-/** Accounts of the school: search, who holds what, and what can be done with each. */
+/** Accounts of the school: search, roles and permissions, and actions on each. */
 export default function AccountsPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

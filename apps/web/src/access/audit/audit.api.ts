@@ -7,7 +7,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 import { actionsNamed } from '#kernel/room-words.ts';
 
 export type AuditLine = ResponseOf<typeof listAudit>['items'][number];
-/** What the journal is narrowed to: the beginning of an action's name, an author, an object, words of a name, days. */
+/** Filters of the journal: the beginning of an action's name, an author, an object, words of a name, days. */
 export type AuditFilter = {
   action: string;
   actor: string | null;

@@ -95,12 +95,12 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-/** Sheets to hand over. The key belongs to one press: sent twice, it prints once. */
+/** Sheets to hand over. The idempotency key belongs to one press: sent twice, it prints once. */
 export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> =>
   after(api(printSheets, { body: target }, { idempotencyKey: key }));
 /**
- * Repeats the call while somebody waits for the next one: a whole school is served, however many fit into one answer.
- * `each` gets every answer at once, so that nothing created is lost when a later call fails.
+ * Repeats the call until everybody is served, however many fit into one answer. `each` gets every answer at once, so
+ * that nothing created is lost when a later call fails.
  */
 async function untilNobodyWaits<T extends { rest: number; next?: string | null }>(
   ask: (after: string | undefined, part: number) => Promise<T>,

@@ -9,7 +9,7 @@ export const installationQuery = queryOptions({
   retry: false,
 });
 
-/** Milliseconds of a call there and back, and how far this device's clock is from the server's (positive: ahead). */
+/** Milliseconds of a round trip, and the difference between this device's clock and the server's (positive: ahead). */
 export async function measureServer(): Promise<{ ms: number; skewMs: number }> {
   const started = Date.now();
   const { at } = await api(ping, {}, { quiet: true });

@@ -15,7 +15,7 @@ import { SchoolCard } from './parts/SchoolCard.tsx';
 import { SignInByCode } from './parts/SignInByCode.tsx';
 import css from './parts/Door.module.css';
 
-/** First sign-in with the single-use code of a credential sheet, typed or brought by its address; then a password. */
+/** First sign-in with the single-use code of a credential sheet, typed or from the address; then a password. */
 export default function ActivationPage() {
   const { t } = useLingui();
   const [checked, setChecked] = useState<Checked | null>(null);

@@ -14,7 +14,7 @@ import { DoorFrame } from './parts/DoorFrame.tsx';
 import { SchoolCard } from './parts/SchoolCard.tsx';
 import css from './parts/Door.module.css';
 
-/** Forgotten password: asks for a link, or, when the address brings its code, takes the new password. */
+/** Forgotten password: asks for a link, or, when the address contains its code, asks for the new password. */
 export default function ResetPage() {
   const { t } = useLingui();
   const code = useCodeInAddress();

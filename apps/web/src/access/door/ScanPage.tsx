@@ -90,7 +90,7 @@ export default function ScanPage() {
   );
 }
 
-/** A school of another address: a web page may not call it, so it is opened there. */
+/** A school on another address: a web page may not call it, so the browser opens it there. */
 function Elsewhere({ schoolKey: { title, apiHost }, text }: { schoolKey: SchoolKey; text: string }) {
   const host = new URL(apiHost).host;
   return (

@@ -24,7 +24,7 @@ export const signIn = (body: {
   totp?: string;
 }): Promise<ResponseOf<typeof login>> => api(login, { body: { ...body, device: deviceName() } });
 
-/** Signs in with a passkey of this device; null when the person turns away from its question. */
+/** Signs in with a passkey of this device; null when the person cancels. */
 export async function enterByPasskey(remember: boolean): Promise<ResponseOf<typeof signInByPasskey> | null> {
   const proof = await askProofOfKey();
   return proof && api(signInByPasskey, { body: { proof, remember, device: deviceName() } });

@@ -1,6 +1,6 @@
 import { Camera as Lens } from './parts/Camera.tsx';
 
-/** The camera, which says each code that it reads to `onFound` until this answers true. */
+/** The camera, which passes each code to `onFound` until it returns true. */
 export const Camera = (props: { onFound: (text: string) => boolean }) => <Lens {...props} />;
 
 /** The texts of the QR codes in a picture; the reader is loaded on first use. */

@@ -9,7 +9,7 @@ export function paperOf(given: string): Paper | null {
   const [, schoolId = '', code = ''] = /^(\d{1,9})-(.{1,80})$/.exec(given) ?? [];
   return code ? { schoolId: Number(schoolId), code } : null;
 }
-/** The school that a paper names, whichever this device knows. */
+/** The school named by a paper, among those of this device or not. */
 export function schoolOf({ schoolId }: Paper) {
   const here = session.get().school;
   if (here?.schoolId === schoolId) return here;
@@ -32,7 +32,7 @@ export async function checkReportCard(given: string, file: File | null): Promise
   const query = file ? { sha256: await sumOf(file) } : {};
   return api(checkCard, { params: { code: paper.code }, query }, { school: schoolOf(paper) });
 }
-/** The file stays on the device: its sum alone is sent. */
+/** The file stays on the device: only its checksum is sent. */
 async function sumOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

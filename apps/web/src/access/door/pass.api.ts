@@ -3,7 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { paperOf, schoolOf } from './paper.api.ts';
 
 const mark = 'passe-';
-/** The code of a pass in what its address says; empty for what is no pass. */
+/** The code of a pass from its address; empty when it is not a pass. */
 export const codeOfPass = (given: string): string => {
   const code = paperOf(given)?.code ?? '';
   return code.startsWith(mark) ? code.slice(mark.length) : '';

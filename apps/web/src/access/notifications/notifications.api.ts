@@ -25,7 +25,7 @@ export const listQuery = (page: number, unread: boolean, child: string | null) =
   });
 
 export type Why = ResponseOf<typeof whyNotified> & { right: PermissionKey | null };
-/** Why one notice came; the name of the right that it says is loaded with it. */
+/** Why a notice was sent; the name of the right it mentions is loaded with it. */
 export const whyQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'why', id],

@@ -56,7 +56,7 @@ export const peopleQuery: PersonSearch<AccountRow> = (q) => ({
   queryFn: ({ signal }) => api(listAccounts, { query: { page: 1, q } }, { signal }),
 });
 
-/** Everything that shows rights is read again. */
+/** Everything that shows rights is reloaded. */
 export const refreshAccess = (): Promise<void> => queries.invalidateQueries({ queryKey: ['access'] });
 onLive('rights.changed', () => void refreshAccess());
 

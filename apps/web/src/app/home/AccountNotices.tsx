@@ -9,10 +9,7 @@ import { CodeWayOut } from '../states/ClosedState.tsx';
 /** Number of recovery codes left at which the owner is asked to create new ones. */
 const fewCodes = 3;
 
-/**
- * What the account's safety asks or closes today: correspondence after a code of the school, recovery codes that run
- * out.
- */
+/** Security notices of the account: correspondence closed after a code of the school, recovery codes running out. */
 export function AccountNotices() {
   const { t } = useLingui();
   const security = useSession((value) => (value.lookAs ? undefined : value.user?.security));

@@ -20,7 +20,7 @@ import css from './Home.module.css';
 /** Position of « À traiter » among the cards of its column. */
 const todoOrder = 20;
 
-/** First page of every area: a greeting, one sentence, then the cards of the rooms that have something to say. */
+/** First page of every area: a greeting, one sentence, then the cards of the rooms. */
 export default function HomePage() {
   const { t } = useLingui();
   const { child } = useChild();
@@ -30,7 +30,7 @@ export default function HomePage() {
   const user = useSession((value) => value.user);
   const wantsTotp = useSession((value) => value.user?.security.totpRequired === true && !value.lookAs);
   const cards = shownCards(data?.cards ?? [], ({ known }) => (user && known?.(user, location.pathname)) ?? null);
-  // One primary button: the second factor's, else that of the first card that asks for something.
+  // One primary button: the second factor's, else that of the first card with something to do.
   const leading = wantsTotp ? undefined : leadingOf(cards.map(({ card }) => card));
   const ready = data !== undefined;
   const greeting = t`Bonjour ${firstName}`;
@@ -85,8 +85,8 @@ export default function HomePage() {
 }
 
 /**
- * The sentence under the greeting: how much asks for something, over all cards. What is only to be read, its card
- * counts.
+ * The sentence under the greeting: the number of things to do, over all cards. Items that are only to be read are
+ * counted by their card.
  */
 function Summary({
   cards,

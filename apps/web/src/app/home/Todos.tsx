@@ -9,15 +9,15 @@ import { HeldCard } from './HeldCard.tsx';
 import type { ShownCard } from './home-cards.ts';
 import css from './Home.module.css';
 
-/** Items open at first; the others are one tap away, so that the day below stays near. */
+/** Items open at first; the others are one tap away, so that the day below stays visible. */
 const atFirst = 5;
 const waitingOf = ({ card, data }: ShownCard): number => card.waiting?.(data) ?? 1;
 
 type Props = { shown: readonly ShownCard[]; leading: AnyHomeCard | undefined };
 
 /**
- * Everything that waits for the reader, of every room. For the staff the card « À traiter » holds and counts what its
- * page does; what is asked of themselves, such as a document to sign, stands in a card of its own.
+ * Everything that waits for the reader, of every room. For staff, the card « À traiter » has the same content and count
+ * as its page; their own tasks, such as a document to sign, have a separate card.
  */
 export function Todos({ shown, leading }: Props) {
   const { t } = useLingui();

@@ -13,11 +13,11 @@ export const askHome = (childId: string | null, options: CallOptions = {}): Prom
   api(
     getHome,
     { query: childId ? { child: childId } : {} },
-    // Any other page may ask for it too, before a link to it is followed.
+    // Other pages may request it as well, before a link to it is followed.
     { ...options, first: firstPage.test(location.pathname) },
   );
 
-/** Asks for the first page with the first script, when it is what will be shown. */
+/** Requests the first page with the first script, when it is the page to show. */
 export function askFirstPage(): void {
   if (!session.get().user || !firstPage.test(location.pathname)) return;
   const childId = currentChild()?.id ?? null;

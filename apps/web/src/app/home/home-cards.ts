@@ -6,7 +6,7 @@ import { refreshHome } from './home.api.ts';
 /** Cards of every room for the first page, in order. */
 export const homeCards: readonly AnyHomeCard[] = allHomeCards.toSorted((a, b) => a.order - b.order);
 
-/** A card with what it holds. */
+/** A card with its data. */
 export type ShownCard = { card: AnyHomeCard; data: unknown };
 
 /**
@@ -19,7 +19,7 @@ export const shownCards = (sent: readonly { slot: string; data?: unknown }[], kn
     return found || (data !== null && data !== undefined) ? [{ card, data }] : [];
   });
 
-/** The first of these cards that asks for something: its button is the page's one primary button. */
+/** The first of these cards with something to do: its button is the page's one primary button. */
 export const leadingOf = (cards: readonly AnyHomeCard[]): AnyHomeCard | undefined => cards.find(({ leads }) => leads);
 
 for (const kind of new Set(homeCards.flatMap(({ live = [] }) => live))) onLive(kind, refreshHome);

@@ -14,9 +14,9 @@ export const homeQuery = (childId: string | null) =>
     queryFn: ({ signal }) => takeEarly<ResponseOf<typeof getHome>>(earlyHome(childId)) ?? askHome(childId, { signal }),
   });
 
-/** Starts the question while the page's code travels. */
+/** Starts the query while the page's code loads. */
 export const prepareHome = (): Promise<unknown> =>
   queries.ensureQueryData(homeQuery(currentChild()?.id ?? null)).catch(() => null);
 
-/** Asks for the first page again. */
+/** Reloads the first page. */
 export const refreshHome = (): void => void queries.invalidateQueries({ queryKey: ['home'] });

@@ -9,7 +9,9 @@ import { useProof } from './proof.ts';
 const Asking = lazy(async () => ({ default: (await import('./Asking.tsx')).Asking }));
 const Proof = lazy(async () => ({ default: (await import('./Proof.tsx')).Proof }));
 
-/** What any part of the application may call up over the page: toasts, loading, a question, a proof of identity. */
+/**
+ * Windows that any part of the application may open over the page: toasts, loading, a question, a proof of identity.
+ */
 export function Hosts() {
   const { t } = useLingui();
   const { overlay, bar } = useBusy();

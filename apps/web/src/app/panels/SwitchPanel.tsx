@@ -33,13 +33,12 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
   const openOrg = async (id: string | null): Promise<void> => {
     onClose();
     await workIn(id);
-    // The page continues with the other organisation's rows, unless it belongs to an area that the person does not have
-    // there.
+    // The page continues with the other organisation's rows, unless the person does not have its area there.
     const { user: now } = session.get();
     const named = location.pathname.split('/')[1] as (typeof areas)[number];
     if (now && areas.includes(named) && !areasOf(now).includes(named)) go('/');
   };
-  // Another school is another user and another cache: the application starts again with it.
+  // Another school is another user and another cache: the application restarts with it.
   const openOther = (next: KnownSchool): void => {
     writeParam('school', next.schoolId);
     location.assign('/');

@@ -6,7 +6,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { formatTime } from '#kernel/dates.ts';
 import { giveUp, useWaiting } from '#kernel/query/waiting.ts';
 
-/** Writes made without network that wait to be sent; each can be discarded. */
+/** Offline writes that wait to be sent; each can be discarded. */
 export function WaitingPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const waiting = useWaiting();

@@ -35,7 +35,7 @@ export function useFound(entries: readonly Entry[]): {
       queryFn: ({ signal }: { signal: AbortSignal }) => face.find({ q, list: entry.path, signal }),
       enabled: q.length >= face.enough,
       placeholderData: keepPreviousData,
-      // An error for one kind leaves the others.
+      // An error for one kind does not affect the others.
       retry: false,
     })),
   });

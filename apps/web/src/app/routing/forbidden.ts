@@ -12,7 +12,7 @@ export const forbiddenSearch = (refusal: Refusal, page: string): { motif: string
   page,
 });
 
-/** The same, read back; null for an address that says nothing of ours. */
+/** The same, read back; null for any other address. */
 export function forbiddenFrom(search: Record<string, unknown>): { refusal: Refusal; page: string } | null {
   const { motif, de, page } = search;
   if (typeof de !== 'string' || typeof page !== 'string' || !isOwnPage(page)) return null;
@@ -21,7 +21,7 @@ export function forbiddenFrom(search: Record<string, unknown>): { refusal: Refus
   return motif === 'permission' || motif === 'factor' ? { refusal: { why: motif, permission: de }, page } : null;
 }
 
-/** Whether the missing right is held by now. */
+/** Whether the missing right is now held. */
 export const isGrantedNow = (refusal: Refusal, user: StoredUser): boolean =>
   refusal.why === 'area'
     ? areasOf(user).includes(refusal.area)

@@ -1,8 +1,8 @@
 import type { Page } from '#kernel/pages.ts';
 
 /**
- * Asks for the data of a page before it is shown. A failure is left to the page, which asks again and shows it; a session
- * that ended meanwhile already leads to the sign-in.
+ * Requests the data of a page before it is shown. After a failure the page requests it again and shows the error; an
+ * expired session already leads to the sign-in.
  */
 export function preparePage(
   { prepare }: Pick<Page, 'prepare'>,

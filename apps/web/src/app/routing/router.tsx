@@ -85,13 +85,13 @@ function Forbidden() {
   return <ForbiddenState {...(asked && { refusal: asked.refusal })} />;
 }
 
-/** To the page that was refused, with its own questions. */
+/** To the refused page, with its own search. */
 function Back({ page }: { page: string }) {
   const address = new URL(page, location.origin);
   return <GoOnce to={address.pathname} search={Object.fromEntries(address.searchParams)} />;
 }
 
-/** The page, or what refuses it; decided at each showing, since rights may change while the application is open. */
+/** The page, or what refuses it; decided at each display, since rights may change while the application is open. */
 function GuardedPage() {
   const { screen, page } = useMatch({ strict: false, select: (match) => match.staticData as unknown as Built });
   const user = useSession((value) => value.user);
@@ -103,7 +103,7 @@ function GuardedPage() {
   if (verdict.kind === 'closed') return <ClosedState />;
   if (verdict.kind === 'absent') return <NotFoundState />;
   if (verdict.kind !== 'open' || !Loaded) return null;
-  // Later pages take the place of the one before when they are there.
+  // Later pages replace the former one once they are loaded.
   return first ? (
     <Suspense fallback={<Coming />}>
       <Loaded />
@@ -124,7 +124,7 @@ function useFirst(): boolean {
   return first;
 }
 
-/** In place of the first page, while its files travel. */
+/** Shown instead of the first page while its files load. */
 function Coming() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { TopBand } from '@encrier/ui/feedback/Notice';
 import { Trans } from '@lingui/react/macro';
 import { useSession } from '#kernel/session/session.ts';
 
-/** Always in sight while the school is read-only: that nothing is saved, and why. */
+/** Always visible while the school is read-only: nothing is saved, and why. */
 export function ReadOnlyBanner() {
   const reason = useSession((value) => value.school?.readOnly ?? null);
   if (reason === null) return null;

@@ -8,7 +8,7 @@ import { openPanel } from '#kernel/frame/panels.ts';
 /** Milliseconds the second key after `G` is waited for. */
 const SECOND_KEY_MS = 1200;
 
-/** When `G` was pressed; outlives a new drawing of the shell. */
+/** When `G` was pressed; kept when the shell re-renders. */
 let afterG = 0;
 
 const typing = (target: EventTarget | null): boolean =>
@@ -35,7 +35,7 @@ function focusSearch(event: KeyboardEvent): void {
   field.focus();
 }
 
-/** Follows what the page marks `data-create`. */
+/** Activates the element marked `data-create` on the page. */
 function startNew(event: KeyboardEvent): void {
   const place = document.querySelector<HTMLElement>('main [data-create]');
   if (!place) return;
@@ -51,7 +51,7 @@ const keys: ReadonlyMap<string, (event: KeyboardEvent) => void> = new Map([
   ['g', () => void (afterG = Date.now())],
 ]);
 
-/** `Ctrl K` and `Ctrl J`, inside a field as well. */
+/** `Ctrl K` and `Ctrl J`, also inside a field. */
 function takeCommand(event: KeyboardEvent, key: string): boolean {
   if (event.altKey || event.shiftKey || (key !== 'k' && key !== 'j')) return false;
   event.preventDefault();

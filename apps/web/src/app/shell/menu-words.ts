@@ -9,5 +9,5 @@ export function menuWords(name: string): MenuWords[string] {
   if (!words) throw new Error(`no words for the menu entry ${name}`);
   return words;
 }
-/** Every name that a room words, each as often as it is worded. */
+/** Every name that a room gives words for, as often as it occurs. */
 export const wordedNames = (): string[] => menus.flatMap((menu) => Object.keys(menu));

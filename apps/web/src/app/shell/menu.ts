@@ -11,7 +11,7 @@ import { checkAccess } from '../routing/resolve.ts';
 
 export type Entry = MenuEntry & { path: ScreenPath };
 
-/** Menu of an area for a person: pages with an entry, that he may open, in their groups' order. */
+/** Menu of an area for a person: pages with an entry, that they may open, in their groups' order. */
 export function entriesOf(built: readonly Built[], user: StoredUser, area: Area): Entry[] {
   const groups: readonly MenuEntry['group'][] = ['main', 'schooling', 'life', 'communication', 'people', 'office'];
   return built
@@ -25,7 +25,7 @@ export function entriesOf(built: readonly Built[], user: StoredUser, area: Area)
     .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order);
 }
 
-/** The entry an address belongs to: the longest path that begins it. */
+/** The entry an address belongs to: the longest path that is a prefix of it. */
 export function activeEntry(entries: readonly Entry[], pathname: string, home: string): Entry | null {
   const under = entries.filter(({ path }) =>
     path === home

@@ -47,7 +47,7 @@ export function ClosedState() {
   );
 }
 
-/** How the owner opens all at once. */
+/** How the owner opens everything at once. */
 export const CodeWayOut = () => (
   <Trans>
     Pour tout ouvrir sans attendre, déconnectez-vous et demandez un lien à votre adresse par « Mot de passe oublié ».

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useOnline } from '#kernel/query/offline.ts';
 
-/** A page that failed: what happened, what is kept, and a way to try again. */
+/** A page that failed: what happened, what is saved, and a retry button. */
 export function CrashState({ error, retry }: { error: unknown; retry: () => void }) {
   const online = useOnline();
   return (

@@ -39,7 +39,8 @@ function steps(): DriveStep[] {
 const windowOpen = (): boolean => document.querySelector('dialog[open], [role="menu"][popover]') !== null;
 
 /**
- * Calls `end` once a window opens: under the tour it would be drawn but take no press. Answers how to stop watching.
+ * Calls `end` once a window opens: under the tour it would be visible but not clickable. Returns a function that stops
+ * watching.
  */
 function onWindow(end: () => void): () => void {
   const watcher = new MutationObserver(() => windowOpen() && end());
@@ -68,7 +69,7 @@ export async function runTour(name: string): Promise<void> {
     doneBtnText: t`Terminer`,
     popoverClass: 'tour',
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t`Fermer`),
-    // What is shown is no button: the library's marks on it would be false.
+    // The highlighted element is no button here: the library's attributes on it would be wrong.
     onHighlighted: (element) => {
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
     },

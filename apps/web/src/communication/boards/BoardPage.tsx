@@ -53,7 +53,7 @@ export default function BoardPage() {
   );
 }
 
-/** Says that the board is open here, and reads it again once that is known: what came in between is not missed. */
+/** Records that the board is open here, then reloads it: changes made in between are not missed. */
 function useHere(id: string, known: boolean) {
   const looking = useSession((value) => value.lookAs !== null);
   const cache = useQueryClient();

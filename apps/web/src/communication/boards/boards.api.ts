@@ -79,7 +79,7 @@ const change = (id: string, next: (board: c.Board) => c.Board): void => {
 const keep = (id: string, card: c.BoardCard): void =>
   change(id, (board) => ({ ...board, cards: merged(board.cards, [card.id], [card]) }));
 
-/** Cards whose change is on its way: news of them wait for its end. */
+/** Cards with a change being sent: updates of them wait for its end. */
 const underWay = new Map<string, number>();
 const wanted = new Map<string, Set<string>>();
 let asking = false;
@@ -124,11 +124,11 @@ onLive('boards.comment', ({ board, card }) => {
   void queries.invalidateQueries({ queryKey: ['boards', 'comments', String(board), String(card)] });
   ask(String(board), String(card));
 });
-// Too many events were missed, or the stream restarts: open boards are loaded again.
+// One small write of one card: shown at once, corrected by the answer, undone by a refusal.
 for (const kind of ['refresh', 'hello'])
   onLive(kind, () => void queries.invalidateQueries({ queryKey: ['boards', 'board'] }));
 
-/** One small write of one card: shown at once, put right by the answer, taken back by a refusal. */
+/** Refused or abandoned: the card goes back at once, then the server's state is loaded. */
 function useCardWrite<V extends { cardId: string }>(
   id: string,
   name: string,
@@ -192,7 +192,7 @@ export const useDecide = (id: string) =>
     (card, { status }) => ({ ...card, status }),
   );
 
-/** Takes a card away, with a way back for as long as the message shows. */
+/** Removes a card, with an undo while the message is shown. */
 export function useRemoveCard(id: string) {
   const back = useMutation({
     mutationKey: ['boards', 'restore'],
@@ -216,7 +216,7 @@ export function useRemoveCard(id: string) {
 
 export type NewCard = BodyOf<typeof c.addCard>;
 export type CardText = BodyOf<typeof c.editCard>;
-/** Adds a card or rewrites one; the form shows what is refused. */
+/** Adds or rewrites a card; the form shows the errors. */
 export function useSaveCard(id: string) {
   const add = useMutation({
     mutationKey: ['boards', 'add'],
@@ -282,7 +282,7 @@ export const useRemoveSection = (id: string) =>
     onSuccess: settled,
   });
 
-/** Comments of a card: one more, shown or hidden, taken away. */
+/** Comments of a card: add, show, hide, remove. */
 export function useComments(id: string, cardId: string) {
   const onSuccess = (): void => {
     void queries.invalidateQueries({ queryKey: ['boards', 'comments', id, cardId] });

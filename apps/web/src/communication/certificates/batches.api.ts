@@ -16,7 +16,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 
-/** Under the room's own key: changes of certificates invalidate these lists too. */
+/** Under the room's own key: changes of certificates also invalidate these lists. */
 export const batchesQuery = queryOptions({
   queryKey: ['certificates', 'batches'],
   queryFn: ({ signal }) => api(certificateBatches, {}, { signal }),

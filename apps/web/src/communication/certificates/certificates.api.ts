@@ -100,7 +100,7 @@ export const saveSettings = (body: BodyOf<typeof setCertificateSettings>) =>
   after(api(setCertificateSettings, { body }, { quiet: true }));
 
 type TextKey = Pick<CertificateText, 'kind' | 'lang'>;
-/** Puts the words that were just kept in their place among the others. */
+/** Updates the saved texts among the others. */
 const afterText = async (work: Promise<CertificateText>): Promise<CertificateText> => {
   const answer = await work;
   queries.setQueryData(

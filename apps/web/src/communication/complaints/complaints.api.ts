@@ -198,7 +198,7 @@ export async function saveRules(body: BodyOf<typeof setComplaintRules>): Promise
   await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
 }
 type CategoryBody = BodyOf<typeof setComplaintCategory>;
-/** Adds a category, or changes one; complaints already deposited keep their deadlines. */
+/** Adds or changes a category; complaints already deposited keep their deadlines. */
 export async function saveCategory(
   id: string | null,
   { version, archived, ...body }: CategoryBody,

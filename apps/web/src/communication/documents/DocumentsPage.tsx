@@ -19,8 +19,8 @@ const addresses: Record<View, Record<string, string>> = {
 };
 
 /**
- * Administrative documents of the signed-in person and of his children, letters and certificates; guardians also hand
- * papers in.
+ * Administrative documents of the signed-in person and of their children, letters and certificates; guardians also
+ * submit papers.
  */
 export default function DocumentsPage() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { adminDocuments, listDocuments } from '@encrier/contract/communication/d
 import { api } from '#kernel/api/client.ts';
 import type { SearchFace } from '#kernel/search.ts';
 
-/** Documents that one received. */
+/** Documents received by the caller. */
 export const ownDocumentsSearch: SearchFace = {
   key: 'own-documents',
   lists: ['/parent/documents', '/eleve/documents', '/prof/documents', '/personnel/documents', '/transport/documents'],

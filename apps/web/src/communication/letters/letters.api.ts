@@ -28,7 +28,7 @@ export const templatesQuery = queryOptions({
   queryKey: [...key, 'templates'],
   queryFn: ({ signal }) => api(listLetterTemplates, {}, { signal }),
 });
-/** Fields that other parts of the school lend to letters. */
+/** Fields that other rooms offer to letters. */
 export const mergeFieldsQuery = queryOptions({
   queryKey: [...key, 'fields'],
   queryFn: ({ signal }) => api(letterMergeFields, {}, { signal }),

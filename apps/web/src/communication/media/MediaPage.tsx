@@ -42,7 +42,7 @@ export default function MediaPage() {
       <Trans>Nouvel album</Trans>
     </ButtonLink>
   );
-  // The two choices of an author share a line on a phone.
+  // An author's two choices are on one line on a phone.
   const together = narrow && (publishes || moderates);
   const kinds = (
     <Segmented

@@ -156,7 +156,7 @@ export async function sendSeen(id: string): Promise<void> {
   void queries.invalidateQueries({ queryKey: ['media', 'list'] });
 }
 
-/** The album as the server answered it, put where its screens read it. */
+/** Stores the album returned by the server in the cache of its screens. */
 async function taken(work: Promise<ManagedAlbum>): Promise<ManagedAlbum> {
   const album = await work;
   queries.setQueryData(managedQuery(album.id).queryKey, album);
@@ -198,6 +198,6 @@ export type NewItem = { id: string; fileId: string; posterId?: string; seconds?:
 export const add = (id: string, item: NewItem) => taken(api(addItems, { ...at(id), body: { items: [item] } }, quiet));
 /** Sends a file; it belongs to its sender until an album takes it. */
 export const send = (file: File, options: UploadOptions = {}): Promise<Attachment> => uploadFile(file, '', options);
-/** The bytes of a picture, as they are kept. */
+/** The stored bytes of a picture. */
 export const pictureBytes = (fichier: string): Promise<Blob> =>
   apiBlob(image, { params: { name: fichier }, query: {} }, quiet);

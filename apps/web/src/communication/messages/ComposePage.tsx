@@ -65,7 +65,7 @@ function Opening({ id, known }: { id: string; known: boolean }) {
     );
   const gone = isApiError(error) && error.kind === 'not_found';
   const copy = error && copies.read(id);
-  // Written here and never sent, or the server is away: what this device has is enough to go on.
+  // Written here and never sent, or the server is unreachable: the data on this device is enough to continue.
   if (error && copy && (!gone || copy.version === null)) return <ComposeFrame id={id} post={null} />;
   if (gone) return <Gone />;
   return (
@@ -75,7 +75,7 @@ function Opening({ id, known }: { id: string; known: boolean }) {
   );
 }
 
-/** The draft was sent or thrown away, here or elsewhere. */
+/** The draft was sent or discarded, here or elsewhere. */
 function Gone() {
   const { t } = useLingui();
   const { base } = usePlace();

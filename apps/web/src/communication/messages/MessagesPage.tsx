@@ -46,7 +46,7 @@ export default function MessagesPage() {
   const reviews = useCan('messages.validate') && area === 'admin';
   const { box: inSearch, ...rest } = search;
   const older = id === undefined && word === undefined ? boxNamed(inSearch) : null;
-  // Addresses given before each box had its own.
+  // Addresses from before each box had its own.
   if (older) return <Navigate to={boxPath(base, older) as never} search={rest as never} replace />;
   const box = boxNamed(id === undefined ? (word ?? face ?? 'inbox') : (inSearch ?? 'inbox'));
   if (!box || (isReviewBox(box) && !reviews)) return <NoBox />;
@@ -109,7 +109,7 @@ function Boxes({ box, named, search }: BoxesProps) {
   );
 }
 
-/** The moderators' boxes, beside their own. */
+/** Moderators' boxes, beside their own. */
 function Reviews({ box }: { box: ReviewBox }) {
   const { t } = useLingui();
   const { base } = usePlace();

@@ -66,7 +66,7 @@ export const threadQuery = (id: string) =>
     getNextPageParam: (last: Thread) => (last.more ? last.messages[0]?.at : undefined),
   });
 
-/** The whole of what was read of a thread, oldest first. */
+/** Everything loaded of a thread, oldest first. */
 export function wholeThread(data: InfiniteData<Thread, unknown> | undefined): Thread | null {
   const newest = data?.pages[0];
   return newest ? { ...newest, messages: data.pages.toReversed().flatMap(({ messages }) => messages) } : null;
@@ -80,7 +80,7 @@ export function knownRow(id: string): BoxRow | null {
   return pages.flatMap(({ items }) => items).find((row) => row.threadId === id || row.messageId === id) ?? null;
 }
 
-/** Starts the question of a page while its code travels. */
+/** Starts the query of a page while its code loads. */
 export const prepareBox = (box: unknown, search: Record<string, unknown>): Promise<unknown> =>
   queries.ensureInfiniteQueryData(boxQuery(filterFrom(box, search), currentChild()?.id ?? null));
 export const prepareThread = (id: string): Promise<unknown> => queries.ensureInfiniteQueryData(threadQuery(id));
@@ -93,13 +93,13 @@ export const unreadCount = async (): Promise<number> => {
 
 export const refreshMessages = (): Promise<void> => queries.invalidateQueries({ queryKey: ['messages'] });
 onLive('messages.changed', () => void refreshMessages());
-// Read on another screen of the same person: only the figures and the lines change.
+// Read on another screen of the same person: only the counts and the lines change.
 onLive('messages.read', () => {
   void queries.invalidateQueries({ queryKey: ['messages', 'waiting'] });
   void queries.invalidateQueries({ queryKey: ['messages', 'box'] });
 });
 
-/** Changes the rows of every box that is in memory; `null` takes one out. */
+/** Changes the rows of every box that is in memory; `null` removes one. */
 function changeRows(change: (row: BoxRow) => BoxRow | null): void {
   queries.setQueriesData<InfiniteData<List>>(
     { queryKey: ['messages', 'box'] },

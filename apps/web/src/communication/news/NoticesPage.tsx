@@ -16,7 +16,7 @@ import rows from './parts/feed/NoticeRow.module.css';
 import { NothingHere } from './parts/NothingHere.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
-/** The official notices as a list, twenty a page. */
+/** The official notices as a list, twenty per page. */
 export default function NoticesPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

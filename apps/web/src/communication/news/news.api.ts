@@ -56,7 +56,7 @@ export const feedQuery = (filter: FeedFilter, child: string | null) => {
   });
 };
 
-/** Each object once: a board that changed meanwhile appears in two parts. */
+/** Each object once: a board changed meanwhile would appear in two parts. */
 export const entriesOf = (pages: readonly Part[]): StreamEntry[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((one) => [one.item.id, one])).values(),
 ];
@@ -72,7 +72,7 @@ export const noticesQuery = (filter: FeedFilter, child: string | null) => {
   });
 };
 
-/** One publication with its text, pieces and comments. */
+/** One publication with its text, attachments and comments. */
 export const articleQuery = (id: string) =>
   queryOptions({
     queryKey: ['news', 'article', id],
@@ -92,7 +92,7 @@ export function knownItem(id: string): FeedItem | null {
 
 const chosen = (): string | null => currentChild()?.id ?? null;
 
-/** Starts the question of a page while its code travels. */
+/** Starts the query of a page while its code loads. */
 export const prepareFeed = (search: Record<string, unknown>): Promise<unknown> =>
   queries.ensureInfiniteQueryData(feedQuery(filterFrom(search), chosen()));
 export const prepareNotices = (search: Record<string, unknown>): Promise<unknown> =>
@@ -113,7 +113,7 @@ export function withFresh(old: InfiniteData<Part> | undefined, fresh: Part): Inf
   return { pages: [joined, ...others], pageParams: old.pageParams };
 }
 
-/** Reads the first part of the stream again, for the 15-minute cycle; further parts already open are left alone. */
+/** Reads the first part of the stream again, for the 15-minute cycle; further parts already open are not reloaded. */
 export async function refreshFirstPage(): Promise<void> {
   const fresh = await api(streamNews, { query: {} }, { quiet: true });
   queries.setQueryData(feedQuery(noFilter, null).queryKey, (old) => withFresh(old, fresh));
@@ -122,8 +122,7 @@ export async function refreshFirstPage(): Promise<void> {
 /** The publication as an A4 PDF. Throws `ApiError`. */
 export const printed = (id: string): Promise<Blob> => apiBlob(printNews, { params: { id } });
 
-// What others change: a correction is read again at once; a new publication waits for its reader, whose page would move
-// under the eyes.
+// Changes by others: a correction is loaded at once; a new publication waits for a click, since it would move the page.
 onLive('news.changed', () => void queries.invalidateQueries({ queryKey: ['news'] }));
 onLive('news.commented', ({ post }) => void queries.invalidateQueries({ queryKey: ['news', 'article', String(post)] }));
 onLive('news.published', () => {
@@ -131,7 +130,7 @@ onLive('news.published', () => {
   void queries.invalidateQueries({ queryKey: ['news', 'stream'], refetchType: 'none' });
 });
 onLive('media.published', () => void queries.invalidateQueries({ queryKey: ['news', 'stream'], refetchType: 'none' }));
-// An album that was taken back, or lost a picture.
+// An album that was withdrawn, or lost a picture.
 onLive('media.changed', () => void queries.invalidateQueries({ queryKey: ['news', 'stream'] }));
 
 export type ReactionKind = (typeof reactionKinds)[number];
@@ -208,7 +207,7 @@ export function useMarkRead() {
   return (id: string) => mutate(waiting(id));
 }
 
-/** Confirms for the reader, or for his family; shown at once. A refusal brings the question back. */
+/** Confirms for the reader, or for the family; shown at once. A refusal brings the question back. */
 export function useAcknowledge() {
   const { mutate } = useMutation<unknown, Error, Waiting>({
     mutationKey: ['news', 'acknowledge'],
@@ -238,7 +237,7 @@ export function useAcknowledge() {
   };
 }
 
-/** Sets or takes back (null) the reader's one reaction; shown at once. */
+/** Sets or removes (null) the reader's one reaction; shown at once. */
 export function useReact() {
   const { mutate } = useMutation<unknown, Error, Waiting & { kind: ReactionKind | null }>({
     mutationKey: ['news', 'react'],
@@ -248,7 +247,7 @@ export function useReact() {
   return (id: string, kind: ReactionKind | null) => mutate({ ...waiting(id), kind });
 }
 
-/** Adds a comment; the promise answers once the server has it, or rejects with `ApiError`. */
+/** Adds a comment; the promise resolves once the server has it, or rejects with `ApiError`. */
 export function useComment() {
   const { mutateAsync, isPending, isPaused } = useMutation<unknown, Error, Waiting & { body: string }>({
     mutationKey: ['news', 'comment'],

@@ -96,7 +96,7 @@ function ToAcknowledge({ data, primary }: { data: CardData<typeof toAckCard>; pr
   );
 }
 
-/** What is published for the reader, and what of it waits for his answer. */
+/** What is published for the reader, and what waits for their answer. */
 export const newsHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof toAckCard>({
     slot: 'news.to_ack',

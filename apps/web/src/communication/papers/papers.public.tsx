@@ -5,7 +5,7 @@ import { CampaignView as View } from './parts/CampaignSheet.tsx';
 import { MyPapers as Mine } from './parts/MyPapers.tsx';
 import { OpenDialog as Opening } from './parts/OpenDialog.tsx';
 
-/** Papers to hand in for the reader's children. */
+/** Papers to submit for the reader's children. */
 export const MyPapers = () => <Mine />;
 /** The office's campaigns of papers. */
 export const Campaigns = (props: { onOpen: (id: string) => void; onCreate: () => void }) => <CampaignList {...props} />;

@@ -11,7 +11,7 @@ import { PupilPictures } from './parts/PupilPictures.tsx';
 import css from './parts/Pictures.module.css';
 import { filterFrom, reviewsQuery, searchOf } from './pictures.api.ts';
 
-/** Publications out with a picture whose readers include a pupil without consent since, gathered by pupil. */
+/** Publications with a picture whose readers include a pupil without consent since, gathered by pupil. */
 export default function PicturesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

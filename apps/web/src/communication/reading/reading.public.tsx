@@ -7,7 +7,7 @@ import { Video as LinkedVideo } from './parts/Video.tsx';
 
 /** Pictures that open large, with arrows from one to the next. */
 export const Album = (props: { pictures: readonly Attachment[] }) => <PictureAlbum {...props} />;
-/** Attached files: each opens in the reader of the device, or is downloaded. */
+/** Attached files: each opens in the device's viewer, or is downloaded. */
 export const Pieces = (props: { pieces: readonly Attachment[] }) => <PieceList {...props} />;
 /** The pages of a PDF inside the page, or a link to the device's reader; use the file's id as the key. */
 export const PdfPages = (props: { file: Attachment; onShown?: () => void }) => <Pages {...props} />;

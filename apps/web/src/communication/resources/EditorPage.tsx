@@ -9,7 +9,7 @@ import { blank, draftOf } from './parts/editor/draft.ts';
 import { filterFrom, whole } from './parts/filter.ts';
 import { authoredQuery, editedQuery } from './resources.api.ts';
 
-/** A new resource, or one to correct. */
+/** A new resource, or an existing one. */
 export default function EditorPage() {
   const { t } = useLingui();
   const { id } = useParams({ strict: false }) as { id?: string };

@@ -19,7 +19,7 @@ import { everythingQuery } from './resources.api.ts';
 const base = '/admin/resources';
 type Tab = 'all' | 'removed' | 'space';
 
-/** Everybody's resources of the year, what was removed, and the room that files take. */
+/** Everybody's resources of the year, removed ones, and the storage used. */
 export default function ManagePage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as Record<string, unknown>;

@@ -33,7 +33,7 @@ const narrowing = (filter: Filter) => {
   };
 };
 
-/** What the reader may use, as the address narrows it. */
+/** Resources available to the reader, with the filters of the address. */
 export const shelfQuery = (filter: Filter, child: string | null) =>
   queryOptions({
     queryKey: ['resources', 'shelf', { ...narrowing(filter), fresh: filter.fresh, favourite: filter.favourite, child }],
@@ -62,7 +62,7 @@ export const resourceQuery = (id: string) =>
     queryFn: ({ signal }) => api(c.getResource, { params: { id } }, { signal, quiet: true }),
   });
 
-/** A page of what one wrote, or of what colleagues share. */
+/** A page of the caller's resources, or of those shared by colleagues. */
 export const authoredQuery = (filter: Filter) =>
   queryOptions({
     queryKey: [
@@ -134,11 +134,11 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-/** Counts an opening; what was new is no longer. */
+/** Counts an opening; the resource is no longer new. */
 export const markOpened = (id: string) => after(api(c.viewResource, { params: { id }, body: {} }, { quiet: true }));
 export const setFavourite = ({ id, favourite }: { id: string; favourite: boolean }) =>
   after(api(c.favouriteResource, { params: { id }, body: { favourite } }));
-/** Opens a visit; what is shown is not read again for it, its marks hold until the visit ends. */
+/** Opens a visit; the list is not reloaded, and its "new" marks stay until the visit ends. */
 export const openVisit = () => api(c.visitResources, { body: {} }, { quiet: true });
 
 export const makeResource = (content: c.ResourceContent, tell: boolean, idempotencyKey: string) =>

@@ -8,7 +8,7 @@ import { SeeAll } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { namedIn } from '#kernel/content/subject-name.ts';
 
-/** What teachers put there since the reader's last visit. */
+/** Resources added by teachers since the reader's last visit. */
 function Fresh({ data: { total, items } }: { data: CardData<typeof freshCard> }) {
   const { t } = useLingui();
   const shelf = usePageArea() === 'parent' ? '/parent/resources' : '/eleve/resources';

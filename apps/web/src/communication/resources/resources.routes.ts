@@ -9,10 +9,7 @@ const shelf: Page = {
 };
 const editor: Page = { load: () => import('./EditorPage.tsx'), module: 'resources', permission: 'resources.publish' };
 
-/**
- * What teachers put at the disposal of their classes: the shelf of its readers, the table of its authors, the whole
- * school's.
- */
+/** Resources for classes: the readers' shelf, the authors' table, and the whole school's. */
 export const resourcesPages: PageTable = {
   '/parent/resources': shelf,
   '/eleve/resources': shelf,

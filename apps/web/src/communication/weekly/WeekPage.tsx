@@ -18,7 +18,7 @@ import { weekQuery } from './weekly.api.ts';
 
 type Part = WeeklySummary['parts'][number];
 
-/** What happened to the reader or each child in seven days, and what comes in the next seven. */
+/** The last seven days of the reader or each child, and the next seven. */
 export default function WeekPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['weekly', 'settings'],
   queryFn: ({ signal }) => api(getWeeklySettings, {}, { signal }),
 });
-/** Keeps when the week is sent; the page shows it before the server answers and takes it back when it refuses. */
+/** Saves when the week is sent; the page shows it before the server answers and undoes it on a refusal. */
 export async function saveSettings({ sentOn, ...next }: WeeklySettings): Promise<void> {
   const { queryKey } = settingsQuery;
   const before = queries.getQueryData(queryKey);

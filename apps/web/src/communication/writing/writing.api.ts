@@ -20,14 +20,14 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { uploadFile } from '#kernel/api/upload.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
-/** What can be put in an audience; persons only answer a search. */
+/** Choices for an audience; persons only for a search. */
 export const choicesQuery = (use: AudienceUse, q: string) => ({
   queryKey: ['audience', 'choices', use, q],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api(audienceChoices, { query: q ? { use, q } : { use } }, { signal }),
   staleTime: 300_000,
 });
-/** How many people an audience is. */
+/** Number of people in an audience. */
 export type AudienceCount = ResponseOf<typeof countAudience>;
 export const countQuery = (use: AudienceUse, audience: readonly AudienceRule[]) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const countQuery = (use: AudienceUse, audience: readonly AudienceRule[]) 
     placeholderData: keepPreviousData,
   });
 
-/** Who of an audience must not be recognisable on a picture. */
+/** Who in an audience must not be recognisable on a picture. */
 export const picturedQuery = (use: AudienceUse, audience: readonly AudienceRule[]) =>
   queryOptions({
     queryKey: ['audience', 'pictured', use, audience],
@@ -47,7 +47,7 @@ export const picturedQuery = (use: AudienceUse, audience: readonly AudienceRule[
     placeholderData: keepPreviousData,
   });
 
-/** Sends a picture or a document; it belongs to its sender until something takes it. */
+/** Sends a picture or a document; it belongs to its sender until an object adopts it. */
 export const uploadPart = (file: File, alt: string, options: UploadOptions): Promise<Attachment> =>
   uploadFile(file, alt, options);
 

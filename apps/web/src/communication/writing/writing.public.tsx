@@ -24,9 +24,9 @@ export const audienceWords = {
   detail: countDetail,
 };
 
-/** Who of an audience must not be recognisable on the picture among these files. */
+/** Who in an audience must not be recognisable on the picture among these files. */
 export const PicturedNotice = (props: PicturedProps) => <Pictured {...props} />;
-/** The same from an answer that is already there. */
+/** The same for an answer already loaded. */
 export const RefusedNotice = (props: ComponentProps<typeof Refused>) => <Refused {...props} />;
 export const hasPicture = isPictured;
 
@@ -40,11 +40,11 @@ export const AttachmentField = (props: {
 export const maxAttachments = MOST_ATTACHMENTS;
 /** Uploads in progress, with their progress and the reason of a refusal. */
 export const useFileUploads = useUploads;
-/** The large picture over something; it is described before it is sent. */
+/** The large picture of an object; it is described before it is sent. */
 export const CoverField = (props: ComponentProps<typeof Cover>) => <Cover {...props} />;
-/** A video by its link: only its 11-character id is kept. */
+/** A video by its link: only its 11-character id is stored. */
 export const VideoField = (props: { video: string | null; onChange: (id: string | null) => void }) => (
   <VideoLink {...props} />
 );
-/** The editor of rich text, in a chunk of its own: wrap it in `Suspense`. */
+/** The editor of rich text, in its own chunk: wrap it in `Suspense`. */
 export const RichEditor = lazy(async () => ({ default: (await import('./parts/editor/RichEditor.tsx')).RichEditor }));

@@ -1,11 +1,11 @@
 import { writeJson } from '#kernel/settings.ts';
 
-/** The first question of a page, as `theme.js` asks it again before any other script has come. */
+/** The first request of a page, which `theme.js` repeats before any other script is loaded. */
 type Ahead = { place: string; address: string; headers: Record<string, string> };
 
 declare global {
   interface Window {
-    /** Left by `theme.js`: the question it asked, and its answer. */
+    /** Set by `theme.js`: its request, and the answer. */
     askedAhead?: { ahead: Ahead; answer: Promise<Response> } | undefined;
   }
 }
@@ -18,7 +18,7 @@ const same = (one: Ahead, other: Ahead): boolean =>
   Object.entries(one.headers).every(([name, value]) => other.headers[name] === value);
 
 /**
- * The answer that `theme.js` asked for, once, if its question was exactly this one: same address, account, child and
+ * The answer requested by `theme.js`, once, if its request was exactly this one: same address, account, child and
  * organisation; undefined otherwise.
  */
 export function takeAhead(address: string, headers: Record<string, string>): Promise<Response> | undefined {
@@ -27,11 +27,11 @@ export function takeAhead(address: string, headers: Record<string, string>): Pro
   return asked && same(asked.ahead, { ...asked.ahead, address, headers }) ? asked.answer : undefined;
 }
 
-/** Keeps the first question of the page in the address bar for its next opening; never one that carries a token. */
+/** Saves the first request of the page in the address bar for its next opening; never one with a token. */
 export function keepAhead(schoolId: number, address: string, headers: Record<string, string>): void {
   if (headers.authorization) return;
   writeJson(slot(schoolId), { place: location.pathname + location.search, address, headers } satisfies Ahead);
 }
 
-/** Forgets the question kept for a school, whose account leaves this device. */
+/** Deletes the saved request of a school whose account leaves this device. */
 export const forgetAhead = (schoolId: number): void => void writeJson(slot(schoolId), null);

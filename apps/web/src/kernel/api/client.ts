@@ -20,7 +20,7 @@ export type CallOptions = {
   quiet?: boolean;
   /** Account of the child this call is for, if not the one in the address bar. */
   childAccountId?: string | null;
-  /** The first question of a page: `theme.js` asks it from the next opening on. */
+  /** The first request of a page: `theme.js` asks it from the next opening on. */
   first?: boolean;
 };
 type Call<R extends RouteSpec> = keyof CallArgs<R> extends never
@@ -70,7 +70,7 @@ export function identityHeaders(route: RouteSpec, school: KnownSchool, options: 
   if (token) headers.authorization = `Bearer ${token}`;
   const { user, authId, lookAs, school: current } = session.get();
   if (!user || current?.schoolId !== school.schoolId) return headers;
-  // While looking as somebody, the known entries are that person's: the caller may send none of them (SEC-HDR-03).
+  // During look-as, the known entries are that person's: the caller may send none of them (SEC-HDR-03).
   if (authId && !lookAs) headers['x-authid'] = authId;
   const child = options.childAccountId !== undefined ? options.childAccountId : clientHooks.childAccount();
   const userAs = lookAs?.accountId ?? child;
@@ -78,7 +78,7 @@ export function identityHeaders(route: RouteSpec, school: KnownSchool, options: 
   return headers;
 }
 
-/** Keys of writes whose answer never came, by what was sent: sent again, they are the same write. */
+/** Keys of writes without an answer, by content: sent again, they are the same write. */
 const unanswered = new Map<string, string>();
 
 async function send(
@@ -149,7 +149,7 @@ async function request(answer: Promise<Response>, signal?: AbortSignal): Promise
 }
 
 /**
- * Turns a failed response into an error; from 502 on, an answer that is not ours (a proxy's page) counts as
+ * Turns a failed response into an error; from 502 on, an answer of another server (a proxy's page) counts as
  * unreachable.
  */
 export async function failure(response: Response): Promise<ApiError> {

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Nothing is there because no class or course is: those who create them are led to where that is done. */
+/** Empty because there is no class or course yet: those who create them get a link. */
 export function NoClassYet({ icon, title, children }: Props) {
   const mayCreate = useCan('school.structure');
   if (!mayCreate)

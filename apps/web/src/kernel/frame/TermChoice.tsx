@@ -12,7 +12,7 @@ export function TermChoice({
 }: {
   terms: readonly { id: string; name: string }[];
   termId: string | null;
-  /** What else stands in the address. */
+  /** The rest of the address's search. */
   search: Readonly<Record<string, string>>;
 }) {
   const { t } = useLingui();

@@ -36,7 +36,7 @@ async function load(domain: string, lang: Lang): Promise<void> {
   if (loaded.get(`${domain}/${lang}`) === file || !read) return;
   const { messages } = await read();
   loaded.set(`${domain}/${lang}`, file);
-  // Nothing shows these words yet, or `setLang` activates them: Lingui's `load` would draw the whole page again.
+  // Nothing shows these words yet, or `setLang` activates them: Lingui's `load` would re-render the whole page.
   if (i18n.locale === lang) Object.assign(i18n.messages, messages);
   // A copy: Lingui writes the next catalogue into the first object it received.
   else i18n.load(lang, { ...messages });

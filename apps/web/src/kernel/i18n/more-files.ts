@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 
-/** How the words of every domain are loaded that no first screen shows. */
+/** Loaders of the words of every domain that no first screen shows. */
 export const moreFiles = import.meta.glob<{ messages: Messages }>([
   '/src/*/locales/*.po',
   '/src/*/*/locales/*.po',

@@ -12,7 +12,7 @@ export type NoticeFace = {
   address: (model: NoticeModel) => string;
   /** What happened, shown before the name of the object. Absent where the server's text is already a sentence. */
   happened?: MessageDescriptor;
-  /** Its title is only the name of a page: what it is about says more. */
+  /** Its title is only the name of a page: its object is more informative. */
   titledByPage?: true;
   /** The action it asks for. */
   ask?: MessageDescriptor;

@@ -80,7 +80,7 @@ export function useChoices<Found, One extends ComboboxItem>(room: Choosing<Found
   const typed = text.trim();
   return {
     field,
-    /** The field was left with words that chose nobody: what is said beside it, so that nobody counts on them. */
+    /** The field was left with text that matches nobody: the message beside it. */
     unchosen: left && typed !== '' && t`« ${typed} » n’ajoute personne : choisissez dans la liste, ou effacez.`,
   };
 }

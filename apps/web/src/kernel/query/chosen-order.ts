@@ -2,11 +2,11 @@ import { type QueryKey, useMutation, useMutationState } from '@tanstack/react-qu
 import { queries } from './client.ts';
 
 type Thing = { id: string };
-/** `from`: the order that was shown, so that the server sees one made meanwhile. */
+/** `from`: the order that was shown, so that the server detects one changed meanwhile. */
 type Reordering = { ids: string[]; from: string[] };
 
 const pending = (mutationKey: QueryKey) => ({ mutationKey, exact: true, status: 'pending' as const });
-/** Things in the order of these ids; those that it does not know come last. */
+/** Things in the order of these ids; unknown ones come last. */
 export function inOrder<T extends Thing>(things: readonly T[], ids: readonly string[]): T[] {
   const known = new Map(things.map((thing) => [thing.id, thing]));
   const named = ids.flatMap((id) => known.get(id) ?? []);
@@ -14,8 +14,8 @@ export function inOrder<T extends Thing>(things: readonly T[], ids: readonly str
 }
 
 /**
- * Things in the order chosen last: it is shown over the one of the server until that one answers, so an order that is
- * refused or given up leaves nothing behind. `key`: that of `useReorder`.
+ * Things in the order chosen last: it is shown instead of the server's until it answers, so that a refused or abandoned
+ * order leaves no trace. `key`: that of `useReorder`.
  */
 export function useChosenOrder<T extends Thing>(key: QueryKey, served: readonly T[]): readonly T[] {
   const chosen = useMutationState({
@@ -28,7 +28,7 @@ export function useChosenOrder<T extends Thing>(key: QueryKey, served: readonly 
 
 type Options = {
   key: QueryKey;
-  /** What the server last served. */
+  /** The last order sent by the server. */
   served: () => readonly Thing[];
   send: (change: Reordering) => Promise<unknown>;
   /** Writes of one scope follow each other. */
@@ -36,7 +36,7 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-/** Puts things in order, one order after the other: each is based on the one shown before it. */
+/** Orders things, one request after the other: each starts from the order shown before it. */
 export function useReorder({ key, served, send, scope, onError }: Options) {
   const run = useMutation({
     mutationKey: key,
@@ -45,7 +45,7 @@ export function useReorder({ key, served, send, scope, onError }: Options) {
     scope: { id: scope },
     onError,
   });
-  /** Two presses in a row build on each other, before the page is drawn again. */
+  /** Two presses in a row add up, before the page re-renders. */
   const shown = (): string[] => {
     const last = queries.getMutationCache().findAll(pending(key)).at(-1)?.state.variables as Reordering | undefined;
     return inOrder(served(), last?.ids ?? []).map(({ id }) => id);

@@ -39,8 +39,8 @@ const again = (count: number, error: unknown): boolean =>
   count < 2 && isApiError(error) && (error.kind === 'internal' || error.kind === 'network');
 
 /**
- * A write that is run again, because it was given up while it waited for the network, ends the promise of its first
- * run too: the library would leave whoever awaits that promise waiting for ever.
+ * A write run again after it was abandoned while waiting for the network also ends the promise of its first run: with
+ * the library alone, that promise would never settle.
  */
 class WriteCache extends MutationCache {
   override build<TData, TError, TVariables, TContext>(

@@ -11,12 +11,12 @@ const isWaiting = ({ state }: Mutation): boolean => state.isPaused && state.stat
 export const useWaiting = (): Mutation[] =>
   useMutationState({ filters: { predicate: isWaiting }, select: (mutation) => mutation });
 
-/** Writes given up while they were between two attempts. */
+/** Writes abandoned between two attempts. */
 const givenUp = new WeakSet<Mutation>();
 const refuse = (mutation: Mutation): void =>
   mutation.setOptions({
     ...mutation.options,
-    // It ends at once, whatever the network and the writes before it.
+    // It ends at once, whatever the network or earlier writes do.
     networkMode: 'always',
     scope: undefined,
     retry: false,
@@ -24,8 +24,8 @@ const refuse = (mutation: Mutation): void =>
   });
 
 /**
- * Gives up a write that was not sent: it never is, and its page learns of it as of a refusal, so that what it showed in
- * advance is taken back. An attempt under way may still succeed; no other follows it.
+ * Abandons a write that was not sent: its page is told as for a refusal, so that its optimistic update is undone. A
+ * running attempt may still succeed; no other follows.
  */
 export function giveUp(mutation: Mutation): void {
   givenUp.add(mutation);
@@ -34,13 +34,14 @@ export function giveUp(mutation: Mutation): void {
   mutation
     .execute(mutation.state.variables)
     .catch(() => null)
-    // Read again as soon as there is a network: what the page shows may still hold the change.
+    // Reloaded as soon as there is a network: the page may still show the change.
     .finally(() => void queries.invalidateQueries({ refetchType: 'none' }));
 }
 
 /**
- * Says of a write that the network failed that it is sent later, with the way to give it up; a sheet or a form that
- * shows its own waiting values says so itself (`again`). Closing the page asks first where a write would be lost.
+ * After a network failure, tells the user that the write will be sent later, with a button to abandon it; a sheet or a
+ * form that shows its own waiting values does so itself (`again`). Closing the page asks first when a write would be
+ * lost.
  */
 export function watchWaiting(): () => void {
   const onClose = (event: BeforeUnloadEvent): void => {
@@ -57,7 +58,7 @@ export function watchWaiting(): () => void {
     if (event.type !== 'updated') return;
     const { action, mutation } = event;
     if (action.type === 'pause' && givenUp.has(mutation)) return giveUp(mutation);
-    // It is tried again: the server's silence is not the end of it.
+    // It is tried again: no answer from the server is not the end.
     if (action.type === 'failed' && isApiError(action.error, 'network')) markTold(action.error);
     const waits = action.type === 'pause' || (action.type === 'pending' && action.isPaused && !action.context);
     if (!waits || mutation.meta?.again || onlineManager.isOnline()) return;

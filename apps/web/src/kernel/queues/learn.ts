@@ -14,7 +14,7 @@ export type QueueFace = {
   href: string;
   /** The action for a line, on its button. */
   verb: (line: Pick<WaitingLine, 'kind'>) => MessageDescriptor;
-  /** The line in words: who or what, and what is asked. */
+  /** The line in words: person or object, and the action required. */
   says: (line: WaitingLine) => string;
   /** Where the line is handled. */
   opens: (line: WaitingLine) => string;

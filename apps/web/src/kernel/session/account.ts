@@ -70,8 +70,8 @@ export async function workIn(authId: string | null): Promise<void> {
 }
 
 /**
- * Stops looking as somebody on this device: one's own name and rights return, and the other person's answers are
- * removed from memory.
+ * Ends look-as on this device: one's own name and rights return, and the other person's answers are removed from
+ * memory.
  */
 export async function endLook(): Promise<void> {
   setLookAs(null);

@@ -12,10 +12,10 @@ export type ToastOptions = {
   lasting?: boolean;
 };
 
-/** Network errors whose outcome is already told, with what becomes of the call. */
+/** Network errors whose outcome is already told, with the fate of the call. */
 const handled = new WeakSet<object>();
 export const markTold = (error: object): void => void handled.add(error);
-/** Says that the server is unreachable, unless whoever made the call tells more. */
+/** Announces that the server is unreachable, unless the caller gives more details. */
 export const reportUnreachable = (error: Error): void =>
   void setTimeout(() => handled.has(error) || toast.error(sentence(error)));
 

@@ -1,7 +1,7 @@
 import { session } from '#kernel/session/session.ts';
 import { deviceStore } from './device-store.ts';
 
-/** Work with files made on this device and not on the server yet. Only for its author, and kept when he signs out. */
+/** Work with files made on this device and not on the server yet. Only for its author, and kept when they sign out. */
 export type KeptWork = { id: string; school: number; account: string };
 const { ask } = deviceStore('encrier-work', 'works');
 

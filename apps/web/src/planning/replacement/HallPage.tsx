@@ -13,7 +13,7 @@ import { joinNames } from '#kernel/text.ts';
 const perPage = 8;
 const seconds = 12;
 
-/** The hour on the school's clock, and which part of a long list is shown. */
+/** The time on the school's clock, and the visible part of a long list. */
 function useTick(zone: string, pages: number): { hour: string; page: number } {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useTick(zone: string, pages: number): { hour: string; page: number } {
   return { hour, page: Math.floor(now / 1000 / seconds) % Math.max(1, pages) };
 }
 
-/** Changes of today on a screen of the hall: large, without a menu, and never why. */
+/** Changes of today on a screen of the hall: large, without a menu, and never the reason. */
 export default function HallPage() {
   const { t } = useLingui();
   const school = useSession((value) => value.school?.title) ?? '';

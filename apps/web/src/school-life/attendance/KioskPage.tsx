@@ -18,8 +18,8 @@ type Pupil = { id: string; label: string; class: string };
 const forgets = 20;
 
 /**
- * The kiosk at the door: a pupil types their number, chooses, and takes a slip. It shows nobody else, and is left by
- * signing out.
+ * The kiosk at the door: a pupil types their number, chooses, and takes a slip. It shows nobody else; sign out to leave
+ * it.
  */
 export default function KioskPage() {
   const { t } = useLingui();

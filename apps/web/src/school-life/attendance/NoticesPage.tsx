@@ -22,7 +22,7 @@ import { UnreachedTable } from './parts/notices/UnreachedTable.tsx';
 
 type Change = (part: Partial<NoticeFilter>) => void;
 
-/** Notices to families about attendance, with channels and readers, and people whom nothing reaches. */
+/** Notices to families about attendance, with channels and readers, and people who cannot be reached. */
 export default function NoticesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -14,15 +14,14 @@ import { CallStrip } from './parts/roll/CallStrip.tsx';
 import { RollCall } from './parts/roll/RollCall.tsx';
 
 const isOf = (row: CallRow, name: string, day: string): boolean => nameOfCall({ ...row, day }) === name;
-/** The roll call that is now, else the first that is missing, else the first. */
+/** The current roll call, else the first missing one, else the first. */
 const first = (items: readonly CallRow[], now: number): CallRow | undefined =>
   items.find(({ starts, ends, state }) => state === 'planned' && starts - 15 <= now && ends > now) ??
   items.find(({ taken, state }) => state === 'planned' && !taken) ??
   items[0];
 
 /**
- * Roll calls of the day of a teacher, the one that is now first. Kept on the device, so that it opens without a
- * network.
+ * Roll calls of the day of a teacher, the current one first. Kept on the device, so that it opens without a network.
  */
 export default function RollCallPage() {
   const { t } = useLingui();

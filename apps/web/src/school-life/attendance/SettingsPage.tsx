@@ -11,7 +11,7 @@ import { ReasonsView } from './parts/settings/ReasonsView.tsx';
 import { RulesView } from './parts/settings/RulesView.tsx';
 import { rulesQuery, searchOfSettings, settingsFrom, settingsQuery, type SettingView } from './rules.api.ts';
 
-/** Automatic rules tried before they are switched on, reasons, and the hours of a school day. */
+/** Automatic rules tried before they are switched on, reasons, and school hours. */
 export default function SettingsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { SlipSheet } from './parts/slips/SlipSheet.tsx';
 import { SlipTable } from './parts/slips/SlipTable.tsx';
 
 type Change = (part: Partial<SlipFilter>) => void;
-/** Slips of a day: given at the desk, printed with their code, and what became of each. */
+/** Slips of a day: given at the desk, printed with their code, and the state of each. */
 export default function SlipsPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

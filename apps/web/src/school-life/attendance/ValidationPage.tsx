@@ -18,7 +18,7 @@ const FollowUps = lazy(async () => ({ default: (await import('./parts/office/Fol
 const DayBoard = lazy(async () => ({ default: (await import('./parts/office/DayBoard.tsx')).DayBoard }));
 const FiguresView = lazy(async () => ({ default: (await import('./parts/office/FiguresView.tsx')).FiguresView }));
 
-/** Attendance for the office: what waits for a decision, what families explained, the day, and the figures. */
+/** Attendance for the office: rows to decide, families' justifications, the day, and the figures. */
 export default function ValidationPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }) as Record<string, unknown>);

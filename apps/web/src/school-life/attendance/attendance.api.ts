@@ -33,7 +33,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 export const refreshAttendance = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['attendance'] });
 onLive('attendance.changed', () => void refreshAttendance());
 
-/** What is called: a lesson, or a class for half a day. */
+/** The subject of a roll call: a lesson, or a class for half a day. */
 export type CallOf = { lessonId: string | null; classId: string | null; half: Half | null; day: string };
 export const nameOfCall = ({ lessonId, classId, half, day }: CallOf): string => lessonId ?? `${classId} ${half} ${day}`;
 
@@ -117,7 +117,7 @@ export type OfficeFilter = {
   weekday: Weekday | null;
   /** `none` for rows without one. */
   reason: string;
-  /** A message that is taken as an explanation. */
+  /** A message used as a justification. */
   message: string | null;
 };
 export const blankFilter: OfficeFilter = {
@@ -166,7 +166,7 @@ export const eventsQuery = (state: EventState, filter: OfficeFilter) =>
       ),
     placeholderData: keepPreviousData,
   });
-/** Changes the hours of a row that the office wrote; what it then covers of roll calls is one with it. */
+/** Changes the hours of a row that the office wrote; roll-call rows that it then covers are merged into it. */
 export const editHours = (event: OfficeEvent, hours: { starts: number; ends: number }) => {
   const { id, reasonId, note, familyNote, version } = event;
   return refreshAfter(

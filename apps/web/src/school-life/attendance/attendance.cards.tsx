@@ -9,7 +9,7 @@ import { formatDay } from '#kernel/dates.ts';
 import { kindWords } from './parts/words.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
-/** A pupil's attendance of this school year, on his page. */
+/** A pupil's attendance of this school year, on the pupil's page. */
 function OfPupil({ data }: { data: CardData<typeof pupilAttendanceCard> }) {
   const { t, i18n } = useLingui();
   return (

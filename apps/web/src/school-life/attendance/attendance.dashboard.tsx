@@ -24,7 +24,7 @@ type PanelProps = { data: Presence; days: DashboardDays };
 const percent = (rate: number | null): string => (rate === null ? '–' : formatPercent(rate));
 const rowsOf = ({ span, from, to }: DashboardDays, view: string): string =>
   `/admin/absences-validation?vue=${span === 'day' ? 'journee' : view}${span === 'day' ? '' : `&du=${from}&au=${to}`}`;
-/** A level that is two points and more under the school. */
+/** A level two points or more below the school. */
 const isLow = (rate: number | null, school: number | null): boolean =>
   rate !== null && school !== null && rate < school - 0.02;
 

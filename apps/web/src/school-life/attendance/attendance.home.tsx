@@ -13,7 +13,7 @@ import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
-/** The roll call that is now. */
+/** The current roll call. */
 function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeof rollCallCard>; primary: boolean }) {
   const { t } = useLingui();
   const left = plural(missing, { 0: 'Tous les appels sont faits', one: '# appel à faire', other: '# appels à faire' });

@@ -5,7 +5,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { refreshAttendance } from './attendance.api.ts';
 
-/** The log by result of a notice, or people whom none reaches. */
+/** The log by result of a notice, or people who cannot be reached. */
 export type NoticeView = (typeof c.noticeViews)[number] | 'unreached';
 export type NoticeFilter = {
   view: NoticeView;

@@ -8,9 +8,9 @@ import { WriteBox as Box } from './parts/WriteBox.tsx';
 export const PupilPicker = (props: ComponentProps<typeof Picker>) => <Picker {...props} />;
 /** A note about one pupil, or one found by search. */
 export const NoteForm = (props: ComponentProps<typeof Form>) => <Form {...props} />;
-/** Pictures and papers that join something written. */
+/** Pictures and papers attached to a text. */
 export const useJoinedFiles = useFiles;
-/** A word, sent once however often one presses. */
+/** A message, sent once however often the button is pressed. */
 export const WriteBox = (props: ComponentProps<typeof Box>) => <Box {...props} />;
 /** Finds pupils with the right of another room. */
 export type PupilSearch = NonNullable<ComponentProps<typeof Picker>['find']>;

@@ -12,7 +12,7 @@ const own: Page = {
   menu: { group: 'life', order: 50, name: 'conduct' },
 };
 
-/** What the staff notes about pupils, and what of it the family and the pupil read. */
+/** Notes of staff about pupils, and those that the family and the pupil read. */
 export const conductPages: PageTable = {
   '/admin/suivi': staff,
   '/prof/suivi': staff,

@@ -13,7 +13,7 @@ import { mineQuery, write } from './danger.api.ts';
 import css from './parts/Danger.module.css';
 import { Reports } from './parts/Reports.tsx';
 
-/** Where an adult of the staff reports a concern for a child; for the team, what waits to be read. */
+/** Where an adult of the staff reports a concern for a child; for the team, the waiting reports. */
 export default function DangerPage() {
   const { t } = useLingui();
   const query = useQuery(mineQuery);

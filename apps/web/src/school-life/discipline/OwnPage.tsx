@@ -13,7 +13,7 @@ import { ownRecordsQuery } from './discipline.api.ts';
 import css from './parts/Discipline.module.css';
 import { FamilyRecordCard } from './parts/FamilyRecordCard.tsx';
 
-/** The school's records about the reader or their child: praise as visibly as the rest. */
+/** The school's records about the reader or their child: praise is as visible as the rest. */
 export default function OwnPage() {
   const { t } = useLingui();
   const parent = usePageArea() === 'parent';

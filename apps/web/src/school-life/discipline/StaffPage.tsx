@@ -26,7 +26,7 @@ import { OpenSheet } from './parts/OpenSheet.tsx';
 import { RecordTable } from './parts/RecordTable.tsx';
 import { ReportForm } from './parts/ReportForm.tsx';
 
-/** Records of pupils, good and bad, and incidents; one opens beside the list. */
+/** Positive and negative records of pupils, and incidents; one opens beside the list. */
 export default function StaffPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

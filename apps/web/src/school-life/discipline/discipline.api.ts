@@ -146,7 +146,7 @@ const kept = async <T>(made: T): Promise<T> => {
   void queries.invalidateQueries({ queryKey: ['home'] });
   return made;
 };
-/** What is written under an id made on this device: pressed twice, it is one. */
+/** A record under an id made on this device: pressed twice, it is one. */
 export const recognise = async (body: BodyOf<typeof giveRecognition>) =>
   kept(await api(giveRecognition, { body }, { quiet: true, idempotencyKey: body.id }));
 export const punish = async (body: BodyOf<typeof givePunishment>) =>

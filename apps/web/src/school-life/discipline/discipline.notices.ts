@@ -3,7 +3,7 @@ import { IconScale, IconStar } from '@tabler/icons-react';
 import type { NoticeFaces, NoticeModel } from '#kernel/notices/learn.ts';
 
 const record = ({ id }: NoticeModel): string => (id ? `/infractions?fiche=${id}` : '/infractions');
-/** Families read it on the record, supervisors in the week. */
+/** Opens the record for families, the week for supervisors. */
 const detention = ({ type, id }: NoticeModel): string =>
   type === 'detention' ? '/retenues' : id ? `/infractions?fiche=${id}` : '/infractions';
 const incident = ({ id }: NoticeModel): string =>

@@ -9,7 +9,7 @@ const detentions: Page = {
   menu: { group: 'life', order: 53, name: 'detentions' },
 };
 
-/** Incidents, punishments, sanctions and recognitions; what of them the family and the pupil read. */
+/** Incidents, punishments, sanctions and recognitions; those that the family and the pupil read. */
 export const disciplinePages: PageTable = {
   '/admin/infractions': staff,
   '/prof/infractions': staff,

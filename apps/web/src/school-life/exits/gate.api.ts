@@ -38,7 +38,7 @@ export const gateQuery = queryOptions({
 export const isStale = (list: Pick<GateList, 'at'>, now: number): boolean =>
   now - Date.parse(list.at) > gateListMinutes * 60_000;
 
-/** Shows a pupil as the school just answered him. */
+/** Shows a pupil as the server just answered. */
 export function shown(pupil: GatePupil): void {
   queries.setQueryData(
     gateQuery.queryKey,

@@ -26,7 +26,7 @@ import { optionsOf, wordsOf } from './parts/class-words.ts';
 import { LevelForm } from './parts/levels/LevelForm.tsx';
 import { Levels } from './parts/levels/Levels.tsx';
 
-/** Levels of the school, and the classes of a year with who leads them, where they sit and how full they are. */
+/** Levels of the school, and the classes of a year with head teachers, rooms and numbers of pupils. */
 export default function ClassesPage() {
   const { t } = useLingui();
   const view = viewFrom(useSearch({ strict: false }));

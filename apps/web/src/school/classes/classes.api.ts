@@ -69,7 +69,7 @@ export const saveClass = (id: string, body: BodyOf<typeof updateClass>) =>
 export const saveClasses = (body: BodyOf<typeof updateClasses>) => after(api(updateClasses, { body }, { quiet: true }));
 export const dropClass = (id: string) => after(api(removeClass, { params: { id } }, { quiet: true }));
 
-/** Brings a deleted class back, as it was and where it was. */
+/** Restores a deleted class, as it was and in its former position. */
 export const restoreClass = (yearId: string, row: SchoolClass) => {
   const { id, name, levelId, capacity, headTeacherId, classroomId, nextClassId, position } = row;
   return addClasses({

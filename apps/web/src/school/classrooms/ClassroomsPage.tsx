@@ -11,7 +11,7 @@ import { type ClassroomFilter, classroomsFile, classroomsQuery, filterFrom, sear
 import css from './parts/Classrooms.module.css';
 import { type Doing, Rooms } from './parts/Rooms.tsx';
 
-/** Rooms of the school, made one by one or in series, edited in place, together or on paper. */
+/** Rooms of the school, created one by one or in series, edited in place or together, and printed. */
 export default function ClassroomsPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

@@ -19,7 +19,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 export type ClassroomBody = BodyOf<typeof createClassroom>;
 export type SeriesBody = BodyOf<typeof createSeries>;
 export type Classrooms = ResponseOf<typeof listClassrooms>;
-/** What the list is narrowed to; the address holds it. */
+/** Filters of the list; the address holds them. */
 export type ClassroomFilter = { q: string; orgId: string | null; kind: string; archived: boolean };
 
 export const { read: filterFrom, write: searchOf } = filters<ClassroomFilter>({

@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Rooms of the school: where they are, what they hold and what they are for. */
+/** Rooms of the school: their place, capacity and use. */
 export const classroomsPages: PageTable = {
   '/admin/salles': {
     load: () => import('./ClassroomsPage.tsx'),

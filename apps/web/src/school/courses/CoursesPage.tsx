@@ -13,7 +13,7 @@ import { Board } from './parts/Board.tsx';
 import css from './parts/Courses.module.css';
 import { useActions } from './parts/use-actions.ts';
 
-/** Who teaches what to whom, by teacher, by class or by subject. */
+/** Courses, by teacher, by class or by subject. */
 export default function CoursesPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

@@ -53,7 +53,7 @@ export const boardQuery = (yearId: string | null) =>
     queryFn: ({ signal }) => api(courseBoard, { query: { ...(yearId && { yearId }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
-/** What copying another year's courses would do. */
+/** Preview of a copy of another year's courses. */
 export const planQuery = (fromYearId: string, yearId: string, withTeachers: boolean) =>
   queryOptions({
     queryKey: [...key, 'copy', fromYearId, yearId, withTeachers],

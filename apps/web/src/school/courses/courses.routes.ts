@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Who teaches what to whom: by teacher, by class, by subject. */
+/** Courses: by teacher, by class, by subject. */
 export const coursesPages: PageTable = {
   '/admin/professor-assignments': {
     load: () => import('./CoursesPage.tsx'),

@@ -36,7 +36,7 @@ export const importableQuery = queryOptions({
   queryFn: ({ signal }) => api(c.listImportableFields, {}, { signal, quiet: true }),
   staleTime: 60_000,
 });
-/** Every write of the list answers the list as it is then. */
+/** Every write of the list returns the updated list. */
 const taken = async (work: Promise<Fields>): Promise<void> => {
   queries.setQueryData(fieldsQuery.queryKey, await work);
   void refresh();

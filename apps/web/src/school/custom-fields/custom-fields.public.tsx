@@ -6,10 +6,7 @@ import { columnsQuery, importableQuery } from './custom-fields.api.ts';
 import { OwnFields as Fields } from './parts/OwnFields.tsx';
 import { nameIn, valueWords } from './parts/words.ts';
 
-/**
- * What the school notes of a child in the fields that families read. The page shows the words of
- * `school/custom-fields`.
- */
+/** Values of a child's fields that families read. The page shows the words of `school/custom-fields`. */
 export const OwnFields = (props: ComponentProps<typeof Fields>) => <Fields {...props} />;
 
 export type { FieldColumn };

@@ -17,7 +17,7 @@ import { type Drawn, drawnOf } from './parts/drawn.ts';
 import { SaveMenu } from './parts/SaveMenu.tsx';
 import { Strip } from './parts/Strip.tsx';
 
-/** The school at a glance: each figure with what it counts and its rows. */
+/** The school at a glance: each figure with its definition and its rows. */
 export default function DashboardPage() {
   const { t } = useLingui();
   const { span } = filterFrom(useSearch({ strict: false }));

@@ -9,7 +9,7 @@ import { Claims } from './parts/children/Claims.tsx';
 import { RequestQueue } from './parts/office/RequestQueue.tsx';
 import { RegisterView } from './parts/register/RegisterView.tsx';
 
-/** What families ask for and what they consent to, for the office. */
+/** Requests and consents of families, for the office. */
 export default function RequestsPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

@@ -27,7 +27,7 @@ export const claimsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks for the child of a code; `key` makes two presses one request. */
+/** Requests a tie to the child of a code; `key` makes two presses one request. */
 export async function claim(body: BodyOf<typeof claimChild>, key: string): Promise<ResponseOf<typeof claimChild>> {
   const request = await api(claimChild, { body }, { quiet: true, idempotencyKey: key, ...whole });
   await queries.invalidateQueries({ queryKey: myClaimsQuery.queryKey });
@@ -40,7 +40,7 @@ export async function takeBack(id: string): Promise<void> {
 
 const pageChanged = (pupilId: string): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(pupilId) });
-/** A new code of a pupil; it is answered once. */
+/** A new code of a pupil; shown only once. */
 export async function giveCode(pupilId: string): Promise<ResponseOf<typeof makeChildCode>> {
   const made = await api(makeChildCode, { params: { id: pupilId }, body: {} });
   await pageChanged(pupilId);
@@ -58,7 +58,7 @@ export async function answerClaim(id: string, body: ClaimDecision): Promise<void
     await queries.invalidateQueries({ queryKey: ['requests', 'claims'] });
   }
 }
-// An accepted child is in the family at once.
+// An accepted child is shown in the family at once.
 onLive(
   'requests.changed',
   () =>

@@ -64,7 +64,7 @@ export const familyLogQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks the office for changes; `key` makes two presses one request. */
+/** Requests changes from the office; `key` makes two presses one request. */
 export async function ask(body: AskedChange, key: string): Promise<void> {
   await api(askChange, { body }, { quiet: true, idempotencyKey: key, ...whole });
   await queries.invalidateQueries({ queryKey: ['family', 'requests'] });
@@ -81,7 +81,7 @@ export async function saveChannels(childId: string, channels: ContactChannel[], 
   }
 }
 export type ConsentBody = BodyOf<typeof decideConsent>;
-/** A guardian's answer; the page shows what the server made of it. */
+/** A guardian's answer; the page shows the server's result. */
 export async function answerConsent(childId: string, body: BodyOf<typeof decideConsent>): Promise<void> {
   const fresh = await api(decideConsent, { params: { id: childId }, body }, whole);
   queries.setQueryData(
@@ -90,7 +90,7 @@ export async function answerConsent(childId: string, body: BodyOf<typeof decideC
       before && { ...before, items: before.items.map((item) => (item.pupilId === childId ? fresh : item)) },
   );
 }
-/** The answers of a pupil of age for himself. */
+/** The answers of a pupil of age. */
 export const myConsentsQuery = queryOptions({
   queryKey: ['family', 'consents', 'mine'],
   queryFn: ({ signal }) => api(myConsents, {}, { signal }),
@@ -102,7 +102,7 @@ export async function answerMine(body: ConsentBody): Promise<void> {
     (before: ResponseOf<typeof myConsents> | undefined) => before && { ...before, item },
   );
 }
-/** Sends a document that a request will carry. */
+/** Uploads a document for a request. */
 export const sendDocument = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(file, '', options);
 
 /** Name under which the account remembers the welcome. */
@@ -150,7 +150,7 @@ const inAddress = filters<RequestFilter>({
 });
 const { none } = inAddress;
 export const filterFrom = inAddress.read;
-/** Each view says what it is narrowed to, and nothing of the other. */
+/** Each view has its own filters only. */
 export const searchOf = ({ view, q, state, target, page, open, classId, purpose, missing }: RequestFilter): Search =>
   inAddress.write(
     view === 'claims'

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconHandStop } from '@tabler/icons-react';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 
-/** A guardian who has not been through the welcome yet is led to it. */
+/** Leads a guardian to the welcome, once. */
 function Welcome() {
   const { t } = useLingui();
   return (

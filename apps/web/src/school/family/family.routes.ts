@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** What a family sees and asks for, and what the office answers. */
+/** Data and requests of a family, and the office's answers. */
 export const familyPages: PageTable = {
   '/parent/famille': {
     load: () => import('./FamilyPage.tsx'),

@@ -91,7 +91,7 @@ const words: Record<FirstStep, Words> = {
 const knownOf = ({ items }: FirstSteps): FirstSteps['items'] => items.filter(({ step }) => step in words);
 const leftOf = (data: FirstSteps): FirstStep[] => knownOf(data).flatMap(({ step, done }) => (done ? [] : [step]));
 
-/** What a new school still lacks, in order, until nothing is lacking or the reader puts it away. */
+/** What a new school still needs, in order, until nothing is missing or the reader dismisses it. */
 function FirstStepsLeft({ data, primary }: { data: FirstSteps; primary: boolean }) {
   const { t, i18n } = useLingui();
   const { user, lookAs } = useSession();

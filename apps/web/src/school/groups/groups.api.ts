@@ -62,7 +62,7 @@ export const groupQuery = (id: string, on: string | null) =>
     queryFn: ({ signal }) => api(getGroup, { params: { id }, query: on ? { on } : {} }, { signal }),
     placeholderData: keepPreviousData,
   });
-/** Pupils who answer to a name, in one class or in all. */
+/** Pupils who match a name, in one class or in all. */
 export const pupilsQuery = (q: string, classId: string | null) =>
   queryOptions({
     queryKey: ['school', 'people', 'pick', q, classId],

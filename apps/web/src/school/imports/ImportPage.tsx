@@ -11,7 +11,7 @@ import { Result } from './parts/Result.tsx';
 import { timetableImports, useImportsBase } from './parts/use-imports-base.ts';
 import { Working } from './parts/Working.tsx';
 
-/** One import, from its columns to its result; the address holds the step one went back to. */
+/** One import, from its columns to its result; the address holds the step the user went back to. */
 export default function ImportPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

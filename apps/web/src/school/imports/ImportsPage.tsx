@@ -25,7 +25,7 @@ function useColumns(): Column<ImportState>[] {
   ];
 }
 
-/** Lists already sent, and the place to send another. */
+/** Former imports, and the button to start another. */
 export default function ImportsPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as Record<string, unknown>;

@@ -33,7 +33,7 @@ import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 export type { ImportKind, ImportLayout, ImportLine, ImportState };
 
-/** Work under way: the screen asks again until it ends. */
+/** Work in progress: the screen polls until it ends. */
 export const atWork = (state: ImportState | undefined): boolean =>
   state !== undefined && ['checking', 'running', 'undoing'].includes(state.status);
 export type UndoPreview = ResponseOf<typeof undoPreview>;
@@ -61,14 +61,14 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (atWork(state.data) ? 1000 : false),
   });
 
-/** Lines that come out one way, 50 a page. */
+/** Lines of one outcome, 50 per page. */
 export const linesQuery = (id: string, { outcome, q, page }: LineFilter) =>
   queryOptions({
     queryKey: ['school', 'import-lines', id, { outcome, q, page }],
     queryFn: ({ signal }) =>
       api(importLines, { params: { id }, query: { outcome, page, ...(q && { q }) } }, { signal }),
     placeholderData: keepPreviousData,
-    // A line mended stays in sight until one looks elsewhere.
+    // A corrected line stays visible until the user changes the view.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -92,7 +92,7 @@ export async function begin(
   return keep(await api(startImport, { body: { fileId: stored.id, kind, ...(orgId && { orgId }) } }, { quiet: true }));
 }
 
-/** Says what each column holds; every line is checked again. */
+/** Sets the field of each column; every line is checked again. */
 export async function saveMapping(id: string, fields: (string | null)[]): Promise<ImportState> {
   const state = keep(await api(mapImport, { params: { id }, body: { fields } }, { quiet: true }));
   await forgetLines(id);
@@ -159,7 +159,7 @@ export async function run(id: string): Promise<ImportState> {
 export const cancel = async (id: string): Promise<ImportState> =>
   keep(await api(cancelImport, { params: { id }, body: {} }, { quiet: true }));
 
-/** After a work: people and classes are read again, and the lines as they now are. */
+/** After a work: reloads people, classes and lines. */
 export async function afterWork(id: string): Promise<void> {
   await forgetLines(id);
   await queries.invalidateQueries({
@@ -179,7 +179,7 @@ export const undoQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Has everything that the run wrote taken back. */
+/** Requests the undo of everything that the run wrote. */
 export const undo = async (id: string, confirmed: boolean): Promise<ImportState> =>
   keep(await api(undoImport, { params: { id }, body: { confirmed } }, { quiet: true }));
 
@@ -217,7 +217,7 @@ export async function stayAbsent(id: string): Promise<void> {
   await afterAbsent(id);
 }
 
-/** Forgets an import that was not run. */
+/** Deletes an import that was not run. */
 export async function discard(id: string): Promise<void> {
   await api(discardImport, { params: { id } });
   queries.removeQueries({ queryKey: ['school', 'import', id] });

@@ -33,7 +33,7 @@ export const { read: filterFrom, write: searchOf } = filters<Filter>({
   open: part.id('personne'),
 });
 
-// Nothing of this screen is kept on the device.
+// No data of this screen is stored on the device.
 const fresh = { placeholderData: keepPreviousData } as const;
 export const personsQuery = (q: string, page: number) =>
   queryOptions({

@@ -20,7 +20,7 @@ export type FileColumn = (typeof c.pupilColumns)[number];
 
 const key = ['school', 'pupils'] as const;
 
-/** The whole list, or what a search finds of a list that is too long to be had at once. */
+/** The whole list, or search results of a list too long to load at once. */
 export const pupilsQuery = (past: boolean, q = '') =>
   queryOptions({
     queryKey: [...key, 'list', { past, q }],
@@ -42,7 +42,7 @@ export const filtersQuery = queryOptions({
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 let waiting: ReturnType<typeof setTimeout> | undefined;
-/** Changes of others come in bursts: one question answers them all. */
+/** Changes of others come in bursts: one query for all of them. */
 function refreshSoon(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => void refresh(), 400);
@@ -60,7 +60,7 @@ async function done<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } finally {
-    // A refusal often means that what is shown is no longer so.
+    // A refusal often means that the shown data is outdated.
     void refresh();
   }
 }

@@ -14,7 +14,7 @@ import css from './parts/planned/Planned.module.css';
 import { PlannedDialog } from './parts/planned/PlannedDialog.tsx';
 import { usePlannedWords } from './parts/planned/PlannedMark.tsx';
 
-/** What kept a move from being made. */
+/** Why a move failed. */
 const causes: Record<string, MessageDescriptor> = {
   'planned.class_gone': msg`La classe prévue a été supprimée.`,
   'planned.other_year': msg`Ce jour n’est plus dans l’année en cours.`,
@@ -27,11 +27,11 @@ const causes: Record<string, MessageDescriptor> = {
 
 type Props = {
   move: PlannedMove;
-  edit: boolean /** It was changed, given up or brought back. */;
+  edit: boolean /** It was changed, cancelled or restored. */;
   onChanged: () => void;
 };
 
-/** What waits for a pupil, with its change and its giving up, which can be undone. */
+/** A pupil's waiting move, with buttons to change or cancel it, with undo. */
 export function PlannedNotice({ move, edit, onChanged }: Props) {
   const { t, i18n } = useLingui();
   const [editing, setEditing] = useState(false);
@@ -43,7 +43,7 @@ export function PlannedNotice({ move, edit, onChanged }: Props) {
       const back = (): void => {
         restorePlans(moves).then(onChanged, (error) => toast.error(sentence(error)));
       };
-      // One that was blocked has a day that is past: it cannot come back.
+      // A blocked one has a past day: it cannot be restored.
       toast.success(t`Mouvement prévu annulé.`, blocked ? {} : { action: { label: t`Rétablir`, run: back } });
       onChanged();
     },

@@ -21,7 +21,7 @@ import { type Due, dueOf, dues, filterFrom, type QueueFilter, searchOf, waitingQ
 /** Lines of a group shown before the button for the others. */
 const shownAtOnce = 12;
 
-/** Whether a key belongs to what has the focus, or to a command of the browser. */
+/** Whether a key press belongs to the focused element, or to the browser. */
 const isElsewhere = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || (target as HTMLElement).closest('input, [role="radiogroup"], dialog') !== null;
 
@@ -107,7 +107,7 @@ export default function QueuesPage() {
   );
 }
 
-/** Each queue with what waits in it; pressed, it narrows the list. */
+/** Each queue with its count; a click filters the list. */
 function Queues({
   queues,
   chosen,

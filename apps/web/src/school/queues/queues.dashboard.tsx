@@ -11,7 +11,7 @@ import { queueFace } from '#kernel/queues/learn.ts';
 /** Number of queues shown; the others are on their page. */
 const shownQueues = 6;
 
-/** What waits, queue by queue. */
+/** Waiting items, queue by queue. */
 function ToDecide({ data: { total, late, queues } }: { data: CardData<typeof toDecideCard> }) {
   const { t, i18n } = useLingui();
   const rows = queues.flatMap((queue) => {

@@ -7,7 +7,7 @@ import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { learnQueues } from '#kernel/queues/learn.ts';
 
-/** Loaded for the staff alone, with the words of every queue. */
+/** Loaded only for staff, with the words of every queue. */
 const HomeRows = lazy(async () => {
   const [{ HomeRows: rows }] = await Promise.all([
     import('./parts/HomeRows.tsx'),

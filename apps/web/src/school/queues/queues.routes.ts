@@ -9,7 +9,7 @@ const queues: Page = {
   menu: { group: 'main', order: 5, name: 'queues', key: 't', queues: 'all' },
 };
 
-/** What waits for the staff, over every room. */
+/** Waiting items of staff, over every room. */
 export const queuesPages: PageTable = {
   '/admin/a-traiter': queues,
   '/prof/a-traiter': queues,

@@ -47,7 +47,7 @@ export const sheetsQuery = queryOptions({
   queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }),
 });
 export const sendPaper = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(file, '', options);
-/** A guardian's answer; the page and the first page show what it became. */
+/** A guardian's answer; the page and the first page show the result. */
 export async function answer(pupilId: string, body: AnswerBody): Promise<void> {
   try {
     await api(c.answerReenrolment, { params: { id: pupilId }, body }, { ...quiet, ...whole });
@@ -95,7 +95,7 @@ export const campaignQuery = queryOptions({
   queryKey: [...key, 'campaign'],
   queryFn: ({ signal }) => api(c.getCampaign, {}, { signal }),
 });
-/** The year to come as the passage prepares it, or as it follows this one. */
+/** The next year as prepared by the rollover, or the one after this one. */
 export const nextYearQuery = queryOptions({
   queryKey: [...key, 'next-year'],
   queryFn: ({ signal }) => api(getRollover, {}, { signal }),

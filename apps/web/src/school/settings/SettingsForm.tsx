@@ -22,7 +22,7 @@ const fieldWords = {
   mailReplyTo: msg`Adresse de réponse`,
 };
 
-/** What families see of the school, where it is, and how it writes to them. */
+/** Public data of the school, its location, and how it writes to families. */
 export function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const { t } = useLingui();
   const edit = useSettingsForm(settings);

@@ -42,16 +42,16 @@ onLive('school.changed', () => void queries.invalidateQueries({ queryKey: ['scho
 export async function saveSettings(body: SettingsBody): Promise<SchoolSettings> {
   const saved = await api(updateSettings, { body }, { quiet: true });
   queries.setQueryData(settingsKey, saved);
-  // The name, the colour and the logo of the frame follow.
+  // The name, colour and logo in the frame are updated.
   void reloadConfig();
   return saved;
 }
 
-/** Sends a picture to become the logo; answers its id. */
+/** Uploads a picture for the logo; returns its id. */
 export const sendLogo = async (file: File): Promise<{ id: string; fichier: string }> =>
   apiUpload(upload, file, file.name, {}, { quiet: true });
 
-/** Switches the modules of an organisation; the list shows it at once and takes it back when refused. */
+/** Switches the modules of an organisation; the list shows it at once and undoes it when refused. */
 export async function setModules(orgId: string, modules: readonly ModuleKey[]): Promise<void> {
   const before = queries.getQueryData<SchoolSettings>(settingsKey);
   if (before)

@@ -2,7 +2,7 @@ import { type Choice, countryChoices, currencyChoices, languageChoices, placeOf,
 
 export type { Choice };
 
-/** Choices of the fields that say where a school is; the current value is always among them. */
+/** Choices of the fields about a school's location; the current value is always among them. */
 export const choicesOf = {
   countries: (current: string): Choice[] => countryChoices(current),
   currencies: (current: string): Choice[] => currencyChoices(current),
@@ -10,5 +10,5 @@ export const choicesOf = {
   languages: (): Choice[] => languageChoices(),
 };
 
-/** What a country's schools start from, or null. */
+/** Default values of a country's schools, or null. */
 export const customsOf = (country: string): { timeZone: string; currency: string } | null => placeOf(country);

@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** What the school decides of itself. */
+/** The school's settings. */
 export const settingsPages: PageTable = {
   '/admin/settings': {
     load: () => import('./SettingsPage.tsx'),

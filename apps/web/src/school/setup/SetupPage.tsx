@@ -26,7 +26,7 @@ const bodyOf = ({ code, school, admin }: Draft): SetupBody => ({
   admin: { ...admin, email: admin.email || null },
 });
 
-/** What the three forms of the wizard share: the draft, the errors of its fields, and the one call at the end. */
+/** Shared by the three forms of the wizard: the draft, the errors of its fields, and the one call at the end. */
 function useSetup() {
   const [step, setStep] = useState<StepKey>('code');
   const [draft, setDraft] = useState(readDraft);
@@ -43,7 +43,7 @@ function useSetup() {
     setDraft(next);
     keepDraft(next);
     setRefused('');
-    // A field once wrong is judged again at every key.
+    // A field once invalid is checked again at every key press.
     if (Object.keys(errors).length) setErrors(wordsOf(flawsOf(step, next)));
   };
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -79,7 +79,7 @@ function useSetup() {
   return { step, draft, errors, refused, busy, go, change, checkCode, finish, setErrors };
 }
 
-/** Reason codes as sentences, by the same words as the server's. */
+/** Reason codes as sentences, in the same words as the server's. */
 function wordsOf(flaws: Record<string, string>): Record<string, string> {
   return fieldErrors(new ApiError('invalid', 'invalid_input', { fields: flaws }));
 }

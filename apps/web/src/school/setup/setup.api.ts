@@ -23,10 +23,10 @@ export const needsSetup = async (): Promise<boolean> => hostAnswer.parse(await a
 const post = (path: string, body: unknown): Promise<unknown> =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Throws `ApiError` unless this is the code that the server printed; the code stays unspent. */
+/** Throws `ApiError` unless this is the code that the server printed; the code stays unused. */
 export const checkSetupCode = (code: string): Promise<unknown> => post('/api/setup/code', { code });
 
-/** Makes the first school and its administrator. Throws `ApiError` with the fields that are wrong. */
+/** Creates the first school and its administrator. Throws `ApiError` with the invalid fields. */
 export async function runSetup(body: SetupBody): Promise<{ schoolId: number; key: string }> {
   return setupDone.parse(await post('/api/setup', body));
 }

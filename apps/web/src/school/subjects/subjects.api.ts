@@ -33,7 +33,7 @@ const inAddress = filters<SubjectsView>({
   archived: part.flag('archives', 'oui'),
 });
 export const viewFrom = inAddress.read;
-/** Each half of the page says only what it shows. */
+/** Each half of the page has its own parameters only. */
 export const searchOf = ({ view, measure, archived }: SubjectsView): Search =>
   inAddress.write({ ...inAddress.none, view, ...(view === 'grid' ? { measure } : { archived }) });
 

@@ -13,7 +13,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import css from './ExportPage.module.css';
 import { figuresQuery, takeArchive } from './transfer.api.ts';
 
-/** The whole school in open formats: what it holds, how it is brought back, and the button that takes it. */
+/** The whole school in open formats: its content, how to restore it, and the download button. */
 export default function ExportPage() {
   const { t, i18n } = useLingui();
   const asked = useQuery(figuresQuery);

@@ -8,7 +8,7 @@ export const figuresQuery = queryOptions({
   queryFn: ({ signal }) => api(exportFigures, {}, { signal }),
 });
 
-/** The archive; the list of the latest ones is read again. */
+/** The archive; the list of the latest ones is reloaded. */
 export async function takeArchive(): Promise<Blob> {
   const blob = await apiBlob(exportSchool, {});
   void queries.invalidateQueries({ queryKey: ['school', 'transfer'] });

@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** The whole school, to take away. */
+/** Export of the whole school. */
 export const transferPages: PageTable = {
   '/admin/export': {
     load: () => import('./ExportPage.tsx'),

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * What the product itself writes into a school, in French: regimes, cycles, periods, first roles and what they are for,
+ * Words that the product writes into a school, in French: regimes, cycles, periods, first roles and what they are for,
  * days of national calendars.
  */
 // Keyed by hand: a production build leaves only the id in a descriptor, not its French.
@@ -82,7 +82,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'Calculé (calendrier Oumm al-Qura), à confirmer selon l’observation de la lune': msg`Calculé (calendrier Oumm al-Qura), à confirmer selon l’observation de la lune`,
 };
 
-/** A word of the product in the reader's language; what a school typed itself is shown as it is. */
+/** A word of the product in the reader's language; the school's own words are unchanged. */
 export function ownWord(text: string): string {
   const word = Object.hasOwn(words, text) ? words[text] : undefined;
   return word ? i18n._(word) : text;

@@ -72,7 +72,7 @@ export const saveTerm = (
       : api(createTerm, { params: { id: yearId }, body }, quiet),
   );
 export const removeTerm = (id: string): Promise<unknown> => done(api(deleteTerm, { params: { id } }, quiet));
-/** Brings a deleted term back under its id. */
+/** Restores a deleted term under its id. */
 export const restoreTerm = ({ version: _version, yearId, ...term }: Term): Promise<Term> =>
   done(api(createTerm, { params: { id: yearId }, body: term }, quiet));
 export const propose = (id: string, parts: 2 | 3, orgId: string | null): Promise<unknown> =>
@@ -85,7 +85,7 @@ export const saveHoliday = (body: HolidayBody, before: { id: string; version: nu
       : api(createHoliday, { body }, quiet),
   );
 export const removeHoliday = (id: string): Promise<unknown> => done(api(deleteHoliday, { params: { id } }, quiet));
-/** Brings deleted days off back under their id. */
+/** Restores deleted days off under their ids. */
 export const restoreHoliday = ({ version: _version, ...holiday }: Holiday): Promise<Holiday> =>
   done(api(createHoliday, { body: holiday }, quiet));
 export const loadNational = (id: string, calendar: CalendarKey) =>

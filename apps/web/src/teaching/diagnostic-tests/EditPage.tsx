@@ -10,7 +10,7 @@ import { useMakerArea, useTestId } from './parts/area.ts';
 import { draftOfTest, emptyDraft } from './parts/making/draft.ts';
 import { TestForm } from './parts/making/TestForm.tsx';
 
-/** The form of a test: a new one, or one that is changed. */
+/** The form of a test: a new one, or an existing one. */
 export default function EditPage() {
   const id = useTestId();
   return id ? <Change id={id} /> : <New />;

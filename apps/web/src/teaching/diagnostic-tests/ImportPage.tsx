@@ -13,7 +13,7 @@ import { useMakerArea } from './parts/area.ts';
 import { contentOf, draftOfTest, emptyDraft } from './parts/making/draft.ts';
 import { ImportFile } from './parts/transfer/ImportFile.tsx';
 
-/** Questions of a file become a draft, or join one that is open. */
+/** Questions of a file become a draft, or are added to an open one. */
 export default function ImportPage() {
   const { t } = useLingui();
   const area = useMakerArea();

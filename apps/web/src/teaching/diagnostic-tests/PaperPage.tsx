@@ -13,7 +13,7 @@ import { PaperOfTest, type PaperView } from './parts/paper/PaperOfTest.tsx';
 import css from './parts/Tests.module.css';
 
 type Search = { test?: string; eleve?: string; vue?: PaperView };
-/** A test on paper: what is printed, and the answers of a class, typed in a grid or read from their sheets. */
+/** A test on paper: the print, and the answers of a class, typed in a grid or read from their sheets. */
 export default function PaperPage() {
   const { t } = useLingui();
   const area = useMakerArea();

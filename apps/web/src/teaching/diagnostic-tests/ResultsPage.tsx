@@ -22,7 +22,7 @@ import css from './parts/Tests.module.css';
 const views = ['competences', 'questions', 'eleves', 'corriger'] as const;
 type View = (typeof views)[number];
 
-/** What the class knows: by skill, by question, by pupil; and its answers, question by question. */
+/** Results of the class: by skill, by question, by pupil; and its answers, question by question. */
 export default function ResultsPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

@@ -12,7 +12,7 @@ import { HandedIn } from './parts/sitting/HandedIn.tsx';
 import { Sitting } from './parts/sitting/Sitting.tsx';
 import css from './parts/Tests.module.css';
 
-/** A pupil sits a test: one question at a time, each answer kept here at once and by the server a moment later. */
+/** A pupil sits a test: one question at a time, each answer saved here at once and on the server a moment later. */
 export default function SitPage() {
   const { t } = useLingui();
   const area = useFamilyArea();

@@ -7,7 +7,7 @@ export const diagnosticTestsQueues: QueueFaces = {
     icon: IconListCheck,
     name: msg`Copies de tests`,
     order: 47,
-    // Un-prefixed: an office has its tests in its own area, a teacher in his.
+    // Un-prefixed: an office has its tests in its own area, a teacher in theirs.
     href: '/diagnostic-tests',
     verb: () => msg`Corriger`,
     says: ({ subject, things }) =>

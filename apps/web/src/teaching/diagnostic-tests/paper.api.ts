@@ -18,7 +18,7 @@ import { refusalSentence } from './parts/paper/refusals.ts';
 export type PaperCell = { words: readonly string[]; sheet: string | null };
 export const noAnswer: PaperCell = { words: [], sheet: null };
 
-/** Stays on the device: answers are written down, and sheets read, without a network. */
+/** Stays on the device: answers are typed, and sheets read, offline. */
 export const paperQuery = (id: string) =>
   queryOptions({
     queryKey: ['diagnostic-tests', 'paper', id],
@@ -28,7 +28,7 @@ export const paperQuery = (id: string) =>
 export const questionsPaper = (id: string): Promise<Blob> => apiBlob(printQuestions, { params: { id }, query: {} });
 export const sheetsPaper = (id: string): Promise<Blob> => apiBlob(printSheets, { params: { id }, query: {} });
 
-/** Writes answers that the server holds now into the page. */
+/** Writes the server's current answers into the page. */
 function apply(grid: string, cells: readonly (CellPlace & { value: PaperCell })[]): void {
   queries.setQueryData<PaperForm>(['diagnostic-tests', 'paper', grid], (form) => {
     if (!form) return form;
@@ -43,7 +43,7 @@ function apply(grid: string, cells: readonly (CellPlace & { value: PaperCell })[
   });
 }
 
-/** Answers from paper: in batches, in order, kept while there is no network. A row is a pupil, a column a question. */
+/** Answers from paper: in batches, in order, kept while offline. A row is a pupil, a column a question. */
 export const paperWrite: GridWrite<PaperCell> = {
   mutationKey: ['diagnostic-tests', 'paper'],
   send: ({ grid, key, child, edits }) =>

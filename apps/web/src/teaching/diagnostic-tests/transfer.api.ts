@@ -2,7 +2,7 @@ import { exportQuestions, readQuestionFile } from '@encrier/contract/teaching/di
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { inBase64 } from '#kernel/content/in-base64.ts';
 
-/** What becomes of each question of a file; the school keeps nothing of it. */
+/** Result for each question of a file; nothing is stored. */
 export const readFile = async (file: File) =>
   api(readQuestionFile, { body: { name: file.name.slice(-200), content: await inBase64(file) } }, { quiet: true });
 export const questionsFile = (id: string, format: 'gift' | 'csv'): Promise<Blob> =>

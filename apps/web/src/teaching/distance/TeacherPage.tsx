@@ -15,7 +15,7 @@ import css from './parts/Distance.module.css';
 import { RemoteDay } from './parts/RemoteDay.tsx';
 import { Replays } from './parts/Replays.tsx';
 
-/** Remote lessons that a teacher gives, closed days of his classes with their work, and his recordings. */
+/** Remote lessons that a teacher gives, closed days of their classes with the work, and their recordings. */
 export default function TeacherPage() {
   const { t } = useLingui();
   const query = useQuery(ownDistanceQuery);

@@ -79,14 +79,14 @@ export const putWork = (
 ) => refreshAfter(api(writeWork, { params, body }, quiet));
 export const putProvider = (id: string, body: BodyOf<typeof setProvider>) =>
   refreshAfter(api(setProvider, { params: { id }, body }, quiet));
-/** Tries the server of an organisation with what is kept of it. */
+/** Tests the server of an organisation with its stored settings. */
 export const tryProvider = (id: string) => api(checkProvider, { params: { id } }, quiet);
-/** Asks the way into a lesson's room, at this moment. */
+/** Requests the address of a lesson's room, valid now. */
 export const enterRoom = (id: string) => api(joinLesson, { params: { id } }, { ...quiet, ...whole });
 export const putReplay = (id: string, body: ReplayBody) =>
   refreshAfter(api(giveReplay, { params: { id }, body }, quiet));
 
-/** Bits a second that came through, at least. */
+/** Minimum measured bits per second. */
 export async function measure(): Promise<number> {
   const begun = performance.now();
   await api(probe, {}, { quiet: true });

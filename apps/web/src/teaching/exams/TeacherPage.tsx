@@ -19,7 +19,7 @@ import { ExamForm } from './parts/plan/ExamForm.tsx';
 
 type Search = { devoir?: string; vue?: string };
 
-/** Tests of a teacher: what he proposed or his pupils sit, and what he supervises. */
+/** Tests of a teacher: what they proposed or their pupils sit, and what they supervise. */
 export default function TeacherPage() {
   const { t } = useLingui();
   const narrow = useNarrow();

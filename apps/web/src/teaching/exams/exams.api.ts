@@ -86,10 +86,10 @@ export type Slot = {
   starts: number;
   minutes: number;
   except: string | null;
-  /** Its rooms and its supervisors go with it. */
+  /** Its rooms and supervisors move with it. */
   keeps?: boolean;
 };
-/** What a day would be for the classes of some courses. */
+/** Preview of a day for the classes of some courses. */
 export const checkQuery = ({ courseIds, day, starts, minutes, except, keeps }: Slot) =>
   queryOptions({
     queryKey: ['exams', 'check', [...courseIds].sort().join(), day, starts, minutes, except, keeps],
@@ -130,7 +130,7 @@ export const familyQuery = queryOptions({
   queryFn: ({ signal }) => api(familyExams, {}, { signal, childAccountId: null }),
   meta: { keep: true },
 });
-/** Copies of an anonymous test by their codes: never kept on the device, two may be marking. */
+/** Copies of an anonymous test by their codes: never stored on the device, since two people may be marking. */
 export const copiesQuery = (id: string) =>
   queryOptions({
     queryKey: ['exams', 'copies', id],

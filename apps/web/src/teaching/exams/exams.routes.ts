@@ -3,7 +3,7 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const menu = { group: 'schooling', order: 13, name: 'exams' } as const;
 const own: Page = { load: () => import('./FamilyPage.tsx'), module: 'exams', menu };
 
-/** Supervised tests: what the office plans, what teachers propose and supervise, what pupils and families read. */
+/** Supervised tests: planned by the office, proposed and supervised by teachers, read by pupils and families. */
 export const examsPages: PageTable = {
   '/admin/ds': {
     load: () => import('./OfficePage.tsx'),

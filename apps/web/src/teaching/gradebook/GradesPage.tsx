@@ -17,7 +17,7 @@ import css from './parts/Gradebook.module.css';
 import { MarkSheet } from './parts/sheet/MarkSheet.tsx';
 import { SheetActions } from './parts/sheet/SheetActions.tsx';
 
-/** Courses to mark, then the sheet of the one that is chosen. */
+/** Courses to mark, then the sheet of the chosen one. */
 export default function GradesPage() {
   const search = useSearch({ strict: false }) as { cours?: string; periode?: string };
   return search.cours ? <CoursePage id={search.cours} term={search.periode ?? null} /> : <CoursesPage />;

@@ -43,7 +43,7 @@ export const coursesQuery = queryOptions({
   queryFn: ({ signal }) => api(gradeCourses, {}, { signal }),
   meta: { keep: true },
 });
-/** Stays on the device: a sheet opens, and is written, without a network. */
+/** Stays on the device: a sheet can be opened and edited offline. */
 export const sheetQuery = (id: string, term: string | null) =>
   queryOptions({
     queryKey: ['gradebook', 'sheet', id, term],
@@ -105,7 +105,7 @@ export const setEntry = (termId: string, body: BodyOf<typeof setTermEntry>) =>
 export const nameOfSheet = (courseId: string, termId: string): string => `${courseId} ${termId}`;
 const emptyMark = { value: null, code: null, comment: '', version: 0, changedAt: null };
 
-/** Writes values that the server holds now into the sheets that pages read. */
+/** Writes the server's current values into the cached sheets. */
 function apply(grid: string, cells: readonly { row: string; column: string; value: MarkValue }[]): void {
   const [courseId, termId] = grid.split(' ');
   const values = new Map(cells.map((cell) => [`${cell.column} ${cell.row}`, cell]));
@@ -123,9 +123,7 @@ function apply(grid: string, cells: readonly { row: string; column: string; valu
   });
 }
 
-/**
- * Marks that are typed: in batches, in order, kept while there is no network. A row is a pupil, a column an assessment.
- */
+/** Typed marks: in batches, in order, kept while offline. A row is a pupil, a column an assessment. */
 export const markWrite: GridWrite<MarkValue> = {
   mutationKey: ['gradebook', 'save'],
   send: ({ grid, key, child, edits }) =>

@@ -8,7 +8,7 @@ import { formatDay } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatDecimal } from '#kernel/numbers.ts';
 
-/** A pupil's last published marks, on his page. */
+/** A pupil's last published marks, on the pupil's page. */
 function OfPupil({ data: { items } }: { data: CardData<typeof pupilGradesCard> }) {
   const { t } = useLingui();
   return (

@@ -24,7 +24,7 @@ export const assessmentPages: PageTable = {
   '/admin/grades/create': one,
   '/admin/grades/:id/edit': one,
 };
-/** What families and pupils read. */
+/** Pages of families and pupils. */
 export const ownMarksPages: PageTable = {
   '/parent/notes': own,
   '/eleve/notes': own,

@@ -87,7 +87,7 @@ export default function FamilyPage() {
   );
 }
 
-/** From one week to the next, and back to this one. */
+/** Navigation between weeks, and back to the current one. */
 function Weeks({ data: { from, today }, onWeek }: { data: OwnHomeworks; onWeek: (monday: string) => void }) {
   const { t } = useLingui();
   const here = from === mondayOf(today);

@@ -12,7 +12,7 @@ import { Helps } from './parts/family/Helps.tsx';
 import { HandingIn } from './parts/handing/HandingIn.tsx';
 import css from './parts/Homework.module.css';
 
-/** One piece as a pupil and his family read it, with what is handed in and what the teacher answered. */
+/** One homework as a pupil and the family read it, with what is handed in and what the teacher answered. */
 export default function FamilyPiecePage() {
   const { t } = useLingui();
   const { id } = useParams({ strict: false }) as { id: string };

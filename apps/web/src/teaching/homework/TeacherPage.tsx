@@ -6,7 +6,7 @@ import { EditPiece, NewPiece } from './parts/giving/GivePage.tsx';
 
 type Search = { devoir?: string; modifier?: string; nouveau?: string; cours?: string; reprendre?: string };
 
-/** Homework of a teacher: what he gave, one piece with its pupils, or the form. */
+/** Homework of a teacher: what they gave, one homework with its pupils, or the form. */
 export default function TeacherPage() {
   const search = useSearch({ strict: false }) as Search;
   if (search.reprendre) return <EarlierPage courseId={search.reprendre} />;

@@ -128,7 +128,7 @@ export const postpone = (id: string, body: BodyOf<typeof postponeHomework>) =>
 export const answerStuck = (id: string, body: BodyOf<typeof answerHelp>) =>
   refreshAfter(api(answerHelp, { params: { id }, body }, { ...quiet, idempotencyKey: body.id }));
 export const zipOf = (id: string) => apiBlob(takeHandIns, { params: { id } });
-/** What classes have to do between two days. */
+/** Homework of classes between two days. */
 export const loadQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['homework', 'load', from, to],

@@ -44,7 +44,7 @@ function Coming({ data: { items } }: { data: CardData<typeof comingHomeworkCard>
   );
 }
 
-/** What pupils handed in and waits for its teacher. */
+/** Hand-ins waiting for their teacher. */
 function ToCorrect({ data: { items, total, gone } }: { data: CardData<typeof toCorrectCard> }) {
   const { t } = useLingui();
   const list = useAreaPath('/devoirs') ?? '/prof/devoirs';

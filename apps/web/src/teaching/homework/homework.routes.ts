@@ -7,7 +7,7 @@ const own: Page = {
 };
 const ownOne: Page = { load: () => import('./FamilyPiecePage.tsx'), module: 'homework' };
 
-/** Homework: what teachers give and correct, and what pupils and families read and hand in. */
+/** Homework: given and corrected by teachers, read and handed in by pupils and families. */
 export const homeworkPages: PageTable = {
   '/prof/devoirs': {
     load: () => import('./TeacherPage.tsx'),

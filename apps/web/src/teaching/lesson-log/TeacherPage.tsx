@@ -17,13 +17,13 @@ import css from './parts/Log.module.css';
 import { planPath } from './parts/plan/hours.ts';
 import { WeekSteps } from './parts/WeekSteps.tsx';
 
-/** A teacher's lessons of a week, and the one that he writes. */
+/** A teacher's lessons of a week, and the one being written. */
 export default function TeacherPage() {
   const filter = read(useSearch({ strict: false }));
   return filter.lesson ? <OneLesson id={filter.lesson} week={filter.week} /> : <Week week={filter.week} />;
 }
 
-/** How many lessons of the last weeks wait. */
+/** Number of lessons of the last weeks without entry. */
 function Missing({ count }: { count: number }) {
   if (!count) return null;
   return (

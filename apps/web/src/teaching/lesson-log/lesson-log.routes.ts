@@ -8,10 +8,7 @@ const own: Page = {
   menu: { group: 'schooling', order: 14, name: 'lesson-log' },
 };
 
-/**
- * The lesson log: what teachers write of their lessons, what the direction follows and signs, and what families and
- * pupils read of them.
- */
+/** The lesson log: written by teachers, followed and signed by the direction, read by families and pupils. */
 export const lessonLogPages: PageTable = {
   '/prof/cahier-de-textes': {
     load: () => import('./TeacherPage.tsx'),

@@ -19,7 +19,7 @@ const fresh = (name: string, doc: ModelDoc): Edited => ({
   ...{ id: crypto.randomUUID(), name, version: 0, levelIds: [], doc, signature: null, stamp: null },
 });
 
-/** What cards look like, level by level: the school's models, and proposals to begin with. */
+/** Appearance of cards, level by level: the school's models, and proposals to begin with. */
 export default function ModelsPage() {
   const { t } = useLingui();
   const [edited, setEdited] = useState<Edited | null>(null);

@@ -18,7 +18,7 @@ import { WorkList } from './parts/WorkList.tsx';
 import css from './parts/ReportCards.module.css';
 import { workQuery } from './report-cards.api.ts';
 
-/** What the reader has to write, then the chosen course or class. */
+/** Comments that the reader must write, then the chosen course or class. */
 export default function ReportCardsPage() {
   const search = useSearch({ strict: false }) as {
     cours?: string;

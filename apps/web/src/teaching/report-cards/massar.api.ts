@@ -2,7 +2,7 @@ import { fillMassar, type MassarFill, readMassar } from '@encrier/contract/teach
 import { api, apiBlob } from '#kernel/api/client.ts';
 
 const quiet = { quiet: true } as const;
-/** What a file of Massar holds; the school keeps nothing of it. */
+/** Content of a Massar file; nothing is stored. */
 export const massarRead = (classId: string, termId: string, content: string) =>
   api(readMassar, { params: { id: classId }, body: { termId, content } }, quiet);
 export const massarFilled = (classId: string, body: MassarFill) =>

@@ -109,7 +109,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api(getReportSettings, {}, { signal }),
 });
 
-/** `delegates`: without what is private. */
+/** `delegates`: without private data. */
 export const councilQuery = (id: string, term: string | null, delegates: boolean) =>
   queryOptions({
     queryKey: ['report-cards', 'council', id, term, delegates],
@@ -144,7 +144,7 @@ export const modelsQuery = queryOptions({
 });
 export type Specimen = BodyOf<typeof previewModel>;
 export const specimenFile = (form: 'svg' | 'pdf', body: Specimen) => apiBlob(previewModel, { params: { form }, body });
-/** A model drawn with an invented pupil; the drawing of before stays until the next one is there. */
+/** A model rendered with a fictitious pupil; the former preview stays until the next one is loaded. */
 export const specimenQuery = (body: Specimen) =>
   queryOptions({
     queryKey: ['report-cards-specimen', body],
@@ -192,7 +192,7 @@ export const papersQuery = (id: string, term: string) =>
   queryOptions({
     queryKey: ['report-cards', 'papers', id, term],
     queryFn: ({ signal }) => api(cardPapers, { params: { id }, query: { term } }, { signal }),
-    // Papers are made one after the other: their number is asked again until all are there.
+    // Papers are made one by one: their number is reloaded until all are made.
     refetchInterval: ({ state: { data } }) => (data && data.ready < data.total ? 2000 : false),
   });
 export const publish = (classId: string, body: BodyOf<typeof publishCards>) =>
@@ -204,7 +204,7 @@ export const batchClassesQuery = queryOptions({
 export const batchesQuery = queryOptions({
   queryKey: ['report-cards', 'batches'],
   queryFn: ({ signal }) => api(reportBatches, {}, { signal }),
-  // The server tells each step; where its stream is cut, what is under way is asked again.
+  // The server announces each step; without its stream, running batches are polled.
   refetchInterval: ({ state: { data } }) => (data?.items.some(({ can }) => can.stop) ? 5000 : false),
 });
 export const startLot = (body: BatchBody) => refreshAfter(api(startBatch, { body }, quiet));

@@ -14,7 +14,7 @@ const own: Page = {
 
 const council: Page = { load: () => import('./CouncilPage.tsx'), module: 'grades', bare: true };
 
-/** Report cards: what teachers and head teachers write, how the office makes them, and what families read. */
+/** Report cards: written by teachers and head teachers, made by the office, read by families. */
 export const reportCardsPages: PageTable = {
   '/prof/bulletins': { ...desk, permission: 'report-cards.write' },
   '/admin/bulletins': { ...desk, permission: 'report-cards.manage' },

@@ -17,7 +17,7 @@ export const skillsQuery = (id: string, pupil: string | null) =>
     queryFn: ({ signal }) => api(pupilSkills, { params: { id }, query: pupil ? { pupil } : {} }, { signal }),
     placeholderData: keepPreviousData,
   });
-/** One word said outside the grid. */
+/** One rating given outside the grid. */
 export async function putSkill(classId: string, body: SkillsBody): Promise<SavedSkills> {
   const answer = await api(saveSkills, { params: { id: classId }, body });
   await queries.invalidateQueries({ queryKey: ['report-cards'] });
@@ -27,10 +27,10 @@ export async function putSkill(classId: string, body: SkillsBody): Promise<Saved
 /** A row of the grid is a skill, by its domain and its name; a column is a term. */
 export const skillKey = (domain: string, item: string): string => JSON.stringify([domain, item]);
 const skillOf = (key: string): [domain: string, item: string] => JSON.parse(key) as [string, string];
-/** Name of a pupil's grid among those that wait to be sent. */
+/** Key of a pupil's grid among those waiting to be sent. */
 export const nameOfGrid = (classId: string, pupilId: string): string => `${classId} ${pupilId}`;
 
-/** Writes words that the server holds now into the grids that pages read. */
+/** Writes the server's current ratings into the cached grids. */
 function apply(grid: string, cells: readonly { row: string; column: string; value: string }[]): void {
   const [classId, pupilId] = grid.split(' ');
   queries.setQueriesData<PupilSkills>({ queryKey: ['report-cards', 'skills', classId] }, (data) => {
@@ -45,7 +45,7 @@ function apply(grid: string, cells: readonly { row: string; column: string; valu
   });
 }
 
-/** Words of mastery that are typed: in batches, in order, kept while there is no network. */
+/** Typed ratings: in batches, in order, kept while offline. */
 export const skillWrite: GridWrite<string> = {
   mutationKey: ['report-cards', 'skills'],
   send: ({ grid, key, child, edits }) => {

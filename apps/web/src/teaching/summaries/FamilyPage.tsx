@@ -16,7 +16,7 @@ import { keptSelves } from './parts/family/self-keeper.ts';
 import css from './parts/Summaries.module.css';
 import { ownQuery } from './summaries.api.ts';
 
-/** What a pupil says himself, what was promised together, and published reports: of one's child, or one's own. */
+/** The self-assessment, commitments and published reports of the reader or their child. */
 export default function FamilyPage() {
   const { t } = useLingui();
   const parent = usePageArea() === 'parent';

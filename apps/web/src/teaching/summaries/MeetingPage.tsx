@@ -11,7 +11,9 @@ import { MeetingRoom } from './parts/meeting/MeetingRoom.tsx';
 import css from './parts/Summaries.module.css';
 import { meetingQuery } from './summaries.api.ts';
 
-/** Teacher, family and pupil on one page, for a tablet or a wall: what families read, in big letters. */
+/**
+ * Teacher, family and pupil on one page, for a tablet or a projector: content that families may read, in large letters.
+ */
 export default function MeetingPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -5,7 +5,7 @@ import { ComparePage } from './parts/classes/ComparePage.tsx';
 import { PupilPage } from './parts/pupil/PupilPage.tsx';
 import { viewFrom } from './summaries.api.ts';
 
-/** Classes, then the class or the pupil that is chosen; or classes beside one another. */
+/** Classes, then the chosen class or pupil; or a comparison of classes. */
 export default function SummariesPage() {
   const view = viewFrom(useSearch({ strict: false }) as Record<string, unknown>);
   if (view.pupil) return <PupilPage key={view.pupil} id={view.pupil} term={view.term} />;

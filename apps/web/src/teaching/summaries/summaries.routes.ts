@@ -8,7 +8,7 @@ const desk: Page = {
 const meeting: Page = { load: () => import('./MeetingPage.tsx'), bare: true };
 const own: Page = { load: () => import('./FamilyPage.tsx'), menu };
 
-/** Summary reports: what the team reads and writes, the page of a meeting, and what families read. */
+/** Summary reports: pages of the team, of a meeting, and of families. */
 export const summariesPages: PageTable = {
   '/prof/bilan': desk,
   '/admin/bilan': { ...desk, permission: 'reports.view' },

@@ -90,7 +90,7 @@ function windowsOf(ctx: Ctx, username: string, found: Stored | undefined): Windo
 }
 
 /** Signs in. Unknown user, wrong password and disabled account answer the same, in the same time (SEC-AUT-04). */
-export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { status: 'totp_required' }> {
+export async function signIn(ctx: Ctx, input: Credentials): Promise<SignedIn | { status: 'totp_required' }> {
   const found = await loadForLogin(ctx, input.username);
   const account = await checkGuess(ctx, windowsOf(ctx, input.username, found), async () => {
     const right = await verifyPassword(found?.status === 'active' ? found.password_hash : null, input.password);
@@ -111,7 +111,7 @@ export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { 
 }
 
 /** Ends the caller's session; its push subscriptions go with it (SEC-PSH-02). */
-export async function logout(ctx: Ctx): Promise<{ ok: true }> {
+export async function signOut(ctx: Ctx): Promise<{ ok: true }> {
   const actor = self(ctx);
   await accountsRoom.act({ ...ctx, actor: { ...actor, lookedAtBy: null } }, 'auth.logout', async (tx) => {
     await endSession(tx, actor.sessionId);

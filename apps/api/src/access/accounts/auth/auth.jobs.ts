@@ -164,7 +164,7 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
     kernel.log('reset_refused', { school: schoolId, reason: result.kind === 'refused' ? result.reason : result.kind });
 }
 
-/** Registers the consequences of account events: the owner is notified, a lost password can be replaced. */
+/** Registers the consequences of account events: the owner is notified, a lost password can be reset. */
 export function registerAuthJobs(): void {
   onEvent('auth.new_device', 'auth.warn_device', warnOfDevice);
   onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));

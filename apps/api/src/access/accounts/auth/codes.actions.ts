@@ -54,7 +54,7 @@ async function setPassword(ctx: Ctx, action: string, found: UsedCode, password: 
   });
   const password_hash = await hashPassword(password);
   await accountsRoom.act(ctx, action, async (tx) => {
-    // Two uses at once: the first wins, the other learns that the code is spent.
+    // Two uses at once: the first wins, the other is told that the code is used.
     if (!(await spendCode(tx, found.id))) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
     await endCodes(tx, [account.accountId]);
     await tx.db
@@ -69,7 +69,7 @@ async function setPassword(ctx: Ctx, action: string, found: UsedCode, password: 
       .where('id', '=', account.accountId)
       .execute();
     await endSessions(tx, [account.accountId]);
-    // Whoever used the code: the owner of an account in use is notified.
+    // After the use of a code: the owner of an account in use is notified.
     if (account.status === 'active') await tx.emit('auth.password_changed', { accountId: account.accountId });
     return {
       result: null,
@@ -86,7 +86,7 @@ async function setPassword(ctx: Ctx, action: string, found: UsedCode, password: 
  * First sign-in with the code of a credential sheet: sets the password, consumes the code, opens a session. With a
  * second factor no session opens: an issued or mailed code only replaces the password (SEC-AUT-05).
  */
-export async function activate(
+export async function activateAccount(
   ctx: Ctx,
   input: { code: string; password: string; device?: string | undefined },
 ): Promise<SignedIn | { status: 'totp_required' }> {
@@ -140,7 +140,7 @@ export async function forgotPassword(ctx: Ctx, username: string): Promise<{ ok: 
     throw limit('auth.throttled', 900);
   }
   await accountsRoom.act(ctx, 'auth.forgot_password', async (tx) => {
-    // The mail is the job's: this request costs the same for a name that does not exist.
+    // The mail is sent by a job: this request costs the same for a name that does not exist.
     const account = await tx.db.selectFrom('accounts').select('id').where('username', '=', username).executeTakeFirst();
     await tx.emit('auth.reset_asked', { accountId: account?.id ?? null });
     return { result: null, audit: { object: { type: 'account', id: null } } };

@@ -10,7 +10,7 @@ type Made = { purpose: Purpose; createdBy: string | null };
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 
-/** Ends the codes in force of these accounts; answers how many accounts had one. */
+/** Ends the codes in force of these accounts; returns how many accounts had one. */
 export async function endCodes(
   inAct: InAct,
   accountIds: readonly string[],
@@ -27,7 +27,7 @@ export async function endCodes(
   return new Set(ended.filter((code) => code.expires_at > tx.now).map((code) => code.account_id)).size;
 }
 
-/** Ends the other activation codes of the accounts of these. */
+/** Ends the other activation codes of the accounts of these codes. */
 export async function endFormerCodes(
   inAct: InAct,
   kept: readonly { accountId: string; codeId: string }[],
@@ -49,7 +49,7 @@ export async function takeBackCodes(inAct: InAct, ids: readonly string[]): Promi
   await tx.db.updateTable('one_time_codes').set({ used_at: tx.now }).where('id', '=', any(ids)).execute();
 }
 
-/** Spends a code; of two uses at one moment the second finds it used, and is answered false. */
+/** Uses a code; of two uses at the same moment the second finds it used, and gets false. */
 export async function spendCode(inAct: InAct, id: string): Promise<boolean> {
   const tx = accountsRoom.join(inAct);
   const spent = await tx.db
@@ -84,8 +84,7 @@ export async function addCodes(
 }
 
 /**
- * Puts new activation codes in the place of all former ones, two statements whatever their number. Answers each
- * account's code.
+ * Replaces all former activation codes by new ones, two statements whatever their number. Returns each account's code.
  */
 export async function replaceCodes(
   inAct: InAct,

@@ -23,13 +23,13 @@ export type Opening = {
   device?: string | undefined;
   factor?: Factor | null;
   passwordHash?: string;
-  /** A QR's code, spent with the opening. */
+  /** The code of a QR, used by this sign-in. */
   code?: string;
   /** How the password was checked. */
   proven?: string | null;
-  /** What else is written with the opening; what it throws keeps the session shut. */
+  /** What else is written when the session opens; if it throws, no session opens. */
   also?: (tx: AccountsTx) => Promise<void>;
-  /** Without anything but a code that the school handed out. */
+  /** Signed in with only a code that the school handed out. */
   handed?: boolean;
 };
 
@@ -60,7 +60,7 @@ function spentFactor(
   return { recovery_codes: left };
 }
 
-/** The answer of a sign-in: the user as the new session sees him, and the token for the client it belongs to. */
+/** The answer of a sign-in: the user as the new session sees them, and the token for the client it belongs to. */
 function signedInWith(
   ctx: Ctx,
   { accountId, personId }: { accountId: string; personId: string | null },
@@ -80,14 +80,14 @@ function signedInWith(
   });
 }
 
-/** Refuses an account closed or given another password while this one was judged: its sessions have just ended. */
+/** Refuses an account closed or given another password while this one was checked: its sessions have just ended. */
 function refuseEnded(before: { status: string; password_hash: string | null }, proven: Opening['proven']): void {
   if (before.status !== 'active' || (proven !== undefined && before.password_hash !== proven))
     throw unauthenticated('auth.bad_credentials');
 }
 
 /**
- * Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the
+ * Opens a session for an account, in a transaction of its own; returns the signed-in user and hands the token to the
  * client it belongs to.
  */
 export async function openSession(ctx: Ctx, accountId: string, action: string, options: Opening): Promise<SignedIn> {
@@ -103,7 +103,7 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
   const { facts, actor } = holder;
   const life = lifetime(facts, Boolean(options.remember));
   const expires = new Date(now.getTime() + life.absolute * 1000);
-  // The journal names who came in. Without the key: an answer that holds a token is kept nowhere.
+  // The journal names the person who signed in. Without the key: an answer that holds a token is stored nowhere.
   await accountsRoom.act({ ...ctx, actor, idempotency: null }, action, async (tx) => {
     const before = await tx.db
       .selectFrom('accounts')

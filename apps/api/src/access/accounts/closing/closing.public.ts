@@ -7,7 +7,7 @@ import { accountsRoom } from '../accounts.room.ts';
 
 const among = (ids: readonly string[], column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = ANY (${[...ids]}::uuid[])`;
-/** As it was: used before, or still waiting for its first code. */
+/** Its former state: used before, or still waiting for its first code. */
 const asBefore = sql<string>`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END`;
 
 /** Roles independent of any function. */
@@ -38,7 +38,7 @@ export async function reopenAccounts(inAct: InAct, ids: readonly string[]): Prom
 }
 
 /**
- * Closes the accounts of pupils who leave when they serve nothing else, with their sessions and codes; with other roles
+ * Closes the accounts of pupils who leave when they have no other use, with their sessions and codes; with other roles
  * only the pupil's role is removed. Returns the persons whose account was closed.
  */
 export async function closePupilAccounts(inAct: InAct, personIds: readonly string[]): Promise<Set<string>> {

@@ -23,7 +23,7 @@ type Tx = ReturnType<typeof accountsRoom.join>;
 type Entry = { account_id: string; org_id: string; role: Role };
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
-/** Rows of a statement: each of their values is a parameter, and PostgreSQL takes 65,535. */
+/** Rows of one statement: each value is a parameter, and PostgreSQL takes 65,535. */
 const batch = 2000;
 const batches = <R>(rows: readonly R[]): R[][] =>
   Array.from({ length: Math.ceil(rows.length / batch) }, (_, i) => rows.slice(i * batch, (i + 1) * batch));
@@ -126,7 +126,7 @@ export async function giveAccounts(inAct: InAct, holders: readonly Holder[]): Pr
   return missing.length;
 }
 
-/** The first account of a school: administrator of these organisations, with a custom role in each. Answers its id. */
+/** The first account of a school: administrator of these organisations, with a custom role in each. Returns its id. */
 export async function createAdministrator(
   inAct: InAct,
   founder: Founder,
@@ -162,7 +162,7 @@ export async function followNames(inAct: InAct, personIds: readonly string[]): P
     .set({
       first_name: sql`p.first_name`,
       last_name: sql`p.last_name`,
-      // Without the numbers of the sheet: whoever searches accounts is not always told them.
+      // Without the numbers of the sheet: people who search accounts may not always see them.
       search_key: sql`${nameKey('p')} || ' ' || lower(accounts.username::text)`,
       email: sql`CASE WHEN accounts.status = 'invited' THEN p.email ELSE accounts.email END`,
       phone: sql`CASE WHEN accounts.status = 'invited' THEN p.phone ELSE accounts.phone END`,

@@ -14,7 +14,7 @@ import { stepUpMinutes } from '#kernel/policy/proof.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { proveKey, type ProvenKey, useKey } from '../passkeys/passkeys.public.ts';
-import { provePassword, ownAccount, stored } from './own.actions.ts';
+import { provePassword, ownAccount, readOwnSecrets } from './own.actions.ts';
 
 async function checkSecondFactor(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function stepUp(
   ctx: Ctx,
   input: { password?: string | undefined; totp?: string | undefined; passkey?: PasskeyProof | undefined },
 ): Promise<{ until: string; token?: string }> {
-  const row = await stored(ctx);
+  const row = await readOwnSecrets(ctx);
   const key = input.passkey ? await ownKey(ctx, input.passkey) : null;
   let step: number | null = null;
   if (!key && row.totp_confirmed_at)
@@ -88,7 +88,7 @@ export async function stepUp(
  * without one.
  */
 export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string }> {
-  const row = await stored(ctx);
+  const row = await readOwnSecrets(ctx);
   const secret = new Secret({ size: 20 }).base32;
   const title = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow(),
@@ -106,7 +106,7 @@ export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string
 
 /** Confirms the second factor with a first code; this is also a fresh proof of identity. */
 export async function totpConfirm(ctx: Ctx, code: string): Promise<{ codes: string[] }> {
-  const row = await stored(ctx);
+  const row = await readOwnSecrets(ctx);
   if (!row.totp_pending) throw precondition('auth.totp_not_enrolled');
   // No code of a new factor was ever used, whatever the time step of the former one.
   const step = await checkSecondFactor(ctx, row.id, code, row.totp_pending, 0);

@@ -14,8 +14,8 @@ import { accountsRoom } from '../accounts.room.ts';
 
 export const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: self(ctx).accountId });
 
-/** What the caller's own account is proven by. */
-export function stored(ctx: Ctx) {
+/** The secrets that prove the caller's own account. */
+export function readOwnSecrets(ctx: Ctx) {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db
       .selectFrom('accounts')
@@ -38,7 +38,7 @@ export function stored(ctx: Ctx) {
 /** Checks the password of the account; all purposes share one throttling window. */
 export async function provePassword(
   ctx: Ctx,
-  row: Pick<Awaited<ReturnType<typeof stored>>, 'id' | 'password_hash'>,
+  row: Pick<Awaited<ReturnType<typeof readOwnSecrets>>, 'id' | 'password_hash'>,
   field: string,
   given: string | undefined,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function provePassword(
 
 /** Changes the password; needs the old one, and ends every other session. */
 export async function changePassword(ctx: Ctx, input: { current: string; next: string }): Promise<{ ok: true }> {
-  const row = await stored(ctx);
+  const row = await readOwnSecrets(ctx);
   await provePassword(ctx, row, 'current', input.current);
   checkPassword(input.next, {
     roles: [...self(ctx).roles],
@@ -108,7 +108,7 @@ function refuseMove(ctx: Ctx, before: string | null, email: string | null): void
     throw precondition('auth.correspondence_later', { from: actor.correspondenceFrom.toISOString() });
 }
 
-/** The columns that an owner sets; what he does not say stays. */
+/** The columns that an owner sets; values not given stay. */
 const columnsOf = (input: ProfileInput, settings: unknown) => ({
   ...(input.email !== undefined && { email: input.email }),
   ...(input.phone !== undefined && { phone: input.phone || null }),
@@ -119,7 +119,7 @@ const columnsOf = (input: ProfileInput, settings: unknown) => ({
 
 /**
  * Changes what belongs to the account's owner: language, contact, photo, display, tours seen. Reset links go to the
- * e-mail: another one asks for a fresh proof of identity, or a session left open would be worth the account
+ * e-mail: another one asks for a fresh proof of identity, or a session left open would be enough to take the account
  * (SEC-AUT-08).
  */
 export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<StoredUser> {

@@ -8,7 +8,7 @@ import { speechOf } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
 
 /** Valid sessions of the caller, the newest first. */
-export async function devices(ctx: ReadCtx) {
+export async function listDevices(ctx: ReadCtx) {
   const actor = self(ctx);
   const rows = await ctx.db
     .selectFrom('sessions')
@@ -82,7 +82,7 @@ async function newDevices({ client, schoolId, actor, now }: ReadCtx) {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Latest unread notices for the first page, or null when all is read: their words are their reader's alone. */
+/** Latest unread notices for the first page, or null when all is read: only their reader sees their words. */
 export async function latestNotices(ctx: ReadCtx, childId: string | null) {
   if (self(ctx).lookedAtBy) return null;
   const { unread, notices } = await waiting(ctx, childId);

@@ -3,12 +3,12 @@ import { setPreferences as setPreferencesRoute } from '@encrier/contract/kernel/
 import { read, write } from '#kernel/http/bind.ts';
 import { renewRecoveryCodes, stepUp, totpConfirm, totpDisable, totpEnrol } from './factor.actions.ts';
 import { changePassword, revokeDevice, revokeOthers, updateProfile } from './own.actions.ts';
-import { devices } from './own.queries.ts';
+import { listDevices } from './own.queries.ts';
 import { setPreferences } from './preferences.actions.ts';
 import { startLookAs, stopLookAs } from './looks.actions.ts';
 
 export const accountBindings = [
-  read(c.devices, (ctx) => devices(ctx)),
+  read(c.devices, (ctx) => listDevices(ctx)),
   write(c.revokeDevice, (ctx, { params }) => revokeDevice(ctx, params.id)),
   write(c.revokeOthers, (ctx) => revokeOthers(ctx)),
   write(c.changePassword, (ctx, { body }) => changePassword(ctx, body)),

@@ -20,7 +20,7 @@ function refuseHanded({ correspondenceFrom }: AccountActor): void {
 }
 
 /** What a device needs to make a key for the caller. */
-export async function start(ctx: Ctx) {
+export async function startPasskey(ctx: Ctx) {
   const { accountId, label } = self(ctx);
   refuseHanded(self(ctx));
   const { username, title, known } = await withTenant(
@@ -47,7 +47,7 @@ export async function start(ctx: Ctx) {
 }
 
 /** Stores a key created by a device; notifies its owner. */
-export async function add(
+export async function addPasskey(
   ctx: Ctx,
   { name, made }: { name: string; made: PasskeyMade },
 ): Promise<{ items: Passkey[] }> {
@@ -56,7 +56,7 @@ export async function add(
   const key = await checkMade(ctx, accountId, made);
   if (!key) throw invalid('auth.bad_passkey');
   return accountsRoom.act(ctx, 'account.passkey_add', async (tx) => {
-    // One after the other, so that the count holds.
+    // One after the other, so that the maximum holds.
     await tx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
     if ((await keysOf(tx.db, accountId)).length >= maxPasskeys)
       throw conflict('auth.passkeys_full', { most: maxPasskeys });
@@ -81,7 +81,7 @@ export async function add(
 }
 
 /** Renames one of the caller's keys. */
-export function rename(ctx: Ctx, id: string, name: string): Promise<{ items: Passkey[] }> {
+export function renamePasskey(ctx: Ctx, id: string, name: string): Promise<{ items: Passkey[] }> {
   const { accountId } = self(ctx);
   return accountsRoom.act(ctx, 'account.passkey_rename', async (tx) => {
     const renamed = await tx.db
@@ -97,7 +97,7 @@ export function rename(ctx: Ctx, id: string, name: string): Promise<{ items: Pas
 }
 
 /** Removes one of the caller's keys, which becomes unusable. */
-export function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export function removePasskey(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const { accountId } = self(ctx);
   return accountsRoom.act(ctx, 'account.passkey_remove', async (tx) => {
     const removed = await tx.db
@@ -112,7 +112,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /** What a device needs to prove that it holds a key. */
-export const ask = async (ctx: Ctx) => ({ challenge: newChallenge(ctx, 'prove'), site: siteOf(ctx).id });
+export const askPasskeyProof = async (ctx: Ctx) => ({ challenge: newChallenge(ctx, 'prove'), site: siteOf(ctx).id });
 
 /**
  * Signs in with a key alone. A closed account, a key of another school and a wrong signature answer the same

@@ -22,7 +22,7 @@ export async function keysOf(db: ReadDb, accountId: string): Promise<Passkey[]> 
 }
 
 /** The caller's own keys; during look-as, those of the real person. */
-export async function list(ctx: ReadCtx): Promise<{ items: Passkey[] }> {
+export async function listPasskeys(ctx: ReadCtx): Promise<{ items: Passkey[] }> {
   const { accountId, lookedAtBy } = self(ctx);
   return { items: await keysOf(ctx.db, lookedAtBy?.accountId ?? accountId) };
 }

@@ -4,7 +4,7 @@ import { checkGuess } from '#kernel/auth/throttle.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
-/** Of an owner: the number of the school and the account, as his device keeps them with the key. */
+/** The school's number and the account of an owner, as the device keeps them with the key. */
 export const handleOf = (ctx: Ctx, accountId: string): string =>
   Buffer.from(`${ctx.schoolId}:${accountId}`).toString('base64url');
 
@@ -63,8 +63,8 @@ const storedKey = (ctx: Ctx, credential: Buffer) =>
 
 /**
  * The key that a device proves to hold; null for an unknown key, a wrong signature, a challenge used twice, an owner
- * who did not show himself, or a count of uses that fell (a copy). Wrong ones count with the wrong passwords of their
- * address (SEC-AUT-03).
+ * who did not prove their presence, or a count of uses that fell (a copy). Wrong ones count with the wrong passwords of
+ * their address (SEC-AUT-03).
  */
 export function proveKey(ctx: Ctx, proof: PasskeyProof): Promise<ProvenKey | null> {
   return checkGuess(ctx, [['login_address', ctx.ip]], async () => {

@@ -9,17 +9,17 @@ import { lockSchoolRights, rightsOfCaller } from '../../roles/roles.public.ts';
 import { entriesOf } from '../accounts.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { findColleagues, ownLasting, unheldTerms } from './delegations.queries.ts';
-import { audited, endNow, isTerm, plan } from './terms.actions.ts';
+import { auditTerm, endNow, isTerm, planTerm } from './terms.actions.ts';
 import { openTerm } from './terms.queries.ts';
 
-/** A role is entrusted for half a year at most: longer is the school's to give. */
+/** A role is entrusted for half a year at most: only the school gives one for longer. */
 const maxDays = 183;
 
 /**
- * Entrusts a role that the caller has for good to a colleague of the same organisation. What he has for a time himself
- * he does not hand on, and nothing beyond what he holds (SEC-ROL-08).
+ * Entrusts a role that the caller has without a time limit to a colleague of the same organisation; nothing beyond what
+ * the caller holds (SEC-ROL-08).
  */
-export async function entrust(ctx: Ctx, body: BodyOf<typeof entrustRole>): Promise<{ id: string }> {
+export async function delegateRole(ctx: Ctx, body: BodyOf<typeof entrustRole>): Promise<{ id: string }> {
   const held = await rightsOfCaller(ctx);
   const me = self(ctx).accountId;
   return accountsRoom.act(ctx, 'account.entrust_role', async (tx) => {
@@ -35,12 +35,12 @@ export async function entrust(ctx: Ctx, body: BodyOf<typeof entrustRole>): Promi
       throw invalid('roles.entrusted_days', { until: 'roles.entrusted_days' });
     const entry = (await entriesOf(tx.db, to)).find((one) => one.orgId === mine.orgId && one.active)!;
     const term = { role, role_id, from_on, until_on };
-    const id = await plan(tx, ctx, held, { entry, accountId: to, ...term, reason, entrusted: true });
-    return { result: { id }, audit: { object: { type: 'account', id: to }, after: audited(term, entry.orgId) } };
+    const id = await planTerm(tx, ctx, held, { entry, accountId: to, ...term, reason, entrusted: true });
+    return { result: { id }, audit: { object: { type: 'account', id: to }, after: auditTerm(term, entry.orgId) } };
   });
 }
 
-/** Takes back what the caller entrusted; what others gave is not his to end. */
+/** Takes back what the caller entrusted; only the giver ends what they gave. */
 export async function takeBackOwn(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return accountsRoom.act(ctx, 'account.take_back_role', async (tx) => {
     await lockSchoolRights(tx);
@@ -51,7 +51,7 @@ export async function takeBackOwn(ctx: Ctx, id: string): Promise<{ ok: true }> {
       result: { ok: true as const },
       audit: {
         object: { type: 'account', id: term.accountId },
-        before: audited(term, term.orgId),
+        before: auditTerm(term, term.orgId),
         after: { until: ctx.today },
       },
     };
@@ -86,7 +86,7 @@ const endOneUnheld = (ctx: Ctx, givers: readonly string[], id: string): Promise<
       result: null,
       audit: {
         object: { type: 'account', id: term.accountId },
-        before: audited(term, term.orgId),
+        before: auditTerm(term, term.orgId),
         after: { until: ctx.today },
       },
     };

@@ -110,7 +110,7 @@ export async function unheldTerms(db: ReadDb, givers: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What the caller may entrust, and what he has. */
+/** What the caller may entrust, and what they have. */
 export async function listOwn(ctx: ReadCtx) {
   const me = self(ctx).accountId;
   const given = await termRows(ctx.db)

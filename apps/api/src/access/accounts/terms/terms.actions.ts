@@ -26,7 +26,7 @@ import { termWorkflow } from './terms.policy.ts';
 
 /** Days before the last one on which its end is announced. */
 const noticeDays = 7;
-/** A role for a time is given for three years at most: longer is no term. */
+/** A role with a time limit is given for three years at most. */
 const maxDays = 3 * 366;
 
 const rightsIn = ({ roles, custom }: Pick<EntryFacts, 'roles' | 'custom'>) =>
@@ -55,7 +55,7 @@ async function withRole(tx: AccountsTx, entry: EntryFacts, { role, role_id }: Na
 const has = (entry: EntryFacts, { role, role_id }: Named): boolean =>
   role ? entry.roles.includes(role) : entry.custom.some(({ id }) => id === role_id);
 /** The journal's details of a term. */
-export const audited = (
+export const auditTerm = (
   { role, role_id, from_on, until_on }: Named & { from_on: string; until_on: string },
   org: string,
 ) => ({
@@ -69,7 +69,7 @@ type Term = Named & { from_on: string; until_on: string; reason: string; entrust
  * Writes a role for a limited time into a membership; one that begins today is given at once. The caller must hold its
  * rights there (SEC-ROL-08).
  */
-export async function plan(
+export async function planTerm(
   tx: AccountsTx,
   ctx: Ctx,
   held: Awaited<ReturnType<typeof rightsOfCaller>>,
@@ -99,12 +99,12 @@ export async function plan(
   await tx.emit('auth.role_term_due', { termId: id }, instantOf(until_on, 1440, ctx.zone));
   return id;
 }
-/** Whether these days make a term that begins today or later and lasts so many days at most. */
+/** Whether a term with these days begins today or later and lasts at most so many days. */
 export const isTerm = (today: string, from: string, until: string, most: number): boolean =>
   from >= today && until >= from && dayNumber(until) - dayNumber(from) <= most;
 
 /** Gives a role for a limited time to any person: for those who manage the roles. */
-export async function add(
+export async function addTerm(
   ctx: Ctx,
   at: { id: string; entryId: string },
   body: BodyOf<typeof addRoleTerm>,
@@ -121,8 +121,8 @@ export async function add(
     const own = await rolesManagedUntil(tx.db, ctx);
     if (own && until_on > own) throw forbidden('roles.for_a_time', { until: own });
     const term = { role, role_id, from_on, until_on };
-    const id = await plan(tx, ctx, held, { entry, accountId: at.id, ...term, reason, entrusted: false });
-    return { result: { id }, audit: { object: { type: 'account', id: at.id }, after: audited(term, entry.orgId) } };
+    const id = await planTerm(tx, ctx, held, { entry, accountId: at.id, ...term, reason, entrusted: false });
+    return { result: { id }, audit: { object: { type: 'account', id: at.id }, after: auditTerm(term, entry.orgId) } };
   });
 }
 
@@ -181,7 +181,7 @@ export async function endNow(tx: AccountsTx, term: OpenTerm): Promise<void> {
 }
 
 /** Ends a person's role for a limited time: for those who manage the roles. */
-export async function end(ctx: Ctx, at: { id: string; termId: string }): Promise<{ ok: true }> {
+export async function endTerm(ctx: Ctx, at: { id: string; termId: string }): Promise<{ ok: true }> {
   const held = await rightsOfCaller(ctx);
   return accountsRoom.act(ctx, 'accounts.end_role_term', async (tx) => {
     await lockSchoolRights(tx);
@@ -198,7 +198,11 @@ export async function end(ctx: Ctx, at: { id: string; termId: string }): Promise
     await endNow(tx, term);
     return {
       result: { ok: true as const },
-      audit: { object: { type: 'account', id: at.id }, before: audited(term, term.orgId), after: { until: ctx.today } },
+      audit: {
+        object: { type: 'account', id: at.id },
+        before: auditTerm(term, term.orgId),
+        after: { until: ctx.today },
+      },
     };
   });
 }
@@ -214,7 +218,7 @@ export async function applyTermDay(ctx: Ctx, termId: string): Promise<void> {
       await lockSchoolRights(tx);
       const term = await openTerm(tx.db, termId);
       if (!term) return nothing(null);
-      const audit = { object: { type: 'account', id: term.accountId }, after: audited(term, term.orgId) };
+      const audit = { object: { type: 'account', id: term.accountId }, after: auditTerm(term, term.orgId) };
       if (term.until_on < ctx.today) {
         if (termWorkflow.allows(term.state, 'cancel')) await close(tx, term.id, 'cancelled');
         else if (!(await takeBack(tx, term))) throw new StillNeeded();
@@ -263,7 +267,7 @@ async function begin(ctx: Ctx, { id, given_by }: OpenTerm): Promise<void> {
       result: null,
       audit: {
         object: { type: 'account', id: term.accountId },
-        after: { ...audited(term, term.orgId), state: may ? 'given' : 'cancelled' },
+        after: { ...auditTerm(term, term.orgId), state: may ? 'given' : 'cancelled' },
       },
     };
   });

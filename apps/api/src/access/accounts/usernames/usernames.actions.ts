@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { endCodes } from '../auth/codes.public.ts';
 import { makeUsername } from './usernames.present.ts';
-import { type Holder, holders, ruleInForce } from './usernames.queries.ts';
+import { type Holder, selectHolders, ruleInForce } from './usernames.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
 /** Renamings that a dry run shows. */
@@ -39,7 +39,7 @@ export function setUsernameRule(ctx: Ctx, { rule, version }: BodyOf<typeof setRo
 }
 
 /**
- * Gives accounts that never signed in the names of the rule in force. Printed sheets bear the former name, so their
+ * Gives accounts that never signed in the names of the rule in force. Printed sheets show the former name, so their
  * codes end.
  */
 export function renameAccounts(
@@ -48,7 +48,7 @@ export function renameAccounts(
 ): Promise<ResponseInput<typeof renameRoute>> {
   return accountsRoom.act(ctx, 'usernames.rename', async (tx) => {
     const { rule } = await ruleInForce(tx.db);
-    const rows = (await holders(tx.db)
+    const rows = (await selectHolders(tx.db)
       .where('a.status', '=', 'invited')
       .where(personInForce(ctx, 'credentials.manage', sql`p.id`))
       .orderBy('a.id')
@@ -79,7 +79,7 @@ async function rename(
   const recordset = sql<{ id: string; to: string; key: string }>`jsonb_to_recordset(${values}::jsonb)`.as<'r'>(
     sql`r(id uuid, "to" text, key text)`,
   );
-  // Names pass from one to another: each first steps aside, since two may not be alike at any moment.
+  // User names are unique: move all to temporary names first, so that two accounts can swap.
   await tx.db
     .updateTable('accounts')
     .from(recordset)

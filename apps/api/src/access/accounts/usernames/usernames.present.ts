@@ -51,8 +51,8 @@ function wanted(rule: UsernameRule, { firstName, lastName, matricule, email }: N
 }
 
 /**
- * A user name after the school's rule, without accents or spaces; first and last name where the rule lacks what it
- * needs. A number follows where the name is taken; what is given is added to `taken`.
+ * A user name by the school's rule, without accents or spaces; first and last name when data for the rule is missing. A
+ * number follows when the name is taken; the new name is added to `taken`.
  */
 export function makeUsername(rule: UsernameRule, named: Named, taken: Set<string>): string {
   const base = (wanted(rule, named) || wanted('first.last', named)).slice(0, 80) || 'compte';

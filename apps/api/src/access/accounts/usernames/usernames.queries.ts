@@ -18,7 +18,7 @@ export async function ruleInForce(db: ReadDb): Promise<{ rule: UsernameRule; ver
 
 export type Holder = Named & { id: string; label: string; username: string };
 /** Accounts with what the rules read of their persons. */
-export const holders = (db: ReadDb) =>
+export const selectHolders = (db: ReadDb) =>
   db
     .selectFrom('accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
@@ -39,7 +39,7 @@ export async function usernameRule(ctx: ReadCtx): Promise<ResponseInput<typeof g
     ELSE 'guardian' END`;
   const rows = (await ctx.db
     .selectFrom(
-      holders(ctx.db)
+      selectHolders(ctx.db)
         .where(personInForce(ctx, 'credentials.manage', sql`p.id`))
         .select(sql<number>`row_number() OVER (PARTITION BY ${kind} ORDER BY a.id)`.as('n'))
         .as('found'),

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { lockSchoolRights } from '../../roles/roles.public.ts';
 import { createAccounts } from '../../accounts/holders/holders.public.ts';
 import { leftOutOf, roleOf } from './accounts.policy.ts';
-import { missing, unlistedPeople } from './accounts.queries.ts';
+import { listMissingAccounts, unlistedPeople } from './accounts.queries.ts';
 import { credentialsRoom } from '../credentials.room.ts';
 
 type Asked = BodyOf<typeof createRoute>;
@@ -18,7 +18,7 @@ export function createMissingAccounts(ctx: Ctx, body: Asked): Promise<ResponseIn
   return credentialsRoom.act(ctx, 'credentials.create_accounts', async (tx) => {
     // Two presses wait for each other here: the second finds the accounts of the first.
     await lockSchoolRights(tx);
-    const { list, total } = await missing(tx.db, ctx, body);
+    const { list, total } = await listMissingAccounts(tx.db, ctx, body);
     const left = await unlistedPeople(
       tx.db,
       ctx,

@@ -25,7 +25,7 @@ export type Missing = {
  * People who should have an account and have none, by name, at most 400 with the total number. Each comes with the
  * organisations of their class or of their children's; staff without a class belong to all of them.
  */
-export async function missing(
+export async function listMissingAccounts(
   db: ReadDb,
   ctx: Ctx,
   { kind, personIds, classId }: Asked,

@@ -39,7 +39,7 @@ export function inviteByMail(ctx: Ctx, body: BodyOf<typeof inviteRoute>): Promis
   });
 }
 
-/** Invitations that wait to be mailed; one that waits already is not doubled. */
+/** Invitations that wait to be mailed; one that already waits is not added twice. */
 async function queueMails(tx: Tx, accountIds: readonly string[], by: string | null): Promise<void> {
   const waiting = await tx.db
     .selectFrom('invitations')
@@ -72,7 +72,9 @@ const leaseMs = 10 * 60_000;
 
 type Sent = { one: Claimed; result: MailResult };
 
-/** Takes a portion of what waits and makes its codes; the former ones live on until the mail has left. */
+/**
+ * Takes a part of the waiting invitations and makes their codes; the former codes stay valid until the mail has left.
+ */
 function claim(ctx: Ctx): Promise<Claimed[]> {
   return credentialsRoom.act(ctx, 'credentials.mail', async (tx) => {
     const rows = (await tx.db
@@ -139,8 +141,8 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
 }
 
 /**
- * Writes what became of each mail: one that left ends the former codes, one that did not ends its own. Answers whether
- * more waits.
+ * Stores the result of each mail: a sent one ends the former codes, a failed one ends its own. Returns whether more are
+ * waiting.
  */
 function settle(ctx: SystemCtx, sent: readonly Sent[]): Promise<boolean> {
   return credentialsRoom.act(ctx, 'credentials.mailed', async (tx) => {
@@ -193,8 +195,8 @@ function settle(ctx: SystemCtx, sent: readonly Sent[]): Promise<boolean> {
 }
 
 /**
- * Mails a portion of the invitations that wait, and asks for the next. Fails, to be run again, when the mail server is
- * away.
+ * Mails a part of the waiting invitations, and schedules the next part. Fails, to be run again, when the mail server is
+ * unreachable.
  */
 export async function mailInvitations(kernel: Kernel, schoolId: number): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return;

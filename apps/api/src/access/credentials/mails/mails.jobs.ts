@@ -6,7 +6,7 @@ import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { mailInvitations } from './mails.actions.ts';
 import { credentialsRoom } from '../credentials.room.ts';
 
-/** Days before the end of an invitation at which it is recalled. */
+/** Days before the end of an invitation at which its reminder is sent. */
 const reminderDays = 3;
 
 /**
@@ -66,7 +66,7 @@ async function remind(kernel: Kernel, schoolId: number): Promise<void> {
   );
 }
 
-/** Declares the mailing of invitations and their recall, every morning. */
+/** Registers the mailing of invitations and their reminder, every morning. */
 export function registerCredentialsMailsJobs(): void {
   onEvent('credentials.mail_asked', 'credentials.mail', (kernel, job) => mailInvitations(kernel, job.schoolId));
   onSchedule('credentials.remind', '0 8 * * *', (kernel) =>

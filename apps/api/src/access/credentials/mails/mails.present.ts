@@ -21,7 +21,7 @@ export type Waiting = {
 };
 export type Claimed = Waiting & { code: string; codeId: string; expiresAt: Date };
 
-/** The mail of one invitation: in the person's language, then its sense in the school's other one. */
+/** The mail of one invitation: in the person's language, then a summary in the school's other one. */
 export function mailOf(
   kernel: Kernel,
   schoolId: number,

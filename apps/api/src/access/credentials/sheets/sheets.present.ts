@@ -10,7 +10,7 @@ import { sheetWords } from './sheets.messages.ts';
 /** Sheets on one page. */
 export const sheetsPerPage = 8;
 
-/** Eight activation sheets on an A4 page, with cut lines; it reads its data and is never made from it. */
+/** Eight activation sheets on an A4 page, with cut lines; it only reads its data, which is never part of its source. */
 export const sheetTemplate = paper(
   { margin: 0, size: 8, head: 'none', foot: 'none' },
   `#set par(leading: 0.5em, spacing: 0.6em)

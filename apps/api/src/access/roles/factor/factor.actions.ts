@@ -9,7 +9,7 @@ type Asked = { from: string | null; was: string | null };
 
 /**
  * Requires a second factor for a role from a day on, or no longer. Throws `roles.factor_first` for an author without
- * one, who would lock themselves out, and `edited_meanwhile` when somebody else decided since.
+ * one, who would be locked out, and `edited_meanwhile` when somebody else decided since.
  */
 export function setFactorRule(ctx: Ctx, role: Role, { from, was }: Asked): Promise<{ ok: true }> {
   if (from !== null && !self(ctx).totp) throw precondition('roles.factor_first');

@@ -12,7 +12,7 @@ import { grantsOfFirstRole } from './templates.policy.ts';
 type Specs = Readonly<Record<string, PermissionSpec>>;
 type ReadDb = Parameters<typeof holdersOf>[0];
 
-/** Permissions that the school has not met yet. */
+/** Permissions that are new to the school. */
 async function unmet(db: ReadDb, specs: Specs): Promise<Specs> {
   const rows = await db.selectFrom('known_permissions').select('permission').execute();
   const met = new Set(rows.map(({ permission }) => permission));
@@ -29,7 +29,7 @@ async function meetPermissions(kernel: Kernel, schoolId: number, specs: Specs): 
     const met = Object.keys(still).map((permission) => ({ school_id: schoolId, permission }));
     if (met.length === 0) return nothing(undefined);
     await tx.db.insertInto('known_permissions').values(met).execute();
-    // A school of an archive from before schools noted what they met: what its roles lack may have been taken away.
+    // A school from an archive older than this record: its roles may lack permissions because the school removed them.
     const known = met.length < Object.keys(specs).length;
     const roles = !known ? [] : await tx.db.selectFrom('custom_roles').select(['id', 'name', 'template']).execute();
     const given = roles.flatMap(({ id, name, template }) => {
@@ -59,9 +59,9 @@ async function meetPermissions(kernel: Kernel, schoolId: number, specs: Specs): 
 }
 
 /**
- * Gives each permission that a school has not met to its first roles, as the permission declares (`firstRoles`;
- * Direction holds it whole), and notes it as met: what the school takes away afterwards stays away. Written in the
- * school's journal, role by role.
+ * Gives each permission that is new to a school to its first roles, as the permission declares (`firstRoles`; Direction
+ * gets it whole), and records it as known: what the school removes afterwards stays removed. Written in the school's
+ * journal, role by role.
  */
 export const bringNewPermissions = (kernel: Kernel, specs: Specs = permissions): Promise<void> =>
   eachSchool(kernel, 'roles.meet_permissions', (schoolId) => meetPermissions(kernel, schoolId, specs));

@@ -1,6 +1,6 @@
 import type { FirstRole } from '@encrier/contract/kernel/permission-spec';
 
-/** First names of the roles of a new school; from then on they are the school's own words. */
+/** First names of the roles of a new school; the school may then change them. */
 export const templateNames: Record<FirstRole, { name: string; description: string }> = {
   direction: { name: 'Direction', description: 'Toutes les permissions de l’école.' },
   'vie-scolaire': { name: 'Vie scolaire', description: 'CPE et surveillants : élèves, actualités, suivi des accès.' },

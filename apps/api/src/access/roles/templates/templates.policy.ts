@@ -5,7 +5,7 @@ import type { Role } from '@encrier/contract/kernel/schema';
 type Grants = Readonly<Partial<Record<PermissionKey, Scope>>>;
 
 /**
- * Built-in role under each first role. Transport: riders come with the driver's own trips, never with the list of the
+ * Built-in role under each first role. Transport: drivers see the passengers of their own trips, never the list of the
  * school (SEC-OBJ-04).
  */
 const bases: Partial<Record<FirstRole, Role>> = { transport: 'transport' };

@@ -10,7 +10,7 @@ import { baseOf, grantsOfFirstRole, templateGrants } from './templates.policy.ts
 export const grantsOfTemplate = (template: string | null): ReturnType<typeof templateGrants> =>
   templateGrants(template);
 
-/** Gives a new school its first roles; answers the id of Direction. */
+/** Gives a new school its first roles; returns the id of Direction. */
 export async function createFirstRoles(inAct: InAct): Promise<string> {
   const tx = rolesRoom.join(inAct);
   const own = { school_id: tx.schoolId };

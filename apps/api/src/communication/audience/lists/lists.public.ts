@@ -59,7 +59,7 @@ export async function keptLists(db: ReadDb, ctx: Asker, own: string | null = nul
   });
 }
 
-/** A list as its reader sees it, with the rules that are open to him. */
+/** A list as its reader sees it, with the rules that are open to them. */
 export const presentList = (
   ctx: Pick<Ctx, 'actor'>,
   { rules, names, ...list }: KeptList,
@@ -72,7 +72,7 @@ export const presentList = (
   ),
 });
 
-/** A name to show, and what makes it one with another. Throws `invalid` for one without a letter. */
+/** A name to show, and its key for comparison. Throws `invalid` for one without a letter. */
 function named(given: string): { name: string; name_key: string } {
   const name = plainName(given);
   if (!name) throw invalid('invalid', { name: 'invalid' });

@@ -42,7 +42,7 @@ export const columnsOf = (content: BoardContent) => ({
   comments: content.comments,
 });
 
-/** Writes a board with its audience and its columns; answers their ids in their order. */
+/** Writes a board with its audience and its columns; returns their ids in their order. */
 export async function insertBoard(
   tx: Tx,
   ctx: Ctx,
@@ -89,7 +89,7 @@ async function saveRules(tx: Tx, id: string, content: BoardContent): Promise<voi
  * The board, for a person who manages it. Throws not found when the caller cannot see it, forbidden when the caller can
  * only read it.
  */
-export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<SeenBoard> {
+export async function readManagedBoard(db: ReadDb, ctx: Ctx, id: string): Promise<SeenBoard> {
   const seen = await boardSeen(db, ctx, id);
   if (!boardRules.canBoard(seen.facts, seen.standing).manage) throw forbidden();
   return seen;
@@ -103,7 +103,7 @@ export async function announceChange(tx: Tx, id: string): Promise<void> {
 
 type Creation = { id: string; content: BoardContent; sections: readonly { title: string; color: CardColor }[] };
 
-/** Makes a board with its first columns. Sent again, it answers the same board. */
+/** Makes a board with its first columns. Sent again, it returns the same board. */
 export function createBoard(ctx: Ctx, { id, content, sections }: Creation): Promise<Board> {
   return boardsRoom.act(ctx, 'boards.create', async (tx) => {
     const before = await tx.db.selectFrom('boards').select('owner_id').where('id', '=', id).executeTakeFirst();
@@ -134,10 +134,7 @@ function changes(
   return { before: pick(before), after: pick(after) };
 }
 
-/**
- * Authors who wrote under a hidden name must stay hidden. Call after locking the board, so that a card added meanwhile
- * counts.
- */
+/** The same with figures and names, for an author. */
 async function refuseNaming(tx: Tx, id: string, ownerId: string): Promise<void> {
   const card = await tx.db
     .selectFrom('board_cards')
@@ -164,7 +161,7 @@ export function updateBoard(
   { version, content }: { version: number; content: BoardContent },
 ): Promise<Board> {
   return boardsRoom.act(ctx, 'boards.update', async (tx) => {
-    const { facts, row } = await managed(tx.db, ctx, id);
+    const { facts, row } = await readManagedBoard(tx.db, ctx, id);
     const { state: _state, ...before } = facts as BoardContent & { state: BoardState };
     const readdressed = JSON.stringify(before.audience) !== JSON.stringify(content.audience);
     if (readdressed) await checkAudience(tx.db, ctx.schoolId, ctx.actor, 'boards.create', content.audience, ctx.now);
@@ -176,7 +173,7 @@ export function updateBoard(
       .returning('id')
       .executeTakeFirst();
     if (!saved) {
-      const theirs = (await managed(tx.db, ctx, id)).row;
+      const theirs = (await readManagedBoard(tx.db, ctx, id)).row;
       throw conflict('edited_meanwhile', {
         version: theirs.version,
         updatedAt: iso(theirs.updated_at),
@@ -194,10 +191,10 @@ export function updateBoard(
   });
 }
 
-/** Locks, opens again, or puts a board away. */
+/** Locks a board, opens it again, or archives it. */
 export function setState(ctx: Ctx, id: string, state: BoardState): Promise<Board> {
   return boardsRoom.act(ctx, 'boards.state', async (tx) => {
-    const { facts } = await managed(tx.db, ctx, id);
+    const { facts } = await readManagedBoard(tx.db, ctx, id);
     const after = boardWorkflow.next(facts.state, boardMove[state]) ?? facts.state;
     await tx.db.updateTable('boards').set({ state: after, updated_at: ctx.now }).where('id', '=', id).execute();
     await announceChange(tx, id);
@@ -208,15 +205,15 @@ export function setState(ctx: Ctx, id: string, state: BoardState): Promise<Board
   });
 }
 
-/** Removes a board that was put away, with its cards; their files go with the nightly sweep. */
+/** Deletes an archived board, with its cards; their files go with the nightly sweep. */
 export function removeBoard(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return boardsRoom.act(ctx, 'boards.remove', async (tx) => {
-    const { facts, row } = await managed(tx.db, ctx, id);
+    const { facts, row } = await readManagedBoard(tx.db, ctx, id);
     if (!boardWorkflow.allows(facts.state, 'remove')) throw conflict('boards.state');
     const cards = await tx.db.selectFrom('board_cards').select(['id', 'file_id']).where('board_id', '=', id).execute();
     await tx.db.deleteFrom('board_cards').where('board_id', '=', id).execute();
     for (const card of cards) if (card.file_id) await releaseFiles(tx, { type: 'board_card', id: card.id }, []);
-    // Opened again meanwhile, it stays, with its cards: the whole act is taken back.
+    // Opened again meanwhile, it stays, with its cards: the whole act is rolled back.
     const gone = await tx.db
       .deleteFrom('boards')
       .where('id', '=', id)
@@ -238,7 +235,7 @@ export function saveSection(
   input: { id: string; title: string; color: CardColor; orderKey: string },
 ) {
   return boardsRoom.act(ctx, 'boards.save_section', async (tx) => {
-    const { row, facts } = await managed(tx.db, ctx, id);
+    const { row, facts } = await readManagedBoard(tx.db, ctx, id);
     if (!boardWorkflow.allows(facts.state, 'write')) throw conflict('boards.locked');
     const { orderKey, ...rest } = input;
     const before = row.sections.find((one) => one.id === input.id);
@@ -266,7 +263,7 @@ export function saveSection(
  */
 export function removeSection(ctx: Ctx, id: string, sectionId: string): Promise<{ ok: true }> {
   return boardsRoom.act(ctx, 'boards.remove_section', async (tx) => {
-    const { row, facts } = await managed(tx.db, ctx, id);
+    const { row, facts } = await readManagedBoard(tx.db, ctx, id);
     const at = row.sections.findIndex((one) => one.id === sectionId);
     if (at < 0) throw notFound();
     if (!boardWorkflow.allows(facts.state, 'write')) throw conflict('boards.locked');

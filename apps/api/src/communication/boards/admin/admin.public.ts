@@ -5,7 +5,7 @@ import { insertBoard, type Tx } from './admin.actions.ts';
 export type BoardTx = Tx;
 
 /**
- * Writes a new board of the caller's with its audience and columns; answers the ids of these, in their order. The
+ * Writes a new board of the caller's with its audience and columns; returns the ids of the columns, in their order. The
  * audience is checked by the caller.
  */
 export const newBoard = (

@@ -69,7 +69,7 @@ async function adopt(tx: Tx, ctx: Ctx, kind: BoardCard['kind'], id: string, file
   }
 }
 
-/** Holds the board against being locked or filled meanwhile, and notes that it moved. */
+/** Locks the board, so that it is neither locked for writing nor filled meanwhile, and records its change. */
 async function holdOpen(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const open = await tx.db
     .updateTable('boards')
@@ -97,7 +97,7 @@ async function showCard(tx: Tx, boardId: string, card: { id: string; author: str
   if (accounts.length) await tx.live('boards.card', { board: boardId, card: card.id }, accounts);
 }
 
-/** The card under the caller's hand, with what he may do to it; `locked` where the board takes nothing any more. */
+/** The card that the caller changes, with what they may do to it; `locked` where the board accepts nothing any more. */
 async function held(tx: Tx, ctx: Ctx, id: string, cardId: string, right: keyof BoardCard['can']) {
   const seen = await boardSeen(tx.db, ctx, id);
   const { row, card } = await cardSeen(tx.db, ctx, seen, cardId);
@@ -112,8 +112,8 @@ async function answer(tx: Tx, ctx: Ctx, seen: SeenBoard, cardId: string): Promis
   return (await cardSeen(tx.db, ctx, seen, cardId)).card;
 }
 
-/** Adds a card. Sent again, it answers the same card; pupils' cards wait where the board reads them first. */
-export function add(ctx: Ctx, id: string, input: BodyOf<typeof addCard>): Promise<BoardCard> {
+/** Adds a card. Sent again, it returns the same card; pupils' cards wait when the board is reviewed. */
+export function createCard(ctx: Ctx, id: string, input: BodyOf<typeof addCard>): Promise<BoardCard> {
   return boardsRoom.act(ctx, 'boards.add_card', async (tx) => {
     const seen = await boardSeen(tx.db, ctx, id);
     const before = await tx.db
@@ -171,7 +171,7 @@ export function add(ctx: Ctx, id: string, input: BodyOf<typeof addCard>): Promis
 }
 
 /** Rewrites the author's own card; where cards are reviewed first, its new text is reviewed too. */
-export function edit(
+export function rewriteCard(
   ctx: Ctx,
   id: string,
   cardId: string,
@@ -226,7 +226,7 @@ export function edit(
 }
 
 /** Changes the colour (author or moderator) and the pin (moderator). */
-export function dress(
+export function dressCard(
   ctx: Ctx,
   id: string,
   cardId: string,
@@ -252,7 +252,7 @@ export function dress(
  * Publishes a card that waits, or refuses it: it then disappears from every screen but its author's and the
  * moderators'. The decision only covers the version that was read: 409 when the card was rewritten meanwhile.
  */
-export function decide(
+export function decideWaitingCard(
   ctx: Ctx,
   id: string,
   cardId: string,
@@ -293,8 +293,8 @@ export function decide(
   });
 }
 
-/** Takes a card away; for a month it can be put back. */
-export function remove(ctx: Ctx, id: string, cardId: string): Promise<{ ok: true }> {
+/** Removes a card; it can be restored for a month. */
+export function removeCard(ctx: Ctx, id: string, cardId: string): Promise<{ ok: true }> {
   return boardsRoom.act(ctx, 'boards.remove_card', async (tx) => {
     const { row } = await held(tx, ctx, id, cardId, 'remove');
     await tx.db
@@ -310,8 +310,8 @@ export function remove(ctx: Ctx, id: string, cardId: string): Promise<{ ok: true
   });
 }
 
-/** Puts back a card that one took away oneself, or that any moderator finds again. */
-export function restore(ctx: Ctx, id: string, cardId: string): Promise<BoardCard> {
+/** Restores a card: the person who removed it, or any moderator. */
+export function restoreCard(ctx: Ctx, id: string, cardId: string): Promise<BoardCard> {
   return boardsRoom.act(ctx, 'boards.restore_card', async (tx) => {
     const seen = await boardSeen(tx.db, ctx, id);
     const can = boardRules.canBoard(seen.facts, seen.standing);

@@ -61,7 +61,7 @@ export async function commentsSeen(
 }
 
 /** Comments of one card; a card that the caller does not see is not found. */
-export async function comments(
+export async function listComments(
   db: ReadDb,
   ctx: Ctx,
   id: string,

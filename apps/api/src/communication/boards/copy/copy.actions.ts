@@ -64,7 +64,7 @@ async function classNames(tx: BoardTx, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map((one) => [one.id, one.name]));
 }
 
-/** The title and the audience of a copy: of several, each is named after its class. */
+/** The title and the audience of a copy; each of several is named after its class. */
 function addressed(content: BoardContent, title: string, ref: string | null, className: string | null): BoardContent {
   return {
     ...content,
@@ -73,7 +73,7 @@ function addressed(content: BoardContent, title: string, ref: string | null, cla
   };
 }
 
-/** Makes one board like another for each class given, or one for oneself; with its cards, or its columns alone. */
+/** Copies a board for each class given, or for the caller; with its cards, or only its columns. */
 export function copyBoard(ctx: Ctx, id: string, { title, cards, classIds }: Copying): Promise<{ ids: string[] }> {
   return boardsRoom.act(ctx, 'boards.copy', async (tx) => {
     const source = await boardSeen(tx.db, ctx, id);

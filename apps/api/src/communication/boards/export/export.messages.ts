@@ -9,7 +9,7 @@ type Words = {
   cards: (count: number) => string;
 };
 
-/** Words of a board that is taken away. */
+/** Words of an exported board. */
 export const exportWords: Record<Lang, Words> = {
   fr: {
     head: ['Colonne', 'Genre', 'Titre', 'Texte', 'Adresse', 'Auteur', 'Date', 'J’aime', 'Commentaires', 'État'],

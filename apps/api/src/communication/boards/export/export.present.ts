@@ -7,7 +7,7 @@ import { dateFormat } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
 import { exportWords } from './export.messages.ts';
 
-/** The A4 pages of a board: they read their data and are never made from it. */
+/** The A4 pages of a board: they only read their data, which is never part of their source. */
 export const boardTemplate = paper(
   { landscape: true, margin: { x: 14, top: 14, bottom: 16 }, size: 9.5, head: 'none' },
   `#let tints = (plain: rgb("#ffffff"), rose: rgb("#fdecee"), amber: rgb("#fdf0dd"), yellow: rgb("#fdf8d8"), green: rgb("#e6f5ec"), blue: rgb("#e8f0fe"), violet: rgb("#f1ecfd"))

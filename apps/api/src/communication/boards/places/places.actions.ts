@@ -68,7 +68,7 @@ export function placeAt(
 }
 
 /** Likes a card, or takes it back. */
-export function like(ctx: Ctx, id: string, cardId: string, liked: boolean): Promise<BoardCard> {
+export function likeCard(ctx: Ctx, id: string, cardId: string, liked: boolean): Promise<BoardCard> {
   return small(ctx, id, cardId, 'react', async (db, accountId) => {
     if (liked)
       await db

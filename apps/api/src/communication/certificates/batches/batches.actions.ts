@@ -21,7 +21,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { checkLang, titleOf } from '../certificates.public.ts';
 import { certificatesRoom, type CertificatesTx } from '../certificates.room.ts';
-import { batchPupils, batchRows, departed, papersOf, presentBatch } from './batches.queries.ts';
+import { batchPupils, batchRows, listDeparted, papersOf, presentBatch } from './batches.queries.ts';
 import { batchInReach } from '../certificates.reach.ts';
 
 export const batchObject = (id: string) => ({ type: 'certificate_batch', id });
@@ -38,7 +38,7 @@ async function answered(tx: CertificatesTx, ctx: Ctx, id: string): Promise<Certi
 type Planned = { kind: BatchKind; lang: Lang; bilingual: boolean; pupilIds: readonly string[] };
 type Scope = { class_id: string } | { left_from: string; left_to: string; org_id: string | null };
 
-/** Keeps a batch with its lines, and has it begun; null while another one of the same scope is under way. */
+/** Stores a batch with its lines, and starts it; null while another one of the same scope is running. */
 async function plan(tx: CertificatesTx, ctx: Ctx, { pupilIds, ...paper }: Planned, scope: Scope) {
   const id = newId(tx.now.getTime());
   const { accountId } = self(ctx);
@@ -89,7 +89,7 @@ export function issueToDeparted(
   return certificatesRoom.act(ctx, 'certificates.issue_departed', async (tx) => {
     await checkLang(tx.db, lang, bilingual);
     const ids = [...new Set(pupilIds)];
-    const { items } = await departed({ ...ctx, db: tx.db }, { from, to, kind, lang });
+    const { items } = await listDeparted({ ...ctx, db: tx.db }, { from, to, kind, lang });
     const gone = new Set(items.map(({ id }) => id));
     if (!ids.every((one) => gone.has(one))) throw conflict('certificates.not_departed');
     const reach = reachFor(ctx, 'documents.issue');
@@ -134,7 +134,7 @@ export async function mayMove(
 }
 
 /** Stops a batch; papers already made are kept. */
-export function stop(ctx: Ctx, id: string): Promise<CertificateBatch> {
+export function stopBatch(ctx: Ctx, id: string): Promise<CertificateBatch> {
   return certificatesRoom.act(ctx, 'certificates.stop_batch', async (tx) => {
     await answered(tx, ctx, id);
     if (!(await mayMove(tx, id, 'stop'))) return nothing(await answered(tx, ctx, id));
@@ -152,7 +152,7 @@ export function stop(ctx: Ctx, id: string): Promise<CertificateBatch> {
 }
 
 /** Resumes the papers not yet made, in the caller's name; does nothing for a batch in progress. */
-export function resume(ctx: Ctx, id: string): Promise<CertificateBatch> {
+export function resumeBatch(ctx: Ctx, id: string): Promise<CertificateBatch> {
   return certificatesRoom.act(ctx, 'certificates.resume_batch', async (tx) => {
     await answered(tx, ctx, id);
     const before = await held(tx, id);
@@ -166,7 +166,7 @@ export function resume(ctx: Ctx, id: string): Promise<CertificateBatch> {
         .where('id', '=', id)
         .execute();
     } catch (error) {
-      // Another one of the same scope and kind is under way.
+      // Another one of the same scope and kind is running.
       const open = row.departed ? 'certificates.departed_open' : 'certificates.batch_open';
       throw (error as { code?: string }).code === '23505' ? conflict(open) : error;
     }

@@ -76,7 +76,7 @@ export const presentBatch = (row: Row): CertificateBatch => ({
   can: { stop: row.state === 'working', resume: mayGoOn(row), print: row.state !== 'working' && row.made > 0 },
 });
 
-export async function batches(ctx: ReadCtx): Promise<ResponseInput<typeof certificateBatches>> {
+export async function listBatches(ctx: ReadCtx): Promise<ResponseInput<typeof certificateBatches>> {
   const rows = await batchRows(ctx).orderBy('b.made_at', 'desc').limit(shown).execute();
   const classes = await ctx.db
     .selectFrom('classes as c')
@@ -91,7 +91,7 @@ export async function batches(ctx: ReadCtx): Promise<ResponseInput<typeof certif
   return { items: rows.map(presentBatch), classes };
 }
 
-/** Pupils of a class in reach today, and what a certificate would meet. */
+/** Pupils of a class in reach today, with what would prevent or duplicate a certificate. */
 export async function batchPupils(
   ctx: Asker,
   { classId, kind, lang }: QueryOf<typeof certificateBatchPupils>,
@@ -125,7 +125,7 @@ export async function batchPupils(
 }
 
 /** Pupils in reach who left, or will leave, between two days, with what would prevent or duplicate a certificate. */
-export async function departed(
+export async function listDeparted(
   ctx: Asker,
   { from, to, kind, lang }: QueryOf<typeof certificateDeparted>,
 ): Promise<ResponseInput<typeof certificateDeparted>> {

@@ -18,7 +18,7 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import { langOf } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { checkLang, makePaper, titleOf } from '../certificates.public.ts';
-import { readRow, settings } from './office.queries.ts';
+import { readRow, readSettings } from './office.queries.ts';
 import { certificatesRoom } from '../certificates.room.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { isTold } from '../certificates.reach.ts';
@@ -27,7 +27,7 @@ type Tx = Act<(typeof certificatesRoom.tables)[number], Record<never, never>>;
 const object = (id: string): { type: string; id: string } => ({ type: 'certificate', id });
 
 /** Makes a certificate without a request, for a present or former pupil. */
-export function issue(
+export function issueUnasked(
   ctx: Ctx,
   { pupilId, kind, lang, bilingual, duplicate }: BodyOf<typeof issueCertificate>,
 ): Promise<CertificateRow> {
@@ -113,7 +113,7 @@ async function notifyAsker(
 }
 
 /** Issues a requested certificate. */
-export function grant(ctx: Ctx, id: string, version: number, duplicate = false): Promise<CertificateRow> {
+export function grantCertificate(ctx: Ctx, id: string, version: number, duplicate = false): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.grant', async (tx) => {
     const row = await held(tx, ctx, id, version, 'grant');
     const made = await makePaper(tx, ctx, {
@@ -142,7 +142,7 @@ export function grant(ctx: Ctx, id: string, version: number, duplicate = false):
 }
 
 type Reasoned = { version: number; reason: string };
-export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
+export function refuseCertificate(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
   return certificatesRoom.act(ctx, 'certificates.refuse', async (tx) => {
     const row = await held(tx, ctx, id, version, 'refuse');
     await tx.db
@@ -159,7 +159,7 @@ export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
 }
 
 /** Revokes a paper: its number stays used, and its verification says so. */
-export function revoke(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
+export function revokeCertificate(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
   return certificatesRoom.act(ctx, 'certificates.revoke', async (tx) => {
     const row = await held(tx, ctx, id, version, 'revoke');
     await tx.db
@@ -198,7 +198,7 @@ export function setSettings(ctx: Ctx, body: BodyOf<typeof setCertificateSettings
       .onConflict((oc) => oc.doNothing())
       .execute();
     await tx.db.selectFrom('certificate_settings').select('version').forUpdate().executeTakeFirst();
-    const { version, seal, ...before } = await settings(tx.db);
+    const { version, seal, ...before } = await readSettings(tx.db);
     const next = { signatory: body.signatory, function: body.function, selfService: [...new Set(body.selfService)] };
     if (version !== body.version) throw conflict('edited_meanwhile', { version, theirs: before, yours: next });
     await changeSeal(tx, ctx, seal?.id ?? null, body.sealId);
@@ -213,7 +213,7 @@ export function setSettings(ctx: Ctx, body: BodyOf<typeof setCertificateSettings
       })
       .execute();
     return {
-      result: await settings(tx.db),
+      result: await readSettings(tx.db),
       audit: {
         object: { type: 'certificate_settings', id: null },
         before: { ...before, seal: seal?.id ?? null },

@@ -37,7 +37,7 @@ const sortable = {
 const waitingFirst = sql`k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC`;
 
 /** Certificates of the school, or of the organisation in force, requests first; found by pupil or number. */
-export async function list(
+export async function readCertificates(
   ctx: ReadCtx,
   { page, q, state, kind, sort }: QueryOf<typeof listCertificates>,
 ): Promise<ResponseInput<typeof listCertificates>> {
@@ -125,7 +125,7 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
 }
 
 /** Current settings; empty, at version 1, for a school that never chose any. */
-export async function settings(db: ReadDb): Promise<CertificateSettings> {
+export async function readSettings(db: ReadDb): Promise<CertificateSettings> {
   const row = await db
     .selectFrom('certificate_settings as k')
     .selectAll('k')

@@ -78,8 +78,12 @@ export function resetText(ctx: Ctx, which: Which, version: number): Promise<Cert
   });
 }
 
-/** A specimen with words that are not kept. */
-export function preview(ctx: Ctx, which: Which, words: BodyOf<typeof previewCertificateText>): Promise<Buffer> {
+/** A specimen with words that are not saved. */
+export function previewCertificate(
+  ctx: Ctx,
+  which: Which,
+  words: BodyOf<typeof previewCertificateText>,
+): Promise<Buffer> {
   checkFields(which, words);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     specimenOf(db, ctx, which.kind, which.lang, words),

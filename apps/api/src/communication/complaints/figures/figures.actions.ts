@@ -10,14 +10,14 @@ import { self } from '#kernel/policy/actor.ts';
 import { officeFile } from '../handling/handling.public.ts';
 import { figureWords } from './figures.messages.ts';
 import { fileData, fileTemplate } from './figures.present.ts';
-import { figures } from './figures.queries.ts';
+import { readFigures } from './figures.queries.ts';
 import { complaintsRoom } from '../complaints.room.ts';
 
 /** The figures as a sheet: all together, then by category, service and month. */
 export async function exportSums(ctx: Ctx, { format, ...span }: QueryOf<typeof exportFigures>): Promise<Download> {
   const words = figureWords[self(ctx).lang];
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    figures({ ...ctx, db }, span),
+    readFigures({ ...ctx, db }, span),
   );
   await complaintsRoom.act(ctx, 'complaints.export_figures', async () => ({
     result: null,

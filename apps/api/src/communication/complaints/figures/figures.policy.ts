@@ -1,4 +1,4 @@
-/** What the figures keep of one complaint: minutes of school time, null where it has not come to that. */
+/** What the figures keep of one complaint: minutes of school time, null while it has not happened. */
 export type Sample = {
   open: boolean;
   late: boolean;
@@ -18,7 +18,7 @@ export type Sums = {
   satisfaction: number | null;
 };
 
-/** The middle value; of an even number, the mean of the two. */
+/** The median; for an even number, the mean of the two middle values. */
 export function median(values: readonly number[]): number | null {
   if (!values.length) return null;
   const sorted = [...values].sort((a, b) => a - b);

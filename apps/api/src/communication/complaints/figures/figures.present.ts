@@ -71,7 +71,7 @@ export function fileData(file: OfficeComplaint, { lang, timeZone, now, notes }: 
     facts: facts.filter(([, value]) => value).map(([label, value]) => ({ label, value })),
     files: file.files.map(({ name }) => name),
     entries: entries.map((entry) => ({
-      // Before a day: its figures would join a name of another direction.
+      // Older than a day: its figures would be linked to a name of another direction.
       who: isolated(who(entry)),
       at: moment(entry.at),
       note: entry.kind === 'note',

@@ -14,7 +14,7 @@ import { complaintCategories, complaintRules, minutesOfDay, timeOver } from '../
 import { figureWords } from './figures.messages.ts';
 import { type Sample, sumUp } from './figures.policy.ts';
 
-/** Most complaints that figures are made of. */
+/** Most complaints counted in the figures. */
 const most = 50_000;
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'> & { db: ReadDb };
 type Counted = Sample & { category: string; service: ComplaintService; status: ComplaintStatus; month: string };
@@ -92,7 +92,7 @@ async function spanOf(ctx: Asker, query: QueryOf<typeof complaintFigures>): Prom
 }
 
 /** Counts of the complaints of a period, whoever they concern; without names. */
-export async function figures(
+export async function readFigures(
   ctx: Asker,
   query: QueryOf<typeof complaintFigures>,
 ): Promise<ResponseInput<typeof complaintFigures>> {

@@ -34,7 +34,7 @@ import {
 import { complaintCategories } from '../settings/settings.public.ts';
 import { sheetWords } from './handling.messages.ts';
 import { toTell } from './handling.policy.ts';
-import { detail, pupilsNamed, queueForFile, reads } from './handling.queries.ts';
+import { readHandledComplaint, pupilsNamed, queueForFile, officeReadsComplaint } from './handling.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
 
 /**
@@ -42,10 +42,10 @@ import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
  * somebody changed it since.
  */
 async function take(tx: ComplaintsTx, ctx: Ctx, id: string, version: number | null): Promise<Held> {
-  if (!(await reads(ctx, tx.db, id))) throw notFound();
+  if (!(await officeReadsComplaint(ctx, tx.db, id))) throw notFound();
   const row = await holdComplaint(tx, id);
   // The person in charge, or the person named, may have changed while waiting for the lock.
-  if (!(await reads(ctx, tx.db, id))) throw notFound();
+  if (!(await officeReadsComplaint(ctx, tx.db, id))) throw notFound();
   if (version !== null && row.version !== version)
     throw conflict('edited_meanwhile', {
       version: row.version,
@@ -55,7 +55,8 @@ async function take(tx: ComplaintsTx, ctx: Ctx, id: string, version: number | nu
     });
   return row;
 }
-const answer = (tx: ComplaintsTx, ctx: Ctx, id: string): Promise<OfficeComplaint> => detail({ ...ctx, db: tx.db }, id);
+const answer = (tx: ComplaintsTx, ctx: Ctx, id: string): Promise<OfficeComplaint> =>
+  readHandledComplaint({ ...ctx, db: tx.db }, id);
 
 /**
  * An escalated complaint goes to the person named by its category, if they may read it; otherwise the whole direction
@@ -79,7 +80,7 @@ async function passUp(tx: ComplaintsTx, ctx: Ctx, row: Held, news: 'escalated' |
  * Moves a complaint to another state. The person who takes the first step on an unassigned complaint becomes its
  * handler. Throws `complaints.state`, `complaints.text_missing`, `edited_meanwhile`.
  */
-export function step(
+export function handleComplaint(
   ctx: Ctx,
   id: string,
   { step: wanted, text, fileIds, version }: BodyOf<typeof stepComplaint>,
@@ -114,7 +115,11 @@ export function step(
   });
 }
 
-export function note(ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof noteComplaint>): Promise<OfficeComplaint> {
+export function addComplaintNote(
+  ctx: Ctx,
+  id: string,
+  { body, fileIds }: BodyOf<typeof noteComplaint>,
+): Promise<OfficeComplaint> {
   return complaintsRoom.act(ctx, 'complaints.note', async (tx) => {
     const row = await take(tx, ctx, id, null);
     if (row.anonymised_at) throw conflict('complaints.state', { status: row.status });
@@ -144,10 +149,10 @@ async function refuseConcerned(tx: ComplaintsTx, ctx: Ctx, row: Held, { concerne
 }
 
 /**
- * Changes who is in charge, how urgent it is and where it belongs. Naming a person concerned who is in charge takes it
- * out of his hands.
+ * Changes who is in charge, how urgent it is and where it belongs. Naming a person concerned who is in charge removes
+ * them from it.
  */
-export function edit(
+export function editHandling(
   ctx: Ctx,
   id: string,
   { version, ...wish }: BodyOf<typeof editComplaint>,
@@ -235,7 +240,7 @@ export function announceDelay(ctx: Ctx, id: string): Promise<null> {
 }
 
 /** Closes a solved complaint to which nobody came back; does nothing when the author acted meanwhile. */
-export function lapse(ctx: Ctx, id: string): Promise<null> {
+export function closeLapsedComplaint(ctx: Ctx, id: string): Promise<null> {
   return complaintsRoom.act(ctx, 'complaints.lapse', async (tx) => {
     const row = await holdComplaint(tx, id);
     if (row.status !== 'resolved')

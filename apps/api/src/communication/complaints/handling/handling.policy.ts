@@ -15,7 +15,7 @@ export function delayState({ warnAt, dueAt, metAt, paused, over }: Clocked, now:
   return now >= dueAt ? 'late' : now >= warnAt ? 'soon' : 'on_time';
 }
 
-/** Percent of a delay that must have been announced by now. */
+/** Percentage of a deadline that must have been announced by now. */
 export const toTell = (warnAt: Date, dueAt: Date, now: Date): 0 | 80 | 100 =>
   now >= dueAt ? 100 : now >= warnAt ? 80 : 0;
 

@@ -110,7 +110,7 @@ const namesOf = async (ctx: Asker) =>
   (await complaintCategories(ctx.db, ctx.schoolId, self(ctx).lang)).map(({ id, label }) => ({ id, label }));
 const mapOf = (list: readonly { id: string; label: string }[]) => new Map(list.map(({ id, label }) => [id, label]));
 
-export async function queue(
+export async function readQueue(
   ctx: ReadCtx,
   { page, sort, ...narrowing }: QueryOf<typeof listQueue>,
 ): Promise<ResponseInput<typeof listQueue>> {
@@ -141,7 +141,7 @@ export async function queue(
 }
 
 /** The files of a list as a board, with how many there are when it holds them all. */
-export async function board(ctx: ReadCtx, narrowing: Narrowing): Promise<ResponseInput<typeof complaintBoard>> {
+export async function readBoard(ctx: ReadCtx, narrowing: Narrowing): Promise<ResponseInput<typeof complaintBoard>> {
   const rows = await rowsOf(ctx, narrowing, urgentFirst)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(boardSize)
@@ -164,8 +164,8 @@ export async function pupilsNamed(db: ReadDb, ids: readonly string[]): Promise<s
   return rows.flatMap((row) => row.pupil_id ?? []);
 }
 
-/** Whether the office that asks reads a complaint. */
-export const reads = async (ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: string): Promise<boolean> =>
+/** Whether the caller's office reads a complaint. */
+export const officeReadsComplaint = async (ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: string): Promise<boolean> =>
   ctx.actor.kind === 'account' &&
   (await db
     .selectFrom('complaints as c')
@@ -175,7 +175,7 @@ export const reads = async (ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: string): Pr
     .executeTakeFirst()) !== undefined;
 
 /** One file with its exchange and notes; not found out of the office's reach. */
-export async function detail(ctx: Asker, id: string) {
+export async function readHandledComplaint(ctx: Asker, id: string) {
   const row = await visible(ctx)
     .leftJoin('persons as w', 'w.id', 'c.concerned_id')
     .select([...columns])
@@ -230,7 +230,7 @@ const cardLines = 5;
  */
 export async function ofFamily(ctx: ReadCtx, familyId: string) {
   const kin = sql`(SELECT u.person_id FROM pupils u WHERE u.school_id = c.school_id AND u.family_id = ${familyId})`;
-  // house: what a guardian wrote stays with the family also once his tie ended
+  // house: what a guardian wrote stays with the family also once their tie ended
   const everyTie = sql.table('guardianships');
   const rows = await visible(ctx)
     .select([

@@ -16,7 +16,8 @@ export const mayBeAssigned = (
   (officer.personId === null ||
     (officer.personId !== facts.concernedId && !facts.familyIds.includes(officer.personId)));
 /**
- * Whether an officer may read and handle a complaint; a confidential one only the direction and the person in charge.
+ * Whether an officer may read and handle a complaint; for a confidential one, only the direction and the person in
+ * charge.
  */
 export const mayHandle = (officer: Officer, facts: Facts): boolean =>
   mayBeAssigned(officer, facts) && (!facts.confidential || officer.directs || facts.assignedTo === officer.accountId);

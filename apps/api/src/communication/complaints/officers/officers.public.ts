@@ -5,16 +5,16 @@ import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { Officer } from '../settings/settings.public.ts';
 import { complaintNews } from './officers.messages.ts';
-import { able, addressees, factsOf, readersOf } from './officers.queries.ts';
+import { listAbleOfficers, listAddressees, factsOf, readersOf } from './officers.queries.ts';
 
 type Tx = { db: ReadDb; live: Act<never, unknown>['live'] };
 type News = keyof typeof complaintNews;
 
-/** Who may be put in charge of a complaint: nobody of their own, about themselves or about their own child. */
+/** Who may be put in charge of a complaint: nobody is for their own, about themselves or about their own child. */
 export const listAssignableOfficers = (
   db: ReadDb,
   wish: { authorId: string | null; concernedId: string | null; pupilId: string | null },
-): Promise<Officer[]> => able(db, wish);
+): Promise<Officer[]> => listAbleOfficers(db, wish);
 
 const idsOf = (officers: readonly Officer[]): string[] => officers.map(({ id }) => id);
 
@@ -48,7 +48,7 @@ export async function notifyOffice(tx: Tx, ctx: Ctx, id: string, news: News, onl
   if (!facts) return;
   const to = only
     ? (await readersOf(tx.db, facts)).filter((one) => only.includes(one.id))
-    : await addressees(tx.db, facts);
+    : await listAddressees(tx.db, facts);
   await notifyOfficersAmong(tx, ctx, id, facts.number, news, idsOf(to), 'reclamation.a_traiter');
 }
 /** Notifies the direction. */
@@ -80,7 +80,7 @@ export async function showChange(tx: Tx, ctx: Ctx, id: string): Promise<void> {
       ...(facts.authorId && facts.authorReads ? [facts.authorId] : []),
     ]);
 }
-/** Has the office's open screens read again after what is never its author's to read. */
+/** Refreshes the office's open screens after something that the author never reads. */
 export async function showToOffice(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (facts)

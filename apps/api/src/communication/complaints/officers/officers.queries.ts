@@ -46,7 +46,7 @@ export async function factsOf(db: ReadDb, id: string, day: string): Promise<Know
 
 const asOfficer = (one: Officer) => ({ accountId: one.id, personId: one.personId, directs: one.directs });
 /** Who may be put in charge of a complaint that concerns these people. */
-export async function able(
+export async function listAbleOfficers(
   db: ReadDb,
   wish: { authorId: string | null; concernedId: string | null; pupilId: string | null },
 ): Promise<Officer[]> {
@@ -58,7 +58,7 @@ export const readersOf = async (db: ReadDb, facts: Facts): Promise<Officer[]> =>
   (await complaintOfficers(db)).filter((one) => mayHandle(asOfficer(one), facts));
 
 /** Who gets a message to the office: the person in charge, else the handlers of its category, else every reader. */
-export async function addressees(db: ReadDb, facts: Known): Promise<Officer[]> {
+export async function listAddressees(db: ReadDb, facts: Known): Promise<Officer[]> {
   const readers = await readersOf(db, facts);
   const inCharge = readers.filter(({ id }) => id === facts.assignedTo);
   if (inCharge.length) return inCharge;

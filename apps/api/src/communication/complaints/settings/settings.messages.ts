@@ -1,6 +1,6 @@
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** Names of the usual categories, as long as the school keeps them. */
+/** Names of the standard categories, as long as the school keeps them. */
 export const usualLabels = {
   teaching: { fr: 'Pédagogie', en: 'Teaching', ar: 'الشؤون التربوية' },
   school_life: { fr: 'Vie scolaire', en: 'School life', ar: 'الحياة المدرسية' },

@@ -79,7 +79,7 @@ export function schoolTime(spans: readonly { start: number; end: number }[]): Sc
     before.push(total);
     total += end - start;
   }
-  /** Index of the last day for which `good` holds, -1 without one; it holds for the first ones alone. */
+  /** Index of the last day for which `good` holds, -1 without one; it only holds for the first ones. */
   const find = (good: (index: number) => boolean): number => {
     let [low, high] = [0, spans.length];
     while (low < high) {

@@ -10,7 +10,7 @@ export type { Category, Officer, Rules, SchoolTime };
 /** Categories by position, the archived ones among them. */
 export const complaintCategories = (db: ReadDb, schoolId: number, lang: Lang): Promise<Category[]> =>
   categoriesOf(db, schoolId, lang);
-/** Makes the usual categories real before the first complaint names one. */
+/** Stores the standard categories before the first complaint names one. */
 export const seedCategories = (db: WriteDb<'complaint_categories'>, schoolId: number): Promise<void> =>
   seedUsual(db, schoolId);
 export const complaintRules = (db: ReadDb): Promise<Rules> => rulesOf(db);

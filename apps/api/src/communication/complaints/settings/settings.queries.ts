@@ -37,13 +37,13 @@ export type Category = {
   version: number;
 };
 
-/** The id of a usual category in a school: the same before and after its row is written. */
+/** The id of a standard category in a school: the same before and after its row is written. */
 export function usualId(schoolId: number, key: string): string {
   const hex = createHash('sha256').update(`complaint-category:${schoolId}:${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A usual category that kept its French name is shown in the reader's language. */
+/** A standard category that kept its French name is shown in the reader's language. */
 const shownLabel = (lang: Lang, usual: string | null, label: string): string => {
   const entry = usual && usual in usualLabels ? usualLabels[usual as UsualKey] : null;
   return entry && entry.fr === label ? sentence(lang, usualLabels, usual as UsualKey) : label;
@@ -135,7 +135,7 @@ export async function timeOf(db: ReadDb, rules: Rules, from: Date, days: number)
 }
 
 export type Officer = { id: string; label: string; personId: string | null; directs: boolean };
-/** Everybody who may handle complaints now, and whether they direct them. */
+/** Everybody who may handle complaints now, and whether they belong to the direction. */
 export async function officersOf(db: ReadDb): Promise<Officer[]> {
   const rows = await db
     .selectFrom('accounts as a')
@@ -159,7 +159,7 @@ export async function officersOf(db: ReadDb): Promise<Officer[]> {
   }));
 }
 
-export async function settings(ctx: ReadCtx): Promise<ResponseInput<typeof getComplaintSettings>> {
+export async function readSettings(ctx: ReadCtx): Promise<ResponseInput<typeof getComplaintSettings>> {
   const { lang } = self(ctx);
   const [categories, rules, officers] = [
     await categoriesOf(ctx.db, ctx.schoolId, lang),

@@ -22,21 +22,21 @@ const instant = (at: string | null): Date | null => (at === null ? null : new Da
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
 /** The document as stored; throws not found when this school has no such id. */
-export async function existing(db: ReadDb, ctx: Ctx, id: string): Promise<DocumentRecord> {
+export async function readStoredDocument(db: ReadDb, ctx: Ctx, id: string): Promise<DocumentRecord> {
   const row = await readDocument(db, ctx, id);
   if (!row) throw notFound();
   return row;
 }
 
 /** The document as it is now, for the answer of a write. */
-export const answer = async (db: ReadDb, ctx: Ctx, id: string): Promise<AdminDocument> =>
-  presentDocument(self(ctx).lang, await existing(db, ctx, id));
+export const readAnswer = async (db: ReadDb, ctx: Ctx, id: string): Promise<AdminDocument> =>
+  presentDocument(self(ctx).lang, await readStoredDocument(db, ctx, id));
 
 /** Somebody saved meanwhile: the error carries both texts, so that nothing is lost. */
 export const editedMeanwhile = (row: DocumentRecord, yours: DocumentContent | null): AppError =>
   conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
 
-/** Refuses what its readers could not use. */
+/** Refuses a content that readers could not use. */
 export function refuseUnready(content: DocumentContent, from: Date, zone: string): void {
   if (!content.title) throw invalid('documents.title_missing', { title: 'documents.title_missing' });
   if (!content.fileId) throw invalid('documents.file_missing', { fileId: 'documents.file_missing' });
@@ -74,7 +74,7 @@ async function check(tx: Tx, ctx: Ctx, content: DocumentContent): Promise<void> 
 }
 
 /** Attaches the uploaded file; throws unknown for a file that is not the sender's own unused upload. */
-export async function adopt(tx: object, ctx: Ctx, id: string, fileId: string | null): Promise<void> {
+export async function attachFile(tx: object, ctx: Ctx, id: string, fileId: string | null): Promise<void> {
   try {
     if (fileId) await adoptFiles(tx, ctx, [fileId], object(id));
   } catch (error) {
@@ -97,10 +97,7 @@ async function saveRules(tx: Tx, id: string, content: DocumentContent): Promise<
     .execute();
 }
 
-/**
- * Creates a draft. The client makes the id, so sending it again is harmless: its author gets the draft that exists
- * already.
- */
+/** Creates a draft. The client makes the id, so sending it again is harmless: its author gets the existing draft. */
 export function createDocument(
   ctx: Ctx,
   input: { id?: string | undefined; content: DocumentContent },
@@ -112,7 +109,7 @@ export function createDocument(
     if (before && before.author_id !== self(ctx).accountId) throw conflict('already_exists');
     if (!before) {
       await check(tx, ctx, content);
-      await adopt(tx, ctx, id, content.fileId);
+      await attachFile(tx, ctx, id, content.fileId);
       await tx.db
         .insertInto('documents')
         .values({
@@ -128,7 +125,7 @@ export function createDocument(
       await saveRules(tx, id, content);
     }
     return {
-      result: await answer(tx.db, ctx, id),
+      result: await readAnswer(tx.db, ctx, id),
       audit: { object: object(id), after: before ? null : { title: content.title, category: content.category } },
     };
   });
@@ -148,13 +145,13 @@ function changes(
 
 /** The document of a write, as the writer read it; one that was withdrawn stays as it is. */
 async function changeable(tx: Tx, ctx: Ctx, id: string, version: number, yours: DocumentContent) {
-  const row = await existing(tx.db, ctx, id);
+  const row = await readStoredDocument(tx.db, ctx, id);
   if (row.version !== version) throw editedMeanwhile(row, yours);
   if (row.status === 'withdrawn') throw conflict('documents.state');
   return row;
 }
 
-/** Refuses what changes the promise made to the readers of a document that is out, or the words that they signed. */
+/** Refuses a change to what readers of a published document were promised, or to the words that they signed. */
 async function refuseLocked(tx: Tx, id: string, before: DocumentContent, content: DocumentContent): Promise<void> {
   if (!keepsPromise(before, content)) throw conflict('documents.locked');
   if (!keepsWords(before, content) && (await isSigned(tx.db, id))) throw conflict('documents.signed');
@@ -163,7 +160,7 @@ async function refuseLocked(tx: Tx, id: string, before: DocumentContent, content
 /** Nobody has seen it yet: its day may still change. */
 const isUnseen = ({ status }: DocumentRecord): boolean => status === 'scheduled' || status === 'held';
 
-/** The day of a document that is out: the one on which it was shown; a plan may still move. */
+/** The day of a published document: the one on which it was shown; a planned day may still move. */
 function shownFrom(row: DocumentRecord, planned: Date | null, now: Date): Date {
   return isUnseen(row) ? (planned ?? now) : instant(contentOf(row).visibleFrom)!;
 }
@@ -212,7 +209,7 @@ export function updateDocument(
       const answerBy = content.answerBy === before.answerBy ? null : content.answerBy;
       refuseUnready({ ...content, answerBy }, columns.visible_from_at, ctx.zone);
     }
-    await adopt(tx, ctx, id, content.fileId);
+    await attachFile(tx, ctx, id, content.fileId);
     if (!out) await releaseFiles(tx, object(id), content.fileId ? [content.fileId] : []);
     const former = out ? await accountsOf(tx.db, id, ctx.today) : [];
     const saved = await tx.db
@@ -222,18 +219,18 @@ export function updateDocument(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst();
-    if (!saved) throw editedMeanwhile(await existing(tx.db, ctx, id), content);
+    if (!saved) throw editedMeanwhile(await readStoredDocument(tx.db, ctx, id), content);
     await saveRules(tx, id, content);
     if (out) await giveAgain(tx, ctx, id, content, former);
     if (unseen) await planOpening(tx, id, columns.visible_from_at!);
-    return { result: await answer(tx.db, ctx, id), audit: { object: object(id), ...changes(before, content) } };
+    return { result: await readAnswer(tx.db, ctx, id), audit: { object: object(id), ...changes(before, content) } };
   });
 }
 
 /** Deletes a draft: nobody ever received it. */
 export function removeDocument(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return documentsRoom.act(ctx, 'documents.remove', async (tx) => {
-    const row = await existing(tx.db, ctx, id);
+    const row = await readStoredDocument(tx.db, ctx, id);
     const gone = await tx.db
       .deleteFrom('documents')
       .where('id', '=', id)

@@ -4,7 +4,7 @@ import type { AdminDocument, DocumentContent, DocumentStatus } from '@encrier/co
 type Facts = { status: DocumentStatus; asks: boolean };
 const keptStatuses = ['draft', 'published', 'withdrawn'] as const;
 
-/** A document as it is kept; its days and its pictures say whether what is published shows yet, or still. */
+/** A document as it is stored; its days and its pictures say whether a published one is visible now. */
 export const documentWorkflow = workflow('documents.status', keptStatuses, 'draft', {
   edit: stays(['draft', 'published']),
   publish: leads(['draft'], 'published'),
@@ -17,7 +17,7 @@ const keptAs = (status: DocumentStatus): (typeof keptStatuses)[number] =>
 const allows = (status: DocumentStatus, move: keyof typeof documentWorkflow.moves): boolean =>
   documentWorkflow.allows(keptAs(status), move);
 
-/** What the office may do to a document in its state: what is out is taken back, never removed. */
+/** What the office may do to a document in its state: a published one is withdrawn, never deleted. */
 export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
   edit: allows(status, 'edit'),
   publish: allows(status, 'publish'),

@@ -2,7 +2,14 @@ import type { AdminDocument, DocumentContent } from '@encrier/contract/communica
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { adopt, answer, columnsOf, editedMeanwhile, existing, refuseUnready } from './admin.actions.ts';
+import {
+  attachFile,
+  readAnswer,
+  columnsOf,
+  editedMeanwhile,
+  readStoredDocument,
+  refuseUnready,
+} from './admin.actions.ts';
 import { contentOf, presentDocument } from './admin.present.ts';
 import { missingIn } from './admin.queries.ts';
 
@@ -17,7 +24,7 @@ export type Stored = {
 
 /** A document, for a room that changes its state; throws not found when this school has no such id. */
 export async function readManagedDocument(db: ReadDb, ctx: Ctx, id: string): Promise<Stored> {
-  const row = await existing(db, ctx, id);
+  const row = await readStoredDocument(db, ctx, id);
   return {
     id,
     status: row.status,
@@ -29,15 +36,15 @@ export async function readManagedDocument(db: ReadDb, ctx: Ctx, id: string): Pro
 }
 
 /** The document as it is now, for the answer of a write. */
-export const storedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminDocument> => answer(db, ctx, id);
-/** Refuses what its readers could not use. Throws `documents.*`. */
+export const storedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminDocument> => readAnswer(db, ctx, id);
+/** Refuses a content that readers could not use. Throws `documents.*`. */
 export const refuseUnreadyDocument = (content: DocumentContent, from: Date, zone: string): void =>
   refuseUnready(content, from, zone);
 /** Columns of a content as the table keeps them. */
 export const documentColumns = (content: DocumentContent): ReturnType<typeof columnsOf> => columnsOf(content);
 /** Gives a document its file. Throws `documents.file_unknown`. */
 export const adoptDocumentFile = (tx: object, ctx: Ctx, id: string, fileId: string): Promise<void> =>
-  adopt(tx, ctx, id, fileId);
+  attachFile(tx, ctx, id, fileId);
 /** What a content names that this school does not have. */
 export const unknownIn = (
   db: ReadDb,

@@ -36,7 +36,7 @@ export async function findPupils(ctx: ReadCtx, q: string | undefined): Promise<{
 }
 
 /** Proposes a pupil for each of the caller's own uploads. */
-export function match(ctx: Ctx, fileIds: readonly string[]): Promise<{ items: MatchedFile[] }> {
+export function matchFiles(ctx: Ctx, fileIds: readonly string[]): Promise<{ items: MatchedFile[] }> {
   const mine = self(ctx).accountId;
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const unique = [...new Set(fileIds)];

@@ -1,6 +1,6 @@
 import type { DocumentCategory } from '@encrier/contract/communication/documents';
 
-/** Categories that bind the person who pays: sent to guardians, they remain theirs whatever the pupil's age. */
+/** Categories that bind the person who pays: sent to guardians, they stay with them whatever the pupil's age. */
 export const payersCategories: readonly DocumentCategory[] = ['invoice', 'agreement'];
 
 export type Received = {
@@ -8,7 +8,7 @@ export type Received = {
   ofAge: boolean;
   toPupil: boolean;
   toGuardian: boolean;
-  /** A guardian answered for him, while that was his to do. */ guardianAnswered: boolean;
+  /** A guardian answered for them, while the guardian could. */ guardianAnswered: boolean;
 };
 
 /**

@@ -6,10 +6,10 @@ import { answersHimself, shown } from '../documents.reach.ts';
 import { payersCategories } from './majority.policy.ts';
 
 const age = sql`make_interval(years => ${majority})`;
-/** Whether the document `d` asks for an answer that a pupil of age gives himself. */
+/** Whether the document `d` asks for an answer that a pupil of age gives personally. */
 const personal = sql<boolean>`((d.signature <> 'none' OR d.reading_required)
   AND d.category <> ALL (${[...payersCategories]}::text[]))`;
-/** Whether a guardian of the pupil answered the document `d` for him. */
+/** Whether a guardian of the pupil answered the document `d` for them. */
 const answeredFor = (
   pupil: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients o
@@ -85,15 +85,14 @@ export async function settleAnswers(
     .execute();
 }
 
-/** Days on which a birthday is still made up for. */
+/** Days during which a missed birthday is still handled. */
 const missedDays = 31;
 
 /**
- * Documents shown now, unanswered, that wait for a guardian whose child came of age lately and does not answer for
- * himself yet.
+ * Documents shown now, unanswered, that wait for a guardian whose child came of age lately and cannot answer alone yet.
  */
 export async function awaitingMajority(db: ReadDb, now: Date, day: string): Promise<string[]> {
-  // house: the child answers also for who received it and guards him no more
+  // house: the child also answers for the recipient who is no longer their guardian
   const everyTie = sql.table('guardianships');
   const rows = await db
     .selectFrom(

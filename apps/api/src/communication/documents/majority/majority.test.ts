@@ -99,7 +99,7 @@ const audienceOf = ({ toPupil, toGuardian }: Received): c.DocumentContent['audie
     who: [...(toPupil ? ['pupils' as const] : []), ...(toGuardian ? ['guardians' as const] : [])],
   },
 ];
-/** What the pupil reads, what his guardian reads, and whether the guardian reads that the pupil answers. */
+/** What the pupil reads, what their guardian reads, and whether the guardian reads that the pupil answers. */
 const expectedAsks = (ask: Asks, who: 'pupil' | 'guardian' | null, { toGuardian }: Received) => [
   who === 'pupil' ? ask : 'none',
   who === 'guardian' ? ask : 'none',

@@ -1,6 +1,6 @@
 import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { everyProof, printed } from './proof.queries.ts';
+import { everyProof, printProof } from './proof.queries.ts';
 
 /** A page of the signatures of a document, for the office; the journal keeps whose they are. */
 export async function proveAll(ctx: Ctx, id: string, page: number): Promise<PersonalExport> {
@@ -11,6 +11,6 @@ export async function proveAll(ctx: Ctx, id: string, page: number): Promise<Pers
     after: { page },
     people: found.signatures.flatMap((one) => one.person_id ?? []),
     count: found.signatures.length,
-    make: () => printed(ctx, found),
+    make: () => printProof(ctx, found),
   };
 }

@@ -50,7 +50,7 @@ export const everyProof = (ctx: Ctx, id: string, page: number): Promise<Found> =
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => proofOf(db, ctx, id, { page }));
 
 /** Prints the proof. The address from which somebody signed is never printed. */
-export async function printed(ctx: Ctx, { document, letterhead, signatures }: Found): Promise<Download> {
+export async function printProof(ctx: Ctx, { document, letterhead, signatures }: Found): Promise<Download> {
   const { lang } = self(ctx);
   const { data, pictures } = proofData({
     title: document.title,
@@ -67,10 +67,10 @@ export async function printed(ctx: Ctx, { document, letterhead, signatures }: Fo
 }
 
 /** The proof of the caller's own signature. */
-export async function prove(ctx: Ctx, id: string): Promise<Download> {
+export async function readProof(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     if (!(await mayReadDocument(db, ctx, id))) throw notFound();
     return proofOf(db, ctx, id, { personId: self(ctx).personId });
   });
-  return printed(ctx, found);
+  return printProof(ctx, found);
 }

@@ -19,7 +19,7 @@ type Tx = Inside extends Act<infer T, infer E> ? Act<T, E> : never;
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
 /** Changes a document if it still is as it was read; throws the refusal otherwise. */
-export async function change(tx: Tx, document: Stored, set: Updateable<Documents>): Promise<void> {
+export async function changeDocument(tx: Tx, document: Stored, set: Updateable<Documents>): Promise<void> {
   const changed = await tx.db
     .updateTable('documents')
     .set({ ...set, version: document.version + 1, updated_at: tx.now })
@@ -30,7 +30,7 @@ export async function change(tx: Tx, document: Stored, set: Updateable<Documents
   if (!changed) throw document.stale();
 }
 
-/** Out now or from its day; a second click finds it already out. */
+/** Published now or from its day; a second click finds it already published. */
 export function publishDocument(ctx: Ctx, id: string, version: number): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.publish', async (tx) => {
     const document = await readManagedDocument(tx.db, ctx, id);
@@ -41,7 +41,7 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
     const from = new Date(Math.max(planned.getTime(), ctx.now.getTime()));
     refuseUnreadyDocument(content, from, ctx.zone);
     await checkAudience(tx.db, ctx.schoolId, self(ctx), 'documents.publish', content.audience, ctx.now);
-    await change(tx, document, { status: 'published', published_at: ctx.now, visible_from_at: from });
+    await changeDocument(tx, document, { status: 'published', published_at: ctx.now, visible_from_at: from });
     await planLook(tx, id);
     const recipients = await giveDocuments(
       tx.db,
@@ -61,13 +61,13 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
   });
 }
 
-/** Takes a document out of its readers' sight; what they read and signed stays. */
+/** Withdraws a document from its readers; what they read and signed is kept. */
 export function withdrawDocument(ctx: Ctx, id: string, version: number): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.withdraw', async (tx) => {
     const document = await readManagedDocument(tx.db, ctx, id);
     if (!document.can.withdraw) throw conflict('documents.state');
     if (document.version !== version) throw document.stale();
-    await change(tx, document, { status: 'withdrawn' });
+    await changeDocument(tx, document, { status: 'withdrawn' });
     await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
     return {
       result: await storedAnswer(tx.db, ctx, id),
@@ -76,13 +76,13 @@ export function withdrawDocument(ctx: Ctx, id: string, version: number): Promise
   });
 }
 
-/** Puts a withdrawn document back, for its audience as it is now. */
+/** Restores a withdrawn document, for its current audience. */
 export function restoreDocument(ctx: Ctx, id: string, version: number): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.restore', async (tx) => {
     const document = await readManagedDocument(tx.db, ctx, id);
     if (!document.can.restore) throw conflict('documents.state');
     if (document.version !== version) throw document.stale();
-    await change(tx, document, { status: 'published' });
+    await changeDocument(tx, document, { status: 'published' });
     const { pupilId, audience } = document.content;
     if (!(await giveDocuments(tx.db, ctx.schoolId, [id], pupilId ? null : audience, ctx.now, ctx.today)))
       throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });

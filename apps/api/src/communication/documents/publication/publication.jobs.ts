@@ -9,14 +9,14 @@ import { askBeforeOpening, onCleared } from '../../pictures/held.public.ts';
 import { awaitingMajority } from '../majority/majority.public.ts';
 import { openDue } from './opening.actions.ts';
 import { handOver, remindByCalendar } from './publication.actions.ts';
-import { announcement, documentsOfBatch, dueReminders } from './publication.queries.ts';
+import { readAnnouncement, documentsOfBatch, dueReminders } from './publication.queries.ts';
 
 type Telling = { key: string; owing: boolean };
 
 async function notifyReaders(kernel: Kernel, schoolId: number, id: string, { key, owing }: Telling): Promise<void> {
   const now = kernel.now();
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
-    announcement(db, id, now, await schoolDay(db, now), owing),
+    readAnnouncement(db, id, now, await schoolDay(db, now), owing),
   );
   if (!found) return;
   await notifyAccounts(kernel, schoolId, {
@@ -66,7 +66,7 @@ export function documentsClock(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares what follows from a document, and the reminders of the calendar. */
+/** Registers the reactions to a document, and the scheduled reminders. */
 export function registerDocumentsJobs(): void {
   onEvent('documents.given', 'documents.announce', announce);
   onCleared('document', 'documents.cleared', goOut);

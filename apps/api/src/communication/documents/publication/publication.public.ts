@@ -16,8 +16,8 @@ export const statusOf = (now: Date): RawBuilder<string> =>
 export const asksAnswer = sql<boolean>`(d.signature <> 'none' OR d.reading_required)`;
 
 /**
- * Whether the recipient `r`, with his family `f`, answers for himself: everybody but the parents of one household,
- * unless each guardian signs.
+ * Whether the recipient `r`, with the family `f`, answers alone: everybody but the parents of one household, unless
+ * each guardian signs.
  */
 export const answersAlone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.family_id IS NULL OR d.all_guardians
   OR COALESCE(f.separated, false))`;

@@ -6,7 +6,7 @@ import { addDays } from '#kernel/policy/days.ts';
 import { childrenFor } from '../../audience/audience.public.ts';
 import { accountsOf, asksAnswer, mustStillAnswer } from './publication.public.ts';
 
-/** Days before the last one on which the calendar reminds. */
+/** Days before the deadline at which reminders are sent. */
 const reminderDays = [7, 2] as const;
 
 /** Persons who must answer, can sign in, and were not reminded since; `among` narrows them, on `r.person_id`. */
@@ -68,7 +68,7 @@ export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<
 export type Announcement = { title: string; asks: boolean; accounts: string[]; children: Map<string, string[]> };
 
 /** Content and recipients of a notice about a document that its readers can see now; null while they cannot. */
-export async function announcement(
+export async function readAnnouncement(
   db: ReadDb,
   id: string,
   now: Date,

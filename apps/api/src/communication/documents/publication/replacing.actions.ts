@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { adoptDocumentFile, readManagedDocument, storedAnswer } from '../admin/admin.public.ts';
 import { documentsRoom } from '../documents.room.ts';
-import { change } from './publication.actions.ts';
+import { changeDocument } from './publication.actions.ts';
 import { planLook } from './opening.public.ts';
 import { accountsOf } from './publication.public.ts';
 
@@ -69,7 +69,7 @@ export function replaceDocument(
       .execute();
     await beginAgain(tx, id, edition);
     await adoptDocumentFile(tx, ctx, id, fileId);
-    await change(tx, document, {
+    await changeDocument(tx, document, {
       ...{ file_id: fileId, edition: edition + 1, replaced_at: tx.now, replaced_for: reason },
     });
     await planLook(tx, id);
@@ -78,8 +78,8 @@ export function replaceDocument(
       await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
       await tx.emit('documents.replaced', { documentId: id, edition: edition + 1 });
     }
-    // A held file may have been replaced by one that is no picture; the picture of a scheduled document is reviewed on
-    // its day.
+    // The held file may have been replaced by one that is not a picture; the picture of a scheduled document is
+    // reviewed on its day.
     if (document.status === 'held') await tx.emit('documents.given', { documentId: id });
     return {
       result: await storedAnswer(tx.db, ctx, id),

@@ -2,7 +2,7 @@ import { documentsModule } from '@encrier/contract/communication/documents';
 import { familyDocumentsCard, pupilDocumentsCard } from '@encrier/contract/communication/documents-pupil';
 import { familyCard } from '#kernel/family-card.ts';
 import { personCard } from '#kernel/person-card.ts';
-import { isPupil, opens, pupilsOfFamily } from './pupil.queries.ts';
+import { isPupil, mayOpen, pupilsOfFamily } from './pupil.queries.ts';
 
 /**
  * Registers the cards of a pupil's and of a family's page, for people who publish documents or issue certificates; the
@@ -11,13 +11,13 @@ import { isPupil, opens, pupilsOfFamily } from './pupil.queries.ts';
 export function registerDocumentsCard(): void {
   personCard(
     pupilDocumentsCard,
-    async (ctx, id) => (opens(ctx) && (await isPupil(ctx, id)) ? { pupilId: id } : null),
+    async (ctx, id) => (mayOpen(ctx) && (await isPupil(ctx, id)) ? { pupilId: id } : null),
     documentsModule,
   );
   familyCard(
     familyDocumentsCard,
     async (ctx, id) => {
-      const children = opens(ctx) ? await pupilsOfFamily(ctx, id) : [];
+      const children = mayOpen(ctx) ? await pupilsOfFamily(ctx, id) : [];
       return children.length ? { children } : null;
     },
     documentsModule,

@@ -25,7 +25,7 @@ type Row = {
 const iso = (at: string): string => new Date(at).toISOString();
 const isoOrNull = (at: string | null): string | null => at && iso(at);
 
-// house: an answer stands in the file also once its author's tie ended
+// house: an answer stays in the file even when its author's tie ended
 const everyTie = sql.table('guardianships');
 
 /**
@@ -89,7 +89,7 @@ const rightsOf = ({ actor }: Pick<ReadCtx, 'actor'>) => ({
   issues: holds(self({ actor }), 'documents.issue'),
 });
 /** Whether the reader has a right to any of it. */
-export const opens = (ctx: Pick<ReadCtx, 'actor'>): boolean => Object.values(rightsOf(ctx)).some(Boolean);
+export const mayOpen = (ctx: Pick<ReadCtx, 'actor'>): boolean => Object.values(rightsOf(ctx)).some(Boolean);
 export const isPupil = async ({ db }: ReadCtx, id: string): Promise<boolean> =>
   (await db.selectFrom('pupils').select('person_id').where('person_id', '=', id).executeTakeFirst()) !== undefined;
 /** Children of a family that the reader may see, with their first names. */

@@ -67,7 +67,10 @@ async function refuseTwin(
  * Stores a letter for each home of each pupil, from the current template; a caller who saw another version of it gets a
  * conflict. Letters sent by the application wait a minute, during which they can be cancelled.
  */
-export function send(ctx: Ctx, { templateId, version, pupilIds, by }: BodyOf<typeof sendLetters>): Promise<Mailing> {
+export function startMailing(
+  ctx: Ctx,
+  { templateId, version, pupilIds, by }: BodyOf<typeof sendLetters>,
+): Promise<Mailing> {
   return lettersRoom.act(ctx, 'letters.send', async (tx) => {
     const template = await templateOf(tx, templateId);
     if (template.version !== version) throw conflict('edited_meanwhile', { version: template.version });
@@ -102,7 +105,7 @@ export function send(ctx: Ctx, { templateId, version, pupilIds, by }: BodyOf<typ
 }
 
 /** Cancels a mailing before it begins to leave. */
-export function cancel(ctx: Ctx, id: string): Promise<Mailing> {
+export function cancelMailing(ctx: Ctx, id: string): Promise<Mailing> {
   return lettersRoom.act(ctx, 'letters.cancel', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     await tx.db.selectFrom('letter_mailings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();

@@ -89,7 +89,7 @@ const end = (ctx: Ctx, id: string): Promise<void> =>
   });
 
 /** Sends a mailing a few letters at a time: interrupted at any moment, it resumes with the letters not yet sent. */
-export async function leave(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
+export async function sendMailing(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const id = String(payload['mailingId']);
   if (!(await begin(await jobCtx(kernel, schoolId, 'letters'), id))) return;
   for (;;) {
@@ -101,5 +101,5 @@ export async function leave(kernel: Kernel, { schoolId, payload }: EventJob): Pr
 }
 
 export function registerLetterJobs(): void {
-  onEvent('letters.due', 'letters.leave', leave);
+  onEvent('letters.due', 'letters.leave', sendMailing);
 }

@@ -10,7 +10,7 @@ import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/schoo
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { mayCancel } from '../letters.policy.ts';
-import { leave } from './sending.jobs.ts';
+import { sendMailing } from './sending.jobs.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -189,10 +189,10 @@ describe('letters sent in the application', () => {
     // The second paper of the first run finds no disk.
     const put = vi.spyOn(server.kernel.files, 'put');
     put.mockRejectedValueOnce(new Error('disk'));
-    await expect(leave(server.kernel, job)).rejects.toThrow('disk');
+    await expect(sendMailing(server.kernel, job)).rejects.toThrow('disk');
     put.mockRestore();
     expect(await one(sent.id)).toMatchObject({ state: 'sending', left: 0 });
-    await Promise.all([leave(server.kernel, job), leave(server.kernel, job)]);
+    await Promise.all([sendMailing(server.kernel, job), sendMailing(server.kernel, job)]);
     await server.runJobs();
     expect(await one(sent.id)).toMatchObject({ state: 'sent', left: 2 });
     const copies = await inSchool((db) =>

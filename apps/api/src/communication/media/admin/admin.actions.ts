@@ -117,7 +117,7 @@ type AlbumRow = Awaited<ReturnType<typeof managedAlbum>>['row'];
 const editedMeanwhile = (row: AlbumRow, yours: AlbumContent) =>
   conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
 
-/** Refuses what the state of an album does not take, a stale content, and another kind once it holds something. */
+/** Refuses what the state of an album does not allow, an outdated content, and another kind once it has pictures. */
 function refuseUpdate(row: AlbumRow, album: ManagedAlbum, version: number, content: AlbumContent): void {
   if (!album.can.edit) throw conflict('media.state');
   if (row.version !== version) throw editedMeanwhile(row, content);

@@ -6,7 +6,7 @@ import { addDays } from '#kernel/policy/days.ts';
 export type Editor = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope> };
 export type AlbumFacts = { status: AlbumStatus; authorId: string };
 
-/** Every move of an album; the clock archives at its last day. */
+/** Every move of an album; it is archived after its last day by a job. */
 export const albumWorkflow = workflow('albums.status', albumStatuses, 'draft', {
   publish: leads(['draft', 'hidden'], 'published'),
   submit: leads(['draft'], 'in_review'),

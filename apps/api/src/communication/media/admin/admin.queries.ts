@@ -21,8 +21,8 @@ const maxNames = 300;
 const purpose = shownPurpose;
 
 /**
- * Whole albums of the authors' and the moderators' lists, counted in the same statement; `all`: everybody's but others'
- * drafts.
+ * Whole albums of the authors' and the moderators' lists, counted in the same statement; `all`: all except other
+ * people's drafts.
  */
 export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>, all: boolean) {
   const { schoolId } = ctx;
@@ -128,7 +128,7 @@ export async function heldAlbum(tx: { db: ReadDb }, ctx: Pick<Ctx, 'actor' | 'sc
   return managedAlbum(tx.db, ctx, id);
 }
 
-/** What prevents a publication. */
+/** What prevents publication. */
 export async function checkAlbum(ctx: ReadCtx, id: string) {
   const { row } = await managedAlbum(ctx.db, ctx, id);
   const pupils = await pupilsAddressed(ctx.db, ctx.schoolId, rulesOf(row), ctx.today);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 
-/** Within how long a second person looks at an album. */
+/** Deadline for a second person to look at an album. */
 const within = '48 hours';
 
-/** Albums of others to look at before families see them. */
+/** Albums of others to check before families see them. */
 export const waitingAlbums: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'media.moderate')) return null;
   return ctx.db

@@ -2,7 +2,7 @@ import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Given, readStandingAudiences } from '../../audience/standing.public.ts';
 import { concernedBy, giveAlbum, readersOf } from '../publication/publication.public.ts';
-import { albumStands, type Shown, unconsented } from './care.queries.ts';
+import { albumStands, type Shown, listUnconsented } from './care.queries.ts';
 import { mediaRoom } from '../media.room.ts';
 
 export const givenAlbums: Given = {
@@ -19,7 +19,7 @@ const object = (id: string): { type: string; id: string } => ({ type: 'album', i
  */
 export function hidePictures(ctx: Ctx, albumId: string, found: readonly Shown[]): Promise<number> {
   return mediaRoom.act(ctx, 'media.consent_lost', async (tx) => {
-    const still = new Set((await unconsented(tx.db, ctx.today, { albumId })).map(({ itemId }) => itemId));
+    const still = new Set((await listUnconsented(tx.db, ctx.today, { albumId })).map(({ itemId }) => itemId));
     const ids = found.map(({ itemId }) => itemId).filter((id) => still.has(id));
     const hidden = ids.length
       ? await tx.db
@@ -65,7 +65,7 @@ export function giveAgain(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** The last day of an album is over: readers no longer find it. */
+/** The last day of an album has passed: readers no longer find it. */
 export function endAlbum(ctx: Ctx, id: string): Promise<void> {
   return mediaRoom.act(ctx, 'media.expire', async (tx) => {
     const album = await tx.db
@@ -113,7 +113,7 @@ export function dropAlbum(ctx: Ctx, id: string, before: string): Promise<void> {
   });
 }
 
-/** Pictures whose hour to be taken back is over. */
+/** Deleted pictures that can no longer be restored. */
 export function dropItems(ctx: Ctx, ids: readonly string[]): Promise<void> {
   return mediaRoom.act(ctx, 'media.drop_items', async (tx) => {
     const gone = await tx.db

@@ -6,15 +6,15 @@ import { addDays } from '#kernel/policy/days.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { followReaders } from '../../audience/standing.public.ts';
 import { dropAlbum, dropItems, endAlbum, givenAlbums, giveAgain, hidePictures } from './care.actions.ts';
-import { albumStands, graceDays, overdue, unconsented } from './care.queries.ts';
+import { albumStands, graceDays, listOverdue, listUnconsented } from './care.queries.ts';
 
-/** What the clock does is judged on the school's day. */
+/** Scheduled work uses the school's day. */
 const ctxOf = (kernel: Kernel, schoolId: number) => jobCtx(kernel, schoolId, 'media');
 
 async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
   const ctx = await ctxOf(kernel, schoolId);
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-    unconsented(db, ctx.today, { pupilId }),
+    listUnconsented(db, ctx.today, { pupilId }),
   );
   for (const [albumId, items] of Map.groupBy(found, (one) => one.albumId)) await hidePictures(ctx, albumId, items);
 }
@@ -36,13 +36,13 @@ const readers = followReaders({
 export const sweepReaders = readers.sweep;
 
 /**
- * Albums past their day leave the readers' sight; a month later they are deleted with their files, as deleted pictures
+ * Albums past their day are hidden from readers; a month later they are deleted with their files, as deleted pictures
  * are after an hour.
  */
 export function endLives(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'media.lives', async (schoolId) => {
     const ctx = await ctxOf(kernel, schoolId);
-    const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => overdue(db, ctx));
+    const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => listOverdue(db, ctx));
     for (const id of work.ended) await endAlbum(ctx, id);
     const before = addDays(ctx.today, -graceDays);
     for (const id of work.gone) await dropAlbum(ctx, id, before);
@@ -50,7 +50,7 @@ export function endLives(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares what follows from a consent and from a pupil's move, and the work of the clock. */
+/** Registers the reactions to a consent and to a pupil's move, and the scheduled work. */
 export function registerMediaCareJobs(): void {
   onEvent('consents.changed', 'media.consents_changed', (kernel, job) =>
     hide(kernel, job.schoolId, job.payload['pupilId'] === null ? null : String(job.payload['pupilId'])),

@@ -11,7 +11,7 @@ export type Shown = { albumId: string; itemId: string };
  * Pictures that show a recognisable pupil without consent for albums on a day; for one pupil, one album, or every
  * tagged pupil. Only pictures that readers see, or would see.
  */
-export async function unconsented(
+export async function listUnconsented(
   db: ReadDb,
   today: string,
   { pupilId, albumId }: { pupilId?: string | null; albumId?: string },
@@ -51,7 +51,7 @@ const HOUR = 3_600_000;
  * What the scheduler must end: albums past their last day, albums to delete, and pictures deleted more than an hour
  * ago.
  */
-export async function overdue(
+export async function listOverdue(
   db: ReadDb,
   { now, today }: Pick<Ctx, 'now' | 'today'>,
 ): Promise<{ ended: string[]; gone: string[]; items: string[] }> {

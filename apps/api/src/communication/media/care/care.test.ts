@@ -92,7 +92,7 @@ describe('an image consent', () => {
       (await as('admin')(c.getManaged, { params: { id: album.id } })).body.items.map(({ hiddenFor }) => hiddenFor),
     ).toEqual(['consent', null]);
     expect(await notices()).toContain('media.consentement Kermesse');
-    // Who moderates reads it while he may; its author keeps it.
+    // A moderator reads it while allowed to; its author keeps it.
     expect(await notices('personnel')).toContain('media.consentement Kermesse');
     await inSchool((db) =>
       db.deleteFrom('auth_entry_roles').where('entry_id', '=', school.accounts.personnel.entryId).execute(),

@@ -186,7 +186,7 @@ export function setCover(ctx: Ctx, id: string, itemId: string): Promise<ManagedA
   });
 }
 
-/** Deletes pictures, with an hour to take them back. */
+/** Deletes pictures; they can be restored for an hour. */
 export function removeItems(ctx: Ctx, id: string, ids: readonly string[]): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.remove_items', 'protect', async (tx) => {
     const gone = await tx.db
@@ -324,7 +324,7 @@ export function blurItem(
         .onConflict((oc) => oc.columns(['school_id', 'item_id', 'pupil_id']).doUpdateSet({ blurred: true }))
         .execute();
     }
-    // It was hidden for a missing consent that nobody on it needs any more: readers see it again.
+    // It was hidden for a missing consent that is no longer needed: readers see it again.
     const after = itemOf(await readManagedAlbum(tx.db, ctx, id), itemId);
     if (after.hiddenFor === 'consent' && !after.blocked)
       await tx.db
@@ -345,7 +345,7 @@ export function showItem(
 ): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.show_item', 'protect', async (tx, found) => {
     const item = itemOf(found, itemId);
-    // What a moderator or a missing consent hid, a moderator shows.
+    // A picture hidden by a moderator or for a missing consent is shown again by a moderator.
     if (!hidden && item.hiddenFor && !found.album.can.edit) throw conflict('media.state');
     if (!hidden && item.blocked) throw conflict('media.consent_missing', { items: 1 });
     const set = hidden

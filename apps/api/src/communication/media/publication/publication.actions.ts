@@ -126,7 +126,7 @@ export function reviewAlbum(
     await tx.live('media.changed', { album: id }, [row.author_id]);
     if (decision === 'refuse') await tx.emit('media.sent_back', { albumId: id });
     await settleInAct(tx, ctx, { type: `${row.kind}_gestion`, ids: [id], kinds: ['media.a_valider'] });
-    // A refused album is its author's draft again, which its reviewer no longer sees: the answer is what he left.
+    // A refused album is its author's draft again, which its reviewer no longer sees: the answer shows their decision.
     const result =
       decision === 'accept'
         ? await answer(tx, ctx, id)

@@ -7,8 +7,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 
 /**
- * Gives an album to its audience as it is on `day`, in two statements: newcomers are added, who is no longer addressed
- * is hidden, and no reading mark is lost. Answers how many persons it is for.
+ * Gives an album to its audience as it is on `day`, in two statements: newcomers are added, the album is hidden from
+ * people no longer addressed, and no reading mark is lost. Returns how many persons it is for.
  */
 export async function giveAlbum(
   db: WriteDb<'album_recipients'>,

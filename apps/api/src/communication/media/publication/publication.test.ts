@@ -209,7 +209,7 @@ describe('a picture deleted by a teacher', () => {
     const fewer = (await drop('prof', album, second)).body;
     expect((await accept(fewer)).body.status).toBe('published');
     for (const id of [first, second]) expect(code((await restore('prof', album, id)).body)).toBe('media.state');
-    // Hidden and shown again by a moderator: what he saw then counts, too.
+    // Hidden and shown again by a moderator: what they saw then counts, too.
     const out = (await as('admin')(c.getManaged, { params: { id: sent.id } })).body;
     const hidden = (
       await as('admin')(c.moveAlbum, {

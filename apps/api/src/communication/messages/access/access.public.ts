@@ -42,8 +42,8 @@ export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<Access 
 }
 
 /**
- * The thread behind an id, which is its own or that of a message the caller sees; throws not found unless one message
- * of it is open to him.
+ * The thread behind an id, its own id or that of a message the caller sees; throws not found unless one message of it
+ * is open to the caller.
  */
 export async function threadFor(
   db: ReadDb,

@@ -20,8 +20,8 @@ export type Receiver = Copy & { role: Role };
 const CHUNK = 500;
 
 /**
- * Gives a message to receivers who lack it: their copy, and their box's line; running it again adds nothing. Answers
- * who got it now.
+ * Gives a message to receivers who lack it: their copy, and the line in their box; running it again adds nothing.
+ * Returns who got it now.
  */
 async function giveCopies(
   tx: Tx,
@@ -143,7 +143,7 @@ async function answerForAway(
 ): Promise<void> {
   const away = habits.filter((one) => one.away && one.auto_reply.trim() !== '');
   if (message.automatic || !away.length) return;
-  // Two of his messages delivered at once must not be answered twice.
+  // Two of an author's messages delivered at once must not be answered twice.
   const sender = await tx.db
     .selectFrom('accounts')
     .select(['id', 'status'])

@@ -8,7 +8,7 @@ export const autoReplyHtml = (text: string): string =>
     .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`)
     .join('');
 
-/** Whether an automatic reply may be sent: only from staff, whose role may send, and where no review applies. */
+/** Whether an automatic reply may be sent: only from staff, whose role may send, and only where no review applies. */
 export function mayAnswerAway(
   from: Role,
   rule: { stopped: boolean; mode: 'allowed' | 'review' | 'forbidden' },

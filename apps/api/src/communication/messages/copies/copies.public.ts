@@ -4,8 +4,8 @@ import type { WriteDb } from '#kernel/act/act.ts';
 type Boxes = { db: WriteDb<'thread_boxes'>; schoolId: number };
 
 /**
- * Brings the line of an author's sent box up to what he has sent, planned or submitted in a thread; nothing of his left
- * there takes it out of that box.
+ * Updates the line of an author's sent box to what they sent, planned or submitted in a thread; the line is removed
+ * when nothing of theirs is left there.
  */
 export async function refreshSent({ db }: Boxes, accountId: string, threadId: string): Promise<void> {
   const line = await db
@@ -41,7 +41,9 @@ export async function refreshSent({ db }: Boxes, accountId: string, threadId: st
     .execute();
 }
 
-/** The same for a receiver after copies were taken away: his newest copy of the thread, what he has not read of it. */
+/**
+ * The same for a receiver after copies were taken away: their newest copy of the thread, what they have not read of it.
+ */
 export async function refreshReceived({ db, schoolId }: Boxes, threadId: string): Promise<void> {
   await db
     .updateTable('thread_boxes as b')

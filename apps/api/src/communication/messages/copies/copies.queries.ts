@@ -40,7 +40,7 @@ export const isOnItsWay = async (db: ReadDb, id: string): Promise<boolean> =>
       .executeTakeFirst(),
   );
 
-/** Messages on their way that no job served for two minutes. */
+/** Messages being sent that no job handled for two minutes. */
 export async function leftOnTheWay(db: ReadDb, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')

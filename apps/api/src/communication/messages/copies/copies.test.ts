@@ -310,7 +310,7 @@ describe('receivers', () => {
         .values({ school_id: school.schoolId, person_id: made.personId, teacher: true })
         .execute();
     });
-    // A pupil writes to administrators of the whole school, and to teachers of his classes alone.
+    // A pupil writes to administrators of the whole school, and to only to the teachers of their classes.
     const { id } = await send('eleve', { audience: [{ kind: 'person', ref: made.personId }] });
     await server.runJobs();
     expect(await copies(id)).toEqual([made.id]);

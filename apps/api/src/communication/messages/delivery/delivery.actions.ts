@@ -82,8 +82,8 @@ export async function announcePlaced(tx: Moving, messageId: string, at: Date | n
 }
 
 /**
- * Lets a message that nothing holds back go: now, or at its planned hour, or when the hours of its sender's role open.
- * The caller has locked it.
+ * Sends a message that needs no review: now, at its planned time, or when the hours of its sender's role open. The
+ * caller has locked it.
  */
 async function place(
   tx: Moving,

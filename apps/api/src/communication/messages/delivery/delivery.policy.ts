@@ -19,5 +19,5 @@ export function goesAt({ now, sendAt, opensAt, urgent, bypass }: PlaceFacts): Da
 type Move = keyof typeof messageWorkflow.moves;
 /** Whether a message as it is stored may make a move. */
 export const mayMove = (status: string, move: Move): boolean => messageWorkflow.allows(status as MessageStatus, move);
-/** The states from which a move is allowed. */
+/** The states from which a move is allowed, for a query. */
 export const statesBefore = (move: Move): MessageStatus[] => messageWorkflow.from(move);

@@ -70,7 +70,7 @@ export async function isSilenced(
   return account !== undefined && (account.status === 'disabled' || !account.holds);
 }
 
-/** Whether a planned message is to go now. */
+/** Whether a planned message is due. */
 export const isDue = async (db: ReadDb, id: string, now: Date): Promise<boolean> =>
   Boolean(
     await db

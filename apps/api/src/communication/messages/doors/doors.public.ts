@@ -17,15 +17,15 @@ export type DoorSource = DoorFacts & {
   text: string;
   pupilIds: readonly string[];
 };
-/** A way from a message into another room. */
+/** A way to turn a message into an object of another room. */
 export type Door = {
   /** Closed while this module is off. */
   module: ModuleKey;
-  /** Whether this reader finds it on a message that he received. */
+  /** Whether this reader finds it on a message that they received. */
   may: (actor: AccountActor, facts: DoorFacts) => boolean;
   /**
-   * Makes it, in an act of the room's own: once for each message, with the line of its journal. Answers its id. Null
-   * where the room asks for more on a page of its own, which reads the message by `openSource`.
+   * Makes it, in the room's own act: once for each message, with a line of its journal. Returns its id. Null when the
+   * room asks for more on its own page, which reads the message by `openSource`.
    */
   open: ((ctx: Ctx, source: DoorSource) => Promise<string>) | null;
 };

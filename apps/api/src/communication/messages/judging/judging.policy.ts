@@ -35,9 +35,9 @@ export const tieOf = (sender: Role, receiver: Role, reach: 'own' | 'all'): Tie =
 const writingOrder: readonly Role[] = ['admin', 'personnel', 'prof', 'transport', 'parent', 'eleve'];
 
 /**
- * The role under which an account writes: a guardian's when it acts for a child or answers what it received for one,
- * else the one with the most to answer for. A teacher who holds some right of the office still writes as a teacher,
- * unless he may write to the whole school.
+ * The role under which an account writes: guardian when it acts for a child or answers what it received for one, else
+ * its most powerful role. A teacher who holds some right of the office still writes as a teacher, unless they may write
+ * to the whole school.
  */
 export function writingRole(roles: ReadonlySet<Role>, asGuardian: boolean, toMany = false): Role {
   if (asGuardian && roles.has('parent')) return 'parent';

@@ -5,7 +5,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { blocksOf, richTextTemplate } from '../../news/print/print.public.ts';
 import { recordWords } from './record.messages.ts';
 
-/** The pages of a conversation: they read their data and are never made from it. */
+/** The pages of a conversation: they only read their data, which is never part of their source. */
 export const recordTemplate = paper(
   { margin: { x: 22, top: 20, bottom: 22 }, size: 10.5, foot: 'printed' },
   `#set par(leading: 0.72em, spacing: 0.95em)
@@ -27,7 +27,7 @@ ${richTextTemplate}#v(3mm)
 type Printing = {
   lang: Lang;
   timeZone: string;
-  /** Number of newest messages skipped: those of the former parts. */
+  /** Number of newest messages skipped: those of the earlier parts. */
   skipped: number;
   digest: (html: string) => string;
 };

@@ -28,7 +28,7 @@ import { messagesRoom } from '../messages.room.ts';
 
 type Tx = Parameters<Parameters<typeof messagesRoom.act>[2]>[0];
 
-/** The last passage of a message, whole, as the caller reviews it; not found for a message that never waited. */
+/** The last review of a message, whole, as the caller sees it; not found for a message that was never reviewed. */
 export async function reviewFor(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>,
@@ -103,7 +103,10 @@ function correctionOf(
   return clean;
 }
 
-/** Writes the decision of a passage that still waits and lets the message follow; `by` null is the deadline's. */
+/**
+ * Writes the decision of a review that still waits and applies it to the message; `by` is null when the deadline
+ * decides.
+ */
 async function settle(
   tx: Tx,
   ctx: Ctx,
@@ -141,7 +144,7 @@ async function settle(
  * clicks: the second gets `messages.review_decided`. Nobody reviews their own message (SEC-BIZ-01):
  * `messages.own_review`.
  */
-export function decide(
+export function decideOnReview(
   ctx: Ctx,
   messageId: string,
   { version, decision, reason, corrected }: BodyOf<typeof decideReview>,
@@ -170,7 +173,7 @@ export function decide(
  * Applies the deadline of a review: the message is sent, refused, or escalated. Does nothing when it was decided
  * meanwhile.
  */
-export function expire(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' | 'escalate'): Promise<void> {
+export function expireReview(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' | 'escalate'): Promise<void> {
   return messagesRoom.act(ctx, 'messages.review_expired', async (tx) => {
     const one = await held(tx, ctx, messageId);
     const open = reviewWorkflow.allows(one.status, 'escalate') && new Date(one.due_at) <= ctx.now;
@@ -197,7 +200,7 @@ export function expire(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' |
  * Asks for another opinion before the deadline: administrators of messaging are notified, the note is kept in the
  * journal.
  */
-export function escalate(ctx: Ctx, messageId: string, note: string): Promise<{ ok: true }> {
+export function escalateReview(ctx: Ctx, messageId: string, note: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.review_escalate', async (tx) => {
     const one = await held(tx, ctx, messageId);
     if (!reviewWorkflow.allows(one.status, 'escalate')) throw conflict('messages.review_decided');

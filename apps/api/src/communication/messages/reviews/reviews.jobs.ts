@@ -5,9 +5,9 @@ import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
-import { expire } from './reviews.actions.ts';
+import { expireReview } from './reviews.actions.ts';
 import { atDeadline } from './reviews.policy.ts';
-import { overdue } from './reviews.queries.ts';
+import { listOverdueReviews } from './reviews.queries.ts';
 
 const QUARTER = 15 * 60_000;
 
@@ -65,14 +65,14 @@ async function notifyOfReport(kernel: Kernel, job: EventJob): Promise<void> {
   });
 }
 
-/** Deadlines that have come, in every school: sent, refused or escalated as their rule says. */
+/** Reviews whose deadline has passed, in every school: sent, refused or escalated as their rule says. */
 export function reviewClock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'messages.review_clock', async (schoolId) => {
     const now = kernel.now();
-    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => overdue(db, now, 200));
+    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => listOverdueReviews(db, now, 200));
     for (const { message_id, expiry, escalated } of due) {
       const what = atDeadline(expiry, escalated);
-      if (what !== 'wait') await expire(await jobCtx(kernel, schoolId, 'messages'), message_id, what);
+      if (what !== 'wait') await expireReview(await jobCtx(kernel, schoolId, 'messages'), message_id, what);
     }
   });
 }

@@ -24,7 +24,7 @@ export const reportWorkflow = workflow('message_reports.status', reportStates, '
   dismiss: leads(['open'], 'dismissed'),
 });
 
-/** A lock lasts this long unless its holder prolongs it, milliseconds. */
+/** A lock lasts this long unless its holder extends it, in milliseconds. */
 export const LOCK_MS = 15 * 60_000;
 
 export type ReviewFacts = { status: ReviewState; senderId: string; lockedBy: string | null; lockedUntil: Date | null };

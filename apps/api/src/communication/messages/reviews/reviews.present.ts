@@ -52,7 +52,7 @@ export function rowOf(actor: AccountActor, row: Row, now: Date): ReviewRow {
   };
 }
 
-/** A message before its reviewer: both texts, the words that were found, the author's past. */
+/** A message for its reviewer: both texts, the words found, the author's earlier messages. */
 export function reviewOf(actor: AccountActor, one: OneReview, recipients: readonly Person[], now: Date): Review {
   const why = refusal(
     {

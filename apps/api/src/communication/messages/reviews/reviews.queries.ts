@@ -104,7 +104,7 @@ type Queue = {
  * The queue of a tab, its figures and the median delay of the last 30 days, in one statement. Waiting messages are
  * sorted by urgency, decided ones newest first.
  */
-export async function queue(
+export async function listQueue(
   db: ReadDb,
   { schoolId, now, today }: Moment,
   { tab, page, q, kind, late }: QueryOf<typeof listReviews>,
@@ -157,7 +157,7 @@ export type OneReview = Row & {
   wordsKey: string;
 };
 
-/** The last passage of a message with its whole; null when this message never waited. */
+/** The last review of a message with its content; null when this message never waited. */
 export async function oneReview(
   db: ReadDb,
   { schoolId, now, today }: Moment,
@@ -258,7 +258,7 @@ const reportTables = sql`message_reports p JOIN messages m ON m.school_id = p.sc
   LEFT JOIN accounts h ON h.school_id = p.school_id AND h.id = p.handled_by_id`;
 
 /** A page of reports, open ones first and the oldest of them first. */
-export function reports(
+export function readReports(
   db: ReadDb,
   { schoolId, today }: Moment,
   reader: string,
@@ -293,8 +293,8 @@ export async function oneReport(db: ReadDb, { schoolId, today }: Moment, id: str
   return row ?? null;
 }
 
-/** Passages whose deadline has come, at most `most`. */
-export async function overdue(
+/** Reviews whose deadline has passed, at most `most`. */
+export async function listOverdueReviews(
   db: ReadDb,
   now: Date,
   most: number,

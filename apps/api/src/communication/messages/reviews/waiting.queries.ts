@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 
-/** Messages of others that wait for a reading, each until its own deadline. */
+/** Messages of others that wait for review, each until its own deadline. */
 export const waitingReviews: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'messages.validate')) return null;
   return ctx.db

@@ -42,7 +42,7 @@ function targetOf(row: DraftRow, role: Role, ownMessage: boolean): Target {
   const to = row.reply_kind ?? 'sender';
   return { threadId: row.thread_id, messageId: row.reply_to_id, to, lift: liftsTies(role, to, ownMessage) };
 }
-/** How many people figures reach. */
+/** How many people the figures count. */
 const reachedBy = (figures: readonly Figure[]): number =>
   figures.reduce((total, { mode, count }) => (mode === 'forbidden' ? total : total + count), 0);
 
@@ -105,7 +105,7 @@ async function figuresWithin(
 }
 
 /**
- * The role of a stored draft, unless its author no longer holds it; the child it is signed for, while his authority
+ * The role of a stored draft, unless its author no longer holds it; the child it is signed for, while their authority
  * lasts.
  */
 async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: Role; childId: string | null }> {
@@ -122,7 +122,7 @@ async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: R
 /** Receivers of an answer that its reviewer reads by name, at most. */
 const named = 20;
 
-/** Stores the names of the recipients of a reply for its reviewer: a reply has no rules of its own. */
+/** Stores the names of a reply's recipients for its reviewer: a reply has no rules of its own. */
 async function nameReceivers(
   tx: { db: WriteDb<'message_audience'>; schoolId: number },
   ctx: Ctx,

@@ -36,7 +36,7 @@ export function withReason({ mode, tie }: WritingRule, own: boolean): Reasoned {
   return tie === 'all' || own ? { mode, why: null } : { mode: 'forbidden', why: 'out_of_reach' };
 }
 
-/** What gathers pupils, named by its id or by a word of the school. */
+/** A group of pupils, named by its id or by a word of the school. */
 export type Unit = Pick<AudienceRule, 'kind'> & {
   ref: string | null;
   word: string | null;

@@ -69,7 +69,7 @@ function weighedTarget({ replyTo, audience }: Weighed, reply: Answered, role: Ro
 }
 
 /** Preview of a message sent now: whom it reaches, who is excluded and why, what the school's rules require. */
-export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof weighMessage>> {
+export function previewSending(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof weighMessage>> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const actor = self(ctx);
     const reply = await answeredOf(db, ctx, body);

@@ -22,7 +22,7 @@ import { messagesRoom } from '../messages.room.ts';
 const staffRoles: readonly Role[] = ['prof', 'admin', 'personnel', 'transport'];
 const school = { type: 'school', id: null };
 
-/** Sets cells of the matrix; a cell that says what the house says is kept as no line at all. */
+/** Sets cells of the matrix; a cell equal to the default has no row. */
 export function setCells(ctx: Ctx, { cells }: BodyOf<typeof setMatrix>) {
   return messagesRoom.act(ctx, 'messages.set_matrix', async (tx) => {
     const before = await messageSettingsOf(tx.db);
@@ -54,7 +54,7 @@ async function roleRuleOf(db: ReadDb, role: Role): Promise<RoleRule> {
   return found;
 }
 
-/** Hours and limits of a role. Throws `edited_meanwhile` with the values of the other. */
+/** Hours and limits of a role. Throws `edited_meanwhile` with the values of the other person. */
 export function setRole(ctx: Ctx, role: Role, { version, ...rule }: BodyOf<typeof setRoleRule>): Promise<RoleRule> {
   return messagesRoom.act(ctx, 'messages.set_role', async (tx) => {
     const before = await roleRuleOf(tx.db, role);
@@ -88,7 +88,7 @@ export function setRole(ctx: Ctx, role: Role, { version, ...rule }: BodyOf<typeo
   });
 }
 
-/** The switch of a role: senders are refused from this commit on, and copies on their way stop at their next chunk. */
+/** The switch of a role: senders are refused from this commit on, and copies being made stop at their next chunk. */
 export function switchRole(ctx: Ctx, role: Role, stopped: boolean, reason: string): Promise<RoleRule> {
   return messagesRoom.act(ctx, 'messages.stop', async (tx) => {
     const usual = roleOf(await settingsOf(tx.db), role);
@@ -173,7 +173,7 @@ export function saveRule(
   });
 }
 
-/** Removes a rule; what it already holds back keeps its deadline. */
+/** Deletes a rule; messages that it already holds keep their deadline. */
 export function removeRule(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.remove_rule', async (tx) => {
     const before = (await messageSettingsOf(tx.db)).rules.find((one) => one.id === id);

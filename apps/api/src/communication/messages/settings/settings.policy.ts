@@ -32,7 +32,7 @@ const house: Record<Role, Record<Role, Cell>> = {
   admin: { eleve: all, parent: all, prof: all, admin: all, personnel: all, transport: all },
 };
 
-/** What a role has where a school sets nothing: pupils 20 messages a day to 30 people, staff 100 to everybody. */
+/** Limits of a role where the school sets none: pupils 20 messages a day to 30 people, staff 100 to everybody. */
 const houseRole = (role: Role): StoredRole => ({
   maxPerDay: role === 'eleve' || role === 'parent' ? 20 : 100,
   maxRecipients: role === 'eleve' || role === 'parent' ? 30 : 5000,
@@ -46,7 +46,7 @@ const houseRole = (role: Role): StoredRole => ({
 
 const keyOf = (sender: Role, receiver: Role): string => `${sender}>${receiver}`;
 
-/** The school's cell, or the house's. */
+/** The school's cell, or the default one. */
 export function cellOf(settings: Pick<MessagingSettings, 'cells'>, sender: Role, receiver: Role): Cell {
   return settings.cells.get(keyOf(sender, receiver)) ?? house[sender][receiver];
 }
@@ -108,7 +108,7 @@ function holds(rule: StoredRule, facts: ReviewFacts): boolean {
 export function reviewNeeded(settings: Pick<MessagingSettings, 'rules'>, facts: ReviewFacts): ReviewNeed | null {
   const rule = settings.rules.find((one) => holds(one, facts));
   const reviewed = facts.receivers.some(({ mode }) => mode === 'review');
-  // A rule never weakens the matrix: what it reviews is not sent by a clock.
+  // A rule never weakens the matrix: a message that it reviews is not sent automatically.
   if (rule)
     return {
       why: rule.condition,

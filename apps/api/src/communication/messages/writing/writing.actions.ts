@@ -172,7 +172,7 @@ export function updateMessage(
     const row = await mineOrGone(tx, ctx, id);
     if (!mayEdit(row.status)) throw conflict('messages.state');
     if (row.version !== version) throw editedMeanwhile(row, content);
-    // Which thread a message belongs to is decided once.
+    // The thread of a message is decided once.
     const kept: MessageContent = {
       ...content,
       replyTo: row.reply_to_id
@@ -210,7 +210,7 @@ export function updateMessage(
   });
 }
 
-/** Removes a draft; what a reviewer decided of stays, with his decision. */
+/** Deletes a draft; texts that a reviewer decided on stay, with the decision. */
 export function removeDraft(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.remove', async (tx) => {
     const row = await mineOrGone(tx, ctx, id);

@@ -47,7 +47,7 @@ export function contentOf(row: DraftRow): MessageContent {
   };
 }
 
-/** A message in its author's hands. */
+/** A message as its author sees it. */
 export function presentDraft(actor: AccountActor, row: DraftRow): DraftMessage {
   return {
     id: row.id,

@@ -47,7 +47,7 @@ export async function readManaged(tx: { db: ReadDb }, ctx: Ctx, id: string): Pro
 }
 
 /** The publication as it is now, for the answer of a write. */
-export async function answer(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<AdminPost> {
+export async function readAnswer(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<AdminPost> {
   const row = await readPost(tx.db, ctx.schoolId, self(ctx), id, ctx.now);
   if (!row) throw notFound();
   return presentPost(self(ctx), row);
@@ -63,7 +63,9 @@ export function editedMeanwhile(row: PostRow, yours: PostContent | null): AppErr
   });
 }
 
-/** Throws for what readers could not use: no title, contradictory dates, a picture without alternative text. */
+/**
+ * Throws for a content that readers could not use: no title, contradictory dates, a picture without alternative text.
+ */
 export function refuseUnready(content: PostContent, publishAt: Date): void {
   if (!content.title) throw invalid('news.title_missing', { title: 'news.title_missing' });
   if (!content.audience.some((rule) => !rule.exclude))
@@ -154,7 +156,7 @@ async function refuseCategory(tx: Tx, id: string | null): Promise<void> {
     throw invalid('invalid_input', { categoryId: 'unknown' });
 }
 
-/** Creates a draft. With an id made by the client, sending it again is harmless: the author gets the existing draft. */
+/** Creates a draft. With an id made by the client, sending it again is harmless: its author gets the existing draft. */
 export function createPost(ctx: Ctx, input: { id?: string | undefined; content: PostContent }): Promise<AdminPost> {
   const actor = self(ctx);
   return newsRoom.act(ctx, 'news.create', async (tx) => {
@@ -185,7 +187,7 @@ export function createPost(ctx: Ctx, input: { id?: string | undefined; content: 
       await saveRules(tx, id, input.content);
     }
     return {
-      result: await answer(tx, ctx, id),
+      result: await readAnswer(tx, ctx, id),
       audit: {
         object: { type: 'post', id },
         after: before ? null : { title: input.content.title, kind: input.content.kind },
@@ -319,7 +321,7 @@ export function updatePost(
     if (isRewritten(row, columns)) await keepRevision(tx, ctx, row);
     await notifyCorrection(tx, ctx, row, content, { readdressed, notifyAgain, dueAt: columns.publish_at });
     return {
-      result: await answer(tx, ctx, id),
+      result: await readAnswer(tx, ctx, id),
       audit: {
         object: { type: 'post', id },
         ...changes(before, { ...content, html: columns.html }, picturesChecked),

@@ -6,7 +6,7 @@ export type Author = { accountId: string; permissions: ReadonlyMap<PermissionKey
 export type PostFacts = {
   status: PostStatus;
   authorId: string;
-  /** It was published at least once, whatever its present state. */
+  /** It was published at least once, whatever its current state. */
   wasPublished: boolean;
   ackRequired: boolean;
   /** Persons who opened it. */

@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { answer, editedMeanwhile, factsOf, readManaged, refuseUnready } from './admin.actions.ts';
+import { readAnswer, editedMeanwhile, factsOf, readManaged, refuseUnready } from './admin.actions.ts';
 import { canPost, mayManage, type PostCan } from './admin.policy.ts';
 import { contentOf } from './admin.present.ts';
 import { readPost } from './admin.queries.ts';
@@ -23,7 +23,7 @@ export type Managed = {
   stale: () => AppError;
 };
 
-/** The publication, for a decision of the caller; not found unless he may manage it. */
+/** The publication, for a decision of the caller; not found unless they may manage it. */
 export async function readManagedPost(db: ReadDb, ctx: Ctx, id: string): Promise<Managed> {
   const row = await readManaged({ db }, ctx, id);
   return {
@@ -47,7 +47,7 @@ export async function mayManagePost(db: ReadDb, ctx: Ctx, id: string): Promise<b
 }
 
 /** The publication as its editors see it, read inside the write that changed it. */
-export const managedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminPost> => answer({ db }, ctx, id);
+export const managedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminPost> => readAnswer({ db }, ctx, id);
 
 /**
  * Throws why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`, `news.alt_missing`.

@@ -33,7 +33,7 @@ export async function readComment(
 }
 
 /** Comments waiting for a decision, oldest first. */
-export async function pending(ctx: ReadCtx, page: number) {
+export async function listPendingComments(ctx: ReadCtx, page: number) {
   const { schoolId } = ctx;
   const actor = self(ctx);
   const found = await ctx.db

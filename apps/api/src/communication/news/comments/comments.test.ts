@@ -68,7 +68,7 @@ describe('comments', () => {
         .where('account_id', 'in', [school.accounts.admin.id, school.accounts.personnel.id])
         .execute(),
     );
-    // Its author reads it as such; who moderates, while he may.
+    // Its author reads it as such; so does a moderator, while allowed to.
     expect(asks.map(({ tie, rights }) => ({ tie, rights })).sort((a, b) => (a.tie! < b.tie! ? -1 : 1))).toEqual([
       { tie: 'author', rights: [] },
       { tie: 'right:news.moderate', rights: ['news.moderate'] },

@@ -217,7 +217,7 @@ export function remindPost(ctx: Ctx, id: string): Promise<{ reminded: number }> 
   });
 }
 
-/** A planned publication that may not be published becomes a draft again. */
+/** A planned publication that may not be published goes back to draft. */
 const backToDraft = (tx: Tx, id: string) =>
   tx.db.updateTable('posts').set({ status: 'draft', published_at: null }).where('id', '=', id).execute();
 

@@ -97,8 +97,8 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
 }
 
 /**
- * Notifies the author of a plan stopped because of its pictures: whose consent was withdrawn, as far as he may see the
- * names.
+ * Notifies the author of a plan stopped because of its pictures: whose consent was withdrawn, as far as they may see
+ * the names.
  */
 async function notifyOfLoss(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);

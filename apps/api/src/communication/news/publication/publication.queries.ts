@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 export type DueWork = { due: string[]; over: string[]; reminders: { id: string; before: Date }[] };
 
 /**
- * Whether a reminder could bring an answer of the recipient `r`: he can sign in, and no other parent of his family
+ * Whether a reminder could bring an answer of the recipient `r`: they can sign in, and no other parent of the family
  * answered for it. Separated parents each answer for themselves (LAW-MIN-02).
  */
 export const owesAnswer = sql<boolean>`(r.removed_at IS NULL AND r.ack_at IS NULL

@@ -3,7 +3,7 @@ import type { Place, Streamed } from './stream.public.ts';
 
 const [least, greatest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-/** A place in the whole stream, as its address is written. */
+/** A position in the whole stream, as written in an address. */
 export type Cursor = Place & { what: StreamKind };
 
 export const cursorIn = (text: string): Cursor => {
@@ -22,7 +22,7 @@ export function placeFor(kind: StreamKind, { what, ...place }: Cursor): Place {
   return behind === 0 ? place : { ...place, id: behind < 0 ? least : greatest };
 }
 
-/** Order of the stream: what is pinned, then the newest, then by kind, then the greatest id. */
+/** Order of the stream: pinned ones, then the newest, then by kind, then the greatest id. */
 function compare(one: Streamed, other: Streamed): number {
   const [a, b] = [one.place, other.place];
   return (
@@ -33,7 +33,7 @@ function compare(one: Streamed, other: Streamed): number {
   );
 }
 
-/** The first of what each kind gave, in the order of the stream, and where the next part begins. */
+/** The first objects of all kinds, in the order of the stream, and where the next part begins. */
 export function mixed(
   given: readonly (readonly Streamed[])[],
   size: number,

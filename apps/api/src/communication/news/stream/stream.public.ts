@@ -3,7 +3,7 @@ import type { ModuleKey } from '@encrier/contract/modules.generated';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 
-/** A place in the order of one kind: pinned before the rest, then the newest, then the greatest id. */
+/** A position in the order of one kind: pinned before the rest, then the newest, then the greatest id. */
 export type Place = { pinned: boolean; micros: string; id: string };
 /** One object of the stream with its position. */
 export type Streamed = { place: Place; entry: StreamEntry };
@@ -25,7 +25,7 @@ export function declareStreamed(what: StreamKind, declared: StreamedKind): void 
 /** What every room declared. */
 export const streamedKinds = (): ReadonlyMap<StreamKind, StreamedKind> => kinds;
 
-/** An instant of the database without loss: what a place is made of. */
+/** An instant of the database with full precision, for a position. */
 export const microsOf = (at: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(EXTRACT(epoch FROM ${at}) * 1000000)::bigint::text`;
 

@@ -161,7 +161,7 @@ describe('the mixed stream', () => {
     const other = await mintSchool(server);
     const away = client(server, other.schoolId, other.accounts.parent);
     expect((await away(streamNews, { query: { after: place } })).body.items).toEqual([]);
-    // The link to the child ends: nothing of what came for him is left.
+    // The link to the child ends: nothing of what came for the child is left.
     await inSchool((db) =>
       db
         .updateTable('guardianships')

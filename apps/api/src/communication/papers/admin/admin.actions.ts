@@ -22,7 +22,7 @@ type Inside = Parameters<Parameters<typeof papersRoom.act>[2]>[0];
 type Tx = Inside extends Act<infer T, infer E> ? Act<T, E> : never;
 const object = (id: string): { type: string; id: string } => ({ type: 'paper_campaign', id });
 
-/** Opens a campaign: one piece for each pupil of the audience, and a notice to their families. */
+/** Opens a campaign: one paper for each pupil of the audience, and a notice to their families. */
 export function openCampaign(ctx: Ctx, body: BodyOf<typeof openRoute>): Promise<Campaign> {
   return papersRoom.act(ctx, 'papers.open', async (tx) => {
     if (body.dueOn < ctx.today) throw invalid('papers.day', { dueOn: 'papers.day' });
@@ -114,7 +114,7 @@ export function closeCampaign(
 
 type PieceDecision = BodyOf<typeof decideRoute>;
 
-/** Refuses a refusal without a word, and an acceptance until a day that is past. */
+/** Refuses a refusal without a reason, and an acceptance with a past last day. */
 function refuseDecision({ decision, reason, expiresOn }: PieceDecision, today: string): void {
   if (decision !== 'accept' && !reason) throw invalid('papers.reason_missing', { reason: 'papers.reason_missing' });
   if (decision === 'accept' && expiresOn !== null && expiresOn < today)
@@ -128,7 +128,7 @@ function clashOf(piece: { state: string; version: number }, { version, decision 
   return conflict('edited_meanwhile', { version: piece.version, theirs, yours });
 }
 
-/** Accepts or refuses what a family handed in; the family reads why. */
+/** Accepts or refuses what a family submitted; the family reads the reason. */
 export function decidePiece(ctx: Ctx, id: string, body: PieceDecision): Promise<{ ok: true }> {
   const accept = body.decision === 'accept';
   return papersRoom.act(ctx, accept ? 'papers.accept' : 'papers.refuse', async (tx) => {
@@ -180,7 +180,7 @@ async function remind(tx: Tx, id: string, day: string, before: Date): Promise<nu
   return reminded;
 }
 
-/** Reminds at once the families whose paper is missing, refused or no longer good. */
+/** Reminds now the families whose paper is missing, refused or expired. */
 export function remindCampaign(ctx: Ctx, id: string): Promise<{ reminded: number }> {
   return papersRoom.act(ctx, 'papers.remind', async (tx) => {
     const campaign = await readCampaign(tx.db, ctx, id);
@@ -191,7 +191,7 @@ export function remindCampaign(ctx: Ctx, id: string): Promise<{ reminded: number
   });
 }
 
-/** The reminder of the calendar, for pieces not reminded since `before`. */
+/** The scheduled reminder, for papers not reminded since `before`. */
 export async function remindByCalendar(ctx: SystemCtx, id: string, day: string, before: Date): Promise<void> {
   await papersRoom.act(ctx, 'papers.remind', async (tx) => {
     const reminded = await remind(tx, id, day, before);

@@ -55,7 +55,7 @@ export function papersClock(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares what follows from a campaign, and the reminders of the calendar. */
+/** Registers the reactions to a campaign, and the scheduled reminders. */
 export function registerPapersJobs(): void {
   const campaignOf = (job: EventJob): string => String(job.payload['campaignId']);
   onEvent('papers.asked', 'papers.announce', (kernel, job) =>

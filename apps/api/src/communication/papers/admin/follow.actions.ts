@@ -58,7 +58,7 @@ export async function followCampaign(ctx: Ctx, id: string, rules: readonly Audie
   });
 }
 
-/** Reminds families of papers that were accepted and end within three weeks, or have ended: each of the two once. */
+/** Reminds families of papers that were accepted and end within three weeks, or have ended: once in each case. */
 export async function remindOfEnds(ctx: SystemCtx, day: string): Promise<void> {
   await papersRoom.act(ctx, 'papers.remind_end', async (tx) => {
     const due = await tx.db

@@ -5,10 +5,10 @@ import { schoolDayStart } from '#kernel/db/school-day.ts';
 import { stateOfPiece } from '../papers.public.ts';
 import { stillHere } from './admin.queries.ts';
 
-/** Within how long a paper that a family handed in is looked at. */
+/** Deadline for the office to check a submitted paper. */
 const within = '3 days';
 
-/** Papers to look at, one line a campaign. */
+/** Papers to check, one line per campaign. */
 export const waitingPapers: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'documents.publish')) return null;
   return ctx.db

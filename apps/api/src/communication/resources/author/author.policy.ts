@@ -4,16 +4,13 @@ import type { ResourceRow } from '@encrier/contract/communication/resources';
 export type ResourceFacts = {
   mine: boolean;
   removed: boolean;
-  /** Shared by a colleague of his subjects, and out this year. */
+  /** Shared by a colleague of the same subjects, and out this year. */
   offered: boolean;
 };
 /** Rights of the caller: to publish, and to organise everybody's resources. */
 export type ResourceRights = { publish: boolean; manage: boolean };
 
-/**
- * What may be done with a resource. A manager puts in order and removes; he rewrites only where he could have
- * published.
- */
+/** What may be done with a resource. A manager orders and deletes; rewrites only where they could have published. */
 export function canResource(
   { publish, manage }: ResourceRights,
   { mine, removed, offered }: ResourceFacts,

@@ -29,13 +29,12 @@ export const ownSubjects = (ctx: Ctx): RawBuilder<string> => sql<string>`(SELECT
     WHERE co.school_id = ${ctx.schoolId})`;
 
 /**
- * A resource called `r` that a colleague shares with who teaches its subject, or with everybody who publishes for the
- * school.
+ * A resource `r` that a colleague shares with teachers of its subject, or with everybody who publishes for the school.
  */
 const offered = (ctx: Ctx): RawBuilder<boolean> =>
   sql<boolean>`(r.shared AND r.author_id <> ${self(ctx).accountId} AND ${resourceSql.out(ctx.now)}
     AND (${scopeOf(ctx.actor, 'resources.publish') === 'school'}::boolean OR r.subject_id IN ${ownSubjects(ctx)}))`;
-/** The same, with what rules address to the caller himself. */
+/** The same, with what rules address to the caller personally. */
 const given = (ctx: Ctx): RawBuilder<boolean> =>
   sql<boolean>`(${offered(ctx)} OR (r.author_id <> ${self(ctx).accountId}
     AND r.id IN ${addressedTo(ctx, self(ctx).personId)} AND ${resourceSql.out(ctx.now)}))`;
@@ -120,7 +119,7 @@ export async function pageOfRows<T>(
   return { ...found!, items: found!.items.map((row) => presentRow(self(ctx), row)), page: query.page, pageSize };
 }
 
-/** A page of what one wrote, or of what colleagues share. */
+/** A page of the caller's resources, or of those shared by colleagues. */
 export function authoredList(ctx: ReadCtx, query: QueryOf<typeof authorList>) {
   const mine = sql<boolean>`r.author_id = ${self(ctx).accountId}`;
   const views = {
@@ -155,7 +154,7 @@ export async function authorRows(db: ReadDb, ctx: Ctx, ids: readonly string[]): 
   return rows.map((found) => (found as unknown as { row: AuthorRow }).row);
 }
 
-/** One resource as its author, a colleague it is shared with, or a manager sees it. */
+/** One resource as its author, a colleague with access, or a manager sees it. */
 export async function authoredOne(ctx: ReadCtx, id: string) {
   const [row] = await authorRows(ctx.db, ctx, [id]);
   if (!row) throw notFound();

@@ -12,7 +12,7 @@ async function open(ctx: Ctx, id: string): Promise<void> {
   if (held) await askBeforeOpening(ctx, held);
 }
 
-/** Opens what is due and that no job opens: it was planned before the pictures of resources were judged on their day. */
+/** Opens resources that are due and have no job: planned before pictures were checked on the opening day. */
 export function openMissed(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'resources.opening', async (schoolId) => {
     const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>

@@ -29,8 +29,8 @@ export type Given = {
 export const contentOwner = (id: string) => ({ type: 'resource', id });
 
 /**
- * What is given, checked: at least a file, a whole address, a video's id, or words. Throws `resources.content_missing`,
- * `.link_refused`, `.video_refused`.
+ * The given content, checked: at least a file, a full address, a video's id, or words. Throws
+ * `resources.content_missing`, `.link_refused`, `.video_refused`.
  */
 export function checkedContent(content: ResourceContent['content']): Given {
   const { kind } = content;
@@ -55,8 +55,8 @@ export function checkedContent(content: ResourceContent['content']): Given {
 }
 
 /**
- * A text as readers get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left, or
- * too many marks.
+ * A text for readers: cleaned, without pictures, whose files nothing would keep; empty when no word is left, or with
+ * too much markup.
  */
 function cleanText(html: string): string {
   const clean = cleanHtml(html).replace(/<img\b[^>]*>/g, '');
@@ -76,7 +76,7 @@ async function giveFiles(tx: Tx, ctx: Ctx, id: string, fileIds: readonly string[
       .execute();
 }
 
-/** A new content of the caller's; answers its id. */
+/** A new content of the caller's; returns its id. */
 export async function makeContent(tx: Tx, ctx: Ctx, given: Given): Promise<string> {
   const id = newId(ctx.now.getTime());
   await tx.db

@@ -5,7 +5,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { pageOfRows } from '../author/author.public.ts';
 
 /** Everybody's resources of this year, or what was removed in the last days. */
-export function everything(ctx: ReadCtx, query: QueryOf<typeof allResources>) {
+export function listEverything(ctx: ReadCtx, query: QueryOf<typeof allResources>) {
   const kept = sql<boolean>`((r.removed_at IS NOT NULL) = ${query.removed === '1'}::boolean
     AND (${query.author ?? null}::uuid IS NULL OR r.author_id = ${query.author ?? null})
     AND (${query.removed === '1'}::boolean OR r.year_id IN (SELECT id FROM school_years
@@ -25,7 +25,7 @@ export function everything(ctx: ReadCtx, query: QueryOf<typeof allResources>) {
 type Space = { key: string; name: string; resources: number; files: number; bytes: number };
 
 /** Bytes that contents hold: one statement. */
-export async function space(ctx: ReadCtx) {
+export async function readSpace(ctx: ReadCtx) {
   const {
     rows: [found],
   } = await sql<{ bytes: number; files: number; authors: Space[]; subjects: Space[] }>`

@@ -52,9 +52,7 @@ async function refuseAimless(tx: Tx, ids: readonly string[]): Promise<void> {
   if (aimed.length !== ids.length) throw invalid('resources.audience_empty', { ids: 'resources.audience_empty' });
 }
 
-/**
- * Refuses to bring before readers what is addressed beyond the caller's reach today: classes that he no longer teaches.
- */
+/** Refuses to publish anything addressed beyond the caller's reach today: classes that they no longer teach. */
 async function refuseBeyond(tx: Tx, ctx: Ctx, ids: readonly string[], whose: 'own' | 'all'): Promise<void> {
   const { rows } = await sql<{
     rule: AudienceRule;
@@ -90,7 +88,7 @@ async function columnsOf(tx: Tx, { deed, subjectId, folderId = null }: Changes, 
   return { subject_id: subjectId, folder_id: folderId, position: (last?.at ?? -1) + 1 };
 }
 
-/** One deed on many resources: one line of the journal each. */
+/** One action on many resources: one line of the journal each. */
 export function changeMany(
   ctx: Ctx,
   body: Changes,

@@ -5,7 +5,7 @@ import { onSchedule } from '#kernel/jobs/events.ts';
 import { purgeRemoved } from './shelves.actions.ts';
 import { restoreDays } from './shelves.policy.ts';
 
-/** Every night, what was removed more than 30 days ago ends; a school where nothing did is left alone. */
+/** Every night, deletes what was removed more than 30 days ago; skips a school where there is nothing to delete. */
 export function resourcesClock(kernel: Kernel): Promise<void> {
   const over = new Date(kernel.now().getTime() - restoreDays * 86_400_000);
   return eachSchool(kernel, 'resources.purge', async (schoolId) => {

@@ -2,7 +2,7 @@ import type { ResourceAction, ResourceStatus } from '@encrier/contract/communica
 
 /** Chapters are nested at most this deep. */
 export const deepest = 4;
-/** Days during which what was removed can come back. */
+/** Days during which a removed resource can be restored. */
 export const restoreDays = 30;
 
 /** The state after an action, for actions that change it. */

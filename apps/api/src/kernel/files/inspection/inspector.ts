@@ -23,7 +23,7 @@ export type InspectionAnswer =
 /**
  * Megabytes that a child may use. The largest legitimate images that must be whole before drawing (fifty megapixels
  * interlaced or progressive, sixteen in AVIF) were measured at 275 to 404, and more while a child still holds part of
- * an earlier one. Everything else is read in parts, at 180 or less (SEC-FIL-05).
+ * an earlier image. Everything else is read in parts, at 180 or less (SEC-FIL-05).
  */
 const maxMemory = { picture: 480, other: 300 };
 const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg']);

@@ -9,7 +9,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { checkQuota, holdSweep, insert } from '../files.actions.ts';
+import { checkQuota, holdSweep, insertFile } from '../files.actions.ts';
 import { FileRefused } from '../inspection/kinds.ts';
 import { storeBlobs, withDiskPath, prepareUpload } from '../inspection/reception.ts';
 import { FileMissing } from '../stores/file-missing.ts';
@@ -17,7 +17,7 @@ import { storeKey } from '../stores/store-key.ts';
 import { dropBytes } from './bytes.ts';
 import { checkDeclared } from './declared.ts';
 import { lengthAt, uploadsToDrop } from './uploads.policy.ts';
-import { readUploadedFile, ownUpload, state } from './uploads.queries.ts';
+import { readUploadedFile, ownUpload, presentUpload } from './uploads.queries.ts';
 
 type Declared = { name: string; mime: string; alt: string; size: number; modified: number; head: string };
 type Row = Awaited<ReturnType<typeof ownUpload>>;
@@ -61,7 +61,7 @@ export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
     );
     if (same) {
       await db.updateTable('uploads').set({ touched_at: ctx.now, alt: given.alt }).where('id', '=', same.id).execute();
-      return { answer: state(same), gone: [] };
+      return { answer: presentUpload(same), gone: [] };
     }
     const leaving = uploadsToDrop(mine, ctx.now);
     if (!leaving) throw limit('files.too_many_unfinished', 60);
@@ -137,7 +137,7 @@ export async function sendPart(ctx: Ctx, id: string, offset: number, request: Fa
       .executeTakeFirst();
     if (!moved) throw elsewhere(Number((await ownUpload(db, ctx, id)).received));
     await put();
-    return state(moved);
+    return presentUpload(moved);
   });
 }
 
@@ -171,7 +171,7 @@ function made(ctx: Ctx, row: Row): Promise<Attachment> {
     );
     const prepared = await prepareUpload(ctx, { path, name: row.name, declaredMime: row.mime });
     await storeBlobs(ctx.kernel.files, ctx.schoolId, prepared);
-    return insert(ctx, prepared, row.alt, (db, fileId) => claim(db, row.id, fileId));
+    return insertFile(ctx, prepared, row.alt, (db, fileId) => claim(db, row.id, fileId));
   });
 }
 

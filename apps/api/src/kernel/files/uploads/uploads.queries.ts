@@ -29,10 +29,11 @@ export async function readUploadedFile(db: ReadDb, id: string): Promise<Attachme
   return { ...rest, type: type as Attachment['type'], fichier: `${row.id}.${ext}`, size: Number(row.size) };
 }
 
-export const state = ({ id, received, size }: { id: string; received: number; size: number }): Upload => ({
+export const presentUpload = ({ id, received, size }: { id: string; received: number; size: number }): Upload => ({
   id,
   offset: Number(received),
   size: Number(size),
 });
 
-export const uploadState = async (ctx: ReadCtx, id: string): Promise<Upload> => state(await ownUpload(ctx.db, ctx, id));
+export const uploadState = async (ctx: ReadCtx, id: string): Promise<Upload> =>
+  presentUpload(await ownUpload(ctx.db, ctx, id));

@@ -229,7 +229,7 @@ const met = new Map<string, string>();
 async function askOptional(route: RouteSpec, kinds: Kinds, one: Parameters<typeof tryOwn>[0]): Promise<void> {
   const reasonOf = (who: string): string | undefined =>
     excuse(route.name, exceptionsOf(who)) ?? excuse(`${route.name} ${one.place}`, optionalOfAll);
-  // A caller with a right over the whole school who chose one organisation is tested where that limits him.
+  // A caller with a right over the whole school who chose one organisation is tested where that limits them.
   const asking = callers().filter(
     ([who]) => who === 'bound' || (who === 'chosen' && !excuse(route.name, exceptionsOf(who))),
   );

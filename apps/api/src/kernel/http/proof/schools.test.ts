@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 type Answer = { status: number; code: string; text: string };
-/** Columns whose texts a person read on pages, and those in each file that he took. */
+/** Columns whose texts a person read on pages, and those in each file downloaded. */
 const shownTo = new Map<PersonName, Set<string>>();
 const taken: { name: string; who: PersonName; columns: string[] }[] = [];
 function noteTexts(route: RouteSpec, who: PersonName, text: string): void {
@@ -403,7 +403,7 @@ it('most ids of the other school in optional fields are refused or ignored', () 
   expect(apart.length).toBeGreaterThan(leastTold);
 });
 
-/** Tables of which a row says where a pupil is, or when he comes and goes. */
+/** Tables of which a row says where a pupil is, or when they come and go. */
 const whereabouts = ['lessons', 'exams', 'exam_makeups', 'attendance_events', 'absence_declarations', 'exit_requests'];
 const whereaboutsIn = (text: string): string[] =>
   whereabouts.filter((table) => text.includes(String(own.get(table)!['id'])));
@@ -422,7 +422,7 @@ it('a guardian kept away by a court learns nothing about where the child is (LAW
       const { status, text } = await call(route, args, 'parent');
       const found = whereaboutsIn(text);
       expect([address, status < 500]).toEqual([address, true]);
-      // What he did himself he may read.
+      // A person may read what they did themselves.
       if (custody === 'none' && route.name !== 'audit.mine') expect([address, found]).toEqual([address, []]);
       if (custody === 'always' && found.length) rooms.add(route.name.split('.')[0]!);
     }

@@ -26,7 +26,8 @@ const same = (one: string, other: string): boolean =>
 export const maxName = 12;
 
 /**
- * Return address of one mail: `name+school-delivery+proof@domain`. Nobody can forge one for a mail he did not receive.
+ * Return address of one mail: `name+school-delivery+proof@domain`. Nobody can forge one for a mail they did not
+ * receive.
  */
 export function returnPathOf(
   { returnKey }: Keys,

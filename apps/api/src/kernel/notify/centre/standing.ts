@@ -5,15 +5,15 @@ import { askedPermissions, whereaboutsKinds } from '../kinds.ts';
 type Account = string | RawBuilder<string>;
 
 /**
- * Whether the reader still holds what a notice `n` asks of him: one of the rights for which he was notified, if it was
- * for one (SEC-OBJ-01).
+ * Whether the reader still holds what a notice `n` asks of them: one of the rights for which they were notified, if it
+ * was for one (SEC-OBJ-01).
  */
 export const rightStands = (schoolId: number, account: Account): RawBuilder<boolean> =>
   sql<boolean>`(n.rights = '{}' OR n.rights && (SELECT ${rightsHeld(schoolId, account, askedPermissions())}))`;
 
 /**
  * Whether the reader still has authority over a child that a notice `n` is about on a day and, where the notice says
- * where the child is, no court keeps him away from it (SEC-OBJ-01, LAW-MIN-02).
+ * where the child is, no court keeps them away from it (SEC-OBJ-01, LAW-MIN-02).
  */
 const childStands = (schoolId: number, account: Account, day: string): RawBuilder<boolean> =>
   sql<boolean>`(n.child_ids = '{}' OR (n.child_ids && (SELECT app.children_under(${schoolId}::int, ${account}::uuid,

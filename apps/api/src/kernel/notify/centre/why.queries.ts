@@ -13,8 +13,8 @@ import { stillBefore } from './standing.ts';
 type Child = ResponseOf<typeof whyNotified>['children'][number];
 
 /**
- * Why the reader was notified: in which capacity, about which of his children, and what he can choose. Not found for
- * another's notice.
+ * Why the reader was notified: in which capacity, about which of their children, and what they can choose. Not found
+ * for another's notice.
  */
 export async function whyNotice(ctx: ReadCtx, id: string): Promise<ResponseOf<typeof whyNotified>> {
   const { accountId } = self(ctx);
@@ -23,7 +23,7 @@ export async function whyNotice(ctx: ReadCtx, id: string): Promise<ResponseOf<ty
     .innerJoin('accounts as a', 'a.id', 'n.account_id')
     .select(['n.type', 'n.model_id', 'n.tie', 'a.person_id', 'a.calm'])
     .select([
-      // Only his own children: a notice about several must not name another family's.
+      // Only their own children: a notice about several must not name another family's.
       sql<
         Child[]
       >`(SELECT COALESCE(json_agg(json_build_object('id', p.id, 'name', p.first_name, 'self', p.id = a.person_id,

@@ -68,7 +68,7 @@ function exchange(
   });
 }
 
-/** One connection for all notices, opened when needed and reopened after a loss. */
+/** Others waiting on it may still be answered; the next notice opens another. */
 function keepSession(url: URL): {
   get(): ClientHttp2Session /** Others that wait on it may still be answered; the next notice opens another. */;
   retire(): void;

@@ -29,7 +29,7 @@ export type Due = {
   read: boolean;
   /** Whether what it is about is still its reader's to know. */
   standing: boolean;
-  /** Whether its reader still holds the right for which he was notified. */
+  /** Whether its reader still holds the right for which they were notified. */
   entitled: boolean;
   account: { id: string; speech: Speech; email: string | null; active: boolean };
 };

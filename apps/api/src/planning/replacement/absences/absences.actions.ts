@@ -51,12 +51,12 @@ async function validates(tx: ReplacementTx, ctx: Ctx, personId: string): Promise
 }
 
 /** Declares a person's absence; their lessons of that time have no teacher from then on. */
-export async function declare(ctx: Ctx, body: DeclareBody): Promise<Ok> {
+export async function declareAbsence(ctx: Ctx, body: DeclareBody): Promise<Ok> {
   try {
     return await replacementRoom.act(ctx, 'replacement.declare', async (tx) => {
       const { id, kind, startsOn, endsOn, fromMinute, toMinute } = body;
       const personId = await staffFor({ ...ctx, db: tx.db }, body.personId);
-      // Sent twice at one moment, the second waits for the first.
+      // Sent twice at the same moment, the second waits for the first.
       await tx.db.selectFrom('staff').select('person_id').where('person_id', '=', personId).forUpdate().execute();
       const again = await tx.db
         .selectFrom('staff_absences')
@@ -127,7 +127,7 @@ function next(row: { state: AbsenceState; version: number }, move: AbsenceMove, 
 }
 
 /** Validates or refuses. A refusal restores lessons without a decision; the person who declared it is notified. */
-export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideAbsence>): Promise<Ok> {
+export function decideStaffAbsence(ctx: Ctx, id: string, body: BodyOf<typeof decideAbsence>): Promise<Ok> {
   const move = body.validate ? 'validate' : 'refuse';
   return replacementRoom.act(ctx, `replacement.${move}`, async (tx) => {
     const row = await hold(tx, ctx, id);
@@ -156,7 +156,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideAbsence>)
  * Withdraws an absence. The absent person may only do so before any decision about its lessons, on which others then
  * rely.
  */
-export function withdraw(ctx: Ctx, id: string, version: number): Promise<Ok> {
+export function withdrawAbsence(ctx: Ctx, id: string, version: number): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.withdraw', async (tx) => {
     const row = await hold(tx, ctx, id);
     const state = next(row, 'withdraw', version);
@@ -227,7 +227,7 @@ async function settledAny(tx: ReplacementTx, row: Awaited<ReturnType<typeof hold
   return found !== undefined;
 }
 
-/** Writes what pupils are to do meanwhile, where who writes is away or covers the lesson. */
+/** Writes the pupils' task: by the absent teacher or the person who covers the lesson. */
 export function setTask(ctx: Ctx, at: { lessonId: string; personId: string }, task: string): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.task', async (tx) => {
     if (!(await writesTask({ ...ctx, db: tx.db }, at.lessonId, at.personId))) throw notFound();

@@ -208,7 +208,7 @@ export async function staffFor(ctx: Asker, personId: string | null): Promise<str
   return row.person_id;
 }
 
-export async function touched(
+export async function listTouchedLessons(
   ctx: ReadCtx,
   { personId, ...span }: QueryOf<typeof touchedLessons>,
 ): Promise<ResponseInput<typeof touchedLessons>> {
@@ -237,7 +237,7 @@ export async function waitingAbsences(ctx: Asker): Promise<number> {
 }
 
 /** A page of absences of the staff in reach. */
-export async function listed(
+export async function listStaffAbsences(
   ctx: ReadCtx,
   { page, view }: QueryOf<typeof listAbsences>,
 ): Promise<ResponseInput<typeof listAbsences>> {

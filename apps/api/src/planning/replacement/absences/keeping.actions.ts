@@ -8,7 +8,7 @@ import { replacementRoom } from '../replacement.room.ts';
 export const awayBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`staff_absences.ends_on < ${monthsBefore(now, months)}`;
 
-/** Absences go with their papers. Answers how many. */
+/** Deletes absences with their papers. Returns how many. */
 export async function clearAbsences(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = replacementRoom.join(inAct);
   const ids = (await tx.db.selectFrom('staff_absences').select('id').where(old).execute()).map(({ id }) => id);

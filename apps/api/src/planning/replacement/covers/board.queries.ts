@@ -71,7 +71,7 @@ const needRows = (ctx: Pick<CoverAsker, 'db'>, seen: RawBuilder<boolean>) =>
     .where(seen);
 export type NeedRow = Awaited<ReturnType<ReturnType<typeof needRows>['executeTakeFirstOrThrow']>>;
 
-/** A lesson without its teacher as the office reads it; never why he is away. */
+/** A lesson without its teacher as the office reads it; never the reason of the absence. */
 export function presentNeed(row: NeedRow): CoverNeed {
   const others = row.teachers.filter(({ id }) => id !== row.absent.id);
   return {
@@ -97,7 +97,7 @@ export const stateOf = (row: NeedRow): CoverNeed['state'] =>
   });
 
 /** Lessons without their teacher of a span of days, in the order of the hours. */
-export async function board(
+export async function readBoard(
   ctx: ReadCtx,
   { from, days }: QueryOf<typeof coverBoard>,
 ): Promise<ResponseInput<typeof coverBoard>> {
@@ -135,7 +135,7 @@ export function isOver(ctx: Pick<Ctx, 'now' | 'zone'>, { day, ends }: { day: str
 }
 
 /** People who have no lesson at the time of another, and are not away. */
-export const free = (
+export const isFree = (
   person: ReturnType<typeof sql>,
   { id, day, starts, ends }: Pick<NeedRow, 'id' | 'day' | 'starts' | 'ends'>,
 ) =>

@@ -4,7 +4,7 @@ import { addDays } from '#kernel/policy/days.ts';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import { reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
 import { type Ranked, rankCandidates } from '../replacement.policy.ts';
-import { type CoverAsker, free, type NeedRow } from './board.queries.ts';
+import { type CoverAsker, isFree, type NeedRow } from './board.queries.ts';
 
 type Found = Ranked & { label: string; labelAr: string };
 
@@ -34,7 +34,7 @@ export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ra
       ),
       sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers t WHERE t.school_id = s.school_id AND t.person_id = s.person_id
         AND t.counts AND t.on_day = ${row.day})`.as('thereThatDay'),
-      sql<boolean>`NOT ${free(sql`s.person_id`, row)}`.as('busy'),
+      sql<boolean>`NOT ${isFree(sql`s.person_id`, row)}`.as('busy'),
       sql<number>`coalesce((SELECT sum(t.ends - t.starts)::int FROM lesson_teachers t WHERE ${week}), 0)`.as('load'),
       sql<number>`(SELECT count(*)::int FROM lesson_teachers t WHERE ${week} AND t.substitute)`.as('covers'),
     ])

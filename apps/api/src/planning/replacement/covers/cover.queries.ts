@@ -5,7 +5,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
 import { personJson } from '../lines.queries.ts';
-import { type CoverAsker, free, isOver, needOf, type NeedRow, presentNeed } from './board.queries.ts';
+import { type CoverAsker, isFree, isOver, needOf, type NeedRow, presentNeed } from './board.queries.ts';
 import { candidatesFor } from './candidates.queries.ts';
 
 /** Staff of the school who are no teachers, are free at that time, and could supervise a study hall. */
@@ -17,7 +17,7 @@ async function watchers(ctx: CoverAsker, row: NeedRow): Promise<CoverPerson[]> {
     .where('s.teacher', '=', false)
     .where(hasNotLeft('s', row.day))
     .where(sql<boolean>`${staffInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, sql`s.person_id`)}`)
-    .where(free(sql`s.person_id`, row))
+    .where(isFree(sql`s.person_id`, row))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .limit(200)
@@ -44,7 +44,7 @@ async function rooms(ctx: CoverAsker, row: NeedRow): Promise<{ id: string; name:
 }
 
 /** A lesson without its teacher, with possible substitutes. */
-export async function cover(ctx: ReadCtx, at: { lessonId: string; personId: string }): Promise<Cover> {
+export async function readCover(ctx: ReadCtx, at: { lessonId: string; personId: string }): Promise<Cover> {
   const row = await needOf(ctx, at);
   const proposals = await ctx.db
     .selectFrom('cover_proposals as q')

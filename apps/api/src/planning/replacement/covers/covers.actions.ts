@@ -10,6 +10,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { presentStaff } from '../../../school/courses/courses.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { cancelLesson, settleLesson } from '../../timetable/lessons/lessons.public.ts';
+import { proposalWorkflow } from '../replacement.policy.ts';
 import { personOf } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
 import {
@@ -98,7 +99,7 @@ async function writeDecision(tx: ReplacementTx, at: At, by: string, decision: De
 const settled = (at: At, after: Record<string, unknown>) => ({ object: { type: 'lesson', id: at.lessonId }, after });
 
 /** Asks teachers to substitute. A teacher with a pending proposal is not asked again. */
-export function propose(ctx: Ctx, at: At, body: BodyOf<typeof c.proposeCover>): Promise<Ok> {
+export function proposeCover(ctx: Ctx, at: At, body: BodyOf<typeof c.proposeCover>): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.propose', async (tx) => {
     const row = await openNeed(tx, ctx, at);
     const toIds = [...new Set(body.toIds)].filter((id) => id !== at.personId);
@@ -141,7 +142,7 @@ async function proposalOf(tx: ReplacementTx, id: string) {
   return { ...row, at: { lessonId: row.lesson_id, personId: row.person_id } };
 }
 
-/** Takes a proposal back; one that was answered stays as it is. */
+/** Withdraws a proposal; an answered one stays as it is. */
 export function takeBack(ctx: Ctx, id: string): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.withdraw_proposal', async (tx) => {
     const { at, to_id } = await proposalOf(tx, id);
@@ -168,7 +169,7 @@ async function closeOthers(tx: ReplacementTx, ctx: Ctx, row: NeedRow, at: At, by
     .set({ state: 'taken', answered_at: tx.now })
     .where('lesson_id', '=', at.lessonId)
     .where('person_id', '=', at.personId)
-    .where('state', '=', 'open')
+    .where('state', 'in', proposalWorkflow.from('take'))
     .returning(['id', 'to_id'])
     .execute();
   if (!others.length) return;
@@ -186,18 +187,18 @@ async function hand(tx: ReplacementTx, row: NeedRow, at: At, to: { id: string; b
   await writeDecision(tx, at, to.by, { outcome: 'replaced', substituteId: to.id, wasKind: row.kind });
 }
 
-/** What a teacher was asked for, while the proposal waits for an answer. */
-async function needAnswered(tx: ReplacementTx, ctx: Ctx, at: At, state: string): Promise<NeedRow> {
+/** What a teacher was asked to do, while the proposal waits for an answer. */
+async function needAnswered(tx: ReplacementTx, ctx: Ctx, at: At, state: c.ProposalState): Promise<NeedRow> {
   const row = await needOfProposal(tx.db, at);
   if (state === 'taken')
     throw conflict('replacement.taken', { by: row?.teachers.map(({ label }) => label).join(', ') ?? '' });
-  if (state !== 'open' || !row) throw conflict('replacement.gone');
+  if (!proposalWorkflow.allows(state, 'accept') || !row) throw conflict('replacement.gone');
   if (isOver(ctx, row)) throw conflict('replacement.past');
   return row;
 }
 
 /** A teacher accepts, and has the lesson; or declines, and the office reads it. */
-export function answer(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
+export function answerProposal(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
   return whereBusy(() =>
     replacementRoom.act(ctx, accept ? 'replacement.accept' : 'replacement.decline', async (tx) => {
       const seen = await proposalOf(tx, id);
@@ -206,7 +207,7 @@ export function answer(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
       await holdCover(tx, at);
       const proposal = await proposalOf(tx, id);
       if (proposal.state === (accept ? 'accepted' : 'declined')) return nothing(ok);
-      const row = await needAnswered(tx, ctx, at, proposal.state);
+      const row = await needAnswered(tx, ctx, at, proposal.state as c.ProposalState);
       await tx.db
         .updateTable('cover_proposals')
         .set({ state: accept ? 'accepted' : 'declined', answered_at: tx.now })
@@ -225,7 +226,7 @@ export function answer(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
 }
 
 /** Gives the lesson at once to a substitute who agreed orally. */
-export function assign(ctx: Ctx, at: At, substituteId: string): Promise<Ok> {
+export function assignCover(ctx: Ctx, at: At, substituteId: string): Promise<Ok> {
   return whereBusy(() =>
     replacementRoom.act(ctx, 'replacement.assign', async (tx) => {
       const row = await openNeed(tx, ctx, at);
@@ -269,7 +270,7 @@ async function noteAgreed(tx: ReplacementTx, ctx: Ctx, at: At, toId: string): Pr
 }
 
 /** Makes the lesson a study hall, in its room or another free one. */
-export function study(ctx: Ctx, at: At, body: BodyOf<typeof c.studyInstead>): Promise<Ok> {
+export function makeStudyHall(ctx: Ctx, at: At, body: BodyOf<typeof c.studyInstead>): Promise<Ok> {
   return whereBusy(() =>
     replacementRoom.act(ctx, 'replacement.study', async (tx) => {
       const row = await openNeed(tx, ctx, at);
@@ -301,7 +302,7 @@ export function study(ctx: Ctx, at: At, body: BodyOf<typeof c.studyInstead>): Pr
 }
 
 /** Cancels the lesson, to be made up or not; families are then asked when pupils may leave earlier or come later. */
-export function cancel(ctx: Ctx, at: At, body: BodyOf<typeof c.cancelCovered>): Promise<Ok> {
+export function cancelCover(ctx: Ctx, at: At, body: BodyOf<typeof c.cancelCovered>): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.cancel', async (tx) => {
     const row = await openNeed(tx, ctx, at);
     const { owed, release } = body;
@@ -313,7 +314,7 @@ export function cancel(ctx: Ctx, at: At, body: BodyOf<typeof c.cancelCovered>): 
   });
 }
 
-/** Gives the lesson back to its teacher: they come after all, or the decision was a mistake. */
+/** Gives the lesson back to its teacher: who comes after all, or the decision was a mistake. */
 export function giveBack(ctx: Ctx, at: At): Promise<Ok> {
   return whereBusy(() =>
     replacementRoom.act(ctx, 'replacement.give_back', async (tx) => {

@@ -9,7 +9,7 @@ import { coversLesson } from '../replacement.reach.ts';
 
 type Made = { id: string; day: string; starts: number; ends: number };
 /** Lessons of this school year cancelled and to be made up. */
-export async function debts(ctx: ReadCtx): Promise<ResponseInput<typeof lessonDebts>> {
+export async function listDebts(ctx: ReadCtx): Promise<ResponseInput<typeof lessonDebts>> {
   const rows = await lessonLines(ctx.db)
     .innerJoin('lesson_covers as c', (join) => join.onRef('c.lesson_id', '=', 'l.id').on('c.owed', '=', true))
     .innerJoin('school_years as y', (join) => join.onRef('y.id', '=', 'l.year_id').on('y.current', '=', true))
@@ -49,7 +49,7 @@ export async function debts(ctx: ReadCtx): Promise<ResponseInput<typeof lessonDe
 }
 
 type Shown = { changes: string[]; state: string; kind: string };
-/** What changed of a lesson, in the one word that its people look for first. */
+/** The change of a lesson, in one word for its people. */
 function changeOf({ changes, state, kind }: Shown): ShownChange['change'] {
   if (state === 'cancelled') return 'cancelled';
   if (kind === 'study' && changes.includes('teacher')) return 'study';
@@ -59,7 +59,7 @@ function changeOf({ changes, state, kind }: Shown): ShownChange['change'] {
 }
 
 /** Today's changes for the display in the hall: without reasons, and with no name except the substitute's. */
-export async function hall(ctx: ReadCtx): Promise<ResponseInput<typeof hallDisplay>> {
+export async function readHall(ctx: ReadCtx): Promise<ResponseInput<typeof hallDisplay>> {
   const rows = await lessonLines(ctx.db)
     .select(['l.changes', 'l.state', 'l.kind', 'l.before'])
     .select(

@@ -123,12 +123,12 @@ async function make(
   await notifyFamily(tx, ctx, row, `${row.kind as 'leave' | 'arrive'}_${row.state as 'asked' | 'allowed'}`);
 }
 
-/** Looks again at a day of the pupils of some lessons; answers how many changed. */
+/** Checks again a day of the pupils of some lessons; returns how many changed. */
 async function refreshDay(tx: ReplacementTx, ctx: Ctx, lessonIds: readonly string[], day: string): Promise<string[]> {
   const days = await daysOfPupils(tx.db, lessonIds, day);
   const pupilIds = days.map(({ pupilId }) => pupilId);
   const [middle, leaving] = [await middleOfDay(tx.db), await leavingOf(tx.db, pupilIds, day)];
-  // Two lessons of one day that change at once: the second looks after the first.
+  // Two lessons of one day that change at the same time: the second check runs after the first.
   await tx.db
     .selectFrom('pupils')
     .select('person_id')
@@ -195,7 +195,7 @@ const answeredState = (row: { state: string } | undefined, free: boolean): Relea
   row ? releaseWorkflow.next(row.state as ReleaseState, free ? 'free' : 'stay') : null;
 
 /** A family's answer. Only the person who answered that a child stays can change it. */
-export function answer(ctx: Ctx, id: string, leaves: boolean): Promise<Ok> {
+export function answerRelease(ctx: Ctx, id: string, leaves: boolean): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.release_answer', async (tx) => {
     const children = await answeredBy(tx.db, ctx);
     const row = await tx.db

@@ -23,8 +23,8 @@ async function waitingIn(tx: AttendanceTx, from: string, to: string): Promise<nu
   return row.count;
 }
 
-/** Closes days: waits for every write to them that has begun, and later writes are refused. */
-export function close(ctx: Ctx, { id, from, to }: BodyOf<typeof closePeriod>): Promise<Closing> {
+/** Closes days: waits for all writes to them already begun, and refuses later ones. */
+export function closeDays(ctx: Ctx, { id, from, to }: BodyOf<typeof closePeriod>): Promise<Closing> {
   return attendanceRoom.act(ctx, 'attendance.close_period', async (tx) => {
     if (to < from || to >= ctx.today || dayNumber(to) - dayNumber(from) > 366)
       throw invalid('attendance.closing_span', { to: 'attendance.closing_span' });
@@ -67,7 +67,7 @@ export function close(ctx: Ctx, { id, from, to }: BodyOf<typeof closePeriod>): P
 }
 
 /** Opens closed days again. */
-export function reopen(ctx: Ctx, id: string, { reason, version }: BodyOf<typeof reopenPeriod>): Promise<Closing> {
+export function reopenDays(ctx: Ctx, id: string, { reason, version }: BodyOf<typeof reopenPeriod>): Promise<Closing> {
   return attendanceRoom.act(ctx, 'attendance.reopen_period', async (tx) => {
     const before = await oneClosing(tx.db, id);
     const done = await tx.db

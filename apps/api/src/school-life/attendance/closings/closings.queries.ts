@@ -24,7 +24,7 @@ const present = (row: Row): Closing => ({
   version: row.version,
 });
 
-export async function closings(ctx: ReadCtx): Promise<ResponseInput<typeof listClosings>> {
+export async function readClosings(ctx: ReadCtx): Promise<ResponseInput<typeof listClosings>> {
   const rows = await shown(ctx.db).orderBy('k.from_on', 'desc').orderBy('k.closed_at', 'desc').limit(200).execute();
   return { today: ctx.today, items: rows.map(present) };
 }
@@ -41,7 +41,7 @@ export const isClosed = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 /** Throws `attendance.closed_period` when a span touches closed days; a closing under way is waited for. */
 export async function refuseClosedSpan(db: ReadDb, { from, to }: { from: string; to: string }): Promise<void> {
-  // Both leave together; what is read is read behind the lock.
+  // Both queries are sent together; the rest is read behind the lock.
   const [, row] = await Promise.all([
     db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst(),
     db

@@ -33,7 +33,7 @@ export function addOne(ctx: Ctx, body: ExemptionFields): Promise<Exemption> {
       throw refuse('to', 'attendance.exempt_span');
     await refuseUnknown(tx, body);
     await refuseClosedSpan(tx.db, body);
-    // Two offices at one moment come one after the other.
+    // Two offices at the same moment act one after the other.
     await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', body.pupilId).forUpdate().execute();
     const twins = await tx.db
       .selectFrom('exemptions')
@@ -78,7 +78,7 @@ export function addOne(ctx: Ctx, body: ExemptionFields): Promise<Exemption> {
   });
 }
 
-/** Ends an exemption: the days that are past stay, and one that has not begun is cancelled. */
+/** Ends an exemption: past days stay, and an exemption not begun is cancelled. */
 export function endOne(ctx: Ctx, id: string, { why, version }: BodyOf<typeof endExemption>): Promise<Exemption> {
   return attendanceRoom.act(ctx, 'attendance.end_exemption', async (tx) => {
     const asker = { ...ctx, db: tx.db };

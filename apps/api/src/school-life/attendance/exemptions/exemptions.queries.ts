@@ -61,7 +61,7 @@ function present(row: Row, ctx: Asker): Exemption {
 }
 
 /** Current and future exemptions, the first to end first; or past ones, the latest first. */
-export async function listed(
+export async function readExemptions(
   ctx: ReadCtx,
   { page, view }: QueryOf<typeof listExemptions>,
 ): Promise<ResponseInput<typeof listExemptions>> {
@@ -125,7 +125,7 @@ export const reachesPupil = async (ctx: Asker, pupilId: string): Promise<boolean
     .where(officePupils(ctx, 'attendance.justify'))
     .executeTakeFirst()) !== undefined;
 
-/** Whether the office that asks reads an exemption. */
+/** Whether the caller's office reads an exemption. */
 export const readsExemption = async (ctx: Asker, id: string): Promise<boolean> =>
   (await shown(ctx).clearSelect().select('x.id').where('x.id', '=', id).executeTakeFirst()) !== undefined;
 

@@ -63,13 +63,16 @@ async function lessonsWithin(tx: AttendanceTx, ctx: Ctx, pupilId: string, from: 
 }
 
 /** Declares an absence: stores a fact that roll calls of that time use, and notifies the teachers concerned. */
-export function declare(ctx: Ctx, body: BodyOf<typeof declareAbsence>): Promise<ResponseInput<typeof declareAbsence>> {
+export function declareChildAbsence(
+  ctx: Ctx,
+  body: BodyOf<typeof declareAbsence>,
+): Promise<ResponseInput<typeof declareAbsence>> {
   const [from, to] = [new Date(body.startsAt), new Date(body.endsAt)];
   const fault = spanFault(from, to, ctx.now);
   if (fault) throw refuse('endsAt', `attendance.${fault}`);
   return attendanceRoom.act(ctx, 'attendance.declare', async (tx) => {
     await pupilOf(tx, ctx, body.pupilId);
-    // Two guardians at one moment come one after the other.
+    // Two guardians at the same moment act one after the other.
     await tx.db
       .selectFrom('pupils')
       .select('person_id')
@@ -106,7 +109,7 @@ export function declare(ctx: Ctx, body: BodyOf<typeof declareAbsence>): Promise<
     await recordFacts(tx, { source: 'absence_declarations', sourceId: body.id }, [
       { pupilId: body.pupilId, kind: 'declared', says: 'away', certainty: 'told', startsAt: from, endsAt: to },
     ]);
-    // What a roll call already found is explained by it.
+    // It explains what a roll call already found.
     await tx.db
       .updateTable('attendance_events')
       .set((eb) => ({ justification: 'announced', reason_id: body.reasonId, version: eb('version', '+', 1) }))
@@ -127,7 +130,7 @@ export function declare(ctx: Ctx, body: BodyOf<typeof declareAbsence>): Promise<
 }
 
 /** Cancels a declaration: for its author or another guardian with authority. */
-export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
+export function cancelDeclaration(ctx: Ctx, id: string): Promise<{ id: string }> {
   return attendanceRoom.act(ctx, 'attendance.cancel_declaration', async (tx) => {
     const row = await tx.db
       .selectFrom('absence_declarations')
@@ -160,9 +163,9 @@ export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
 type Explanation = Pick<BodyOf<typeof justifyAbsences>, 'id' | 'pupilId' | 'eventIds' | 'reasonId' | 'body'>;
 /**
  * Writes an explanation of validated rows of one pupil, in the words of an account; null where that account gave it
- * already. Answers the days that it explains, and whether its reason asks for a paper.
+ * already. Returns the days that it explains, and whether its reason requires a paper.
  */
-export async function explain(
+export async function explainAbsences(
   tx: AttendanceTx,
   ctx: Ctx,
   { id, pupilId, eventIds, reasonId, body, byId }: Explanation & { byId: string },
@@ -209,11 +212,11 @@ export async function explain(
 }
 
 /** Explains validated rows of one pupil, with files; the same id sent again is the same one. */
-export function justify(ctx: Ctx, body: BodyOf<typeof justifyAbsences>): Promise<{ id: string }> {
+export function justifyRows(ctx: Ctx, body: BodyOf<typeof justifyAbsences>): Promise<{ id: string }> {
   return attendanceRoom.act(ctx, 'attendance.justify', async (tx) => {
     const { id, pupilId, fileIds } = body;
     await pupilOf(tx, ctx, pupilId);
-    const given = await explain(tx, ctx, { ...body, byId: self(ctx).accountId });
+    const given = await explainAbsences(tx, ctx, { ...body, byId: self(ctx).accountId });
     if (!given) return nothing({ id });
     if (given.paper && !fileIds.length) throw refuse('fileIds', 'attendance.paper_missing');
     await adoptFiles(tx, ctx, fileIds, { type: 'justification', id });

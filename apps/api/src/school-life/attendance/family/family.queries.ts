@@ -190,7 +190,7 @@ export async function readOwnAttendance(ctx: ReadCtx): Promise<ResponseInput<typ
  * Days of this school year with unexplained absences, for a person who answers for the pupil: the latest three, and
  * their number.
  */
-export async function unexplained(ctx: ReadCtx, childId: string | null) {
+export async function listUnexplainedDays(ctx: ReadCtx, childId: string | null) {
   const { personId, lookedAtBy } = self(ctx);
   if (!personId || lookedAtBy) return null;
   const rows = await ctx.db

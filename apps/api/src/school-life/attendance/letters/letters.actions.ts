@@ -41,8 +41,8 @@ function writtenTo(rows: readonly LetterRow[], people: LetterBody['people'], tod
   });
 }
 
-/** Letters or labels as one PDF; the journal keeps whose they were. */
-export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): Promise<PersonalExport> {
+/** Letters or labels as one PDF; the journal records whose they were. */
+export async function printLetters(ctx: Ctx, { people, kind, ...days }: LetterBody): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = letterWords[lang];
   const span = spanOf(ctx.today, days);

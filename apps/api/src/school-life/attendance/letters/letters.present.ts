@@ -53,7 +53,7 @@ const dayWords = (day: string, lang: Lang, style: 'long' | 'short'): string =>
     .replace(/^1 /, lang === 'fr' ? '1er ' : '1 ');
 const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** Fields are put in once: a name that looks like a field stays as it is. */
+/** Fields are filled in once: a name that looks like a field stays as it is. */
 const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
 const written = (text: string) => ({ text, dir: directionOf(text) });

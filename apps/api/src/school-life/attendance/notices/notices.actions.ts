@@ -6,16 +6,16 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { attendanceRoom } from '../attendance.room.ts';
-import { failed, speaks, familyNotices } from './notices.queries.ts';
+import { hasFailed, readerStillFollows, familyNotices } from './notices.queries.ts';
 
 const hourMs = 3_600_000;
 
 /** Sends notices again with the same words, to people who have not read them and still answer for the child today. */
-export function again(ctx: Ctx, ids: readonly string[]): Promise<ResponseInput<typeof sendAgain>> {
+export function sendNoticesAgain(ctx: Ctx, ids: readonly string[]): Promise<ResponseInput<typeof sendAgain>> {
   return attendanceRoom.act(ctx, 'attendance.send_again', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const wanted = [...new Set(ids)];
-    // Two clicks come one after the other: the second finds what the first sent.
+    // Two clicks act one after the other: the second finds what the first sent.
     const held = await familyNotices(asker)
       .select('n.id')
       .where('n.id', 'in', wanted)
@@ -28,12 +28,12 @@ export function again(ctx: Ctx, ids: readonly string[]): Promise<ResponseInput<t
       .select(['n.id', 'n.account_id', 'n.type', 'n.body', 'n.model_type', 'n.model_id', 'n.child_id'])
       .where('n.id', 'in', wanted)
       .where('n.read_at', 'is', null)
-      .where(speaks(ctx.today))
+      .where(readerStillFollows(ctx.today))
       .where(
         sql<boolean>`NOT EXISTS (SELECT 1 FROM notifications k
           WHERE k.school_id = n.school_id AND k.account_id = n.account_id AND k.type = n.type
           AND k.model_type = n.model_type AND k.model_id = n.model_id AND k.created_at > ${since}
-          AND NOT (k.id = n.id AND ${failed}))`,
+          AND NOT (k.id = n.id AND ${hasFailed}))`,
       )
       .orderBy('n.id')
       .execute();

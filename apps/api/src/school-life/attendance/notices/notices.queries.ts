@@ -28,10 +28,10 @@ export const spanOf = (
   return { from: from ?? addDays(last, -usualDays), to: last };
 };
 
-export const failed = sql<boolean>`EXISTS (SELECT 1 FROM deliveries d
+export const hasFailed = sql<boolean>`EXISTS (SELECT 1 FROM deliveries d
   WHERE d.school_id = n.school_id AND d.notification_id = n.id AND d.status IN ('failed', 'dropped'))`;
-/** Whether the reader of a notice is the child himself, or learns on a day where he is. */
-export const speaks = (day: string) => followsAtHome(sql`a.person_id`, sql`n.child_id`, day);
+/** Whether the reader of a notice is the child, or may know on a day where the child is. */
+export const readerStillFollows = (day: string) => followsAtHome(sql`a.person_id`, sql`n.child_id`, day);
 
 /** Notices to families about pupils in the caller's reach. */
 export const familyNotices = (ctx: Asker) =>
@@ -104,12 +104,12 @@ export async function noticeLog(
       aboutOf('title').as('about'),
       aboutOf('on_day').as('day'),
       deliveriesOf.as('deliveries'),
-      speaks(ctx.today).as('speaks'),
+      readerStillFollows(ctx.today).as('speaks'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ]);
   if (view === 'unread') query = query.where('n.read_at', 'is', null);
   if (view === 'read') query = query.where('n.read_at', 'is not', null);
-  if (view === 'failed') query = query.where(failed);
+  if (view === 'failed') query = query.where(hasFailed);
   if (kind) query = query.where('n.type', '=', kind);
   if (channel) query = query.where(byChannel(channel));
   const rows = await query
@@ -121,7 +121,7 @@ export async function noticeLog(
   const counts = await narrowed(ctx, filter)
     .select([
       sql<number>`count(*) FILTER (WHERE n.read_at IS NULL)::int`.as('unread'),
-      sql<number>`count(*) FILTER (WHERE ${failed})::int`.as('failed'),
+      sql<number>`count(*) FILTER (WHERE ${hasFailed})::int`.as('failed'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -147,7 +147,7 @@ export async function noticeLog(
   };
 }
 
-/** What a guardian `g` lacks to read of his child; null when notices reach him. */
+/** What a guardian `g` lacks to read about their child; null when notices reach them. */
 const whyUnreached = (day: string) =>
   sql<
     Unreached['why'] | null
@@ -161,8 +161,8 @@ const sortable = {
 };
 
 /**
- * Guardians with authority whom no notice reaches, of absent or late pupils; sorted by how much is known about them.
- * A guardian whom a court keeps away is not among them: he is not to be written to about absences.
+ * Guardians with authority whom no notice reaches, of absent or late pupils; sorted by how much is known about them. A
+ * guardian whom a court keeps away is not among them: the school does not write to them about absences.
  */
 export async function unreachedIn(
   ctx: ReadCtx,

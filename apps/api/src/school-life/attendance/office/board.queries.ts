@@ -11,7 +11,7 @@ import { momentOf } from '#kernel/content/day-minutes.ts';
 import { countedAs } from '../closings/closings.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
-import { visible } from './office.queries.ts';
+import { eventInReach } from './office.queries.ts';
 import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 
 /** Minutes after its beginning from which a roll call is missing. */
@@ -47,9 +47,9 @@ export const dueToday = (ctx: ReadCtx, now: number) =>
     .execute();
 
 /** Who is missing now, which roll calls are missing, and the figures of today. */
-export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendanceBoard>> {
+export async function readBoard(ctx: ReadCtx): Promise<ResponseInput<typeof attendanceBoard>> {
   const { minute: now } = momentOf(ctx.now, ctx.zone);
-  const missing = await visible(ctx)
+  const missing = await eventInReach(ctx)
     .select(['ev.pupil_id', 'ev.title', 'ev.title_ar', 'ev.starts', 'ev.ends', 'ev.state', 'ev.justification'])
     .select([sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'), classNameOn(ctx.today).as('class_name')])
     .where('ev.on_day', '=', ctx.today)
@@ -61,7 +61,7 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
     .limit(500)
     .execute();
   const due = await dueToday(ctx, now);
-  const counts = await visible(ctx)
+  const counts = await eventInReach(ctx)
     .select([
       sql<number>`count(DISTINCT ev.pupil_id) FILTER (WHERE ev.kind = 'absence')::int`.as('absent'),
       sql<number>`count(DISTINCT ev.pupil_id) FILTER (WHERE ev.kind = 'late')::int`.as('late'),
@@ -109,11 +109,11 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
   };
 }
 
-/** Part of the called minutes in which pupils were there, to three digits; null where nothing was called. */
+/** Part of the called minutes in which pupils were there, to three digits; null without a roll call. */
 export const rateOf = (away: number, called: number): number | null =>
   called ? Math.round((1 - Math.min(1, away / called)) * 1000) / 1000 : null;
 
-/** Minutes that were called in a span, by class and weekday. */
+/** Minutes of roll calls in a period, by class and weekday. */
 const calledIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>) =>
   ctx.db
     .selectFrom('roll_calls as r')
@@ -135,7 +135,7 @@ const calledIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>)
     .execute();
 /** Validated rows of a period that mean an absence, and the roll calls that they replace. */
 const awayIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>) =>
-  visible(ctx)
+  eventInReach(ctx)
     .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts', 'ev.ends', 'ev.minutes', 'ev.state'])
     .select(['ev.roll_call_id', standingReason.as('reason_id'), classOfRow.as('class_id')])
     .select(sql<number>`extract(isodow FROM ev.on_day)::int`.as('weekday'))
@@ -147,14 +147,14 @@ const awayIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>) =
     .execute();
 
 /** Figures of a span, on validated rows and on the minutes that were called. */
-export async function figures(
+export async function readFigures(
   ctx: ReadCtx,
   { from, to }: QueryOf<typeof attendanceFigures>,
 ): Promise<ResponseInput<typeof attendanceFigures>> {
   const called = await calledIn(ctx, { from, to });
   const found = await awayIn(ctx, { from, to });
   const reasons = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
-  // A closed span keeps the hours and the reasons by which it was counted.
+  // A closed period keeps the hours and the reasons used for its count.
   const closed = await countedAs(ctx.db, { from, to });
   const busy = new Set(closed?.busyIds ?? reasons.filter((reason) => reason.busy).map(({ id }) => id));
   const counts = (row: (typeof found)[number]): boolean => !row.reason_id || !busy.has(row.reason_id);

@@ -16,7 +16,7 @@ import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { holdPupils, supersedeAbsences } from '../standing.actions.ts';
 import { showChange } from '../notifying.actions.ts';
-import { together } from './collective.queries.ts';
+import { listTogether } from './collective.queries.ts';
 
 type Body = BodyOf<typeof addCollective>;
 type Answer = ResponseInput<typeof addCollective>;
@@ -59,12 +59,12 @@ export function addTogether(ctx: Ctx, body: Body): Promise<Answer> {
   if (ends <= starts || day > addDays(ctx.today, 30) || day < addDays(ctx.today, -60))
     throw invalid('attendance.collective_span', { ends: 'attendance.collective_span' });
   return attendanceRoom.act(ctx, 'attendance.collective', async (tx) => {
-    const ids = await together({ ...ctx, db: tx.db }, body.classId, body.pupilIds, day);
+    const ids = await listTogether({ ...ctx, db: tx.db }, body.classId, body.pupilIds, day);
     if (!body.classId && ids.length < new Set(body.pupilIds).size) throw notFound();
     if (!ids.length) throw conflict('attendance.collective_empty');
     await refuseClosedDays(tx.db, [day]);
     const reason = await reasonOf(tx, ctx, body.reasonId);
-    // Two offices at one moment come one after the other.
+    // Two offices at the same moment act one after the other.
     await holdPupils(tx, ids);
     const { already, told } = await foundBefore(tx, ids, body);
     const absent = ids.filter((id) => !already.has(id));
@@ -96,7 +96,7 @@ export function addTogether(ctx: Ctx, body: Body): Promise<Answer> {
     }));
     await tx.db.insertInto('attendance_events').values(rows).execute();
     await supersedeAbsences(tx, absent, day);
-    // Roll calls that come are proposed by it; a school activity keeps pupils in its care.
+    // Later roll calls propose it; a school activity counts its pupils as in the school's care.
     await recordFacts(
       tx,
       { source: 'collective', sourceId: body.id },

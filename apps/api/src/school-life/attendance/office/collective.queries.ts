@@ -9,10 +9,10 @@ import { self } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
-import { type Asker, visible } from './office.queries.ts';
+import { type Asker, eventInReach } from './office.queries.ts';
 
 /** Classes of this year in reach, and the reasons of the school. */
-export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof collectiveChoices>> {
+export async function listCollectiveChoices(ctx: ReadCtx): Promise<ResponseInput<typeof collectiveChoices>> {
   const classes = await ctx.db
     .selectFrom('classes as c')
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
@@ -34,7 +34,7 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof collec
 }
 
 /** Pupils of a class on a day, or some pupils, in the reach of a person who validates. */
-export async function together(ctx: Asker, classId: string | null, ids: readonly string[], day: string) {
+export async function listTogether(ctx: Asker, classId: string | null, ids: readonly string[], day: string) {
   let query = ctx.db
     .selectFrom('pupils as p')
     .select('p.person_id')
@@ -67,7 +67,7 @@ export async function monthsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<
     .where('current', '=', true)
     .executeTakeFirst();
   const from = year?.starts_on ?? ctx.today;
-  const rows = await visible(ctx)
+  const rows = await eventInReach(ctx)
     .select([
       'ev.id',
       'ev.kind',

@@ -10,7 +10,10 @@ import { forFile } from './office.queries.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';
 
 /** The rows of a list as a spreadsheet, with the people whose data it contains. */
-export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportEvents>): Promise<PersonalExport> {
+export async function exportRows(
+  ctx: Ctx,
+  { format, ...filter }: QueryOf<typeof exportEvents>,
+): Promise<PersonalExport> {
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     forFile({ ...ctx, db }, filter),
   );

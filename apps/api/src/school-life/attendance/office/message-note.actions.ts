@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { openSource } from '../../../communication/messages/doors/source.public.ts';
 import { attendanceRoom } from '../attendance.room.ts';
-import { explain } from '../family/family.actions.ts';
+import { explainAbsences } from '../family/family.actions.ts';
 import { showChange } from '../notifying.actions.ts';
 import { pupilsOfMessage } from './message-note.queries.ts';
 
@@ -23,7 +23,7 @@ export function explainByNote(
     const source = await openSource(tx.db, ctx, 'absence', messageId);
     if (!(await pupilsOfMessage(tx.db, ctx, source)).some((pupil) => pupil.id === pupilId)) throw notFound();
     const text = [source.subject, source.text].filter(Boolean).join('\n').slice(0, maxText);
-    const given = await explain(tx, ctx, { ...body, body: text, byId: source.senderId });
+    const given = await explainAbsences(tx, ctx, { ...body, body: text, byId: source.senderId });
     if (!given) return nothing({ id });
     await showChange(tx, ctx, [pupilId]);
     return {

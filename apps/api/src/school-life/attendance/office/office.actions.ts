@@ -23,11 +23,11 @@ import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { holdPupils, restoreAbsences, supersedeAbsences } from '../standing.actions.ts';
 import { showChange, notifyOfDecision, notifyFamily, type NotifiedRow } from '../notifying.actions.ts';
-import { one, oneJustification, readsJustification, visible } from './office.queries.ts';
+import { readEvent, oneJustification, readsJustification, eventInReach } from './office.queries.ts';
 
 type Decided = ResponseInput<typeof decideEvents>;
 
-/** A roll call whose rows the office touched is another version: its teacher reads it again before he writes. */
+/** A roll call changed by the office is another version: its teacher reads it again before saving. */
 async function touchRollCalls(tx: AttendanceTx, ids: readonly (string | null)[]): Promise<void> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length)
@@ -83,13 +83,13 @@ async function settle(tx: AttendanceTx, rows: readonly { id: string; pupil_id: s
  * Decides rows; a decision made meanwhile by somebody else is kept, and returned with that person's name. Families are
  * notified of validated rows in the background.
  */
-export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>): Promise<Decided> {
+export function decideRows(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>): Promise<Decided> {
   const move: EventMove = decision;
   return attendanceRoom.act(ctx, `attendance.${decision}`, async (tx) => {
     const ids = rows.map(({ id }) => id);
     const reached = new Set(
       (
-        await visible({ ...ctx, db: tx.db })
+        await eventInReach({ ...ctx, db: tx.db })
           .select('ev.id')
           .where('ev.id', 'in', ids)
           .execute()
@@ -131,7 +131,7 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
     );
     await settle(tx, taken);
     if (state === 'validated') await tx.emit('attendance.validated', { ids: done });
-    // A rejected absence is no evidence of where the pupil was.
+    // A rejected absence does not prove where the pupil was.
     for (const row of taken)
       if (state === 'rejected' && row.roll_call_id && row.kind === 'absence')
         await withdrawFacts(tx, { source: 'roll_calls', sourceId: row.roll_call_id }, [row.pupil_id]);
@@ -159,9 +159,9 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
 }
 
 /** Changes the reason and the comments of a row. */
-export function edit(ctx: Ctx, id: string, body: BodyOf<typeof editEvent>): Promise<OfficeEvent> {
+export function editRow(ctx: Ctx, id: string, body: BodyOf<typeof editEvent>): Promise<OfficeEvent> {
   return attendanceRoom.act(ctx, 'attendance.edit', async (tx) => {
-    const before = await one({ ...ctx, db: tx.db }, id);
+    const before = await readEvent({ ...ctx, db: tx.db }, id);
     await refuseClosedDays(tx.db, [before.day]);
     if (body.reasonId) {
       await seedReasons(tx.db, ctx.schoolId);
@@ -196,7 +196,7 @@ export function edit(ctx: Ctx, id: string, body: BodyOf<typeof editEvent>): Prom
     await settle(tx, [done]);
     await showChange(tx, ctx, [done.pupil_id]);
     return {
-      result: await one({ ...ctx, db: tx.db }, id),
+      result: await readEvent({ ...ctx, db: tx.db }, id),
       audit: {
         object: { type: 'attendance_event', id },
         before: { reason: before.reasonId, ...(hours && { starts: before.starts, ends: before.ends }) },

@@ -82,7 +82,7 @@ async function notifyOfValidation(kernel: Kernel, job: EventJob): Promise<void> 
         rows.map(({ id }) => id),
       )
       .execute();
-    // The decision has its own line.
+    // The decision has its own line in the journal.
     return continues(null);
   });
 }

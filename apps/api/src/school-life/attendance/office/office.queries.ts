@@ -41,7 +41,7 @@ const standingOf = sql<{
   FROM attendance_events st WHERE st.school_id = ev.school_id AND st.id = ev.superseded_by)`;
 
 /** Rows in the reach of a person who validates; remarks of a roll call need no validation. */
-export const visible = (ctx: Asker) =>
+export const eventInReach = (ctx: Asker) =>
   ctx.db
     .selectFrom('attendance_events as ev')
     .innerJoin('pupils as p', 'p.person_id', 'ev.pupil_id')
@@ -69,7 +69,7 @@ const columns = [
   'ev.source',
   'ev.version',
 ] as const;
-const shown = (ctx: Asker, rows: ReturnType<typeof visible>) =>
+const shown = (ctx: Asker, rows: ReturnType<typeof eventInReach>) =>
   rows
     .select([...columns])
     .select([
@@ -83,7 +83,7 @@ const shown = (ctx: Asker, rows: ReturnType<typeof visible>) =>
     ]);
 
 function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday, reason, q }: Narrowing) {
-  let query = visible(ctx).where(inState(state));
+  let query = eventInReach(ctx).where(inState(state));
   if (from) query = query.where('ev.on_day', '>=', from);
   if (to) query = query.where('ev.on_day', '<=', to);
   if (kind) query = query.where('ev.kind', '=', kind);
@@ -110,7 +110,7 @@ const labelsOf = async (ctx: Asker) => {
 
 /** Number of rows in each state, for the tabs. */
 const countsOf = (ctx: Asker) =>
-  visible(ctx)
+  eventInReach(ctx)
     .select([
       sql<number>`count(*) FILTER (WHERE ev.state = 'pending')::int`.as('pending'),
       sql<number>`count(*) FILTER (WHERE ev.state = 'pending' AND ${contradicted})::int`.as('contradicted'),
@@ -148,7 +148,7 @@ const sortable = {
  * Rows of a state: waiting ones with those contradicted by a fact first, then the oldest; decided ones, the latest
  * first.
  */
-export async function listed(
+export async function listRows(
   ctx: ReadCtx,
   { page, sort, ...filter }: EventQuery,
 ): Promise<ResponseInput<typeof listEvents>> {
@@ -171,7 +171,7 @@ export async function listed(
     .orderBy(order(sql.ref('first')))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const visibleRows = shown(ctx, visible(ctx))
+  const visibleRows = shown(ctx, eventInReach(ctx))
     .innerJoin(chosen.as('chosen'), 'chosen.id', 'ev.id')
     .select('chosen.total');
   const [rows, counts, { reasons, labels }, narrowedBy] = await Promise.all([
@@ -193,8 +193,8 @@ export async function listed(
 }
 
 /** One row as the office reads it; not found out of its reach. */
-export async function one(ctx: Asker, id: string) {
-  const row = await shown(ctx, visible(ctx)).where('ev.id', '=', id).executeTakeFirst();
+export async function readEvent(ctx: Asker, id: string) {
+  const row = await shown(ctx, eventInReach(ctx)).where('ev.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return presentEvent(row as unknown as StoredEvent, (await labelsOf(ctx)).labels);
 }
@@ -212,7 +212,7 @@ export async function forFile(ctx: Asker, filter: Narrowing) {
 
 /** The day of a row's pupil, from facts. */
 export async function dayOfPupil(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof pupilDay>> {
-  const row = await visible(ctx)
+  const row = await eventInReach(ctx)
     .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts_at', 'ev.ends_at'])
     .where('ev.id', '=', id)
     .executeTakeFirst();
@@ -273,7 +273,7 @@ const justifications = (ctx: Asker) =>
     ]);
 
 /** Waiting justifications, the oldest first; or decided ones, the latest first. */
-export async function justified(
+export async function listJustified(
   ctx: ReadCtx,
   { page, view }: QueryOf<typeof listJustifications>,
 ): Promise<ResponseInput<typeof listJustifications>> {
@@ -310,6 +310,6 @@ export async function oneJustification(ctx: Asker, id: string) {
   if (!row) throw notFound();
   return presentJustification(row as unknown as StoredJustification, (await labelsOf(ctx)).labels);
 }
-/** Whether the office that asks reads a justification. */
+/** Whether the caller's office reads a justification. */
 export const readsJustification = async (ctx: Asker, id: string): Promise<boolean> =>
   (await justifications(ctx).clearSelect().select('j.id').where('j.id', '=', id).executeTakeFirst()) !== undefined;

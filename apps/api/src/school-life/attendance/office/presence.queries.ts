@@ -10,13 +10,13 @@ import { classIdInReach, reachFor } from '../../../school/directory/directory.pu
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { classOfRow, standingReason } from '../attendance.reach.ts';
 import { dueToday, rateOf } from './board.queries.ts';
-import { visible } from './office.queries.ts';
+import { eventInReach } from './office.queries.ts';
 
 type Days = { from: string; to: string };
 const shownDays = 20;
 const shownUndone = 6;
 
-/** Minutes called, day by day and level by level. */
+/** Minutes of roll calls by day and level. */
 const called = (ctx: ReadCtx, { from, to }: Days) =>
   ctx.db
     .selectFrom('roll_calls as r')
@@ -40,7 +40,7 @@ const called = (ctx: ReadCtx, { from, to }: Days) =>
 async function away(ctx: ReadCtx, { from, to }: Days, called = false) {
   const reasons = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
   const busy = reasons.filter((reason) => reason.busy).map(({ id }) => id);
-  return visible(ctx)
+  return eventInReach(ctx)
     .where('ev.kind', 'in', ['absence', 'late', 'left_early'])
     .where((eb) =>
       eb.or([
@@ -55,7 +55,7 @@ async function away(ctx: ReadCtx, { from, to }: Days, called = false) {
 }
 const missed = async (ctx: ReadCtx, days: Days) =>
   (await away(ctx, days, true))
-    // Fenced: written into the join, it would be looked up twice for each row.
+    // In its own sub-query: inside the join it would be looked up twice for each row.
     .leftJoin(sql<{ id: string | null }>`LATERAL (SELECT ${classOfRow} AS id OFFSET 0)`.as('own'), (join) =>
       join.onTrue(),
     )

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { officeCalls } from '../attendance.reach.ts';
 import { attendanceRoom } from '../attendance.room.ts';
-import { remind } from '../notifying.actions.ts';
+import { notifyMissingCall } from '../notifying.actions.ts';
 
 /** Reminds the teachers of a lesson of today. Throws `attendance.taken` once its roll call is made. */
 export function remindTeachers(ctx: Ctx, lessonId: string): Promise<ResponseInput<typeof remindRollCall>> {
@@ -32,7 +32,7 @@ export function remindTeachers(ctx: Ctx, lessonId: string): Promise<ResponseInpu
       .select('a.id')
       .where('t.lesson_id', '=', lessonId)
       .execute();
-    await remind(
+    await notifyMissingCall(
       tx,
       ctx,
       lessonId,

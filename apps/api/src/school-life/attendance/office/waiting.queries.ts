@@ -4,16 +4,16 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { callsLesson, contradicted, dayOff, inState, officePupils, teaches } from '../attendance.reach.ts';
-import { visible } from './office.queries.ts';
+import { eventInReach } from './office.queries.ts';
 import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 
 /** Deadlines of decisions: absences contradicted by a fact are decided before the family is notified. */
 const within = { contradicted: '30 minutes', absence: '2 hours', justification: '48 hours' } as const;
 
-/** Absences to decide: each that a fact contradicts, and the others of one day together. */
+/** Absences to decide: each one contradicted by a fact, and the others of one day together. */
 export const waitingAbsences: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'attendance.validate')) return null;
-  const open = visible(ctx)
+  const open = eventInReach(ctx)
     .where(inState('pending'))
     .select(['ev.id', 'ev.on_day', 'ev.created_at'])
     .select([

@@ -11,8 +11,8 @@ import { missedBy } from './reminders.queries.ts';
 const clock = 'attendance.reminders';
 
 /**
- * Reminds, in one school, who is due now: each lesson's teachers once, then each organisation's office once for all of
- * its lessons.
+ * Sends the reminders due now in one school: each lesson's teachers once, then each organisation's office once for all
+ * of its lessons.
  */
 async function remindSchool(kernel: Kernel, schoolId: number): Promise<void> {
   const ctx: Ctx = await jobCtx(kernel, schoolId, clock);

@@ -17,19 +17,19 @@ import { anyOf, holdPupils, supersedeAbsences } from '../standing.actions.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
 import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt, type Written } from './roll-call.policy.ts';
-import { type Called, stored } from './roll-call.queries.ts';
+import { type Called, readStoredSheet } from './roll-call.queries.ts';
 
 type Saved = ResponseInput<typeof saveRollCall>;
 
-/** Minutes by which a device's clock is ahead of the server's; a save kept without network is older, never younger. */
+/** Minutes by which a device's clock is ahead of the server's; a save kept while offline is older, never newer. */
 const clockOff = (ctx: Ctx, takenAt: Date): number => {
   const ahead = Math.round((takenAt.getTime() - ctx.now.getTime()) / 60_000);
   return ahead > 5 ? ahead : 0;
 };
 
 /**
- * What keeps a save from being taken, each with its own sentence. Answers whether it is kept for the office, having
- * come after its day.
+ * What prevents a save, each reason with its own sentence. Returns whether it is kept for the office because it came
+ * after its day.
  */
 function refuseClosed(ctx: Ctx, row: StoredSheet, body: SaveBody): boolean {
   if (row.on_day !== body.day) throw conflict('attendance.moved', { day: row.on_day, starts: row.starts });
@@ -214,7 +214,7 @@ export async function writeEvents(
 ): Promise<string[]> {
   const absent = absentOf(marks);
   const wanted = marks.flatMap((mark) => eventsOf(mark, row).map((one) => ({ ...one, pupilId: mark.pupilId })));
-  // They leave together, and are answered one after the other: what was announced is read behind the lock.
+  // They are sent together and answered one after the other: declarations are read behind the lock.
   const [, , written, covered] = await Promise.all([
     holdPupils(tx, absent),
     row.roll_call_id && marks.length ? dropEvents(tx, rollCallId, marks, wanted) : null,
@@ -247,12 +247,15 @@ export const writeFacts = (
   );
 
 /** Locks the class or lesson of the roll call, so that two devices save one after the other; then reads it. */
-export async function hold(tx: AttendanceTx, ctx: Ctx, body: Called): Promise<StoredSheet> {
+export async function lockRollCall(tx: AttendanceTx, ctx: Ctx, body: Called): Promise<StoredSheet> {
   const named = body.lessonId
     ? tx.db.selectFrom('lessons').select('id').where('id', '=', body.lessonId)
     : tx.db.selectFrom('classes').select('id').where('id', '=', body.classId);
-  // Both leave together; what is read is read behind the lock.
-  const [, row] = await Promise.all([named.forUpdate().executeTakeFirst(), stored({ ...ctx, db: tx.db }, body)]);
+  // Both queries are sent together; the rest is read behind the lock.
+  const [, row] = await Promise.all([
+    named.forUpdate().executeTakeFirst(),
+    readStoredSheet({ ...ctx, db: tx.db }, body),
+  ]);
   if (!row) throw notFound();
   return row;
 }
@@ -282,9 +285,9 @@ function asSaved(ctx: Ctx, row: StoredSheet, body: SaveBody, taken: Id, open: re
 }
 
 /** Saves a roll call whole; see the contract. */
-export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
+export function storeRollCall(ctx: Ctx, body: SaveBody): Promise<Saved> {
   return attendanceRoom.act(ctx, 'attendance.save', async (tx) => {
-    const row = await hold(tx, ctx, body);
+    const row = await lockRollCall(tx, ctx, body);
     const off = clockOff(ctx, new Date(body.takenAt));
     const answer = (stands: StoredSheet, belated: boolean): Saved => ({
       sheet: presentSheet(stands, ctx),
@@ -300,7 +303,7 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
       if (row.roll_call_id && sameMarks(held, body.marks)) return nothing(answer(row, false));
       throw conflict('attendance.changed_meanwhile', { version: row.version ?? 0, by: row.by ?? '' });
     }
-    // What the office decided stays, whatever a teacher sends.
+    // Decisions of the office stay, whatever a teacher sends.
     const closed = new Set(row.pupils.filter(isDecided).map(({ id }) => id));
     const exempt = new Map(row.pupils.map((one) => [one.id, one.exempt]));
     const marks = body.marks.map((mark) =>

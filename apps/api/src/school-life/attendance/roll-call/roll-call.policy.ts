@@ -4,7 +4,7 @@ import type { Fact } from '#kernel/facts/where.policy.ts';
 
 /** Minutes before the beginning from which a roll call opens. */
 const earlyBy = 15;
-/** Days after which a save that a device kept is no longer taken. */
+/** Days after which a save kept by a device is refused. */
 const keptDays = 3;
 
 export type Moment = { day: string; minute: number };
@@ -19,8 +19,8 @@ export type Window = {
 export type Closed = '' | 'cancelled' | 'holiday' | 'closed_period' | 'too_early' | 'too_late';
 
 /**
- * Why a roll call cannot be saved now; until midnight for its teacher, afterwards for the office alone. Nothing closes
- * before its day to the office either.
+ * Why a roll call cannot be saved now; until midnight for its teacher, afterwards for the office alone. Before its day,
+ * it is closed to the office as well.
  */
 export function closedNow({ day, starts, state, holiday, shut }: Window, now: Moment, office: boolean): Closed {
   if (state === 'cancelled') return 'cancelled';
@@ -30,7 +30,7 @@ export function closedNow({ day, starts, state, holiday, shut }: Window, now: Mo
   return now.day > day && !office ? 'too_late' : '';
 }
 
-/** Whether a save that a device kept without network may still come in after its day, for the office to look at. */
+/** Whether a save that a device kept while offline may still arrive after its day, for the office to check. */
 export const mayArrive = (
   saved: { offline: boolean; takenOn: string; day: string },
   daysLate: number,
@@ -100,7 +100,7 @@ export function markOf(pupilId: string, rows: readonly Written[], elsewhere: boo
   };
 }
 
-/** He does without the lesson: away from it, or in the room. */
+/** The pupil does not take part in the lesson: away from it, or in the room. */
 export type Exempt = 'away' | 'on_site' | null;
 /** A pupil exempt from a lesson and from attending it is never absent. */
 export const withoutExempt = (mark: Mark, exempt: Exempt): Mark =>
@@ -155,7 +155,7 @@ export function proposed(
   return { mark: plain, because: exempt ? 'exemption' : null };
 }
 
-/** Whether two sets of marks say the same, in any order. */
+/** Whether two sets of marks are equal, in any order. */
 export function sameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
   const text = (marks: readonly Mark[]): string =>
     marks

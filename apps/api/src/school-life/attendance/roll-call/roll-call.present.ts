@@ -92,7 +92,7 @@ function standing(row: StoredSheet, pupil: StoredPupil, { zone }: Clock): Propos
 /** Marks as they were saved. */
 export const savedMarks = (row: StoredSheet, clock: Clock): Mark[] =>
   row.pupils.map((pupil) => standing(row, pupil, clock).mark);
-/** Whether the office has decided a row of a pupil: his mark is closed to the teacher. */
+/** Whether the office has decided a row of a pupil: the teacher cannot change the mark. */
 export const isDecided = ({ rows }: StoredPupil): boolean =>
   rows.some(
     ({ kind, state }) => kind !== 'material' && kind !== 'excluded' && state !== 'pending' && state !== 'superseded',

@@ -20,7 +20,7 @@ const teacherNames = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' 
   ORDER BY tp.last_name) FROM lesson_teachers lt
   JOIN persons tp ON tp.school_id = lt.school_id AND tp.id = lt.person_id
     WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`;
-/** Pupils of a lesson `l` on its day: the group's where it has one, else the class's. */
+/** Pupils of a lesson `l` on its day: those of its group if it has one, else of its class. */
 export const membersOfLesson = sql`(SELECT e.pupil_id FROM enrolments e
   WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND l.group_id IS NULL
     AND app.in_force(e.from_on, e.to_on, l.on_day)
@@ -161,7 +161,9 @@ const exemptFromLesson = sql<boolean>`((z.subject_id IS NULL AND z.lesson_kind I
   OR z.lesson_kind = l.kind)`;
 const exemptFromAll = sql<boolean>`(z.subject_id IS NULL AND z.lesson_kind IS NULL)`;
 
-/** Pupils of a roll call with what is known of each: his rows of it, his day's facts, his last absences. One JSON. */
+/**
+ * Pupils of a roll call with what is known of each: the rows of it, the facts of the day, the last absences. One JSON.
+ */
 const pupilsJson = (
   members: RawBuilder<unknown>,
   at: { day: RawBuilder<unknown>; ends: RawBuilder<unknown>; zone: string; exempt: RawBuilder<boolean> },
@@ -272,7 +274,7 @@ async function storedHalfDay(ctx: Asker, classId: string, half: Half, day: strin
 }
 
 /** The current roll call; undefined for a person who may not take it. */
-export async function stored(ctx: Asker, called: Called): Promise<StoredSheet | undefined> {
+export async function readStoredSheet(ctx: Asker, called: Called): Promise<StoredSheet | undefined> {
   const row = called.lessonId
     ? await storedLesson(ctx, called.lessonId)
     : called.classId && called.half
@@ -282,12 +284,12 @@ export async function stored(ctx: Asker, called: Called): Promise<StoredSheet | 
 }
 
 export async function sheetOf(ctx: Asker, called: Called): Promise<ResponseInput<typeof rollCallSheet>> {
-  const row = await stored(ctx, called);
+  const row = await readStoredSheet(ctx, called);
   if (!row) throw notFound();
   return presentSheet(row, ctx);
 }
 
-export const sheet = (
+export const readSheet = (
   ctx: ReadCtx,
   query: QueryOf<typeof rollCallSheet>,
 ): Promise<ResponseInput<typeof rollCallSheet>> =>

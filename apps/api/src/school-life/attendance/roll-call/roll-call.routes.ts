@@ -1,8 +1,8 @@
 import * as c from '@encrier/contract/school-life/attendance';
 import { read, write } from '#kernel/http/bind.ts';
 import { keptForReader } from '#kernel/kept/kept.ts';
-import { save } from './roll-call.actions.ts';
-import { dayOf, sheet } from './roll-call.queries.ts';
+import { storeRollCall } from './roll-call.actions.ts';
+import { dayOf, readSheet } from './roll-call.queries.ts';
 
 export const rollCallBindings = [
   read(
@@ -11,7 +11,7 @@ export const rollCallBindings = [
   ),
   read(
     c.rollCallSheet,
-    keptForReader('roll call', (ctx, { query }) => sheet(ctx, query)),
+    keptForReader('roll call', (ctx, { query }) => readSheet(ctx, query)),
   ),
-  write(c.saveRollCall, (ctx, { body }) => save(ctx, body)),
+  write(c.saveRollCall, (ctx, { body }) => storeRollCall(ctx, body)),
 ];

@@ -14,7 +14,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { tellsAtNight } from './rules.policy.ts';
-import { presentRule, rulesIn, type RuleRow, tried } from './rules.queries.ts';
+import { presentRule, rulesIn, type RuleRow, tryRule } from './rules.queries.ts';
 
 async function refuseUnknown(db: ReadDb, { levelIds }: Pick<RuleFields, 'levelIds'>): Promise<void> {
   if (!levelIds.length) return;
@@ -81,7 +81,7 @@ export function addOneRule(ctx: Ctx, { id, ...fields }: BodyOf<typeof addRule>):
   });
 }
 
-/** Holds a rule under the version that was read. */
+/** Locks a rule in the version that was read. */
 async function held(tx: AttendanceTx, id: string, version: number): Promise<RuleRow> {
   const row = await tx.db
     .selectFrom('attendance_rules')
@@ -133,7 +133,7 @@ export function switchOne(
     let families: number | null = null;
     if (body.active) {
       refuseNight(rule);
-      ({ families } = await tried({ ...ctx, db: tx.db }, rule));
+      ({ families } = await tryRule({ ...ctx, db: tx.db }, rule));
       if (body.families !== families) throw precondition('attendance.rule_untried', { families });
       if (rule.action === 'tell_family' && families > maxFamilies && !body.sure)
         throw precondition('attendance.rule_wide', { families, most: maxFamilies });
@@ -154,7 +154,7 @@ export function switchOne(
   });
 }
 
-/** Removes a rule; what it did stays. */
+/** Removes a rule; its effects stay. */
 export function removeOne(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return attendanceRoom.act(ctx, 'attendance.remove_rule', async (tx) => {
     const before = await held(tx, id, version);

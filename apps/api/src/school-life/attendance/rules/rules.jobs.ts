@@ -14,7 +14,7 @@ import { countedRows, rulesIn, type RuleRow } from './rules.queries.ts';
 
 const minuteMs = 60_000;
 
-/** Until when each pupil was counted by a rule. */
+/** The last moment counted by a rule for each pupil. */
 async function countedUntil(tx: AttendanceTx, ruleId: string, pupilIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await tx.db
     .selectFrom('attendance_hits')
@@ -90,7 +90,7 @@ async function runFor(kernel: Kernel, job: EventJob, pupilIds: readonly string[]
       .orderBy('r.id')
       .execute();
     if (!rules.length) return nothing(null);
-    // Two jobs about one pupil come one after the other.
+    // Two jobs about one pupil run one after the other.
     await tx.db
       .selectFrom('pupils')
       .select('person_id')

@@ -32,7 +32,7 @@ export type Counted = {
 };
 export type Firing = {
   pupilId: string;
-  /** When what set it off was known, and when it acts. */
+  /** When the cause of an action was known, and when it acts. */
   known: Date;
   at: Date;
   /** The last moment that counted, the first day that did, and how many did. */

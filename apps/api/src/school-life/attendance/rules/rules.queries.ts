@@ -65,8 +65,8 @@ export async function ruleList(ctx: ReadCtx): Promise<ResponseInput<typeof listR
 
 type Span = { from: string; pupilIds?: readonly string[] };
 /**
- * Validated absences and lateness that a rule counts, of the levels and regimes that it holds for; what the school
- * itself keeps away counts for nothing.
+ * Validated absences and lateness that a rule counts, of its levels and regimes; absences caused by the school itself
+ * do not count.
  */
 export async function countedRows(
   db: ReadDb,
@@ -115,15 +115,15 @@ export async function countedRows(
   }));
 }
 
-export async function trial(ctx: ReadCtx, id: string): Promise<RuleTried> {
+export async function readTrial(ctx: ReadCtx, id: string): Promise<RuleTried> {
   const rule = await rulesIn(ctx.db).where('r.id', '=', id).executeTakeFirst();
   if (!rule) throw notFound();
-  return tried(ctx, rule);
+  return tryRule(ctx, rule);
 }
 
 type Asker = Pick<Ctx, 'now' | 'zone' | 'today'> & { db: ReadDb };
 /** What a rule would have done in the last days, and to how many families. */
-export async function tried(ctx: Asker, rule: RuleFields): Promise<RuleTried> {
+export async function tryRule(ctx: Asker, rule: RuleFields): Promise<RuleTried> {
   const { db, now, zone, today } = ctx;
   const from = addDays(today, -triedDays);
   const rows = await countedRows(db, rule, { from: addDays(from, -rule.withinDays) });

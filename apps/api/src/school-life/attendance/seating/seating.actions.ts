@@ -55,7 +55,7 @@ export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number
     if (body.forRoom && !seated.roomId) throw invalid('attendance.no_room');
     const roomId = body.forRoom ? seated.roomId : null;
     refuseSeats(body, seated.pupilIds);
-    // Two devices of one teacher come one after the other.
+    // Two devices of one teacher save one after the other.
     await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
     const of = { person_id: personId, class_id: seated.classId, group_id: seated.groupId, classroom_id: roomId };
     const held = await heldPlan(tx, of);

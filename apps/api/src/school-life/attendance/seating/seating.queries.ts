@@ -54,7 +54,7 @@ export async function seatedIn(
  * The caller's plan for this room, else their general one, else the last one saved by another teacher; pupils who left
  * have no seat.
  */
-export async function plan(
+export async function readPlan(
   ctx: ReadCtx,
   query: QueryOf<typeof seatingPlan>,
 ): Promise<ResponseInput<typeof seatingPlan>> {

@@ -9,13 +9,13 @@ import { self } from '#kernel/policy/actor.ts';
 import { reasonLabels } from './settings.messages.ts';
 import { type AttendanceRules, type UsualReason, usualReasons, usualRules } from './settings.policy.ts';
 
-/** The id of a usual reason in a school: the same before and after its row is written. */
+/** The id of a standard reason in a school: the same before and after its row is written. */
 export function usualId(schoolId: number, key: string): string {
   const hex = createHash('sha256').update(`absence-reason:${schoolId}:${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A usual reason that kept its French name is shown in the reader's language. */
+/** A standard reason that kept its French name is shown in the reader's language. */
 const shownLabel = (lang: Lang, usual: string | null, label: string): string => {
   const key = usual as UsualReason;
   return usual && reasonLabels[key]?.fr === label ? sentence(lang, reasonLabels, key) : label;
@@ -69,7 +69,7 @@ export async function rulesOf(db: ReadDb): Promise<AttendanceRules & { version: 
   };
 }
 
-export async function settings(ctx: ReadCtx): Promise<ResponseInput<typeof getAttendanceSettings>> {
+export async function readSettings(ctx: ReadCtx): Promise<ResponseInput<typeof getAttendanceSettings>> {
   const { lang } = self(ctx);
   return { ...(await rulesOf(ctx.db)), reasons: await reasonsOf(ctx.db, ctx.schoolId, lang) };
 }

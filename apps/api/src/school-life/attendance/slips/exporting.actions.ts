@@ -12,7 +12,10 @@ const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Slips of a day as a spreadsheet, with the people whose data it contains. */
-export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportSlips>): Promise<PersonalExport> {
+export async function exportDaySlips(
+  ctx: Ctx,
+  { format, ...filter }: QueryOf<typeof exportSlips>,
+): Promise<PersonalExport> {
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     forFile({ ...ctx, db }, filter),
   );

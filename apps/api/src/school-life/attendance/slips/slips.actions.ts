@@ -38,7 +38,7 @@ async function teachersOf(tx: AttendanceTx, pupilId: string, day: string, minute
   return rows.map(({ id }) => id);
 }
 
-/** Throws when a slip cannot be given so; answers its minute of today. */
+/** Throws when a slip cannot be given; returns its minute of today. */
 async function minuteOf(tx: AttendanceTx, ctx: Ctx, body: IssuedSlip): Promise<number> {
   const now = momentOf(ctx.now, ctx.zone).minute;
   const minute = body.at ?? now;
@@ -52,12 +52,12 @@ async function minuteOf(tx: AttendanceTx, ctx: Ctx, body: IssuedSlip): Promise<n
   return minute;
 }
 
-/** Gives a slip; the same id sent again is the same one, and a pupil holds one of a kind at a time. */
-export function issue(ctx: Ctx, body: IssuedSlip): Promise<Slip> {
+/** Gives a slip; the same id sent again is the same one, and a pupil has one of a kind at a time. */
+export function issueSlip(ctx: Ctx, body: IssuedSlip): Promise<Slip> {
   return attendanceRoom.act(ctx, 'attendance.slip_issue', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     if (!(await givesTo(asker, body.pupilId))) throw notFound();
-    // Two desks at one moment come one after the other: numbers of a day follow each other.
+    // Two desks at the same moment act one after the other: numbers of a day follow each other.
     await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
     const held = await tx.db
       .selectFrom('slips')

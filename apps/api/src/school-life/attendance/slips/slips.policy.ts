@@ -2,7 +2,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
 import type { Mark } from '@encrier/contract/school-life/attendance';
 import type { SlipKind, SlipState } from '@encrier/contract/school-life/attendance-slips';
 
-/** A slip is used once, or taken back before; its time passes by the clock. */
+/** A slip is used once, or withdrawn before; it expires by itself. */
 export const slipWorkflow = workflow('slips.state', ['issued', 'used', 'cancelled'], 'issued', {
   use: leads(['issued'], 'used'),
   cancel: leads(['issued'], 'cancelled'),

@@ -21,7 +21,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
-import { stored } from '../roll-call/roll-call.queries.ts';
+import { readStoredSheet } from '../roll-call/roll-call.queries.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { stateOf } from './slips.policy.ts';
 
@@ -102,7 +102,7 @@ const sortable = (now: Date) => ({
 });
 
 /** Slips of a day, the latest first. */
-export async function listed(
+export async function readSlips(
   ctx: ReadCtx,
   { page, sort, ...filter }: QueryOf<typeof listSlips>,
 ): Promise<ResponseInput<typeof listSlips>> {
@@ -158,7 +158,7 @@ const pupilsIn = (ctx: Asker) =>
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
     .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
 /**
- * Pupils in reach who are found by these words, or the one with a number: a pupil types his own, whole, at a kiosk,
+ * Pupils in reach who are found by these words, or the one with a number: at a kiosk a pupil types a whole number,
  * whoever is signed in there.
  */
 export async function pupilsFor(
@@ -185,7 +185,7 @@ export async function pupilsFor(
 export const givesTo = async (ctx: Asker, pupilId: string): Promise<boolean> =>
   (await pupilsIn(ctx).where('p.person_id', '=', pupilId).executeTakeFirst()) !== undefined;
 
-/** Slips of pupils that hold now. */
+/** Valid slips of pupils. */
 async function holding(ctx: Asker, ids: readonly string[], day: string): Promise<ShownSlip[]> {
   if (!ids.length || day !== ctx.today) return [];
   const rows = await ctx.db
@@ -222,12 +222,12 @@ export const shownOf = (row: Held): ShownSlip => ({
   at: row.at_minute,
   until: row.valid_until.toISOString(),
 });
-/** Slips of the pupils of a roll call that hold now; none in look-as. */
-export async function waiting(
+/** Valid slips of the pupils of a roll call; none in look-as. */
+export async function listWaitingSlips(
   ctx: ReadCtx,
   query: QueryOf<typeof waitingSlips>,
 ): Promise<ResponseInput<typeof waitingSlips>> {
-  const row = await stored(ctx, {
+  const row = await readStoredSheet(ctx, {
     lessonId: query.lesson ?? null,
     classId: query.class ?? null,
     half: query.half ?? null,

@@ -11,7 +11,7 @@ import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
-import { hold, writeEvents, writeFacts } from '../roll-call/roll-call.actions.ts';
+import { lockRollCall, writeEvents, writeFacts } from '../roll-call/roll-call.actions.ts';
 import { closedFor, isDecided, savedMarks, type StoredSheet } from '../roll-call/roll-call.present.ts';
 import { showChange, notifyFamily, type NotifiedRow } from '../notifying.actions.ts';
 import { lateness, markWith } from './slips.policy.ts';
@@ -33,7 +33,7 @@ const slipOf = (tx: AttendanceTx, code: string) =>
     .executeTakeFirst();
 type Held = NonNullable<Awaited<ReturnType<typeof slipOf>>>;
 
-/** Why a slip does not open this lesson now, each reason with its own sentence. */
+/** Why a slip is not valid for this lesson now, each reason with its own sentence. */
 function refuseSlip(ctx: Ctx, slip: Held, row: StoredSheet): void {
   if (!row.pupils.some(({ id }) => id === slip.pupil_id)) throw conflict('attendance.slip_other_class');
   if (slip.state === 'used') throw conflict('attendance.slip_used', { by: slip.user });
@@ -100,10 +100,10 @@ const factOf = (ctx: Ctx, slip: Held, row: StoredSheet) => {
   };
 };
 
-/** Lets a pupil in, or out, with his slip; see the contract. */
-export function use(ctx: Ctx, { code, ...called }: BodyOf<typeof useSlip>): Promise<UsedSlip> {
+/** Lets a pupil in, or out, with a slip; see the contract. */
+export function spendSlip(ctx: Ctx, { code, ...called }: BodyOf<typeof useSlip>): Promise<UsedSlip> {
   return attendanceRoom.act(ctx, 'attendance.slip_use', async (tx) => {
-    const row = await hold(tx, ctx, called);
+    const row = await lockRollCall(tx, ctx, called);
     const slip = await slipOf(tx, code);
     if (!slip) throw notFound('attendance.slip_unknown');
     const key = row.lesson_id ?? `${row.own_class_id} ${row.half}`;

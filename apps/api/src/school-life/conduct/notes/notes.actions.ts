@@ -62,7 +62,7 @@ async function notifyHome(
 }
 
 /** Writes a note about a pupil; the same id sent again is the same note. */
-export function create(ctx: Ctx, body: BodyOf<typeof createNote>): Promise<StaffNotePage> {
+export function writeNote(ctx: Ctx, body: BodyOf<typeof createNote>): Promise<StaffNotePage> {
   const { accountId } = self(ctx);
   return conductRoom.act(ctx, 'conduct.write', async (tx) => {
     const id = body.id ?? newId(ctx.now.getTime());
@@ -117,7 +117,7 @@ async function hold(tx: ConductTx, ctx: Ctx, id: string) {
   return { row, seen };
 }
 
-export function edit(
+export function editNote(
   ctx: Ctx,
   id: string,
   { version, ...content }: NoteContent & { version: number },
@@ -162,7 +162,7 @@ export function edit(
   });
 }
 
-export function withdraw(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
+export function withdrawNote(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
   return conductRoom.act(ctx, 'conduct.withdraw', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id);
     if (!seen.can.withdraw) throw forbidden();
@@ -200,7 +200,7 @@ async function writeReply(tx: ConductTx, ctx: Ctx, reply: Said): Promise<void> {
 }
 
 /** Answers a family reader who wrote; not a person who no longer reads the note. */
-export function answer(ctx: Ctx, id: string, to: string, body: string): Promise<StaffNotePage> {
+export function answerFamily(ctx: Ctx, id: string, to: string, body: string): Promise<StaffNotePage> {
   return conductRoom.act(ctx, 'conduct.answer', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id);
     if (!seen.can.reply || !seen.threads.some((one) => one.with.id === to && one.reads))
@@ -222,8 +222,8 @@ export function answer(ctx: Ctx, id: string, to: string, body: string): Promise<
   });
 }
 
-/** What the family wrote asks for no answer. */
-export function settle(ctx: Ctx, id: string): Promise<StaffNotePage> {
+/** The family's text needs no answer. */
+export function settleNote(ctx: Ctx, id: string): Promise<StaffNotePage> {
   return conductRoom.act(ctx, 'conduct.settle', async (tx) => {
     const { seen } = await hold(tx, ctx, id);
     if (!seen.toAnswer) return nothing(seen);
@@ -253,7 +253,7 @@ async function notifyAuthor(tx: ConductTx, ctx: Ctx, id: string): Promise<void> 
   });
 }
 
-/** The word of a guardian, or of a pupil of age, to the school. */
+/** The text of a guardian, or of a pupil of age, to the school. */
 export function replyFromHome(ctx: Ctx, id: string, body: string): Promise<FamilyNote> {
   const { accountId } = self(ctx);
   return conductRoom.act(ctx, 'conduct.own_reply', async (tx) => {
@@ -270,7 +270,7 @@ export function replyFromHome(ctx: Ctx, id: string, body: string): Promise<Famil
 }
 
 /** Records that it was read; a repetition changes nothing. */
-export function acknowledge(ctx: Ctx, id: string): Promise<FamilyNote> {
+export function acknowledgeNote(ctx: Ctx, id: string): Promise<FamilyNote> {
   const { accountId, personId } = self(ctx);
   return conductRoom.act(ctx, 'conduct.acknowledge', async (tx) => {
     const note = await ownNote(tx.db, ctx, id);

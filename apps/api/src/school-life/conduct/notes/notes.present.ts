@@ -107,7 +107,7 @@ export type FamilyRow = {
   shared_at: Date;
   ack_asked: boolean;
   acknowledged_at: Date | null;
-  /** This reader's exchange with the school, without the others'. */
+  /** This reader's exchange with the school, without those of others. */
   thread: ReplyRow[];
 };
 export type AtHome = { accountId: string; personId: string | null; looking: boolean };

@@ -44,7 +44,7 @@ const asStaff = (ctx: Asker): Staff => ({
   looking: self(ctx).lookedAtBy !== null,
 });
 
-/** Whether the person `h` is called so: every word, in any order. */
+/** Whether the name of the person `h` contains every word, in any order. */
 const named = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     q.split(/\s+/u).map((word) => isCalled('h', likePattern(word))),
@@ -96,7 +96,10 @@ const sortable = {
   day: [sql.ref('n.happened_on'), sql.ref('n.created_at')],
 };
 
-export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listNotes>): Promise<ResponseInput<typeof listNotes>> {
+export async function readNotes(
+  ctx: ReadCtx,
+  wish: QueryOf<typeof listNotes>,
+): Promise<ResponseInput<typeof listNotes>> {
   const mine = self(ctx).accountId;
   const reads = readsNote(staffReader(ctx));
   let query = stored(ctx.db, ctx.today).where(reads);
@@ -140,7 +143,7 @@ export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listNotes>): Pro
   };
 }
 
-export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof noteChoices>> {
+export async function listNoteChoices(ctx: ReadCtx): Promise<ResponseInput<typeof noteChoices>> {
   const classes = await ctx.db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')

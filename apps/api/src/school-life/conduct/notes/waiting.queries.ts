@@ -6,11 +6,11 @@ import { reachFor } from '../../../school/directory/directory.public.ts';
 import { readsNote } from '../conduct.reach.ts';
 import { staffReader } from '../conduct.reach.ts';
 
-/** Within how long a family's word is answered. */
+/** Deadline to answer a family's text. */
 const within = '48 hours';
 
 /**
- * Answers of families that wait: to the caller's own notes, or to all that he reads where he sees more than his
+ * Answers of families that wait: to the caller's own notes, or to all that they read where they see more than their
  * classes.
  */
 export const waitingReplies: QueueRows = (ctx) => {

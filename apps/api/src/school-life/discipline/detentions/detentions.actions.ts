@@ -13,7 +13,7 @@ import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { staffRecord } from '../records/records.queries.ts';
 import { rulesOf } from '../settings/rules.queries.ts';
 import { showChange, notifyGuardians } from '../notifying.actions.ts';
-import { detention, isClosed, takenHours, watchers } from './detentions.queries.ts';
+import { readDetention, isClosed, takenHours, listWatchers } from './detentions.queries.ts';
 
 type Wish = BodyOf<typeof placeDetention>;
 
@@ -25,7 +25,7 @@ async function check(tx: DisciplineTx, ctx: Ctx, pupilId: string, wish: Wish, ow
   if (await isClosed(tx.db, pupilId, wish.day))
     throw invalid('discipline.day_closed', { day: 'discipline.day_closed' });
   if (wish.supervisorId) {
-    const known = await watchers(tx.db).where('a.id', '=', wish.supervisorId).executeTakeFirst();
+    const known = await listWatchers(tx.db).where('a.id', '=', wish.supervisorId).executeTakeFirst();
     if (!known) throw invalid('discipline.supervisor_unknown', { supervisorId: 'discipline.supervisor_unknown' });
   }
   if (own.length)
@@ -91,7 +91,7 @@ async function orTaken<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Places a detention, or moves it; see the contract. */
-export function place(ctx: Ctx, recordId: string, wish: Wish): Promise<PlannedDetention> {
+export function planDetention(ctx: Ctx, recordId: string, wish: Wish): Promise<PlannedDetention> {
   return orTaken(() =>
     disciplineRoom.act(ctx, 'discipline.place', async (tx) => {
       await staffRecord(tx.db, ctx, recordId);
@@ -154,7 +154,7 @@ export function place(ctx: Ctx, recordId: string, wish: Wish): Promise<PlannedDe
         });
       await showChange(tx, ctx, row.pupil_id);
       return {
-        result: await detention(tx.db, ctx, id),
+        result: await readDetention(tx.db, ctx, id),
         audit: {
           object: { type: 'discipline_record', id: recordId },
           after: { day: wish.day, starts: wish.starts, ends: wish.ends, moved: before.length > 0 },
@@ -164,14 +164,14 @@ export function place(ctx: Ctx, recordId: string, wish: Wish): Promise<PlannedDe
   );
 }
 
-/** Says whether it was done; one that was missed waits for other hours. */
+/** Records whether it was done; a missed one waits for other hours. */
 export function recordDetention(
   ctx: Ctx,
   id: string,
   { as, version }: BodyOf<typeof sayDetention>,
 ): Promise<PlannedDetention> {
   return disciplineRoom.act(ctx, 'discipline.say_detention', async (tx) => {
-    await detention(tx.db, ctx, id);
+    await readDetention(tx.db, ctx, id);
     const row = await tx.db
       .selectFrom('detentions')
       .selectAll()
@@ -179,7 +179,7 @@ export function recordDetention(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const seen = await detention(tx.db, ctx, id);
+    const seen = await readDetention(tx.db, ctx, id);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     if (!detentionWorkflow.allows(seen.state, as)) throw conflict('discipline.state');
     if (!seen.can.say) throw self(ctx).lookedAtBy ? forbidden() : conflict('discipline.hours_to_come');
@@ -219,7 +219,7 @@ export function recordDetention(
     else await withdrawFacts(tx, { source: 'detentions', sourceId: id });
     await showChange(tx, ctx, row.pupil_id);
     return {
-      result: await detention(tx.db, ctx, id),
+      result: await readDetention(tx.db, ctx, id),
       audit: {
         object: { type: 'discipline_record', id: row.record_id },
         before: { state: row.state },

@@ -62,7 +62,7 @@ function present(row: Row, ctx: Asker): PlannedDetention {
   };
 }
 
-export async function listed(
+export async function readDetentions(
   ctx: ReadCtx,
   { from, to }: QueryOf<typeof listDetentions>,
 ): Promise<ResponseInput<typeof listDetentions>> {
@@ -79,13 +79,13 @@ export async function listed(
 }
 
 /** A detention as the caller reads it; throws not found for others. */
-export async function detention(db: ReadDb, ctx: Asker, id: string): Promise<PlannedDetention> {
+export async function readDetention(db: ReadDb, ctx: Asker, id: string): Promise<PlannedDetention> {
   const row = await stored(db, ctx).where('d.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return present(row, ctx);
 }
 
-/** What takes the hours of a pupil on a day: lessons that take place, and other detentions. */
+/** What occupies the hours of a pupil on a day: lessons that take place, and other detentions. */
 export async function takenHours(
   db: ReadDb,
   pupilId: string,
@@ -110,7 +110,7 @@ export async function takenHours(
   return [...lessons, ...others].sort((a, b) => a.starts - b.starts);
 }
 
-/** Whether the school is closed to a pupil that day: a Sunday is as the timetable says, a holiday is closed. */
+/** Whether the school is closed to a pupil that day: a Sunday depends on the timetable, a holiday is closed. */
 export async function isClosed(db: ReadDb, pupilId: string, day: string): Promise<boolean> {
   const found = await db
     .selectFrom('holidays as y')
@@ -130,7 +130,7 @@ export async function isClosed(db: ReadDb, pupilId: string, day: string): Promis
 }
 
 /** Accounts that may supervise a detention: those that may punish or place one. */
-export const watchers = (db: ReadDb) =>
+export const listWatchers = (db: ReadDb) =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', fullName('a').as('label')])
@@ -158,6 +158,6 @@ export async function hoursOf(
       .orderBy('name')
       .limit(300)
       .execute(),
-    supervisors: await watchers(ctx.db).orderBy('a.last_name').orderBy('a.first_name').limit(300).execute(),
+    supervisors: await listWatchers(ctx.db).orderBy('a.last_name').orderBy('a.first_name').limit(300).execute(),
   };
 }

@@ -18,7 +18,7 @@ import { incidentWorkflow } from '../discipline.policy.ts';
 import { nameOf, writable } from '../discipline.reach.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { settleIncident, showChange, notifyOfIncident } from '../notifying.actions.ts';
-import { incident } from './incidents.queries.ts';
+import { readIncident } from './incidents.queries.ts';
 
 type Person = BodyOf<typeof involvePupil>;
 
@@ -55,7 +55,7 @@ const addPeople = (tx: DisciplineTx, ctx: Ctx, one: { id: string; happenedOn: st
     .execute();
 
 /** Reports what happened; the same id sent again is the same incident. */
-export function report(ctx: Ctx, body: BodyOf<typeof reportIncident>): Promise<IncidentPage> {
+export function writeIncident(ctx: Ctx, body: BodyOf<typeof reportIncident>): Promise<IncidentPage> {
   const { accountId } = self(ctx);
   return disciplineRoom.act(ctx, 'discipline.report', async (tx) => {
     const { id, people } = body;
@@ -65,7 +65,7 @@ export function report(ctx: Ctx, body: BodyOf<typeof reportIncident>): Promise<I
       .where('id', '=', id)
       .where('author_id', '=', accountId)
       .executeTakeFirst();
-    if (again) return nothing(await incident(tx.db, ctx, id));
+    if (again) return nothing(await readIncident(tx.db, ctx, id));
     if (body.happenedOn > ctx.today) throw invalid('discipline.day_to_come', { happenedOn: 'discipline.day_to_come' });
     await checkPeople(tx, ctx, people);
     await tx.db
@@ -98,7 +98,7 @@ export function report(ctx: Ctx, body: BodyOf<typeof reportIncident>): Promise<I
     await notifyOfIncident(tx, ctx, { id, pupilIds: people.map(({ pupilId }) => pupilId) });
     await showChange(tx, ctx, null);
     return {
-      result: await incident(tx.db, ctx, id),
+      result: await readIncident(tx.db, ctx, id),
       audit: { object: { type: 'incident', id }, after: { category: body.category, severity: body.severity } },
     };
   });
@@ -106,7 +106,7 @@ export function report(ctx: Ctx, body: BodyOf<typeof reportIncident>): Promise<I
 
 /** An incident that the caller reads, locked until the end of the act. */
 async function hold(tx: DisciplineTx, ctx: Ctx, id: string) {
-  await incident(tx.db, ctx, id);
+  await readIncident(tx.db, ctx, id);
   const row = await tx.db
     .selectFrom('incidents as i')
     .selectAll()
@@ -114,7 +114,7 @@ async function hold(tx: DisciplineTx, ctx: Ctx, id: string) {
     .where('i.id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { row, seen: await incident(tx.db, ctx, id) };
+  return { row, seen: await readIncident(tx.db, ctx, id) };
 }
 
 /** Adds a version: the current one is never overwritten. */
@@ -147,14 +147,14 @@ export function addText(
       .execute();
     await showChange(tx, ctx, null);
     return {
-      result: await incident(tx.db, ctx, id),
+      result: await readIncident(tx.db, ctx, id),
       audit: { object: { type: 'incident', id }, after: { number, files: fileIds.length } },
     };
   });
 }
 
 /** Names one more pupil of the caller's reach. */
-export function involve(ctx: Ctx, id: string, person: Person): Promise<IncidentPage> {
+export function involvePerson(ctx: Ctx, id: string, person: Person): Promise<IncidentPage> {
   return disciplineRoom.act(ctx, 'discipline.involve', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id);
     if (!seen.can.involve) throw seen.state === 'closed' ? conflict('discipline.state') : forbidden();
@@ -171,14 +171,14 @@ export function involve(ctx: Ctx, id: string, person: Person): Promise<IncidentP
     await notifyOfIncident(tx, ctx, { id, pupilIds: [person.pupilId] });
     await showChange(tx, ctx, null);
     return {
-      result: await incident(tx.db, ctx, id),
+      result: await readIncident(tx.db, ctx, id),
       audit: { object: { type: 'incident', id }, after: { pupil: person.pupilId, role: person.role } },
     };
   });
 }
 
 /** Begins or ends the examination; of two simultaneous requests one is refused, with the name of the other person. */
-export function move(
+export function examineIncident(
   ctx: Ctx,
   id: string,
   { step, outcome, version }: BodyOf<typeof moveIncident>,
@@ -212,7 +212,7 @@ export function move(
     await settleIncident(tx, ctx, id);
     await showChange(tx, ctx, null);
     return {
-      result: await incident(tx.db, ctx, id),
+      result: await readIncident(tx.db, ctx, id),
       audit: { object: { type: 'incident', id }, before: { state: row.state }, after: { state } },
     };
   });

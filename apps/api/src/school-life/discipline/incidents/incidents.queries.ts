@@ -96,7 +96,7 @@ const sortable = {
   state: placeOf(sql.ref('i.state'), incidentStates),
 };
 
-export async function listed(
+export async function readIncidents(
   ctx: ReadCtx,
   wish: QueryOf<typeof listIncidents>,
 ): Promise<ResponseInput<typeof listIncidents>> {
@@ -140,7 +140,7 @@ const filesOf = filesJson('incident', sql.ref('i.id'));
 
 type Versions = { number: number; body: string; by: string; at: string }[];
 /** An incident as the caller reads it; throws not found for others. */
-export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<IncidentPage> {
+export async function readIncident(db: ReadDb, ctx: Asker, id: string): Promise<IncidentPage> {
   const row = await stored(ctx, db)
     .select(['i.outcome', 'i.examined_at', 'i.closed_at'])
     .select([

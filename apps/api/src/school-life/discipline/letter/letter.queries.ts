@@ -71,8 +71,8 @@ async function printed(
   );
 }
 
-/** The letter of a sanction for the office; the journal keeps whose it was. */
-export async function letter(ctx: Ctx, id: string): Promise<PersonalExport> {
+/** The letter of a sanction for the office; the journal records whose it was. */
+export async function printLetter(ctx: Ctx, id: string): Promise<PersonalExport> {
   const one = await found(ctx, async (db) => {
     const record: StaffRecordPage = await staffRecord(db, ctx, id);
     return { ...record, text: record.familyText };

@@ -20,7 +20,7 @@ import { staffRecord } from './records.queries.ts';
 
 type Begun = { id: string; pupilId: string; happenedOn: string; incidentId?: string | null };
 
-/** The record already written under this id by the caller, if any: what is sent twice is one. */
+/** The record already written under this id by the caller, if any: sent twice, it is written once. */
 const again = (tx: DisciplineTx, ctx: Ctx, id: string) =>
   tx.db
     .selectFrom('discipline_records')
@@ -71,8 +71,8 @@ async function wrote(tx: DisciplineTx, ctx: Ctx, begun: Begun, after: { rank: st
   };
 }
 
-/** Says well done: the family reads it at once. */
-export function recognise(ctx: Ctx, body: BodyOf<typeof giveRecognition>): Promise<StaffRecordPage> {
+/** Gives a recognition: the family reads it at once. */
+export function recognisePupil(ctx: Ctx, body: BodyOf<typeof giveRecognition>): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.recognise', async (tx) => {
     if (await again(tx, ctx, body.id)) return nothing(await staffRecord(tx.db, ctx, body.id));
     await check(tx, ctx, body, 'conduct.report');
@@ -95,7 +95,7 @@ export function recognise(ctx: Ctx, body: BodyOf<typeof giveRecognition>): Promi
 }
 
 /** Gives a punishment; see the contract. */
-export function punish(ctx: Ctx, body: BodyOf<typeof givePunishment>): Promise<StaffRecordPage> {
+export function punishPupil(ctx: Ctx, body: BodyOf<typeof givePunishment>): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.punish', async (tx) => {
     if (await again(tx, ctx, body.id)) return nothing(await staffRecord(tx.db, ctx, body.id));
     await check(tx, ctx, body, 'conduct.punish');
@@ -123,7 +123,7 @@ export function punish(ctx: Ctx, body: BodyOf<typeof givePunishment>): Promise<S
 }
 
 /** Starts the procedure of a sanction, before the family is informed. */
-export function propose(ctx: Ctx, body: BodyOf<typeof proposeSanction>): Promise<StaffRecordPage> {
+export function startSanction(ctx: Ctx, body: BodyOf<typeof proposeSanction>): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.propose', async (tx) => {
     if (await again(tx, ctx, body.id)) return nothing(await staffRecord(tx.db, ctx, body.id));
     await check(tx, ctx, body, 'conduct.sanction');

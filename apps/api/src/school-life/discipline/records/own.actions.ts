@@ -17,7 +17,7 @@ const hold = (tx: DisciplineTx, id: string) =>
  * The answer of a guardian, of a pupil of age, or of a child beside the guardians; an answer after the deadline is
  * marked so.
  */
-export function reply(ctx: Ctx, id: string, body: string): Promise<FamilyRecord> {
+export function replyToRecord(ctx: Ctx, id: string, body: string): Promise<FamilyRecord> {
   const { accountId } = self(ctx);
   return disciplineRoom.act(ctx, 'discipline.own_reply', async (tx) => {
     await ownRecord(tx.db, ctx, id);
@@ -52,7 +52,7 @@ export function reply(ctx: Ctx, id: string, body: string): Promise<FamilyRecord>
 }
 
 /** Records that it was read; a repetition changes nothing. */
-export function acknowledge(ctx: Ctx, id: string): Promise<FamilyRecord> {
+export function acknowledgeRecord(ctx: Ctx, id: string): Promise<FamilyRecord> {
   const { personId } = self(ctx);
   return disciplineRoom.act(ctx, 'discipline.acknowledge', async (tx) => {
     const record = await ownRecord(tx.db, ctx, id);

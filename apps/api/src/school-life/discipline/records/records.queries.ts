@@ -57,7 +57,7 @@ const readersOf = (today: string): RawBuilder<PageRow['readers']> => sql<
     AND k.person_id = a.person_id AND k.of_decision = (r.decided_at IS NOT NULL)
   WHERE a.school_id = r.school_id AND (k.person_id IS NOT NULL OR ${atHome(true, today)})), '[]') END)`;
 
-/** What both sides read of a record `r` of the pupil `p`, `h`. */
+/** Fields of a record `r` of the pupil `p`, `h` that both sides read. */
 export const sharedColumns = [
   'r.id',
   'r.pupil_id',
@@ -111,14 +111,14 @@ export const storedRecords = (db: ReadDb, today: string) =>
 
 const open = sql<boolean>`(r.state IN ('proposed', 'informed') AND r.rank = 'sanction')`;
 /** Whether the family answered before the decision. */
-export const answered = sql<boolean>`(r.state IN ('informed', 'given', 'not_done') AND EXISTS (SELECT 1
+export const familyAnswered = sql<boolean>`(r.state IN ('informed', 'given', 'not_done') AND EXISTS (SELECT 1
   FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id))`;
-/** A detention without hours. */
+/** A detention without planned hours. */
 export const toPlace = sql<boolean>`(r.rank = 'punishment' AND r.state IN ('given', 'not_done') AND EXISTS (SELECT 1
   FROM discipline_kinds tk WHERE tk.school_id = r.school_id AND tk.id = r.kind_id AND tk.shape = 'detention')
   AND NOT EXISTS (SELECT 1 FROM detentions d WHERE d.school_id = r.school_id AND d.record_id = r.id
     AND d.state = 'planned'))`;
-const waits = { open, answered, to_place: toPlace };
+const waits = { open, answered: familyAnswered, to_place: toPlace };
 
 const sortable = {
   pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
@@ -127,7 +127,7 @@ const sortable = {
   day: [sql.ref('r.happened_on'), sql.ref('r.created_at')],
 };
 
-export async function listed(
+export async function readRecords(
   ctx: ReadCtx,
   wish: QueryOf<typeof listRecords>,
 ): Promise<ResponseInput<typeof listRecords>> {
@@ -155,7 +155,7 @@ export async function listed(
     .where(readsRecord(ctx))
     .select([
       sql<number>`count(*) FILTER (WHERE ${open})::int`.as('open'),
-      sql<number>`count(*) FILTER (WHERE ${answered})::int`.as('answered'),
+      sql<number>`count(*) FILTER (WHERE ${familyAnswered})::int`.as('answered'),
       sql<number>`count(*) FILTER (WHERE ${toPlace})::int`.as('toPlace'),
     ])
     .executeTakeFirstOrThrow();
@@ -192,7 +192,7 @@ export async function staffRecord(db: ReadDb, ctx: Asker, id: string): Promise<S
   return presentRecordPage(row as unknown as PageRow, readerOfRecords(ctx), await soonestReplyOn(db, ctx.today));
 }
 
-export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof disciplineChoices>> {
+export async function listDisciplineChoices(ctx: ReadCtx): Promise<ResponseInput<typeof disciplineChoices>> {
   const kinds = await kindsOf(ctx.db, ctx.schoolId, self(ctx).lang);
   const classes = await ctx.db
     .selectFrom('classes as c')

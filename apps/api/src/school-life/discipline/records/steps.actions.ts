@@ -33,7 +33,7 @@ async function hold(tx: DisciplineTx, ctx: Ctx, id: string) {
     .where('r.id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Read again after the lock: a faster person may have moved it meanwhile.
+  // Read again after the lock: somebody else may have moved it meanwhile.
   return { row, seen: await staffRecord(tx.db, ctx, id) };
 }
 type Held = Awaited<ReturnType<typeof hold>>;
@@ -90,7 +90,7 @@ function checkDays(shape: KindShape, { fromOn, toOn }: Decision): void {
     throw invalid('discipline.days_long', { toOn: 'discipline.days_long' });
 }
 
-/** The last day of the school year of a day; of the current one outside any. */
+/** The last day of the school year of a day; of the current one for a day outside any. */
 async function yearEndOf(tx: DisciplineTx, today: string): Promise<string> {
   const year = await tx.db
     .selectFrom('school_years')
@@ -103,8 +103,8 @@ async function yearEndOf(tx: DisciplineTx, today: string): Promise<string> {
 }
 
 /**
- * An exclusion says where the pupil is: away from the school, or in it and out of his lessons. The roll call starts
- * from there.
+ * An exclusion says where the pupil is: away from the school, or in it and out of lessons. The roll call starts from
+ * there.
  */
 async function sayWhere(tx: DisciplineTx, ctx: Ctx, one: { id: string; pupilId: string; shape: KindShape } & Decision) {
   if (!excludes(one.shape) || one.suspended || !one.fromOn || !one.toOn) return;
@@ -121,7 +121,7 @@ async function sayWhere(tx: DisciplineTx, ctx: Ctx, one: { id: string; pupilId: 
 }
 
 /** Decides a sanction; see the contract. */
-export function decide(ctx: Ctx, id: string, body: Decision): Promise<StaffRecordPage> {
+export function decideOnSanction(ctx: Ctx, id: string, body: Decision): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.decide', async (tx) => {
     const held = await hold(tx, ctx, id);
     const { row, seen } = held;
@@ -186,7 +186,7 @@ async function takeBack(tx: DisciplineTx, id: string): Promise<void> {
 }
 
 /** Ends a record; what the family was told is kept, with the outcome. */
-export function end(ctx: Ctx, id: string, body: BodyOf<typeof endRecord>): Promise<StaffRecordPage> {
+export function endRecordWith(ctx: Ctx, id: string, body: BodyOf<typeof endRecord>): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.end', async (tx) => {
     const held = await hold(tx, ctx, id);
     const { row, seen } = held;

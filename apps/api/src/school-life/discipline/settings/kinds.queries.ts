@@ -17,13 +17,13 @@ export type Kind = {
   version: number;
 };
 
-/** The id of a usual kind in a school: the same before and after its row is written. */
+/** The id of a standard kind in a school: the same before and after its row is written. */
 export function usualId(schoolId: number, key: string): string {
   const hex = createHash('sha256').update(`discipline-kind:${schoolId}:${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A usual kind that kept its French name is shown in the reader's language. */
+/** A standard kind that kept its French name is shown in the reader's language. */
 export const shownKind = (lang: Lang, usual: string | null, label: string): string => {
   const key = usual as UsualKind;
   return usual && kindLabels[key]?.fr === label ? sentence(lang, kindLabels, key) : label;

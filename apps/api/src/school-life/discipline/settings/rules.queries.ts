@@ -20,7 +20,7 @@ export async function rulesOf(db: ReadDb): Promise<Rules & { version: number }> 
     : { ...usualRules, version: 0 };
 }
 
-/** The soonest last day to answer that a family may be given today. */
+/** The earliest deadline to answer that a family may be given today. */
 export async function soonestReplyOn(db: ReadDb, today: string): Promise<string> {
   const { replyDays } = await rulesOf(db);
   const rows = await db

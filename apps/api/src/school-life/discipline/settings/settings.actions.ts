@@ -77,7 +77,7 @@ export function addOne(ctx: Ctx, { id, rank, label, shape }: BodyOf<typeof addKi
   });
 }
 
-/** Renames a kind, takes it out of the list or back; what was given of it keeps it. */
+/** Renames a kind, archives or restores it; records already given keep it. */
 export function setOne(
   ctx: Ctx,
   id: string,
@@ -93,7 +93,7 @@ export function setOne(
       .executeTakeFirst();
     if (!row) throw notFound();
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, label: row.label });
-    // The law names sanctions.
+    // Sanctions are named by law.
     const kept = row.rank === 'sanction' ? row.label : label;
     await refuseTaken(tx, row.rank, kept, id);
     await tx.db

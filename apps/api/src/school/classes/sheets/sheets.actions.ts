@@ -19,7 +19,7 @@ import { sheetWords } from './sheets.messages.ts';
 import { classCells, classSheet, facesSheet, facesTemplate, namesSheet, tableTemplate } from './sheets.present.ts';
 import { labelled } from '@encrier/contract/kernel/names';
 
-/** The classes of a year with their counts, cells inert (SEC-INJ-04). */
+/** The classes of a year with their counts, with inert cells (SEC-INJ-04). */
 export async function exportList(
   ctx: Ctx,
   { yearId, format }: QueryOf<typeof exportClasses>,
@@ -78,7 +78,7 @@ export const readFaces = async (db: ReadDb, ids: readonly string[]): Promise<Fac
         .where('p.id', 'in', [...ids])
         .execute();
 
-/** A class in reach on paper; the journal keeps who printed which one. */
+/** A class in reach on paper; the journal records who printed it. */
 export async function printOne(
   ctx: Ctx,
   { id }: ParamsOf<typeof printClass>,

@@ -11,7 +11,7 @@ const opening = `#block(width: 100%, above: 5mm,
 #if d.notes.len() > 0 { block(above: 2mm, below: 3mm, text(size: 9pt, fill: faded, d.notes.join("  ·  "))) }
 `;
 
-/** A table: its columns say their head, width and side; its rows are text. A row may be a heading or a total. */
+/** A table: its columns have a head, a width and a side; its rows are text. A row may be a heading or a total. */
 export const tableTemplate = paper(
   form,
   `${opening}#let side(c) = if c.at("end", default: false) { end } else { start }
@@ -34,7 +34,12 @@ export const facesTemplate = paper(
 `,
 );
 
-type Column = { head: string /** Millimetres; 0 shares what is left. */; width: number; end?: boolean; rtl?: boolean };
+type Column = {
+  head: string /** Millimetres; 0 shares the remaining width. */;
+  width: number;
+  end?: boolean;
+  rtl?: boolean;
+};
 type Row = { kind: 'row' | 'heading' | 'total'; cells: string[] };
 export type Sheet = {
   lang: Lang;
@@ -134,7 +139,7 @@ type About = { lang: Lang; title: string; subtitle: string; notes: string[]; day
 /** A column beside the names: its content by pupil id. */
 export type Beside = { head: string; cells: ReadonlyMap<string, string> };
 type Look = { kind: 'list' | 'signature' | 'blank'; birth: boolean; beside?: readonly Beside[] };
-/** What a list needs of a pupil. */
+/** The data of a pupil needed by a list. */
 export type Listed = Pick<PupilRow, 'id' | 'first_name' | 'last_name' | 'first_name_ar' | 'last_name_ar' | 'birth_on'>;
 
 /** Names in both scripts, numbered, with the requested columns: date of birth, signature or blank ones. */
@@ -183,7 +188,7 @@ export function namesSheet(
   };
 }
 
-/** Faces of a class; `pictures` maps a person to the name of the file that the page was given. */
+/** Faces of a class; `pictures` maps a person to the name of its file. */
 export function facesSheet(
   { lang, title, subtitle, notes, day }: About,
   pupils: readonly Listed[],

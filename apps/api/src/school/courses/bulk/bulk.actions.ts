@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { noFirstDay, courseRows, openYear, presentStaff } from '../courses.public.ts';
 import { takes } from './bulk.policy.ts';
-import { copied, type Copied, expectations } from './bulk.queries.ts';
+import { previewCopy, type Copied, readExpectations } from './bulk.queries.ts';
 import { coursesRoom, type CoursesTx } from '../courses.room.ts';
 import { refuseOutside } from '../../directory/in-force.public.ts';
 
@@ -57,7 +57,7 @@ export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
     await presentStaff(tx.db, [personId], ctx.today);
     if (!(await tx.db.selectFrom('subjects').select('id').where('id', '=', subjectId).executeTakeFirst()))
       throw notFound();
-    const { places, expected } = await expectations(tx.db, body.classIds, body.groupIds);
+    const { places, expected } = await readExpectations(tx.db, body.classIds, body.groupIds);
     for (const yearId of new Set(places.map((place) => place.yearId))) await openYear(tx.db, yearId);
     const wanted = places.map((place) => ({
       ...place,
@@ -67,7 +67,7 @@ export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
     }));
     const created = await make(tx, wanted);
     const ids = sql<string>`any(${places.map(({ classId, groupId }) => classId ?? groupId)}::uuid[])`;
-    // Locked in one order, so that two who give the same classes wait for each other.
+    // Locked in one order, so that two people who give the same classes wait for each other.
     await tx.db
       .selectFrom('courses')
       .select('id')
@@ -112,7 +112,7 @@ export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
 export function fillCourses(ctx: Ctx, { classIds, subjectId }: BodyOf<typeof c.fillCourses>): Promise<Made> {
   return coursesRoom.act(ctx, 'courses.fill', async (tx) => {
     await refuseOutside(tx.db, ctx, 'assignments.manage', { classes: classIds });
-    const { places, expected, bySubject } = await expectations(tx.db, classIds, []);
+    const { places, expected, bySubject } = await readExpectations(tx.db, classIds, []);
     for (const yearId of new Set(places.map((place) => place.yearId))) await openYear(tx.db, yearId);
     const wanted = places.flatMap((place) =>
       bySubject
@@ -141,7 +141,7 @@ export function fillCourses(ctx: Ctx, { classIds, subjectId }: BodyOf<typeof c.f
   });
 }
 
-/** Subjects that parts of a class follow in groups: the whole class needs no course of them. */
+/** Subjects taught to parts of a class in groups: the whole class needs no course of them. */
 async function coveredByGroups(tx: CoursesTx, classIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('courses as c')
@@ -219,7 +219,7 @@ export function copyCourses(
 ): Promise<ResponseInput<typeof c.copyCourses>> {
   return coursesRoom.act(ctx, 'courses.copy', async (tx) => {
     await openYear(tx.db, body.yearId);
-    const { counts, courses } = await copied(tx.db, body, ctx.today);
+    const { counts, courses } = await previewCopy(tx.db, body, ctx.today);
     const created = new Set(
       await make(
         tx,

@@ -13,12 +13,12 @@ export function takes(course: Standing, personId: string, span: Span, skipTaken:
 }
 
 type Place = { id: string; name: string; sort: string };
-/** Same name whatever the case, the accents and the spaces. */
+/** Same name, ignoring case, accents and spaces. */
 const key = ({ name, sort }: Place): string =>
   `${sort}|${name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, '').toLowerCase()}`;
 
 /**
- * Last year's classes or groups matched by name with this year's: former id → present id, and the names without match.
+ * Last year's classes or groups matched by name with this year's: former id → current id, and the names without match.
  */
 export function namesakes(
   former: readonly Place[],

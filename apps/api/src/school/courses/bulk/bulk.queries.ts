@@ -38,8 +38,11 @@ const places = async (db: ReadDb, table: 'classes' | 'groups', yearId: string) =
   return rows;
 };
 
-/** What of another year's courses is missing in this one, and what cannot follow. Archived subjects stay behind. */
-export async function copied(
+/**
+ * Courses of another year that are missing in this one, and those that cannot be copied. Archived subjects are left
+ * out.
+ */
+export async function previewCopy(
   db: ReadDb,
   { fromYearId, yearId, withTeachers }: Asked,
   today: string,
@@ -114,9 +117,9 @@ export async function copied(
   return { counts, courses };
 }
 
-/** What copying would do. */
+/** Preview of a copy. */
 export async function copyCounts(db: ReadDb, query: QueryOf<typeof copyPlan>, today: string): Promise<Counts> {
-  return (await copied(db, { ...query, withTeachers: query.withTeachers === 'yes' }, today)).counts;
+  return (await previewCopy(db, { ...query, withTeachers: query.withTeachers === 'yes' }, today)).counts;
 }
 
 export type Expected = { weeklyMinutes: number; coefficient: number };
@@ -124,7 +127,7 @@ export type Expected = { weeklyMinutes: number; coefficient: number };
  * Classes and groups with their level's expectations for each subject, and their years; 404 when one is not the
  * school's.
  */
-export async function expectations(
+export async function readExpectations(
   db: ReadDb,
   classIds: readonly string[],
   groupIds: readonly string[],

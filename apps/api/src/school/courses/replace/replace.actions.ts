@@ -41,7 +41,7 @@ async function locked(
   return courseRows(tx.db).where('c.id', '=', any(courseIds)).orderBy('c.id').execute();
 }
 
-/** Writes the teachers of courses in the place of the former ones, four statements whatever their number. */
+/** Replaces the teachers of courses, four statements whatever their number. */
 async function write(tx: CoursesTx, courses: readonly Written[]): Promise<void> {
   if (!courses.length) return;
   const ids = any(courses.map(({ id }) => id));
@@ -95,7 +95,7 @@ async function handOver(
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Refuses when somebody else is head teacher of a class by now.
+  // Refuses when somebody else has become head teacher of a class meanwhile.
   if (classes.length < wanted.length) throw notFound();
   const waits = from > ctx.today;
   // A change planned for another day is dropped.
@@ -156,7 +156,7 @@ async function takeHeadsBack(tx: CoursesTx, yearId: string, heads: readonly Hand
   const back: Handover[] = [];
   for (const head of [...heads].sort((a, b) => a.classId.localeCompare(b.classId))) {
     const { classId, fromId, toId, version, waits } = head;
-    // One that waited and has passed since raised the version.
+    // A planned change that was dropped has increased the version.
     const now = waits ? version + 1 : version;
     const waited =
       waits &&

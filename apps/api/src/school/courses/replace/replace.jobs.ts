@@ -5,7 +5,7 @@ import { onSchedule } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { passHeads } from './replace.actions.ts';
 
-/** In every school: head teachers' roles whose day has come on its own clock. */
+/** In every school: head teachers' changes due on its own clock. */
 export function replaceClock(kernel: Kernel): Promise<void> {
   return eachDueSchool(kernel, 'courses-replace.clock', async (schoolId) => {
     const ctx = await jobCtx(kernel, schoolId, 'courses-replace');

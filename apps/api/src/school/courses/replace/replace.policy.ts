@@ -5,7 +5,7 @@ const dayBefore = (day: string): string => addDays(day, -1);
 
 /**
  * The teachers of a course after a replacement from a day on, or null when the replaced person has nothing there by
- * then. A current period ends the day before, a future one is passed on whole; the replacement only gets what they do
+ * then. A current period ends the day before, a future one is transferred whole; the replacement only gets what they do
  * not have already.
  */
 export function replaced(
@@ -41,7 +41,7 @@ const staysOf = (teachers: readonly CourseTeacher[], personId: string): string =
       .sort(),
   );
 
-/** People whose part in a course differs between two states of it. */
+/** People whose part in a course differs between two of its versions. */
 export const touched = (before: readonly CourseTeacher[], after: readonly CourseTeacher[]): string[] =>
   [...new Set([...before, ...after].map((one) => one.personId))].filter(
     (personId) => staysOf(before, personId) !== staysOf(after, personId),

@@ -162,7 +162,7 @@ describe('replacing a teacher in courses', () => {
     expect(await leader()).toBe(person('prof2'));
     await undo(later.body);
     expect(await leader()).toBe(person('prof'));
-    // Undone before its day nothing passes; a class that he does not lead is not his to give.
+    // Undone before its day nothing passes; a teacher cannot give a class that they do not lead.
     await undo((await replace({ from, headOf: [six] })).body);
     await clockIn(6);
     expect([await leader(), (await replace({ headOf: [school.classes['5B']] })).status]).toEqual([person('prof'), 404]);

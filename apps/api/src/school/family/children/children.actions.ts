@@ -20,14 +20,14 @@ import { inReach, openCodes } from './children.queries.ts';
 type Tx = Parameters<Parameters<typeof familyRoom.act>[2]>[0];
 const unknown = () => invalid('family.code_unknown', { code: 'family.code_unknown' });
 /** Refreshes the screens of people who decide, and of the person who asked. */
-export const announce = (tx: Tx, askedBy: string): Promise<void> =>
+export const refreshDeciders = (tx: Tx, askedBy: string): Promise<void> =>
   tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [askedBy] });
 
-/** Makes a code for a pupil whose sheet the caller may write; it is answered once and kept as its digest alone. */
-export function make(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeof makeChildCode>> {
+/** Makes a code for a pupil whose sheet the caller may write; it is returned once, and only its digest is stored. */
+export function makeCode(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeof makeChildCode>> {
   return familyRoom.act(ctx, 'family.make_code', async (tx) => {
     await editable({ ...ctx, db: tx.db }, pupilId);
-    // Codes made at one moment are counted one after the other.
+    // Codes made at the same moment are counted one after the other.
     await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).forUpdate().execute();
     if ((await openCodes({ ...ctx, db: tx.db }, pupilId)).length >= maxOpen) throw conflict('family.codes_many');
     const id = newId(tx.now.getTime());
@@ -48,18 +48,18 @@ export function make(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeof ma
 }
 
 /** The row of a code, locked. */
-export const locked = (tx: Tx, id: string) =>
+export const lockCode = (tx: Tx, id: string) =>
   tx.db.selectFrom('child_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** Cancels an unused code. */
-export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
+export function cancelCode(ctx: Ctx, id: string): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.cancel_code', async (tx) => {
     const seen = await inReach({ ...ctx, db: tx.db })
       .select('q.id')
       .where('q.id', '=', id)
       .executeTakeFirst();
     if (!seen) throw notFound();
-    const { state, pupil_id } = await locked(tx, id);
+    const { state, pupil_id } = await lockCode(tx, id);
     if (state === 'cancelled') return nothing({ id });
     if (!childCode.allows(state as 'open', 'cancel')) throw conflict('requests.state');
     await tx.db.updateTable('child_codes').set({ state: 'cancelled' }).where('id', '=', id).execute();
@@ -92,11 +92,11 @@ const usable = (ctx: Ctx, hash: Buffer) =>
   });
 
 /**
- * A guardian asks to be tied to the child of a code: the office decides, and he learns the child's first name alone.
- * Wrong codes are counted for his account (SEC-AUT-03). Throws `family.code_unknown` for a code that is used, cancelled
- * or out of date as well.
+ * A guardian asks to be tied to the child of a code: the office decides, and they only learn the child's first name.
+ * Wrong codes are counted for their account (SEC-AUT-03). Throws `family.code_unknown` for a code that is used,
+ * cancelled or out of date as well.
  */
-export async function claim(
+export async function useCode(
   ctx: Ctx,
   { code, kind, note }: BodyOf<typeof claimChild>,
 ): Promise<ResponseInput<typeof claimChild>> {
@@ -106,9 +106,9 @@ export async function claim(
   const id = await checkGuess(ctx, [['child_code', accountId]], () => usable(ctx, hashCode(code)));
   if (!id) throw unknown();
   return familyRoom.act(ctx, 'family.claim', async (tx) => {
-    // Two requests at one moment are put one behind the other, so that the second sees the first.
+    // Two requests at the same moment are stored one after the other, so that the second sees the first.
     await tx.db.selectFrom('persons').select('id').where('id', '=', guardian).forUpdate().execute();
-    const { state, pupil_id } = await locked(tx, id);
+    const { state, pupil_id } = await lockCode(tx, id);
     const { first_name } = await tx.db
       .selectFrom('persons')
       .select('first_name')
@@ -134,7 +134,7 @@ export async function claim(
       .set({ state: 'waiting', asked_by: accountId, kind, note: plainName(note), asked_at: tx.now })
       .where('id', '=', id)
       .execute();
-    await announce(tx, accountId);
+    await refreshDeciders(tx, accountId);
     return {
       result: { id, child: first_name },
       audit: { object: { type: 'child_code', id }, after: { pupilId: pupil_id, kind } },
@@ -143,7 +143,7 @@ export async function claim(
 }
 
 /** Withdraws the caller's own request. */
-export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
+export function withdrawClaim(ctx: Ctx, id: string): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.withdraw_claim', async (tx) => {
     const row = await tx.db
       .selectFrom('child_codes')
@@ -156,7 +156,7 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
     if (row.state === 'withdrawn') return nothing({ id });
     if (!childCode.allows(row.state as 'waiting', 'withdraw')) throw conflict('requests.state');
     await tx.db.updateTable('child_codes').set({ state: 'withdrawn' }).where('id', '=', id).execute();
-    await announce(tx, self(ctx).accountId);
+    await refreshDeciders(tx, self(ctx).accountId);
     return {
       result: { id },
       audit: { object: { type: 'child_code', id }, before: { state: row.state }, after: { state: 'withdrawn' } },

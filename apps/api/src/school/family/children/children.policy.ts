@@ -2,7 +2,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 /** Days for which a code may be used. */
 export const codeDays = 30;
-/** Codes of one child that wait to be used: two parents, a tutor, and some lost. */
+/** Codes of one child that may wait at the same time: two parents, a guardian, and some lost. */
 export const maxOpen = 5;
 
 /** A code, then the request made with it. */

@@ -80,7 +80,7 @@ export async function readOwnClaims(ctx: ReadCtx): Promise<ResponseInput<typeof 
 }
 
 /** Requests made with codes, for the office. */
-export async function listed(
+export async function listChildClaims(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listClaims>,
 ): Promise<ResponseInput<typeof listClaims>> {

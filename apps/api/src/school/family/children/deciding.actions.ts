@@ -10,7 +10,7 @@ import { belongsToFamily } from '#kernel/reach/ties.ts';
 import { tieKnown } from '../../persons/guardians/tying.public.ts';
 import { editable } from '../../persons/persons.public.ts';
 import { familyRoom } from '../family.room.ts';
-import { announce, locked } from './children.actions.ts';
+import { refreshDeciders, lockCode } from './children.actions.ts';
 import { claimOutcomes } from './children.messages.ts';
 import { childCode } from './children.policy.ts';
 import { inReach } from './children.queries.ts';
@@ -21,7 +21,7 @@ type Decision = BodyOf<typeof decideClaim>;
  * The state after a decision, with its reason; refuses the caller's own claim (`own`), a stale one, and a refusal
  * without reason.
  */
-function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, own: boolean) {
+function judgeClaim(row: Awaited<ReturnType<typeof lockCode>>, body: Decision, own: boolean) {
   if (own) throw forbidden('requests.own');
   const state = childCode.next(row.state as 'waiting', body.accept ? 'accept' : 'refuse');
   if (!state) throw conflict('requests.state');
@@ -36,12 +36,12 @@ function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, own
  * Ties the guardian to the child in the same transaction, or stores the refusal; nobody decides for themselves or their
  * own family.
  */
-export function decide(ctx: Ctx, id: string, body: Decision): Promise<{ id: string }> {
+export function decideChildClaim(ctx: Ctx, id: string, body: Decision): Promise<{ id: string }> {
   const { accountId, personId } = self(ctx);
   return familyRoom.act(ctx, 'requests.decide_claim', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     if (!(await inReach(asker).select('q.id').where('q.id', '=', id).executeTakeFirst())) throw notFound();
-    const row = await locked(tx, id);
+    const row = await lockCode(tx, id);
     if (row.asked_by === null) throw notFound();
     await editable(asker, row.pupil_id);
     const own = row.asked_by === accountId || (await belongsToFamily(tx.db, personId, row.pupil_id));
@@ -73,7 +73,7 @@ export function decide(ctx: Ctx, id: string, body: Decision): Promise<{ id: stri
       dedupeKey: `child-code:${id}`,
       detail: (speech) => sentence(speech, claimOutcomes, body.accept ? 'accepted' : 'refused'),
     });
-    await announce(tx, row.asked_by);
+    await refreshDeciders(tx, row.asked_by);
     const entry = {
       object: { type: 'child_code', id },
       before: { pupilId: row.pupil_id, state: row.state },

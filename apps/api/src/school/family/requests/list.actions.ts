@@ -10,7 +10,10 @@ import { self } from '#kernel/policy/actor.ts';
 import { requestWords } from './requests.messages.ts';
 import { listedForFile, peopleOf } from './requests.queries.ts';
 
-/** The requests of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
+/**
+ * The requests of a list as a CSV or XLSX file, with inert cells (SEC-INJ-04); the journal records who downloaded how
+ * many.
+ */
 export async function exportList(
   ctx: Ctx,
   { format, ...narrowing }: QueryOf<typeof exportRequests>,

@@ -13,7 +13,7 @@ import { addPickUp, correctPerson } from '../../persons/sheets.public.ts';
 import { correctPupil } from '../../pupils/identity.public.ts';
 import { outcomes } from './requests.messages.ts';
 import { trouble } from './requests.policy.ts';
-import { detail } from './requests.queries.ts';
+import { readRequest } from './requests.queries.ts';
 import { familyRoom } from '../family.room.ts';
 
 type Tx = Act<'change_requests' | 'change_request_lines', Record<never, never>>;
@@ -25,7 +25,7 @@ const optional = new Set(['phone', 'phone2', 'email']);
 const textsOf = (lines: readonly Line[]): Record<string, string | null> =>
   Object.fromEntries(lines.map(({ field, to }) => [columnOfField(field), optional.has(field) ? to || null : to]));
 
-/** Writes the accepted lines where they belong; answers what the journal keeps. */
+/** Writes the accepted lines to their tables; returns the data for the journal. */
 async function apply(tx: Tx, request: OfficeRequest, lines: readonly Line[]): Promise<AuditEntry[]> {
   const onPerson = lines.filter(({ field, pickUp }) => !pickUp && !onPupil.has(field));
   const ofPupil = lines.filter(({ field }) => onPupil.has(field));
@@ -85,11 +85,11 @@ async function refuseOwn(
  * when somebody else decided meanwhile, `requests.value_changed` with the fields when the sheet no longer matches what
  * the screen showed.
  */
-export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Promise<OfficeRequest> {
+export function decideLines(ctx: Ctx, id: string, { version, decisions }: Body): Promise<OfficeRequest> {
   const actor = self(ctx);
   return familyRoom.act(ctx, 'requests.decide', async (tx) => {
     const asker = { ...ctx, db: tx.db };
-    const first = await detail(asker, id);
+    const first = await readRequest(asker, id);
     const locked = await tx.db
       .selectFrom('change_requests')
       .select(['version', 'asked_by'])
@@ -105,7 +105,7 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
       .where('person_id', '=', first.personId)
       .forUpdate()
       .executeTakeFirst();
-    const before = await detail(asker, id);
+    const before = await readRequest(asker, id);
     const wrong = trouble(before.lines, decisions);
     if (wrong === 'requests.reason_missing')
       throw invalid(
@@ -159,6 +159,6 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
         refused: decisions.filter(({ accept }) => !accept).length,
       },
     };
-    return { result: await detail(asker, id), audit: [entry, ...written] };
+    return { result: await readRequest(asker, id), audit: [entry, ...written] };
   });
 }

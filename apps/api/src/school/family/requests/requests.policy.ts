@@ -12,8 +12,8 @@ export type Deciding = { lineId: string; accept: boolean; reason?: string | unde
 export type WaitingLine = { id: string; decision: string };
 
 /**
- * Why decisions cannot be taken as they are: a line that does not wait any more, one named twice, a refusal without a
- * reason. Null when they can.
+ * Why decisions are not valid: a line that no longer waits, one named twice, a refusal without a reason. Null when they
+ * are.
  */
 export function trouble(
   lines: readonly WaitingLine[],

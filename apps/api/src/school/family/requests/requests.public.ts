@@ -1,7 +1,7 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { readsAsAsker } from '../family.reach.ts';
-import { handles } from './requests.queries.ts';
+import { handlesRequest } from './requests.queries.ts';
 
 /**
  * Who may open the documents of a request: the person who attached them, while they decide for the child concerned, and
@@ -16,6 +16,6 @@ export function registerRequestFiles(): void {
       .where('r.id', '=', id)
       .where(readsAsAsker(ctx))
       .executeTakeFirst();
-    return mine !== undefined || (holds(ctx.actor, 'requests.handle') && (await handles(db, ctx, id)));
+    return mine !== undefined || (holds(ctx.actor, 'requests.handle') && (await handlesRequest(db, ctx, id)));
   });
 }

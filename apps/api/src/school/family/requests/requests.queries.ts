@@ -24,7 +24,7 @@ const pageSize = 30;
 /** Most requests in one file. */
 const maxExported = 20_000;
 
-// house: a request stays with who handles it also once the guardian's tie ended
+// house: the people who handle a request still read it when the guardian's tie ended
 const everyTie = sql.table('guardianships');
 
 /**
@@ -37,7 +37,7 @@ function inReach(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
       AND ${pupilInReach(reach, ctx.today, undefined, sql`g.pupil_id`)}) END`;
 }
 
-export const visible = (ctx: Asker) =>
+export const requestInReach = (ctx: Asker) =>
   ctx.db
     .selectFrom('change_requests as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
@@ -45,7 +45,7 @@ export const visible = (ctx: Asker) =>
     .where(inReach(ctx));
 
 function narrowed(ctx: Asker, { state, target, q }: Narrowing) {
-  let query = visible(ctx);
+  let query = requestInReach(ctx);
   if (state === 'done') query = query.where('r.state', '<>', 'submitted');
   else if (state) query = query.where('r.state', '=', 'submitted');
   if (state === 'late') query = query.where('r.created_at', '<', lateBefore(ctx.now));
@@ -107,7 +107,7 @@ const present = (row: Row, now: Date) => ({
 });
 
 /** A page of requests in reach and the figures of all of them, in two statements. */
-export async function listed(
+export async function readRequests(
   ctx: ReadCtx,
   { page, ...narrowing }: QueryOf<typeof listRequests>,
 ): Promise<ResponseInput<typeof listRequests>> {
@@ -116,7 +116,7 @@ export async function listed(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const figures = await visible(ctx)
+  const figures = await requestInReach(ctx)
     .select([
       sql<number>`count(*) FILTER (WHERE r.state = 'submitted')::int`.as('waiting'),
       sql<number>`count(*) FILTER (WHERE r.state = 'submitted' AND r.created_at < ${lateBefore(ctx.now)})::int`.as(
@@ -148,10 +148,10 @@ export async function peopleOf(db: ReadDb, ids: readonly string[]): Promise<stri
   return rows.map((row) => row.person_id);
 }
 
-/** Whether the office that asks handles a request. */
-export async function handles(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
+/** Whether the caller's office handles a request. */
+export async function handlesRequest(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
   return (
-    (await visible({ ...ctx, db })
+    (await requestInReach({ ...ctx, db })
       .select('r.id')
       .where('r.id', '=', id)
       .executeTakeFirst()) !== undefined
@@ -159,8 +159,8 @@ export async function handles(db: ReadDb, ctx: Ctx, id: string): Promise<boolean
 }
 
 /** One request with the sheet's current values beside the former ones; throws not found out of reach. */
-export async function detail(ctx: Asker, id: string): Promise<ResponseInput<typeof getRequest>> {
-  const row = await visible(ctx)
+export async function readRequest(ctx: Asker, id: string): Promise<ResponseInput<typeof getRequest>> {
+  const row = await requestInReach(ctx)
     .leftJoin('accounts as d', 'd.id', 'r.decided_by')
     .select([
       'r.id',
@@ -185,7 +185,7 @@ export async function detail(ctx: Asker, id: string): Promise<ResponseInput<type
       linesOf.as('lines'),
       filesOf(sql`r.id`).as('files'),
       eb
-        // house: what he is or was to the child
+        // house: what they are or were to the child
         .selectFrom('guardianships as g')
         .select('g.kind')
         .whereRef('g.guardian_id', '=', 'a.person_id')

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { lateDays } from './requests.policy.ts';
-import { classNameOn, visible } from './requests.queries.ts';
+import { classNameOn, requestInReach } from './requests.queries.ts';
 
-/** What families ask to change on their sheets. */
+/** Changes that families request on their sheets. */
 export const waitingRequests: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'requests.handle')) return null;
-  return visible(ctx)
+  return requestInReach(ctx)
     .where('r.state', '=', 'submitted')
     .select([
       'r.id',

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { importInReach } from '../imports.reach.ts';
 import { importsRoom, type ImportsTx } from '../imports.room.ts';
 
-/** Notes who is in the school, or in the establishment of the list, and was named by no line. */
+/** Records the present pupils of the school, or of the list's establishment, that no line names. */
 export async function noteAbsent(
   tx: ImportsTx,
   { id, orgId }: { id: string; orgId: string | null },

@@ -25,7 +25,7 @@ const stillHere = sql<boolean>`p.status IN ('active', 'suspended') AND NOT EXIST
     AND w.state IN ('planned', 'blocked'))`;
 
 /** Pupils missing from a list, within the caller's reach, by class and name. */
-export async function absent(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof importAbsent>> {
+export async function listAbsent(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof importAbsent>> {
   const found = await ctx.db
     .selectFrom('imports')
     .select(['absent_ids', 'present', 'absent_closed_at'])

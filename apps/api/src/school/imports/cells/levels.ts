@@ -55,7 +55,8 @@ export function levelOf(text: string): Level {
 }
 
 /**
- * Cycle of a level by the usual words of a list; a word of its own (« Cycle 2 ») says nothing of a level that is known.
+ * Cycle of a level by the usual words of a list; a custom word (« Cycle 2 ») does not change the cycle of a known
+ * level.
  */
 export const cycleOf = (text: string, level: Level | null): string => cycles[searchKey(text)] ?? (level?.cycle || text);
 
@@ -66,7 +67,7 @@ export function levelOfClass(className: string): Level | null {
     const head = words.slice(0, length);
     const next = words.slice(length).trimStart();
     const found = byWord.get(head.trim());
-    // A letter after a letter, or a digit after a digit, is the same word going on.
+    // A letter after a letter, or a digit after a digit, continues the same word.
     const goesOn = /\p{L}$/u.test(head) ? /^\p{L}{2}/u.test(words.slice(length)) : /\d$/.test(head) && /^\d/.test(next);
     if (found && !goesOn) return { name: found.name, cycle: found.cycle, position: found.position };
   }
@@ -89,7 +90,7 @@ export function readClass(raw: string): Reading<string> {
     : { value: null, code: 'class_characters', severity: 'error', suggestion: null };
 }
 
-/** What is left of a class's name below its level: its letter, its number, its own name. */
+/** The part of a class's name after its level: its letter, its number, its own name. */
 function sectionOf(name: string): { level: string | null; section: string } {
   const level = levelOfClass(name)?.name ?? null;
   const words = searchKey(name).replace(/[^\p{L}\p{N} ]/gu, ' ');

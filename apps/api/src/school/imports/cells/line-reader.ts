@@ -5,11 +5,11 @@ import type * as n from './normalise.ts';
 export type Cells = Readonly<Record<string, string>>;
 export type Reader = { today: string; country: string };
 
-/** Name by which two lines are one person. */
+/** Name by which two lines are recognised as one person. */
 export const nameKey = (person: { lastName: string; firstName: string }): string =>
   searchKey(`${person.lastName} ${person.firstName}`).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** Takes the readings of one line's cells and keeps what is wrong with them. */
+/** Takes the readings of one line's cells and collects their issues. */
 export class LineReader {
   readonly issues: ImportIssue[] = [];
   readonly cells: Cells;

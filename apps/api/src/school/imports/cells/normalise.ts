@@ -130,7 +130,7 @@ export const frenchDay = (day: string): string => day.split('-').reverse().join(
 function dayOrSuggestion(year: number, month: number, day: number): Reading<string> {
   const iso = realDay(year, month, day);
   if (iso) return fine(iso);
-  // Month and day the other way round: the only reading that exists.
+  // Month and day swapped: the only possible reading.
   const turned = realDay(year, day, month);
   return wrong('date_impossible', turned && frenchDay(turned));
 }
@@ -185,7 +185,7 @@ export function readPhone(raw: string, country: string): Reading<string> {
   if (text.includes('\uFFFD') || text.length > 40) return wrong('phone_invalid');
   let digits = text.replace(/\(0\)/g, '').replace(/[\s().\-_/]|\u00A0/g, '');
   if (digits.startsWith('00')) digits = `+${digits.slice(2)}`;
-  // A spreadsheet that took the number for a figure dropped its zero or its plus.
+  // A spreadsheet read the number as a figure and dropped its zero or its plus.
   if (/^(?:212[5-8]\d{8}|33[1-9]\d{8})$/.test(digits)) digits = `+${digits}`;
   if (/^[5-8]\d{8}$/.test(digits) || (country === 'FR' && /^[1-9]\d{8}$/.test(digits))) digits = `0${digits}`;
   if (country === 'FR' && /^0[1-9]\d{8}$/.test(digits)) return fine(`+33${digits.slice(1)}`);

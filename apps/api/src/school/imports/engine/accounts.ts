@@ -67,8 +67,7 @@ export async function accountsToCome(db: ReadDb, holders: readonly Holder[]): Pr
 }
 
 /**
- * Makes the accounts that are missing, `invited`, and adds the role where a membership lacks it. Answers how many were
- * made.
+ * Creates missing accounts, `invited`, and adds the role where a membership lacks it. Returns how many were created.
  */
 export async function ensureAccounts(tx: ImportsTx, holders: readonly Holder[]): Promise<number> {
   if (!holders.length) return 0;
@@ -120,7 +119,7 @@ export async function ensureAccounts(tx: ImportsTx, holders: readonly Holder[]):
   return missing.length;
 }
 
-/** Gives the accounts of these persons their names as they now are, and keeps them as they were; see `followNames`. */
+/** Updates the names of these persons' accounts, and records the former ones; see `followNames`. */
 export async function followPersons(tx: ImportsTx, personIds: readonly string[]): Promise<void> {
   if (!personIds.length) return;
   await keepBefore(tx, 'accounts', sql<boolean>`accounts.person_id = any(${[...personIds]}::uuid[])`);

@@ -22,7 +22,7 @@ const recordset = (table: string, rows: readonly Row[]): RawBuilder<Row> =>
   sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /**
- * Has every statement of this transaction planned for the tables as they now are. The checks of foreign keys keep one
+ * Makes PostgreSQL plan every statement of this transaction for the current tables. The checks of foreign keys keep one
  * plan per connection: made while a table was empty, it would read the whole table for each of a list's thousand rows.
  */
 export async function planAfresh(tx: ImportsTx): Promise<void> {
@@ -33,8 +33,8 @@ export async function planAfresh(tx: ImportsTx): Promise<void> {
 }
 
 /**
- * Has PostgreSQL count the rows of tables that this transaction filled: of a school that it does not know yet it expects
- * one row of each, and plans the first questions about the whole school for that.
+ * Makes PostgreSQL count the rows of tables that this transaction filled: for an unknown school it expects one row of
+ * each, and plans the first queries about the whole school for that.
  */
 export async function countAnew(tx: ImportsTx, tables: Iterable<string>): Promise<void> {
   await tx.db
@@ -66,7 +66,7 @@ export async function insertAll<T extends ImportedTable | OwnTable>(
           .select(columns.map((column) => sql.ref(`r.${column}`).as(column))),
       );
     if (ignore) query = query.onConflict((conflict) => conflict.doNothing());
-    // A key that the database fills in, and rows that were there already, are known from its answer alone.
+    // A key filled in by the database, and rows that already existed, are only known from its answer.
     if (keys) await keepMade(tx, table, (await query.returning([...keys] as never[]).execute()) as Row[]);
     else await query.execute();
     await step(tx, part.length);

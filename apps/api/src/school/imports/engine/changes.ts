@@ -54,7 +54,7 @@ export async function keepChanges(
   });
 }
 
-/** Counts rows written, and lets other requests go on. */
+/** Counts rows written, and lets other requests run. */
 export async function step(tx: ImportsTx, rows: number): Promise<void> {
   const recorder = recorders.get(tx);
   if (recorder) {
@@ -70,7 +70,7 @@ function next(recorder: Recorder, table: string): number {
   return recorder.seq;
 }
 
-/** Keeps the keys of rows just made. */
+/** Records the keys of new rows. */
 export async function keepMade(tx: ImportsTx, table: string, keys: readonly Row[]): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder || !keys.length) return;
@@ -87,7 +87,7 @@ export async function keepMade(tx: ImportsTx, table: string, keys: readonly Row[
     .execute();
 }
 
-/** Keeps the rows that a condition names as they now are, just before they are changed. */
+/** Records the current rows that a condition names, just before they are changed. */
 export async function keepBefore(tx: ImportsTx, table: ImportedTable, condition: RawBuilder<boolean>): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder) return;
@@ -134,10 +134,10 @@ export const digest = (table: string): RawBuilder<string> => {
   return sql`left(md5(jsonb_build_array(${sql.join(accountColumns.map((column) => sql.ref(`t.${column}`)))})::text),
     16)`;
 };
-/** Rows kept of a table, with its own types, as `r`; their place in the batch is `r.ordinality`. */
+/** Recorded rows of a table, with its own types, as `r`; their position in the batch is `r.ordinality`. */
 export const keptRows = (table: string): RawBuilder<unknown> =>
   sql`ROWS FROM (jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows)) WITH ORDINALITY AS r`;
-/** The row `t` is the kept row `r`. */
+/** The row `t` is the recorded row `r`. */
 export const sameRow = (keys: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${sql.ref(`r.${key}`)}`),

@@ -25,13 +25,13 @@ import {
 export type Held = {
   id: string;
   kind: ImportKind;
-  /** Where the lines go that say nothing. */
+  /** Where lines without any hint go. */
   orgId: string | null;
   places: Choices;
   status: string;
   headers: string[];
   mapping: string[];
-  /** Establishments whose pupils alone its own fields may fill; null for all. */
+  /** Only establishments whose pupils' own fields it may fill; null for all. */
   ownOrgs: string[] | null;
   /** The person who checks or runs the list. */
   importer: string | null;
@@ -61,7 +61,7 @@ export const heldOf = (row: HeldRow, importer: string | null): Held => ({
   places: row.places as Choices,
 });
 
-/** Holds the import for this transaction; throws `not_found`, or `imports.state` when it is past changing. */
+/** Locks the import for this transaction; throws `not_found`, or `imports.state` when it can no longer change. */
 export async function holdImport(tx: ImportsTx, ctx: Pick<Ctx, 'actor'>, id: string): Promise<Held> {
   const row = await tx.db
     .selectFrom('imports')
@@ -121,7 +121,7 @@ async function planOf(
   return { plan, placing };
 }
 
-/** Text to compare issues by: the database gives keys back in an order of its own. */
+/** Text to compare issues by: the database returns keys in its own order. */
 const flat = (issues: readonly ImportIssue[]): string =>
   JSON.stringify(
     issues.map((issue) => [

@@ -199,7 +199,7 @@ export async function loadPupils(db: ReadDb, yearId: string | null): Promise<Kno
   });
 }
 
-/** Grown-ups that a list may name again: guardians and staff. */
+/** Adults that a list may name again: guardians and staff. */
 export async function loadAdults(db: ReadDb): Promise<KnownPerson[]> {
   const rows = await db
     .selectFrom('persons')

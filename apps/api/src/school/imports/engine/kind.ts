@@ -20,16 +20,16 @@ export type Ground = {
   importer: string | null;
 };
 
-/** What every line of a list does, and the writing of it. Making a plan writes nothing. */
+/** The effect of every line of a list, and its writing. Making a plan writes nothing. */
 export type Plan = {
   lines: LineResult[];
-  /** What the run would make. */
+  /** What the run would create. */
   planned: Partial<Created>;
-  /** Fields of what is known that the run would change, each counted once. */
+  /** Fields of known people that the run would change, each counted once. */
   changing: number;
   /** Persons named by the lines of a list that should name all of them. */
   named?: readonly string[];
-  /** Writes the lines that make or change something, by statements that each carry many rows. */
+  /** Writes the lines that make or change something, by statements of many rows each. */
   run(tx: ImportsTx, created: Created): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ type Found = { count: number; names: string[] };
 /** Number of names shown with a reason. */
 const shown = 5;
 
-/** What a row of a table is called, `t` being the row; null where a row has no name. */
+/** The name of a row of a table, `t` being the row; null when it has none. */
 const labels: Readonly<Record<string, RawBuilder<string>>> = {
   persons: sql`t.first_name || ' ' || t.last_name`,
   accounts: sql`t.first_name || ' ' || t.last_name`,
@@ -39,7 +39,7 @@ export const usedAccount = sql<boolean>`(t.status <> 'invited' OR t.password_has
 const named = (rows: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${rows}.${column}`)));
 
-/** How many rows, and the first names, of the rows `t` that a query after these common tables gives. */
+/** How many rows, and the first names, of the rows `t` returned by a query after these common tables. */
 async function found(
   db: ReadDb,
   table: string,
@@ -59,7 +59,9 @@ async function found(
   return { count: row.n, names: row.names ?? [] };
 }
 
-/** Whether rows are looked up one by one or whole lists are compared: the planner knows nothing of what was kept. */
+/**
+ * Whether rows are looked up one by one or whole lists are compared: the planner knows nothing of the recorded rows.
+ */
 const compareLists = (db: ReadDb, whole: boolean): Promise<unknown> =>
   db
     .selectFrom(sql<{ mode: string }>`set_config('enable_nestloop', ${whole ? 'off' : 'on'}, true)`.as('mode'))
@@ -144,7 +146,8 @@ async function used(
   const own = [...new Set(ties.map(({ relation }) => relation))].filter((relation) => written.has(relation));
   const keyNames = keys.get(target) ?? [];
   const keysOf = (relation: string): readonly string[] => keys.get(relation) ?? [];
-  // Keys alone are kept of a made row: a tie to other columns, or to an account by its state, reads the row itself.
+  // Only the keys of a created row are recorded: a reference to other columns, or to an account by its state, reads the
+  // row itself.
   const whole =
     target === 'accounts' || ties.some((tie) => tie.target_columns.some((column) => !keyNames.includes(column)));
   const rowsMade = kept(whole ? 'made' : 'r', importId, target, keyNames, true);

@@ -147,7 +147,7 @@ export class Placing {
     return orgId;
   }
 
-  /** Keeps a person's current establishments when the line names no other. */
+  /** Keeps a person's current establishments when the line names none. */
   keep(orgIds: readonly string[]): readonly string[] {
     for (const orgId of orgIds) this.note({ field: 'known', value: '' }, orgId);
     return orgIds;

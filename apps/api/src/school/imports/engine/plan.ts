@@ -11,7 +11,7 @@ export type LineResult = {
   orgId?: string | null;
 };
 export type Counts = Record<Outcome, number>;
-/** What a run made. */
+/** What a run created. */
 export type Created = ImportState['created'];
 
 /** Cells of a line by field, from its columns. */
@@ -21,14 +21,14 @@ export function cellsByField(mapping: readonly (string | null)[], cells: readonl
   return out;
 }
 
-/** How many lines come out each way; the figures add up to the lines read. */
+/** Number of lines by outcome; the figures add up to the lines read. */
 export function countOutcomes(lines: readonly { outcome: Outcome }[]): Counts {
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, skipped: 0 };
   for (const { outcome } of lines) counts[outcome] += 1;
   return counts;
 }
 
-/** A line under check: what it says, what is wrong with it, and whether that stops it. */
+/** A line being checked: its values, its issues, and whether they stop it. */
 export class Checked<Row> {
   readonly line: number;
   readonly cells: Cells;
@@ -63,9 +63,9 @@ export class Checked<Row> {
   }
 }
 
-/** Lets other requests go on: called between slices of a long computation. */
+/** Lets other requests run: called between slices of a long computation. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-/** Lines treated between two breaths. */
+/** Lines processed before other requests may run. */
 export const slice = 400;
 
 type Watcher = (read: number) => Promise<void>;
@@ -74,7 +74,7 @@ const watchers = new WeakMap<object, Watcher>();
 export const watchReading = (sources: readonly SourceLine[], watcher: Watcher): void =>
   void watchers.set(sources, watcher);
 
-/** Reads every line that is not left aside, a slice at a time. */
+/** Reads every line that is not skipped, a slice at a time. */
 export async function readLines<Row>(
   sources: readonly SourceLine[],
   read: (cells: Cells) => { row: Row; issues: ImportIssue[] },
@@ -92,7 +92,7 @@ export async function readLines<Row>(
   return out;
 }
 
-/** Remembers who bore a number first; answers the line that did, if another. */
+/** Remembers the first line with a number; returns that line, if it is another one. */
 export class FirstSeen {
   private readonly seen = new Map<string, number>();
   claim(key: string | null, line: number): number | null {
@@ -103,7 +103,7 @@ export class FirstSeen {
   }
 }
 
-/** No figure of anything made yet. */
+/** Figures of a run that created nothing. */
 export const nothingMade = (): Created => ({
   classes: 0,
   pupils: 0,
@@ -117,10 +117,10 @@ export const nothingMade = (): Created => ({
   lessons: 0,
 });
 
-/** Same cells, whatever their spacing. */
+/** Same cells, ignoring spaces. */
 export const wholeLine = (cells: Cells): string => Object.values(cells).join('\u0001').toLowerCase();
 
-/** Results in the order of the file, lines left aside included. */
+/** Results in the order of the file, skipped lines included. */
 export function inOrder(sources: readonly SourceLine[], results: ReadonlyMap<number, LineResult>): LineResult[] {
   return sources.map(({ line }) => results.get(line) ?? { line, outcome: 'skipped', issues: [] });
 }

@@ -41,7 +41,7 @@ export class Progress {
     if (!(await this.mark('reading', done, total))) throw new Cancelled();
   }
 
-  /** The last moment to be stopped. */
+  /** The last moment to stop it. */
   async startWriting(total: number): Promise<void> {
     if (!(await this.mark('writing', 0, total))) throw new Cancelled();
   }

@@ -40,7 +40,7 @@ async function restore(
     .execute();
 }
 
-/** An account used since stays, closed and linked to no person. */
+/** An account used since then stays, closed and linked to no person. */
 async function closeUsed(db: Any, importId: string, { seq }: Batch): Promise<void> {
   await db
     .updateTable('accounts as t')
@@ -86,14 +86,14 @@ async function columnsOf(tx: ImportsTx, tables: readonly string[]): Promise<Map<
   return new Map(rows.map(({ name, columns }) => [name, name === 'accounts' ? [...accountColumns, 'id'] : columns]));
 }
 
-/** Takes everything that a run wrote back, the last write first. The caller has looked for obstacles. */
+/** Undoes everything that a run wrote, the last write first. The caller has checked the obstacles. */
 export async function takeBack(
   tx: ImportsTx,
   importId: string,
   onBatch: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   // Right after a large list the database knows nothing of its tables yet: it would read a whole table to check one
-  // foreign key, and unfold a batch again for every row of a table.
+  // foreign key, and unpack a batch again for every row of a table.
   await tx.db
     .selectFrom(
       sql<{

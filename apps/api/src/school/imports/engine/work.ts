@@ -13,7 +13,7 @@ import { Cancelled, Progress } from './progress.ts';
 import { takeBack } from './undo.ts';
 
 export type Action = 'check' | 'run' | 'undo';
-/** How long what a run wrote can be taken back. */
+/** How long a run can be undone. */
 export const undoHours = 72;
 
 /** While this kind of work is running the import has the state `during`; without a result it returns to `before`. */
@@ -35,7 +35,7 @@ const rowsPerLine: Readonly<Record<ImportKind, number>> = {
   lessons: 2,
 };
 
-/** Holds the import of a job; null when another worker has it, or when it is past this work. */
+/** Locks the import of a job; null when another worker has it, or when it no longer needs this work. */
 async function take(tx: ImportsTx, id: string, action: Action): Promise<Held | null> {
   const row = await tx.db
     .selectFrom('imports')
@@ -138,7 +138,7 @@ async function settle(ctx: SystemCtx, id: string, action: Action, error: unknown
         .set({ phase, failure: phase === 'failed' ? failure : null })
         .where('import_id', '=', id)
         .execute();
-      // The lines that stop the run are shown as they now are.
+      // The lines that stop the run are shown in their current state.
       if (failure === 'imports.lines_in_error') await checkImport(tx, held);
     }
     return { result: null, audit: { object: ofImport(id), after: { phase, failure } } };

@@ -18,8 +18,8 @@ type Named = { lastName: string; firstName: string };
 const kinds: readonly Kind[] = ['father', 'mother'];
 
 /**
- * Who is who among the parents of a list: brothers and sisters share a parent by name with telephone or e-mail,
- * and, where a line gives neither, by the names of both parents.
+ * Recognises parents of a list: siblings share a parent by name with telephone or e-mail, and, when a line gives
+ * neither, by the names of both parents.
  */
 export class GuardianBook {
   readonly entries = new Map<string, GuardianEntry>();
@@ -46,7 +46,7 @@ export class GuardianBook {
     if (entry.email) this.byContact.set(`${entry.email}|${nameKey(entry)}`, entry);
   }
 
-  /** One name alone, without a telephone, is no proof: only a couple's two names are. */
+  /** One name without a telephone is no proof: only a couple's two names are. */
   private pair(kind: Kind, one: Named, other: Named | null, entry: GuardianEntry): void {
     if (other) this.byCouple.set(coupleKey(kind, one, other), entry);
   }
@@ -107,8 +107,8 @@ export class GuardianBook {
 }
 
 /**
- * What is the family's never takes the place of what is a guardian's own: it fills what is empty, and an address moves
- * with the child where both lived at one place.
+ * A family's data never replaces a guardian's own: it fills what is empty, and an address moves with the child when
+ * both lived at one place.
  */
 function fillFromHome(entry: GuardianEntry, home: Home, pupil: KnownPupil | null): void {
   entry.phone ||= home.phone;

@@ -59,7 +59,7 @@ export async function ensureClasses(
   return { classes, made: newClasses.length };
 }
 
-/** Ids of the groups that the rows name, the missing ones made. */
+/** Ids of the groups that the rows name, creating missing ones. */
 export async function ensureGroups(
   tx: ImportsTx,
   school: School,

@@ -36,7 +36,7 @@ export async function loadOwnFields(
 const asStored = (value: string | null): n.Reading<string> => ({ value });
 const wrong = (code: string): n.Reading<string> => ({ value: null, code });
 
-/** A cell as its field keeps it: lists write days, numbers, yes and no in many ways. */
+/** A cell as stored by its field: lists write days, numbers, yes and no in many ways. */
 function readCell({ type, choices }: ImportableField, raw: string): n.Reading<string> {
   const text = n.readText(withoutOverrides(raw), 500);
   if (text.value === null) return text;

@@ -25,9 +25,9 @@ export type PupilEntry = {
   familyId: string | null;
   /** The pupil's own columns, class or groups differ from what is known. */
   changed: boolean;
-  /** All that the line changes, the family's share included. */
+  /** All changes of the line, the family's included. */
   changes: ImportChange[];
-  /** What the line gives of the school's own fields. */
+  /** Values of the line for the school's own fields. */
   own: OwnValue[];
 };
 export type PupilPlan = {
@@ -72,7 +72,7 @@ function refuseOwnFamily(
   return !line.stopped;
 }
 
-/** Adds to every pupil who is known what changes in his family and in the school's own fields. */
+/** Adds to every pupil who is known what changes in the family and in the school's own fields. */
 function addShared(
   pupils: readonly PupilEntry[],
   families: FamilyBook,

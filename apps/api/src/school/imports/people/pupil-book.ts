@@ -16,7 +16,7 @@ type Line = Checked<PupilRow>;
 /** A number of SIECLE among the national codes. */
 export const ofSiecle = ({ siecleId }: { siecleId: string | null }): string | null => siecleId && `siecle ${siecleId}`;
 
-/** The pupils of the school by what a list may call them. */
+/** The pupils of the school by the names that a list may use. */
 export class PupilBook {
   private readonly byMatricule = new Map<string, KnownPupil>();
   private readonly byCode = new Map<string, KnownPupil>();
@@ -29,7 +29,7 @@ export class PupilBook {
     for (const pupil of pupils) {
       this.byMatricule.set(pupil.matricule.toLowerCase(), pupil);
       for (const code of [pupil.massarCode, pupil.ine, ofSiecle(pupil)]) if (code) this.byCode.set(code, pupil);
-      // A list in Arabic script names the same child.
+      // A list in Arabic script that names the same child.
       const arabic =
         pupil.lastNameAr && pupil.firstNameAr
           ? birthKey({ lastName: pupil.lastNameAr, firstName: pupil.firstNameAr }, pupil.birthOn)

@@ -38,8 +38,8 @@ export function findTwins(lines: readonly Line[]): void {
 }
 
 /**
- * What a class name that cannot be read probably says: the class of its level that it resembles; where the cell is
- * empty, the class of the lines around it, which is but a guess.
+ * The probable meaning of an unreadable class name: the class of its level that it resembles; for an empty cell, the
+ * class of the lines around it, which is only a guess.
  */
 export function suggestClasses(lines: readonly Line[], school: School): void {
   const known = school.classes.map(({ name }) => name);
@@ -61,7 +61,7 @@ export function suggestClasses(lines: readonly Line[], school: School): void {
   }
 }
 
-/** Says where two lines put one class in two levels. */
+/** Reports lines that put one class in two levels. */
 export function compareLevels(lines: readonly Line[], school: School): void {
   const levels = new Map(school.classes.map((row) => [classKey(row.name), row.levelName]));
   for (const line of lines) {

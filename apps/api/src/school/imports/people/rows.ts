@@ -27,7 +27,7 @@ export type PupilRow = PersonRow & {
   arabicOnly: boolean;
   massarCode: string | null;
   ine: string | null;
-  /** Number of the pupil in SIECLE: what its other documents call the pupil by. */
+  /** Number of the pupil in SIECLE, used in its other documents. */
   siecleId: string | null;
   birthOn: string | null;
   birthPlace: string | null;

@@ -56,7 +56,7 @@ async function giveFamilies(tx: ImportsTx, ties: readonly Tie[]): Promise<number
   return made.length;
 }
 
-/** Parents by law sign in; a neighbour to call does not. */
+/** Legal parents sign in; a neighbour to call does not. */
 export function holders(ties: readonly Tie[]): Holder[] {
   const found = new Map<string, Holder>();
   for (const { guardian, legal, orgId } of ties) {
@@ -77,7 +77,7 @@ export function holders(ties: readonly Tie[]): Holder[] {
   return [...found.values()];
 }
 
-/** The ties that make or change something. */
+/** The ties that create or change something. */
 export const liveTies = (plan: TiePlan): Tie[] =>
   plan.ties.filter(({ isNew, changed, guardian }) => isNew || changed || guardian.changed);
 

@@ -124,8 +124,8 @@ async function writeEnrolments(tx: ImportsTx, entries: readonly PupilEntry[], gr
   const begins = ({ row }: PupilEntry): boolean =>
     !year.begun.includes(classes.get(classKey(row.className))?.orgId ?? '');
   const moving = entries.filter((entry) => placeOf(entry) !== entry.known?.classId);
-  // A class left on the very day it was entered, or before it began, was a slip of the list: the place is another one
-  // from its first day.
+  // A class left on the very day it was entered, or before it began, was a mistake of the list: the class is another
+  // one from its first day.
   const slips = moving.filter(({ known }) => known?.placedFrom && known.placedFrom >= inYear);
   await updateAll(
     tx,
@@ -192,7 +192,7 @@ export function holders(entries: readonly PupilEntry[]): Holder[] {
   return [...found.values()];
 }
 
-/** The pupils whose lines make or change something. */
+/** The pupils whose lines create or change something. */
 export function liveEntries(plan: PupilPlan): PupilEntry[] {
   const live = new Set(
     plan.lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update').map(({ line }) => line),

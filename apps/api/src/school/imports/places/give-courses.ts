@@ -8,10 +8,10 @@ import type { ImportsTx } from '../imports.room.ts';
 /** What a person teaches to a class. */
 export type Taught = { classId: string; personId: string; subject: string };
 
-/** Of a teacher who is given classes and no subject, as in a primary school. */
+/** For a teacher who has classes and no subject, as in a primary school. */
 export const allSubjects = 'Enseignement général';
 
-/** Ids of subjects by their name or code without accents and case, the missing ones made. */
+/** Ids of subjects by their name or code without accents and case, creating missing ones. */
 export async function ensureSubjects(tx: ImportsTx, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.selectFrom('subjects').select(['id', 'name', 'code']).execute();
   const known = new Map([
@@ -55,7 +55,7 @@ export async function giveCourses(tx: ImportsTx, taught: readonly Taught[]): Pro
         .execute()
     ).map((row) => [row.id, row]),
   );
-  // A new course begins with what its level expects.
+  // A new course begins with the expectations of its level.
   const expected = new Map(
     (
       await tx.db

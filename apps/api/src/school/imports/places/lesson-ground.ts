@@ -109,7 +109,7 @@ async function coursesOf(db: ReadDb, yearId: string): Promise<Map<string, Course
   );
 }
 
-/** All data against which the lines of a timetable are checked, in a fixed number of statements. */
+/** Lessons of the plan. */
 export async function lessonGround(db: ReadDb, ground: Ground): Promise<LessonGround> {
   const { school, today, orgId } = ground;
   const year = school.year;

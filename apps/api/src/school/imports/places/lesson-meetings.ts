@@ -14,7 +14,7 @@ const codes: Readonly<Record<Conflict['kind'], readonly [code: string, field: st
   pupils: ['pupils_busy', 'className'],
 };
 
-/** Lessons that hold their places, by day of the week: what each new one would meet. */
+/** Lessons of the week by day: each new one is checked against them. */
 export class Places {
   private readonly byDay = new Map<number, Map<string, Holder>>();
   private readonly ground: LessonGround;

@@ -37,13 +37,13 @@ const sameKey = (one: {
   ends: number;
 }): string =>
   JSON.stringify([one.groupId ?? one.classId, one.subjectId ?? one.title, one.weekday, one.week, one.starts, one.ends]);
-/** By what two lines of a file say one lesson twice. */
+/** Key by which two lines of a file are the same lesson. */
 const saidKey = (one: Parameters<typeof sameKey>[0] & { teacherIds: readonly string[]; fromOn: string }): string =>
   `${sameKey(one)}${[...one.teacherIds].sort().join()}${one.fromOn}`;
 const sameTeachers = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join();
 
-/** The lesson of the plan that an entry says again. */
+/** The lesson of the plan that an entry repeats. */
 function knownOf(
   entry: Holder & { subjectId: string | null; title: string },
   standing: ReadonlyMap<string, Series[]>,
@@ -90,7 +90,7 @@ class LessonPlan {
     this.results.set(line, { line, outcome: 'error', issues });
   }
 
-  /** What a line makes, or why it makes nothing. */
+  /** The result of a line, or why it creates nothing. */
   take(line: Checked<LessonRow>): void {
     const names = namesOf(line, this.ground);
     const times = placeLine(line, this.ground, names.audience);

@@ -7,7 +7,7 @@ import type { Checked } from '../engine/plan.ts';
 
 type Named = { id: string; name: string; label?: string };
 
-/** Rows by every way a list may name them; a word that names two is no name. */
+/** Rows by every name that a list may use; an ambiguous name is ignored. */
 class Names<Row extends Named> {
   readonly rows: readonly Row[];
   private readonly byWord = new Map<string, Row | null>();

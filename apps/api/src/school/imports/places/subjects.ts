@@ -125,7 +125,7 @@ function givesEverywhere({ levels, coefficient, minutes }: SubjectRow): boolean 
   return !levels.length && (coefficient !== null || minutes !== null);
 }
 
-/** Takes the places of a line for its subject; the earlier line that already has one of them. */
+/** Reserves the keys of a line for its subject; returns the earlier line that already has one of them. */
 function claimPlaces(taken: FirstSeen, entry: Entry, levelIds: readonly string[], line: number): number | null {
   const places = levelIds.length ? levelIds : [''];
   return places.map((id) => taken.claim(`${entry.id}|${id}`, line)).find((one) => one !== null) ?? null;

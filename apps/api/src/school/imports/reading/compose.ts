@@ -78,7 +78,10 @@ function headSheets(kind: ImportKind, sheets: readonly Sheet[], choice: Choice, 
   });
 }
 
-/** The lines below the headers, counted through all sheets, each with its class last where the sheet names it. */
+/**
+ * The lines below the headers, counted through all sheets, each with its class in the last column when the sheet names
+ * it.
+ */
 function linesOf(sheets: readonly Headed[], headers: readonly string[], bySheet: boolean): ComposedLine[] {
   const lines: ComposedLine[] = [];
   let before = 0;

@@ -1,4 +1,4 @@
-/** Letters and digits of a header alone: accents, case, punctuation and spaces say nothing. */
+/** Letters and digits of a header alone: accents, case, punctuation and spaces are ignored. */
 export function headerKey(text: string): string {
   return text
     .normalize('NFKD')

@@ -81,7 +81,7 @@ const layouts: Readonly<Record<Exclude<ImportLayout, Told>, Layout>> = {
       '': "Identifiant classe|Attestation fournie|Autorisation associations|Autorisation photo|Nom d'usage élève|Deuxième prénom|Troisième prénom",
     },
   },
-  // Lists that Pronote copies out.
+  // Lists exported by Pronote.
   pronote: {
     kinds: ['pupils', 'staff'],
     signs: [

@@ -1,6 +1,6 @@
 /**
  * Headers of the lists of lessons that formats with places of their own are turned into; every one of them can be
- * mended.
+ * corrected.
  */
 export const lessonHeaders = [
   'Jour',

@@ -3,8 +3,8 @@ import { FileUnread } from '../cells/sheet.ts';
 import { parseTable } from './parse.ts';
 import type { Part, ReadAnswer, ReadJob } from './read-file.ts';
 
-// One file, one child: a hostile workbook takes its process down and not the server. Rows go over a few at a time, so
-// that receiving a long list never holds the server's loop.
+// One file, one child process: a hostile workbook only crashes its own process. Rows are sent a few at a time, so that
+// receiving a long list never blocks the server.
 const slice = 2000;
 
 answerJobs<ReadJob>(async ({ bytes, ext, zone }, part): Promise<ReadAnswer> => {

@@ -19,8 +19,8 @@ export const longestCell = 500;
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /**
- * Text of a cell as it is stored: controls become the replacement character, which the check reports; a huge cell is
- * cut.
+ * Text of a cell as it is stored: control characters become the replacement character, which the check reports; a huge
+ * cell is cut.
  */
 function cellText(value: string): string {
   return value
@@ -44,7 +44,7 @@ export function detectSeparator(text: string): string {
     .slice(0, 12);
   const counted = separators.map((separator) => {
     const counts = lines.map((line) => line.split(separator).length - 1);
-    // Title lines above the list hold no separator: the lines that do agree with each other.
+    // Title lines above the list hold no separator: the others agree with each other.
     const cut = counts.filter((count) => count > 0);
     return { separator, header: counts[0] ?? 0, cut: cut.length, least: cut.length ? Math.min(...cut) : 0 };
   });
@@ -105,7 +105,7 @@ function sheetText(value: unknown): string {
 /** Most bytes of XML in a workbook: a hundred thousand lines of twenty columns. */
 const maxWorkbook = 128 * 1024 * 1024;
 
-/** Refuses a workbook by what its archive declares, before anything of it is unpacked. */
+/** Refuses a workbook by the declarations of its archive, before unpacking anything. */
 async function checkWorkbook(bytes: Buffer): Promise<void> {
   const source = {
     size: bytes.length,
@@ -134,7 +134,7 @@ async function parseSheets(bytes: Buffer): Promise<Table> {
   return { sheets, encoding: 'XLSX', separator: '' };
 }
 
-/** Drops the columns that nothing fills, at the end of every row. */
+/** Drops empty columns at the end of every row. */
 function trimmed(rows: string[][]): string[][] {
   let width = 0;
   for (const row of rows)

@@ -83,7 +83,7 @@ const grow = (tx: PupilsTx, ids: readonly string[]) =>
     .execute();
 
 type Standing = { id: string; status: string };
-/** What is requested for pupils on a day, by the caller now, or by the schedule for an earlier request. */
+/** A request for pupils on a day, by the caller now, or by the schedule for an earlier request. */
 type Asked = {
   on: string;
   reason: string;
@@ -93,7 +93,7 @@ type Asked = {
   repeating?: boolean;
 };
 
-/** Closes the open plans of these pupils that the act has made pointless. */
+/** Closes the open plans of these pupils that the act has made useless. */
 const overtaken = (tx: PupilsTx, ids: readonly string[], cause: string, kinds: readonly string[]) =>
   tx.db
     .updateTable('planned_moves')

@@ -220,7 +220,7 @@ function settle(ctx: Ctx, action: 'planned.cancel' | 'planned.restore', moves: C
 export const cancelPlanned = (ctx: Ctx, moves: Chosen) => settle(ctx, 'planned.cancel', moves);
 export const restorePlanned = (ctx: Ctx, moves: Chosen) => settle(ctx, 'planned.restore', moves);
 
-/** Somebody cancelled it, or another worker executed it, since it was found. */
+/** Cancelled, or executed by another worker, since it was found. */
 class Overtaken extends Error {}
 
 const actionOf = { departure: 'pupils.leave', return: 'pupils.return' } as const;
@@ -280,7 +280,7 @@ function make(ctx: Ctx, kind: PlanRow['kind'], id: string): Promise<null> {
   });
 }
 
-/** What could not be made on its day waits for the office, with its reason. */
+/** A move that failed on its day waits for the office, with its reason. */
 function block(ctx: Ctx, id: string, cause: string): Promise<null> {
   return pupilsRoom.act(ctx, 'planned.block', async (tx) => {
     const row = await tx.db

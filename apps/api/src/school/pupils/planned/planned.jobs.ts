@@ -16,7 +16,7 @@ export function plannedClock(kernel: Kernel): Promise<void> {
       try {
         await makeDue(await ctx(), row);
       } catch (error) {
-        // One that fails stays planned and does not hold the others back.
+        // A failing one stays planned and does not stop the others.
         kernel.log('planned.not_made', { schoolId, error: (error as { code?: string }).code ?? (error as Error).name });
       }
     }

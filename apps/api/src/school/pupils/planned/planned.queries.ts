@@ -29,7 +29,7 @@ export async function planRows(db: ReadDb, ids: readonly string[]): Promise<Plan
   return rows.map((row) => ({ ...row, kind: row.kind as PlannedKind, on_day: String(row.on_day) }));
 }
 
-/** Refuses plans that somebody changed since they were read, or that are no longer in the state asked. */
+/** Refuses plans that somebody changed since they were read, or that are no longer in the required state. */
 export function refuseChanged(
   rows: readonly PlanRow[],
   requested: readonly { id: string; version: number }[],

@@ -3,7 +3,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 
-/** Planned moves that could not be made on their day. */
+/** Planned moves that failed on their day. */
 export const blockedMoves: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'people.edit')) return null;
   return ctx.db
@@ -21,7 +21,7 @@ export const blockedMoves: QueueRows = (ctx) => {
       'm.kind',
       sql<number>`1`.as('things'),
       sql<Date>`COALESCE(m.settled_at, m.planned_at)`.as('since_at'),
-      // Its day has come already.
+      // Its day has already come.
       sql<Date>`(m.on_day::timestamp AT TIME ZONE ${ctx.zone})`.as('due_at'),
     ]);
 };

@@ -35,7 +35,8 @@ const addedOf = async (
 ): Promise<FilledColumn[]> =>
   fields.length ? (await columnsOf(asker, fields, ids)).filter(({ values }) => values !== null) : [];
 /**
- * Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them.
+ * Chosen pupils as a CSV or XLSX file, with inert cells (SEC-INJ-04); the journal records who downloaded how many and
+ * which columns.
  */
 export async function exportChosen(
   ctx: Ctx,
@@ -103,8 +104,8 @@ function labelLines(
 }
 
 /**
- * Chosen pupils on paper, in the order of the list; one out of reach refuses the whole. The journal keeps who printed
- * what.
+ * Chosen pupils on paper, in the order of the list; one pupil out of reach refuses the whole request. The journal
+ * records who printed what.
  */
 export async function printChosen(
   ctx: Ctx,

@@ -13,7 +13,7 @@ import { sheetWords } from './sheets.messages.ts';
 type Column = (typeof pupilColumns)[number];
 export type Place = { name: string; level: string };
 
-/** Rows of a file of pupils with the columns asked, its head first. */
+/** Rows of a file of pupils with the requested columns, the header first. */
 export function pupilCells(
   lang: Lang,
   columns: readonly Column[],

@@ -13,7 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type CampaignRow, followersOf } from '../reenrolment.public.ts';
 import { currentYear } from '../../years/years.public.ts';
 import { campaignFault } from './admin.policy.ts';
-import { campaignOf, presentCampaign, unanswered } from './admin.queries.ts';
+import { campaignOf, presentCampaign, listUnanswered } from './admin.queries.ts';
 import { type ReenrolmentTx, reenrolmentRoom } from '../reenrolment.room.ts';
 
 type Settings = BodyOf<typeof createCampaign>;
@@ -82,7 +82,7 @@ async function writeClasses(
     .execute();
 }
 
-/** Papers as the form left them; one that families already gave is not taken out under their feet. */
+/** Papers as set in the form; one that families already gave cannot be removed. */
 async function writePapers(tx: ReenrolmentTx, id: string, papers: Settings['papers']): Promise<void> {
   const known = await tx.db.selectFrom('reenrolment_papers').select('id').where('campaign_id', '=', id).execute();
   const kept = papers.flatMap((one) => (one.id ? [one.id] : []));
@@ -168,7 +168,7 @@ export function updateCampaignOf(
   });
 }
 
-/** Forgets a campaign that families never saw. */
+/** Deletes a campaign that families never saw. */
 export function removeCampaignOf(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return reenrolmentRoom.act(ctx, 'reenrolment_admin.remove', async (tx) => {
     const row = await hold(tx, id);
@@ -186,7 +186,7 @@ export function removeCampaignOf(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /**
- * Opens a campaign to families, ends it before its time, or opens an ended one again while its last day is not past.
+ * Opens a campaign to families, ends it before its time, or opens an ended one again while its last day has not passed.
  */
 export function setState(
   ctx: Ctx,
@@ -220,11 +220,11 @@ export function setState(
 /**
  * Reminds the families of some pupils; skips those who answered yes or no, and the other guardian of the same child.
  */
-export function remind(ctx: Ctx, id: string, pupilIds: readonly string[]): Promise<{ reminded: number }> {
+export function remindFamilies(ctx: Ctx, id: string, pupilIds: readonly string[]): Promise<{ reminded: number }> {
   return reenrolmentRoom.act(ctx, 'reenrolment_admin.remind', async (tx) => {
     const row = await hold(tx, id);
     if (!(await presentCampaign(tx.db, row, ctx.today)).open) throw conflict('reenrolment.closed');
-    const { length } = await unanswered(tx.db, row, ctx.today, pupilIds);
+    const { length } = await listUnanswered(tx.db, row, ctx.today, pupilIds);
     if (length) await tx.emit('reenrolment.reminded', { campaignId: id, pupilIds: [...new Set(pupilIds)] });
     return {
       result: { reminded: length },

@@ -5,7 +5,7 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { campaignRows, reminderOn } from '../reenrolment.public.ts';
-import { unanswered } from './admin.queries.ts';
+import { listUnanswered } from './admin.queries.ts';
 
 async function send(
   kernel: Kernel,
@@ -36,12 +36,12 @@ async function announce(kernel: Kernel, schoolId: number): Promise<void> {
       { state: campaign.state, opensOn: campaign.opens_on, closesOn: campaign.closes_on },
       today,
     );
-    return which && { id: campaign.id, which, ids: await unanswered(db, campaign, today) };
+    return which && { id: campaign.id, which, ids: await listUnanswered(db, campaign, today) };
   });
   if (due) await send(kernel, schoolId, due.ids, due.id, due.which);
 }
 
-/** What the clock does in every school. */
+/** Scheduled work in every school. */
 export const reenrolmentClock = (kernel: Kernel): Promise<void> =>
   eachSchool(kernel, 'reenrolment.clock', (schoolId) => announce(kernel, schoolId));
 
@@ -54,7 +54,7 @@ async function askAgain(kernel: Kernel, job: EventJob): Promise<void> {
       .where('k.state', '=', 'published')
       .executeTakeFirst();
     if (!campaign) return [];
-    return unanswered(db, campaign, await schoolDay(db, kernel.now()), pupilIds);
+    return listUnanswered(db, campaign, await schoolDay(db, kernel.now()), pupilIds);
   });
   await send(kernel, job.schoolId, ids, id, job.id);
 }

@@ -177,7 +177,7 @@ const listedRow = (row: FileRow) => ({
 });
 
 /** A page of the pupils of a campaign, class by class. */
-export async function listed(
+export async function listCampaignPupils(
   ctx: ReadCtx,
   id: string,
   { page, sort, ...narrowing }: QueryOf<typeof listFiles>,
@@ -282,7 +282,7 @@ export async function fileOf(
  * Accounts of the guardians of these pupils with authority and access today who have not answered yes or no, while
  * nobody did for the child either.
  */
-export async function unanswered(
+export async function listUnanswered(
   db: ReadDb,
   campaign: CampaignRow,
   today: string,

@@ -80,7 +80,7 @@ async function finish(tx: ReenrolmentTx, ctx: Ctx, campaign: CampaignRow, pupilI
 }
 
 /** Accepts or refuses a paper; a refused one is requested again, with the reason. */
-export function check(
+export function checkPaper(
   ctx: Ctx,
   at: { id: string; pupilId: string; pieceId: string },
   { accept, reason, version }: BodyOf<typeof checkPiece>,
@@ -143,7 +143,7 @@ function refuseDecision(decision: NonNullable<DecideBody['decision']>, file: Ope
  * rollover in preparation. Throws `reenrolment.nothing_said` without any answer, `reenrolment.papers_missing` with
  * their ids.
  */
-export function decide(ctx: Ctx, at: { id: string; pupilId: string }, body: DecideBody): Promise<ReenrolmentFile> {
+export function decidePupil(ctx: Ctx, at: { id: string; pupilId: string }, body: DecideBody): Promise<ReenrolmentFile> {
   return reenrolmentRoom.act(
     ctx,
     body.decision ? 'reenrolment_files.decide' : 'reenrolment_files.reopen',
@@ -233,7 +233,7 @@ async function receive(
 }
 
 /** Records an answer given at the desk: in the name of a person who may answer today, with the papers they brought. */
-export function record(
+export function recordDeskAnswer(
   ctx: Ctx,
   at: { id: string; pupilId: string },
   body: BodyOf<typeof recordAnswer>,

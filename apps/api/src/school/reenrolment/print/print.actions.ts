@@ -17,7 +17,10 @@ import { waitingSheet, waitingTemplate } from './print.present.ts';
 
 const ofCampaign = (id: string) => ({ type: 'reenrolment', id });
 
-/** The pupils of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
+/**
+ * The pupils of a list as a CSV or XLSX file, with inert cells (SEC-INJ-04); the journal records who downloaded how
+ * many.
+ */
 export async function exportList(
   ctx: Ctx,
   id: string,
@@ -72,7 +75,7 @@ async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): P
   return found;
 }
 
-/** On A4, class by class: whose answer is missing, with the names of the guardians and a place to write it. */
+/** On A4, class by class: pupils whose answer is missing, with the names of the guardians and a place to write it. */
 export async function printMissing(
   ctx: Ctx,
   id: string,

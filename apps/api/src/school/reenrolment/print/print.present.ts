@@ -4,7 +4,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FileRow } from '../reenrolment.public.ts';
 import { printWords } from './print.messages.ts';
 
-/** One table a class, each on a page of its own, with a place to write the answer. */
+/** One table per class, each on its own page, with a place to write the answer. */
 export const waitingTemplate = paper(
   { margin: { x: 16, top: 16, bottom: 18 }, size: 9.5, head: 'none', foot: 'printed' },
   `#letterhead()

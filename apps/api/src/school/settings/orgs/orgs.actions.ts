@@ -117,8 +117,7 @@ export function updateOrg(ctx: Ctx, id: string, body: Body): Promise<OrgRecord> 
 }
 
 /**
- * Closes an organisation in which no pupil has a place: nothing is placed in it any more, all that it holds stays
- * readable.
+ * Closes an organisation in which no pupil has a place: nothing new is placed in it, and all its data stays readable.
  */
 export function closeOrg(ctx: Ctx, id: string, version: number): Promise<OrgRecord> {
   return settingsRoom.act(ctx, 'school.close_org', async (tx) => {

@@ -1,4 +1,4 @@
-/** Why an organisation stays open: pupils have a place in it, or no other is open. Null when nothing holds it. */
+/** Why an organisation stays open: pupils have a place in it, or no other is open. Null when it can be closed. */
 export const mayClose = ({
   pupils,
   open,

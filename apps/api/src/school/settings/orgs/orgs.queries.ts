@@ -12,7 +12,7 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { presentOrg, type RecordRow } from './orgs.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
-/** Whether the caller puts the stamp and the signature on papers, sees and changes them. */
+/** Whether the caller may use, see and change the stamp and the signature of papers. */
 export const mayUseMarks = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
   actor.kind === 'account' && holds(actor, 'school.marks');
 

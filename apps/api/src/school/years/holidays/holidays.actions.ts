@@ -34,7 +34,7 @@ const placesFault = (body: Places) =>
     ? { code: 'years.nobody_closed', field: 'levelIds' }
     : null;
 const columnsOf = (body: Omit<New, 'id'>) => ({
-  // Levels and classes say where they are.
+  // Levels and classes define where they apply.
   org_id: isNarrow(body) ? null : body.orgId,
   whole: !isNarrow(body),
   name: plainName(body.name),
@@ -85,7 +85,7 @@ async function setPlaces(tx: YearsTx, id: string, body: Places): Promise<void> {
   }
 }
 
-/** Adds days off, or brings deleted ones back under their id. */
+/** Adds days off, or restores deleted ones under their id. */
 export function createHoliday(ctx: Ctx, body: New): Promise<Holiday> {
   throwYearFault(holidayFault(body) ?? placesFault(body));
   return yearsRoom.act(ctx, 'holidays.create', async (tx) => {

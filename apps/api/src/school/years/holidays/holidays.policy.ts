@@ -112,8 +112,8 @@ const abolition: Partial<Record<CalendarKey, string>> = {
 };
 
 /**
- * What Alsace and Moselle have besides (labour code, art. L3134-13): Good Friday only where the town has a Protestant
- * or a shared church, which the school checks.
+ * Additional days off of Alsace and Moselle (labour code, art. L3134-13): Good Friday only where the town has a
+ * Protestant or a shared church, which the school checks.
  */
 const alsaceMoselle = (year: number): NationalDay[] => [
   { ...one(addDays(easter(year), -2), 'goodFriday', 'alsaceMoselle'), state: 'expected' },

@@ -37,7 +37,7 @@ const columnsOf = (body: Omit<New, 'id'>) => ({
   published_on: body.publishedOn,
 });
 
-/** Adds a term, or brings a deleted one back under its id. */
+/** Adds a term, or restores a deleted one under its id. */
 export function createTerm(ctx: Ctx, yearId: string, body: New): Promise<Term> {
   return yearsRoom.act(ctx, 'terms.create', async (tx) => {
     const year = await holdOpenYear(tx, yearId);

@@ -17,7 +17,7 @@ export function termFault(term: Dated, year: Span): { code: string; field: strin
   return entryFromOn && entryToOn && entryFromOn > entryToOn ? { code: 'years.entry_dates', field: 'entryToOn' } : null;
 }
 
-/** A year whose dates hold the summer ends its lessons with June. */
+/** A year whose dates include the summer ends its lessons in June. */
 function lessonsEnd(year: Span): string {
   const [y, month] = year.endsOn.split('-').map(Number) as [number, number];
   const june = `${y}-06-30`;

@@ -32,7 +32,7 @@ async function placeOf(tx: TestsTx, ctx: Ctx, { share, courseId }: BankContent) 
   return { org_id: course.org_id, subject_id: course.subject_id };
 }
 
-/** Columns of what a form sent; refused with the field that is wrong. */
+/** Columns of a submitted form; refused with the field that is wrong. */
 async function columnsOf(tx: TestsTx, ctx: Ctx, content: BankContent) {
   const fault = questionFault(content.question);
   if (fault) throw invalid(fault.code, { [`questions.0.${fault.field}`]: fault.code });
@@ -49,7 +49,7 @@ async function settled(tx: TestsTx, ctx: Ctx, id: string, question: Question): P
   return kept!;
 }
 
-/** The copies of the question of a test count for the question of the bank that was made of it. */
+/** Copies of the test's question count for the question of the bank made from it. */
 async function nameUse(tx: TestsTx, ctx: Ctx, id: string, testId: string, question: Question): Promise<void> {
   const test = await tx.db
     .selectFrom('diagnostic_tests as t')
@@ -67,7 +67,7 @@ async function nameUse(tx: TestsTx, ctx: Ctx, id: string, testId: string, questi
 }
 
 /** Keeps a question in the bank; the same id sent again is the same question. */
-export function create(ctx: Ctx, { id, testId, ...content }: BodyOf<typeof createBankQuestion>) {
+export function keepQuestion(ctx: Ctx, { id, testId, ...content }: BodyOf<typeof createBankQuestion>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.bank_create', async (tx) => {
     const columns = await columnsOf(tx, ctx, content);
     const made = await tx.db
@@ -115,7 +115,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string) {
 }
 
 /** Changes a question of the caller; uses of its former text no longer count in its figures. */
-export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeof updateBankQuestion>) {
+export function updateQuestion(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeof updateBankQuestion>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.bank_update', async (tx) => {
     const row = await hold(tx, ctx, id);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
@@ -139,8 +139,8 @@ export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typ
   });
 }
 
-/** Takes a question of the caller's out of the bank; tests that ask it keep it. */
-export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
+/** Deletes one of the caller's questions from the bank; tests that use it keep it. */
+export function removeQuestion(ctx: Ctx, id: string): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.bank_remove', async (tx) => {
     const row = await hold(tx, ctx, id);
     await releaseFiles(tx, object(id), []);

@@ -64,7 +64,7 @@ const presentRow = (row: Row, ctx: ReadCtx) => {
 
 const liked = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 /** Questions of the bank that the caller finds, the latest first. */
-export async function list(ctx: ReadCtx, { page, search, share, kind, own }: QueryOf<typeof listBank>) {
+export async function listBankQuestions(ctx: ReadCtx, { page, search, share, kind, own }: QueryOf<typeof listBank>) {
   let query = bankRows(ctx).select((eb) => eb.fn.countAll<number>().over().as('total'));
   const words = searchKey(search ?? '');
   if (words) query = query.where('b.search_key', 'like', liked(words));
@@ -81,7 +81,7 @@ export async function list(ctx: ReadCtx, { page, search, share, kind, own }: Que
 }
 
 /** One question of the bank; 404 when the caller cannot find it. */
-export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getBankQuestion>> {
+export async function readBankQuestion(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getBankQuestion>> {
   const row = await bankRows(ctx).where('b.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return presentRow(row, ctx);

@@ -32,7 +32,7 @@ export const pointsSeen = (ctx: Asker): RawBuilder<number | null> =>
 export const answersSeen = sql`test_answers w LEFT JOIN test_second_marks ms ON ms.school_id = w.school_id
   AND ms.sitting_id = w.sitting_id AND ms.question_id = w.question_id`;
 /** Whether two correctors differ on the answer `w`, and nobody has decided. */
-export const differs = sql<boolean>`COALESCE(ms.decided_at IS NULL
+export const correctorsDiffer = sql<boolean>`COALESCE(ms.decided_at IS NULL
   AND ms.points <> COALESCE(w.points, w.auto_points), FALSE)`;
 /** Whether the second corrector has not marked an answer of the sitting `g` that no key corrects. */
 export const leftToSecond = sql<boolean>`EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id
@@ -114,7 +114,7 @@ async function neighbours(ctx: ReadCtx, testId: string, id: string, hidden: bool
 }
 
 /** One copy with its keys; 404 for a person who does not correct it. Names stay hidden while its test requires it. */
-export async function copy(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getCopy>> {
+export async function readCopy(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getCopy>> {
   const row = await copyRows(ctx.db)
     .selectAll('g')
     .select(['t.title', 't.questions', 't.shuffle', 't.draw', 't.blind', 't.released_at', isSecond(ctx).as('second')])

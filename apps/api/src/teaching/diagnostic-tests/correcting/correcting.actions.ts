@@ -40,7 +40,7 @@ async function holdCopy(tx: TestsTx, ctx: Ctx, id: string) {
   return { sitting, test, second: seen.second };
 }
 type Held = Awaited<ReturnType<typeof holdCopy>>;
-/** The same for what only the first corrector does, to the copy as he saw it. */
+/** The same for what only the first corrector does, to the copy as they saw it. */
 async function hold(tx: TestsTx, ctx: Ctx, id: string, version: number): Promise<Held> {
   const held = await holdCopy(tx, ctx, id);
   if (held.second) throw notFound();
@@ -48,7 +48,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string, version: number): Promise
   return held;
 }
 
-/** After the points of a copy changed: notifies the families when its correction has just been completed. */
+/** After a change of a copy's points: notifies the families when its correction has just been completed. */
 async function settle(tx: TestsTx, ctx: Ctx, { sitting, test }: Held): Promise<void> {
   const { score } = await tx.db
     .selectFrom('test_sittings')
@@ -93,7 +93,7 @@ const meanwhile = (version: number, theirs: Given, yours: Given) =>
  * Gives points and a comment to one answer; without points, those of its key are restored. The second corrector's are
  * stored separately.
  */
-export function mark(ctx: Ctx, id: string, questionId: string, body: MarkBody) {
+export function markAnswer(ctx: Ctx, id: string, questionId: string, body: MarkBody) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.mark', async (tx) => {
     const held = await holdCopy(tx, ctx, id);
     checkPoints(held, questionId, body.points);
@@ -106,7 +106,7 @@ async function markFirst(tx: TestsTx, ctx: Ctx, held: Held, questionId: string, 
   const before = await answerOf(tx, id, questionId);
   const was = { points: points(before.points), comment: before.comment };
   if (was.points === sent.points && was.comment === sent.comment) return nothing({ id, version: before.version });
-  // Pressing « enregistrer » on the points of the key says them again.
+  // Pressing « enregistrer » on the points of the key saves them unchanged.
   const current = { ...was, points: was.points ?? points(before.auto_points) };
   if (before.version !== version) throw meanwhile(before.version, current, sent);
   await tx.db
@@ -160,7 +160,7 @@ async function markSecond(tx: TestsTx, ctx: Ctx, held: Held, questionId: string,
 }
 
 /** Decides between two correctors: the first's points are kept, these count. */
-export function decide(ctx: Ctx, id: string, questionId: string, body: BodyOf<typeof decideAnswer>) {
+export function decideMark(ctx: Ctx, id: string, questionId: string, body: BodyOf<typeof decideAnswer>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.decide', async (tx) => {
     const held = await holdCopy(tx, ctx, id);
     if (held.second) throw notFound();
@@ -219,7 +219,7 @@ export function takeLate(ctx: Ctx, id: string, version: number) {
       .returning('question_id')
       .execute();
     if (!taken.length) throw conflict('diagnostic_tests.nothing_late');
-    // They judged other words.
+    // They corrected another text.
     await tx.db
       .deleteFrom('test_second_marks')
       .where('sitting_id', '=', id)
@@ -243,8 +243,8 @@ export function takeLate(ctx: Ctx, id: string, version: number) {
   });
 }
 
-/** Has a sitting count no longer, with its reason; nothing of it is deleted. */
-export function annul(ctx: Ctx, id: string, { reason, version }: BodyOf<typeof voidSitting>) {
+/** Cancels a sitting, with the reason; nothing of it is deleted. */
+export function annulSitting(ctx: Ctx, id: string, { reason, version }: BodyOf<typeof voidSitting>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.void', async (tx) => {
     const { sitting, test } = await hold(tx, ctx, id, version);
     if (sitting.voided_at) throw conflict('diagnostic_tests.voided');
@@ -277,7 +277,7 @@ function checkedAnswers(questions: ReturnType<typeof questionsOf>, answers: Type
   return kept;
 }
 
-/** Writes down what a pupil answered on paper: a copy that was handed in at once. */
+/** Records a pupil's answers on paper: a copy that was handed in at once. */
 export function typeCopy(ctx: Ctx, testId: string, { id, pupilId, answers }: Typed) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.paper', async (tx) => {
     const test = await tx.db

@@ -99,7 +99,7 @@ export const correctionOf = ({ blind, held, secondId }: Asked) => ({
   ...{ blind, second_id: secondId },
   held: held || blind || secondId !== null,
 });
-/** Why the way in which a test is corrected stays as it is. */
+/** Why the correction settings of a test cannot change. */
 export function correctionFault(now: Rules, requested: Asked, facts: { handed: boolean; secondMarked: boolean }) {
   if (now.released_at) return 'diagnostic_tests.released';
   // Names that were once hidden are shown with the results, to all at once.

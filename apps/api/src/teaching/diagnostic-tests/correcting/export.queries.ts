@@ -27,7 +27,7 @@ function pointsOf(points: string | number | null | undefined): number | null {
 }
 
 /**
- * The results of a test as a CSV or XLSX file: a line a pupil, the points of each question, the level of each skill.
+ * The results of a test as a CSV or XLSX file: a line per pupil, the points of each question, the level of each skill.
  */
 export async function exportSheet(
   ctx: Ctx,

@@ -54,7 +54,7 @@ export async function groupsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<
         pupils: row.pupils.filter((one) => mine.has(one.id)).map(({ label }) => label),
         can: { undo: !isLooking(ctx.actor) && test.own.includes(row.id) },
       }))
-      // A group of another organisation's pupils says nothing here.
+      // A group of another organisation's pupils is hidden here.
       .filter((row) => row.pupils.length || row.can.undo),
   };
 }

@@ -77,7 +77,7 @@ export async function positionsForStaff(ctx: ReadCtx, pupilId: string) {
   return items.length ? { items } : null;
 }
 
-/** Positions of the caller's pupils, of copies that the school shows him. */
+/** Positions of the caller's pupils, of copies that the school shows them. */
 export async function positionsAtHome(ctx: ReadCtx): Promise<ResponseInput<typeof ownPositions>> {
   const pupils = await ownSitters(ctx);
   const found = [];

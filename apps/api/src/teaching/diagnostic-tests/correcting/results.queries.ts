@@ -10,14 +10,14 @@ import { holds, isLooking } from '#kernel/policy/actor.ts';
 import { hidesNames, isHeld, sittingState, skillsOf, stateOf, totalOf } from '../diagnostic-tests.policy.ts';
 import { changesTest, isSecond, ownTests, pupilsCorrected, readsTest } from '../diagnostic-tests.reach.ts';
 import { worth } from '../scoring.policy.ts';
-import { answersSeen, byCode, codeOf, differs, pointsSeen } from './copies.queries.ts';
+import { answersSeen, byCode, codeOf, correctorsDiffer, pointsSeen } from './copies.queries.ts';
 import { type Mark, mean, proposeGroups, questionFigures } from './correcting.policy.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /**
- * Pupils of the test `t` whose copies the caller corrects, each with his last sitting that counts and the points of its
+ * Pupils of the test `t` whose copies the caller corrects, each with the last sitting that counts and the points of its
  * answers.
  */
 async function copies(ctx: Asker, id: string, hidden: boolean) {
@@ -52,7 +52,7 @@ async function copies(ctx: Asker, id: string, hidden: boolean) {
       sql<number>`(SELECT count(*)::int FROM test_answers w WHERE w.school_id = t.school_id AND w.sitting_id = g.id
         AND w.words <> '[]')`.as('answered'),
       sql<number>`(SELECT count(*)::int FROM ${answersSeen} WHERE w.school_id = t.school_id AND w.sitting_id = g.id
-        AND ${differs})`.as('differing'),
+        AND ${correctorsDiffer})`.as('differing'),
       sql<boolean>`EXISTS (SELECT 1 FROM test_answers w WHERE w.school_id = t.school_id AND w.sitting_id = g.id
         AND w.late_words IS NOT NULL)`.as('late'),
     ])
@@ -94,7 +94,8 @@ const scored = (marks: readonly Mark[]) =>
 
 type Earlier = { on: string; shares: [pupilId: string, share: number][] } | null;
 /**
- * The last test before `t` with its purpose and one of its courses, whose names are shown: what each pupil had in it.
+ * The last test before `t` with its purpose and one of its courses, whose names are shown: the result of each pupil in
+ * it.
  */
 const earlier = (ctx: Asker) => sql<Earlier>`(SELECT json_build_object('on', t.published_at, 'shares', COALESCE((
     SELECT json_agg(json_build_array(l.pupil_id, l.score / l.max))
@@ -157,7 +158,7 @@ function readCopy(row: CopyOf, { items, role }: TestOf, skills: readonly string[
   return {
     ...{ row, counts, own, score, max },
     share: score !== null && max ? score / max : null,
-    /** Of what was corrected so far: what groups are proposed from. */
+    /** Of the copies corrected so far: the basis for proposed groups. */
     known: most ? known.reduce((sum, one) => sum + Number(one.points), 0) / most : null,
     levels: skills.map((skill) => own.find((one) => one.skill === skill)?.level ?? null),
   };
@@ -178,7 +179,7 @@ const presentCopy = ({ row, score, max, levels }: ReadCopy, group: number | null
   ...{ score, max, levels, group },
 });
 type Presented = ReturnType<typeof presentCopy>;
-/** A pupil without anything of his copy but whether he handed it in. */
+/** A pupil without details of the copy, except whether it was handed in. */
 const nameAlone = (one: Presented): Presented => ({
   ...one,
   ...{ sittingId: null, turns: 0, late: false, answered: 0, dueAt: null, byClock: false, onPaper: false, differs: 0 },
@@ -210,7 +211,7 @@ export async function readResults(ctx: Asker, id: string) {
 }
 
 /** Results of each pupil of a test, and of the class; 404 for a person who does not correct it. */
-export async function results(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof testResults>> {
+export async function readTestResults(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof testResults>> {
   const { test, skills, read } = await readResults(ctx, id);
   const { role, hidden } = test;
   const counted = read.filter(({ counts }) => counts);

@@ -7,7 +7,7 @@ import { isHeld, stateOf } from '../diagnostic-tests.policy.ts';
 import { changesTest, isSecond, ownTests } from '../diagnostic-tests.reach.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { showCorrectors, showTest, notifyOfCorrection, notifySecondMarker } from '../notifying.actions.ts';
-import { answersSeen, differs } from './copies.queries.ts';
+import { answersSeen, correctorsDiffer } from './copies.queries.ts';
 import { correctionFault, correctionOf } from './correcting.policy.ts';
 import { correctorsOf } from './rules.queries.ts';
 
@@ -68,7 +68,7 @@ export function setCorrection(ctx: Ctx, id: string, { version, ...requested }: C
 /**
  * Releases held results, with the names when they were hidden: every copy must be corrected, and no two marks differ.
  */
-export function release(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
+export function releaseResults(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.release', async (tx) => {
     const row = await hold(tx, ctx, id, ownTests(ctx));
     if (row.released_at) return nothing({ id });
@@ -80,7 +80,7 @@ export function release(ctx: Ctx, id: string, version: number): Promise<{ id: st
       .select([
         sql<number>`count(*) FILTER (WHERE g.score IS NULL)::int`.as('waits'),
         sql<number>`count(*) FILTER (WHERE EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id
-          AND w.sitting_id = g.id AND ${differs}))::int`.as('differs'),
+          AND w.sitting_id = g.id AND ${correctorsDiffer}))::int`.as('differs'),
       ])
       .where('g.test_id', '=', id)
       .where('g.voided_at', 'is', null)

@@ -52,7 +52,7 @@ export async function correctorsOf(ctx: Asker, testId: string) {
 }
 
 /** Colleagues who may be the second corrector; 404 for a person who may not change the test. */
-export async function correctors(ctx: ReadCtx, id: string) {
+export async function listCorrectors(ctx: ReadCtx, id: string) {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')
     .select('t.id')

@@ -4,7 +4,7 @@ import type { QueueRows } from '#kernel/queues.ts';
 import { isSecond, ownTests, readsCopy } from '../diagnostic-tests.reach.ts';
 import { leftToSecond } from './copies.queries.ts';
 
-/** For how long a copy may wait to be read. */
+/** Deadline to correct a copy. */
 const within = '7 days';
 /** Tests with copies in which an answer waits to be read by the caller. */
 export const waitingTests: QueueRows = (ctx) => {

@@ -23,7 +23,7 @@ const instant = (at: string | null): Date | null => (at ? new Date(at) : null);
 /** Owner of the pictures of a test. */
 const ownerOf = (id: string) => ({ type: 'diagnostic_test', id });
 
-/** Writes the questions of a test, and which of the bank it asks. */
+/** Writes the questions of a test, and which of them come from the bank. */
 async function keepQuestions(tx: TestsTx, ctx: Ctx, id: string, questions: readonly Question[]): Promise<void> {
   const kept = await nameUses(tx, ctx, id, questions);
   await tx.db
@@ -33,7 +33,7 @@ async function keepQuestions(tx: TestsTx, ctx: Ctx, id: string, questions: reado
     .execute();
 }
 
-/** Columns of what a form sent; refused with the field that is wrong. */
+/** Columns of a submitted form; refused with the field that is wrong. */
 function columnsOf(content: TestContent) {
   const fault = contentFault(content);
   if (fault) throw invalid(fault.code, { [fault.field]: fault.code });
@@ -73,7 +73,7 @@ async function nameCourses(tx: TestsTx, ctx: Ctx, id: string, courseIds: readonl
 }
 
 /** Makes a draft; the same id sent again is the same test. */
-export function create(ctx: Ctx, { id, ...content }: BodyOf<typeof createTest>): Promise<{ id: string }> {
+export function draftTest(ctx: Ctx, { id, ...content }: BodyOf<typeof createTest>): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.create', async (tx) => {
     const columns = columnsOf(content);
     const made = await tx.db
@@ -122,14 +122,14 @@ const unchanged = (row: { version: number }, version: number): void => {
 const wasSat = async (tx: TestsTx, id: string): Promise<boolean> =>
   Boolean(await tx.db.selectFrom('test_sittings').select('id').where('test_id', '=', id).limit(1).executeTakeFirst());
 
-/** Puts what happens at the hours of a test on the clock. */
+/** Schedules the opening and closing of a test. */
 async function wakeAt(tx: TestsTx, id: string, hours: { opens: Date | null; closes: Date | null }): Promise<void> {
   if (hours.opens && hours.opens > tx.now) await tx.emit('diagnostic_test.opens', { id }, hours.opens);
   if (hours.closes && hours.closes > tx.now) await tx.emit('diagnostic_test.closes', { id }, hours.closes);
 }
 
 /** Changes a test; its questions can no longer change once somebody sat it. */
-export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeof updateTest>) {
+export function changeTest(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeof updateTest>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.update', async (tx) => {
     const row = await hold(tx, ctx, id);
     unchanged(row, version);
@@ -166,11 +166,11 @@ export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typ
     };
   });
 }
-/** Whether two lists of questions say the same, whatever the order in which their fields are written. */
+/** Whether two lists of questions are equal, whatever the order of their fields. */
 const sameQuestions = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** Shows a test to its pupils, now or from its hour. */
-export function publish(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
+/** Publishes a test to its pupils, now or at its time. */
+export function publishTest(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.publish', async (tx) => {
     const row = await hold(tx, ctx, id);
     if (row.published_at) return nothing({ id });
@@ -197,7 +197,7 @@ export function publish(ctx: Ctx, id: string, version: number): Promise<{ id: st
 }
 
 /** Closes a test early; current sittings are submitted as they are. */
-export function close(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
+export function closeTest(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.close', async (tx) => {
     const row = await hold(tx, ctx, id);
     if (row.closed_at) return nothing({ id });
@@ -217,7 +217,7 @@ export function close(ctx: Ctx, id: string, version: number): Promise<{ id: stri
 }
 
 /** Deletes a test that nobody sat. */
-export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
+export function removeTest(ctx: Ctx, id: string): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.remove', async (tx) => {
     const row = await hold(tx, ctx, id);
     if (await wasSat(tx, id)) throw conflict('diagnostic_tests.sat');
@@ -232,7 +232,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
 /**
  * A draft with the questions of a test that the caller reads, for no course yet; its questions get ids of their own.
  */
-export function copy(ctx: Ctx, id: string, made: string): Promise<{ id: string }> {
+export function copyTest(ctx: Ctx, id: string, made: string): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.copy', async (tx) => {
     const row = await tx.db
       .selectFrom('diagnostic_tests as t')

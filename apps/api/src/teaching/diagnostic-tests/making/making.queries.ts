@@ -20,7 +20,7 @@ import { stateOf } from '../diagnostic-tests.policy.ts';
 export const pageSize = 30;
 
 /** Courses of this year for which the caller makes tests, their own first. */
-export async function courses(ctx: ReadCtx) {
+export async function listCourses(ctx: ReadCtx) {
   const rows = await courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(teachesCourse(ctx, true).as('mine'))
@@ -87,7 +87,7 @@ const presentRow = (row: Row, now: Date) => ({
 });
 
 /** Tests that the caller made or reaches, the latest first. */
-export async function list(ctx: ReadCtx, { page, view }: QueryOf<typeof listTests>) {
+export async function readTests(ctx: ReadCtx, { page, view }: QueryOf<typeof listTests>) {
   const closed = sql<boolean>`(t.closed_at IS NOT NULL OR COALESCE(t.closes_at <= ${ctx.now}, FALSE))`;
   const rows = await testRows(ctx.db, ctx)
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
@@ -108,7 +108,7 @@ export async function list(ctx: ReadCtx, { page, view }: QueryOf<typeof listTest
 }
 
 /** One test with its keys; 404 for a person who does not make tests for its pupils. */
-export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getTest>> {
+export async function readTest(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getTest>> {
   const row = await testRows(ctx.db, ctx)
     .select(['t.instructions', 't.attempts', 't.shuffle', 't.draw', 't.linear', 't.shows', 't.parents', 't.questions'])
     .select([

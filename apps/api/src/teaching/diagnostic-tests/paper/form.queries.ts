@@ -49,8 +49,8 @@ export const pupilsToPrint = (ctx: Asker & { db: ReadDb }, id: string) =>
     .limit(maxPupils);
 
 type Answer = { questionId: string; words: string[] };
-/** Questions as they are printed, and what was written down of each pupil. */
-export async function form(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof paperForm>> {
+/** Questions as they are printed, and the recorded answers of each pupil. */
+export async function readForm(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof paperForm>> {
   const test = await testToPrint(ctx, id);
   const pupils = await pupilsToPrint(ctx, id)
     .leftJoinLateral(

@@ -13,8 +13,8 @@ type Whole = Extract<Question, { kind: 'number' }>;
 const isWhole = (question: Question): question is Whole =>
   question.kind === 'number' && Number.isInteger(question.value) && Math.abs(question.value) < 1e6;
 /**
- * Digits that each whole number gets: the most that one of them needs, so that their count says nothing, and three at
- * least.
+ * Digits given to each whole number: the most that one of them needs, at least three, so that their count reveals
+ * nothing.
  */
 export const digitsFor = (questions: readonly Question[]): number =>
   Math.max(3, ...questions.filter(isWhole).map(({ value }) => String(Math.abs(value)).length));
@@ -52,7 +52,7 @@ const corners = [
   { x: 198, y: 285 },
   { x: 12, y: 285 },
 ];
-/** First line and column of bubbles, and the way from one to the next, in millimetres. */
+/** First line and column of bubbles, and the distance to the next one, in millimetres. */
 export const grid = { top: 66, bottom: 274, pitch: 8, columns: [20, 110], first: 17, step: 7.4 } as const;
 const rows = Math.floor((grid.bottom - grid.top) / grid.pitch) + 1;
 

@@ -9,7 +9,7 @@ import { letterOf, layOut, printedQuestions } from './layout.policy.ts';
 import { testPaperWords } from './paper.messages.ts';
 import { plainMath } from './plain-math.policy.ts';
 
-/** A text as paper has it: its formulas in a line. */
+/** A text for paper: its formulas in a line. */
 const worded = (text: string): Worded => asWorded(plainMath(text));
 
 export type PrintedTest = {
@@ -21,7 +21,7 @@ export type PrintedTest = {
   questions: readonly Question[];
 };
 
-/** A4 pages of questions; they read their data and are never made from it. */
+/** A4 pages of questions; they only read their data, which is never part of their source. */
 export const questionsTemplate = paper(
   { margin: { x: 18, y: 16 }, head: 'line' },
   `#set align(from)
@@ -62,7 +62,7 @@ export const questionsTemplate = paper(
 `,
 );
 
-/** Answer sheets: squares and bubbles where the layout says, then room for what is written by hand. */
+/** Answer sheets: squares and bubbles placed by the layout, then room for handwriting. */
 export const sheetsTemplate = paper(
   { margin: 0, head: 'none', foot: 'none' },
   `#set align(from)
@@ -214,7 +214,7 @@ export function printedTest(test: PrintedTest, lang: Lang, pictures: ReadonlyMap
 const markOf = (question: AskedQuestion, value: string, words: Words): string =>
   question.kind === 'truth' ? (value === 'true' ? words.trueLetter : words.falseLetter) : value === '-' ? '−' : value;
 
-/** Room for what is written by hand: boxes for letters, lines for words. */
+/** Room for handwriting: boxes for letters, lines for words. */
 function room(question: AskedQuestion, nth: number, words: Words) {
   const base = {
     title: filled(words.question, { nth }),

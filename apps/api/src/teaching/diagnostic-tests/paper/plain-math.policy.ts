@@ -43,7 +43,7 @@ class Reader {
   constructor(tex: string) {
     this.#tex = tex;
   }
-  /** All up to the brace that closes, or to the end. */
+  /** Everything up to the closing brace, or to the end. */
   read(depth: number): string {
     let text = '';
     while (this.#at < this.#tex.length) {
@@ -57,7 +57,7 @@ class Reader {
     }
     return text;
   }
-  /** One sign, one command with what it takes, or one group in braces. */
+  /** One sign, one command with its arguments, or one group in braces. */
   #one(depth: number): string {
     const sign = this.#tex[this.#at] ?? '';
     this.#at += 1;

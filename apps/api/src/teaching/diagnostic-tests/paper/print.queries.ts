@@ -56,7 +56,7 @@ export async function questionsPaper(ctx: Ctx, id: string, options: { lang?: Lan
   const drawn = new Map<string, PrintedPicture>();
   const pictures: PdfPicture[] = [];
   for (const [at, { questionId, file }] of stored.entries()) {
-    // Large enough for a column of paper, where there is one.
+    // Large enough for a column of paper, when possible.
     const variants = file.variants.filter((one) => one !== '400');
     const picture = await pictureOf(ctx, { ...file, variants }, `figure-${at}`);
     if (!picture) continue;

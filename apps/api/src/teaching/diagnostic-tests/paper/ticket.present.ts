@@ -18,7 +18,7 @@ export const printOf = (questions: readonly AskedQuestion[]): string =>
     .slice(0, 8);
 
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
-/** The seal is the school's own: a sheet of one school is nothing in another. */
+/** The seal is the school's own: a sheet of one school is invalid in another. */
 const sealOf = (key: Buffer, schoolId: number, payload: Uint8Array): Buffer =>
   createHmac('sha256', key)
     .update(`diagnostic-paper ${schoolId} `)

@@ -170,7 +170,7 @@ async function writeAnswers(
     .execute();
 }
 
-/** Writes answers down from paper; see the contract. */
+/** Records answers from paper; see the contract. */
 export function writeDown(ctx: Ctx, testId: string, { edits }: BodyOf<typeof savePaper>): Promise<SavedPaper> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.save_paper', async (tx) => {
     const test = await testToPrint({ ...ctx, db: tx.db }, testId);

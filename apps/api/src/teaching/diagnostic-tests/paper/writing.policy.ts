@@ -24,7 +24,7 @@ export type Held = {
 };
 export const keyOf = (pupilId: string, questionId: string): string => `${pupilId} ${questionId}`;
 
-/** Words without the empty ones at their end: no words at all where nothing was answered. */
+/** Words without empty ones at the end: none when nothing was answered. */
 export function trimmed(words: AnswerWords): string[] {
   const last = words.findLastIndex((one) => one.trim() !== '');
   return words.slice(0, last + 1);

@@ -67,7 +67,7 @@ async function close(kernel: Kernel, { schoolId, event, payload }: EventJob): Pr
   });
 }
 
-/** The end of one sitting: what its pupil kept is handed in. One whose time was moved waits for its new end. */
+/** The end of one sitting: the saved answers are handed in. A sitting whose end was moved waits for its new end. */
 async function end(kernel: Kernel, { schoolId, event, payload }: EventJob): Promise<void> {
   const ctx = await jobCtx(kernel, schoolId, event);
   await diagnosticTestsRoom.act(ctx, 'diagnostic_tests.time_over', async (tx) => {
@@ -90,7 +90,7 @@ async function end(kernel: Kernel, { schoolId, event, payload }: EventJob): Prom
   });
 }
 
-/** Declares what happens at the hours of tests and sittings. */
+/** Registers what happens at the times of tests and sittings. */
 export function registerTestClock(): void {
   onEvent('diagnostic_test.opens', 'diagnostic_tests.open', open);
   onEvent('diagnostic_test.closes', 'diagnostic_tests.close', close);

@@ -59,7 +59,7 @@ const sittingsOf = (pupilId: string) => sql<
       ORDER BY g.turn)
   FROM test_sittings g WHERE g.school_id = t.school_id AND g.test_id = t.id AND g.pupil_id = ${pupilId}::uuid), '[]')`;
 
-/** The course by which a pupil has the test `t`, with its subject; one of the test's where he left them all. */
+/** The course by which a pupil has the test `t`, with its subject; one of the test's where they left them all. */
 const courseOf = (pupilId: string, day: string) =>
   sql<{
     subject: string;
@@ -219,7 +219,7 @@ type StoredAnswer = {
 };
 
 /**
- * Whether the caller sits the test with a pupil of his, or reads its correction: its pictures are for no one before.
+ * Whether the caller sits the test with one of their pupils, or reads its correction: nobody sees its pictures before.
  */
 export async function readsTestPictures(ctx: Asker, testId: string): Promise<boolean> {
   const ids = (await ownSitters(ctx)).map(({ id }) => id);
@@ -268,8 +268,8 @@ const shownNow = (row: Found['row'], now: Date) =>
 /** Files that a sitting holds. */
 export const sittingFiles = filesJson('test_sitting', sql.ref('g.id'));
 
-/** A sitting under way, without keys. Once it was handed in its questions are no longer given out here. */
-export async function sitting(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getSitting>> {
+/** A sitting under way, without keys. Once it was handed in, its questions are no longer returned here. */
+export async function readSitting(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getSitting>> {
   const found = await findSitting(ctx, id);
   if (!found) throw notFound();
   const { row, pupil } = found;
@@ -299,7 +299,7 @@ export async function sitting(ctx: ReadCtx, id: string): Promise<ResponseInput<t
   };
 }
 
-/** A copy that was handed in, as far as its pupil and his family read it today. */
+/** A copy that was handed in, as far as its pupil and their family read it today. */
 export async function copyOfOwn(ctx: ReadCtx, id: string): Promise<OwnCopy> {
   const found = await findSitting(ctx, id);
   if (!found) throw notFound();

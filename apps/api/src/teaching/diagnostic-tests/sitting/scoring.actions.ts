@@ -7,7 +7,7 @@ import { scoreOf, worth } from '../scoring.policy.ts';
 type Test = { questions: unknown; shuffle: boolean; draw: number | null };
 type Sitting = { id: string; on_paper: boolean };
 
-/** Gives each answer of a sitting the points of its key, what was not answered too, and the sitting its score. */
+/** Gives each answer of a sitting the points of its key, unanswered ones included, and the sitting its score. */
 export async function scoreSitting(tx: TestsTx, test: Test, sitting: Sitting): Promise<void> {
   const questions = questionsOf(test, sitting);
   const rows = await tx.db

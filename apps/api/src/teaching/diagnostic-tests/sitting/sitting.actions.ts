@@ -24,8 +24,12 @@ export async function extraPercentOf(tx: TestsTx, ctx: Ctx, pupilId: string): Pr
   return extraOf(await arrangementsOf(tx.db, [pupilId], ctx.today)).get(pupilId) ?? 0;
 }
 
-/** Starts sitting a test, or answers the sitting that is under way. */
-export function start(ctx: Ctx, testId: string, { id, pupilId }: BodyOf<typeof startSitting>): Promise<{ id: string }> {
+/** Starts sitting a test, or returns the current sitting. */
+export function beginSitting(
+  ctx: Ctx,
+  testId: string,
+  { id, pupilId }: BodyOf<typeof startSitting>,
+): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.start', async (tx) => {
     const found = await findOwnTest({ ...ctx, db: tx.db }, testId, pupilId);
     if (!found) throw notFound();
@@ -151,8 +155,8 @@ const isLate = ({ sitting }: Held, now: Date): boolean =>
   sitting.by_clock || (!sitting.paused_at && isOver(sitting.due_at, now));
 
 /**
- * Keeps the answers that a sitting takes, with their files, and what the device saw. Without a way back, what would
- * change a question that was passed is refused by itself: the others are not lost for it. Answers what was refused.
+ * Stores the answers that a sitting accepts, with their files, and the events seen by the device. Without a way back,
+ * only changes to a passed question are refused, and the other answers are stored. Returns the refused ones.
  */
 async function receive(tx: TestsTx, ctx: Ctx, held: Held, { answers, seen = [] }: BodyOf<typeof saveAnswers>) {
   const { sitting, test } = held;
@@ -179,7 +183,7 @@ async function passedAmong(tx: TestsTx, { sitting, test }: Held, given: Answers)
 }
 
 /** Saves answers of a sitting in progress; late ones are stored separately. */
-export function save(ctx: Ctx, id: string, body: BodyOf<typeof saveAnswers>) {
+export function storeAnswers(ctx: Ctx, id: string, body: BodyOf<typeof saveAnswers>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.save', async (tx) => {
     const held = await holdOwn(tx, ctx, id);
     const { sitting } = held;

@@ -16,7 +16,7 @@ export class FileUnread extends Error {
   }
 }
 
-/** Why one question of a file is not taken; `detail` is what the file calls its kind. */
+/** Why one question of a file is not taken; `detail` is the file's name for its kind. */
 export class Refused extends Error {
   readonly refusal: QuestionRefusal;
   readonly detail: string;
@@ -31,7 +31,7 @@ export class Refused extends Error {
 type WithoutBase<Q> = Q extends Question ? Omit<Q, 'id' | 'section' | 'points' | 'skill'> : never;
 /** A question as read from a file; missing fields take their default value. */
 export type Candidate = WithoutBase<Question> & Partial<Pick<Question, 'section' | 'points' | 'skill'>>;
-/** What a reader notes while it reads one question. */
+/** Issues noted while reading one question. */
 export type Losses = Set<QuestionLoss>;
 
 const clean = (value: unknown): unknown =>
@@ -54,7 +54,7 @@ const listOf = (candidate: Candidate): readonly unknown[] =>
           ? candidate.accepted
           : [];
 
-/** The reason for which the schema of questions turned one down. */
+/** Why the schema of questions refused one. */
 function reasonOf(
   candidate: Candidate,
   issues: readonly { path: readonly PropertyKey[]; code?: string; message: string }[],
@@ -77,7 +77,7 @@ const shorten = (title: string): string => {
   return even.length > 120 ? `${even.slice(0, 119).trimEnd()}…` : even;
 };
 
-/** Says what becomes of one question of a file: `read` gives it, noting what is lost, or throws `Refused`. */
+/** The result of one question of a file: `read` returns it, noting what is lost, or throws `Refused`. */
 export function judge(at: number, title: string, read: (losses: Losses) => Candidate, media?: Media): JudgedQuestion {
   const losses: Losses = new Set();
   const refused = (refusal: QuestionRefusal, detail = '', shown = title): JudgedQuestion => ({

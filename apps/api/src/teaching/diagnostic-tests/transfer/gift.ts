@@ -199,7 +199,7 @@ function readBlock({ lines, meta }: Block, losses: Losses): Candidate {
   } as Candidate;
 }
 
-/** Judges the questions of a GIFT text. */
+/** Checks the questions of a GIFT text. */
 export function readGift(source: string): { items: JudgedQuestion[]; left: number } {
   const blocks = blocksOf(source.replace(/^\uFEFF/, ''));
   const items = blocks.slice(0, maxRead).map((block) => {
@@ -257,7 +257,7 @@ function bodyOf(question: Question): { answers: string[]; meta: Meta } {
 }
 
 /**
- * Questions as GIFT; what it has no sign for is read back from the comments. A picture to label has no place in it: a
+ * Questions as GIFT; data without a GIFT sign is read back from the comments. GIFT cannot contain a picture to label: a
  * comment names it.
  */
 export function writeGift(questions: readonly Question[]): string {

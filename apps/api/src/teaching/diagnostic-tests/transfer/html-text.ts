@@ -101,7 +101,7 @@ function noteMedium(name: string, tag: string, losses: Losses, media?: Media): v
 
 /**
  * The words of rich text, line by line. Its pictures and sounds are offered to `media`, and noted as lost without it,
- * as looks are. Tags are cut in one pass.
+ * like styles. Tags are cut in one pass.
  */
 export function htmlText(source: string, losses: Losses, media?: Media): string {
   const html = withoutComments(source);

@@ -7,7 +7,7 @@ import {
 
 /** Returns a file of the package by its address in the questions; null when there is none. */
 export type Beside = (address: string) => Buffer | null;
-/** What may still be taken of a file. */
+/** What may still be read of a file. */
 export type Purse = { bytes: number; looks: number };
 export const newPurse = (): Purse => ({ bytes: maxMediaOfFile, looks: 300 });
 

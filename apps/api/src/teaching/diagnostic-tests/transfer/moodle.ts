@@ -62,7 +62,7 @@ function choices(node: Tree, statement: string, losses: Losses): Candidate {
     : { kind: 'multiple', statement, choices: list, shuffle, strategy: 'percents' };
 }
 
-/** Answers that give all the points; what gives a part of them is lost. */
+/** Answers that give all the points; those that give a part of them are lost. */
 function fullAnswers(answers: readonly Answer[], losses: Losses): Answer[] {
   const full = answers.filter(({ fraction }) => fraction === 100);
   if (answers.some(({ fraction }) => fraction > 0 && fraction < 100)) losses.add('partial');
@@ -167,7 +167,7 @@ function readQuestion(node: Tree, losses: Losses, media: Media): Candidate {
   }
 }
 
-/** Judges the questions of an export of Moodle; what names a category is no question. */
+/** Checks the questions of an export of Moodle; category entries are no questions. */
 export function readMoodle(root: Tree): { items: JudgedQuestion[]; left: number } {
   const found = elementsOf(root, 'question').filter(({ attributes }) => attributes['type'] !== 'category');
   const purse = newPurse();

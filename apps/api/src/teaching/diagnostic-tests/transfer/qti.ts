@@ -196,7 +196,7 @@ function readItem(item: Tree, losses: Losses, media: Media): Candidate {
 
 /** An item, and access to the other files of its package. */
 export type QtiItem = { tree: Tree; beside: Beside };
-/** Judges items, one a document or all of a package. */
+/** Checks items: one document or a whole package. */
 export function readQti(items: readonly QtiItem[]): { items: JudgedQuestion[]; left: number } {
   const purse = newPurse();
   return {

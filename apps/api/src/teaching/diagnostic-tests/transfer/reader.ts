@@ -25,7 +25,7 @@ const readers = new ChildPool<ReadJob, ReadAnswer>({
 
 const refused = (code: FileUnread['code']) => invalid(code, { content: code });
 
-/** What becomes of each question of a file; nothing is kept. */
+/** The result of each question of a file; nothing is stored. */
 export async function readSent(ctx: Ctx, { content }: { content: string }): Promise<ReadQuestions> {
   let answer: ReadAnswer;
   try {

@@ -1,7 +1,7 @@
 import type { Question, Strategy } from '@encrier/contract/teaching/diagnostic-questions';
 
 export type Field = 'kind' | 'statement' | 'points' | 'skill' | 'section' | 'right' | 'rule' | 'shuffle';
-/** Heads of the columns: the one that is written first, then what is read as the same. */
+/** Heads of the columns: the first one is written, all of them are read. */
 export const heads: Readonly<Record<Field, readonly string[]>> = {
   kind: ['Type', 'type', 'kind', 'النوع'],
   statement: ['Énoncé', 'enonce', 'question', 'statement', 'السؤال'],
@@ -12,7 +12,7 @@ export const heads: Readonly<Record<Field, readonly string[]>> = {
   rule: ['Règle', 'regle', 'rule', 'القاعدة'],
   shuffle: ['Ordre mêlé', 'ordre mele', 'shuffle', 'ترتيب عشوائي'],
 };
-/** Names of the kinds, likewise. */
+/** Names of the kinds, in the same way. */
 export const kindNames: Readonly<Record<Question['kind'], readonly string[]>> = {
   single: ['choix unique', 'qcu', 'single choice', 'single', 'اختيار وحيد'],
   multiple: ['choix multiple', 'qcm', 'multiple choice', 'multiple', 'اختيار متعدد'],

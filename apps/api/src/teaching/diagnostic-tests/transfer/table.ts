@@ -6,7 +6,7 @@ import { type Candidate, FileUnread, judge, Refused } from './candidate.ts';
 import { numberOf } from './gift.ts';
 import { answerHead, type Field, heads, kindNames, strategies } from './table.messages.ts';
 
-// A table of our own: one question a line. « Bonnes réponses » names right choices by letter, or says « vrai » or «
+// A table of our own: one question per line. « Bonnes réponses » names right choices by letter, or says « vrai » or «
 // faux »; the cells of the answers hold choices, accepted words, a value and its tolerance, pairs « gauche => droite »,
 // or items in order.
 
@@ -104,7 +104,7 @@ function readLine(line: Line): Candidate {
     case 'scale':
       return { kind, statement, least: answers[0] ?? '', most: answers[1] ?? '' };
     case 'labels':
-      // Its picture is in no table.
+      // A table cannot contain its picture.
       throw new Refused('kind', kind);
     case 'file':
       return { kind, statement };
@@ -148,7 +148,7 @@ export const isTable = (text: string): boolean => {
   return names.some((name) => fieldOf(name) === 'kind') && names.some((name) => fieldOf(name) === 'statement');
 };
 
-/** Judges the lines of a table. */
+/** Checks the lines of a table. */
 export function readTable(text: string): { items: JudgedQuestion[]; left: number } {
   const [first = [], ...rows] = rowsOf(text);
   const columns = first.map((name) => ({

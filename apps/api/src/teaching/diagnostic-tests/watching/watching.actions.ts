@@ -13,7 +13,7 @@ import { showTest } from '../notifying.actions.ts';
 
 const object = (id: string) => ({ type: 'test_sitting', id });
 
-/** Incidents that one sitting keeps: a device in trouble does not fill the school. */
+/** Maximum number of incidents of one sitting, so that a faulty device does not fill the storage. */
 const maxSeen = 200;
 type Row = { id: string; kind: IncidentKind; at: Date; seconds?: number };
 /** Stores the events seen by a device, each once, when they happened during the sitting. */
@@ -91,7 +91,7 @@ const write = (tx: TestsTx, ctx: Ctx, sittingId: string, { kind, note = '', minu
     .executeTakeFirst();
 
 /** Writes down what happened during a sitting. */
-export function note(ctx: Ctx, id: string, { id: made, kind, note: text }: NoteBody): Promise<{ id: string }> {
+export function noteIncident(ctx: Ctx, id: string, { id: made, kind, note: text }: NoteBody): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.note_incident', async (tx) => {
     const { sitting } = await hold(tx, ctx, id);
     if (!(await write(tx, ctx, id, { kind, note: text }, made))) {
@@ -113,7 +113,7 @@ export function note(ctx: Ctx, id: string, { id: made, kind, note: text }: NoteB
   });
 }
 
-/** Moves the clock of one sitting, and says why in its incidents. */
+/** Changes the end of one sitting, with the reason in its incidents. */
 async function move(
   tx: TestsTx,
   ctx: Ctx,
@@ -143,8 +143,8 @@ async function move(
 const asItStands = ({ id, version, due_at }: { id: string; version: number; due_at: Date | null }) =>
   nothing({ id, version, dueAt: due_at?.toISOString() ?? null });
 
-/** Stops one sitting. */
-export const pause = (ctx: Ctx, id: string, version: number) =>
+/** Pauses one sitting. */
+export const pauseSitting = (ctx: Ctx, id: string, version: number) =>
   diagnosticTestsRoom.act(ctx, 'diagnostic_tests.pause', async (tx) => {
     const { sitting } = await holdOpen(tx, ctx, id, version);
     if (sitting.paused_at) return asItStands(sitting);
@@ -152,7 +152,7 @@ export const pause = (ctx: Ctx, id: string, version: number) =>
   });
 
 /** Resumes one sitting with the time it had left when it was paused. */
-export const resume = (ctx: Ctx, id: string, version: number) =>
+export const resumeSitting = (ctx: Ctx, id: string, version: number) =>
   diagnosticTestsRoom.act(ctx, 'diagnostic_tests.resume', async (tx) => {
     const { sitting, closesAt } = await holdOpen(tx, ctx, id, version);
     if (!sitting.paused_at) return asItStands(sitting);
@@ -161,7 +161,7 @@ export const resume = (ctx: Ctx, id: string, version: number) =>
   });
 
 /** Gives one pupil more time, never beyond the end of the test. */
-export const more = (ctx: Ctx, id: string, { minutes, note: text, version }: BodyOf<typeof giveTime>) =>
+export const giveMoreTime = (ctx: Ctx, id: string, { minutes, note: text, version }: BodyOf<typeof giveTime>) =>
   diagnosticTestsRoom.act(ctx, 'diagnostic_tests.give_time', async (tx) => {
     const { sitting, closesAt } = await holdOpen(tx, ctx, id, version);
     if (!sitting.due_at) throw conflict('diagnostic_tests.not_timed');

@@ -27,7 +27,7 @@ const incidentsOf = (most: number) => sql<StoredIncident[]>`COALESCE((SELECT jso
     ORDER BY i.happened_at DESC, i.id DESC LIMIT ${most}) x), '[]')`;
 
 /** Who sits a test now, with the incidents; 404 for a person who does not correct it. */
-export async function watch(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof watchTest>> {
+export async function readWatch(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof watchTest>> {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')
     .select(['t.title', 't.closes_at', 't.questions', 't.shuffle', 't.draw'])
@@ -83,7 +83,7 @@ export async function watch(ctx: ReadCtx, id: string): Promise<ResponseInput<typ
 }
 
 /** The incidents of one sitting, in order; 404 for a person who does not correct it. */
-export async function incidents(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof copyIncidents>> {
+export async function listIncidents(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof copyIncidents>> {
   const row = await copyRows(ctx.db)
     .select(incidentsOf(200).as('incidents'))
     .where('g.id', '=', id)

@@ -41,12 +41,12 @@ async function refuseTwice(tx: DistanceTx, given: BodyOf<typeof makeClosure>): P
 /**
  * Closes some days: lessons without an address get a room of the organisation's server, or wait for their teacher's.
  */
-export function close(ctx: Ctx, given: BodyOf<typeof makeClosure>): Promise<{ id: string; lessons: number }> {
+export function closeDays(ctx: Ctx, given: BodyOf<typeof makeClosure>): Promise<{ id: string; lessons: number }> {
   return distanceRoom.act(ctx, 'distance.close', async (tx) => {
     const { id, orgId, levelId, classId, from, to } = given;
     const classIds = await classesToClose({ ...ctx, db: tx.db }, given);
     const reason = withoutOverrides(given.reason);
-    // Two who close at once: the second sees the first.
+    // Two people who close at once: the second sees the first closure.
     await tx.db.selectFrom('orgs').select('id').where('id', '=', orgId).forNoKeyUpdate().execute();
     await refuseTwice(tx, given);
     const made = await tx.db
@@ -93,8 +93,8 @@ export function close(ctx: Ctx, given: BodyOf<typeof makeClosure>): Promise<{ id
   });
 }
 
-/** Opens again: lessons that are still to come take place at school. */
-export function reopen(ctx: Ctx, id: string): Promise<{ id: string; lessons: number }> {
+/** Opens again: lessons still to come take place at school. */
+export function reopenDays(ctx: Ctx, id: string): Promise<{ id: string; lessons: number }> {
   return distanceRoom.act(ctx, 'distance.reopen', async (tx) => {
     const row = await tx.db
       .selectFrom('distance_closures as z')
@@ -139,7 +139,7 @@ export function reopen(ctx: Ctx, id: string): Promise<{ id: string; lessons: num
 }
 
 /** Writes the work of a class on a day of a closure; of two simultaneous writes the second gets a conflict. */
-export function work(
+export function writeClassWork(
   ctx: Ctx,
   { id, classId, day }: ParamsOf<typeof writeWork>,
   given: BodyOf<typeof writeWork>,

@@ -1,7 +1,7 @@
 import { leastSecret, maxClosureDays, type ProviderKind } from '@encrier/contract/teaching/distance-closures';
 import { dayNumber } from '#kernel/policy/days.ts';
 
-/** Whether these days may be closed: from today on, and not for weeks. */
+/** Whether these days may be closed: from today on, and not for too long. */
 export const mayClose = ({ from, to }: { from: string; to: string }, today: string): boolean =>
   from >= today && from <= to && dayNumber(to) - dayNumber(from) < maxClosureDays;
 

@@ -20,7 +20,7 @@ import { classesOf, closesOrg, isClosed, lessonOf, type Place, teachesIn, writes
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 type Days = { from: string; to: string };
 
-/** The classes of a place that the direction closes; 404 elsewhere, and where it holds no class. */
+/** The classes of a place that the direction closes; 404 elsewhere, and when it has no class. */
 export async function classesToClose(ctx: Asker, place: Place & Days): Promise<string[]> {
   if (
     findUnrealDay({ from: place.from, to: place.to }) ||
@@ -70,7 +70,7 @@ export async function roomServer(db: ReadDb, orgId: string): Promise<RoomServer 
 }
 
 /** What a closure would touch. */
-export async function figures(ctx: ReadCtx, query: QueryOf<typeof previewClosure>): Promise<ClosureFigures> {
+export async function previewFigures(ctx: ReadCtx, query: QueryOf<typeof previewClosure>): Promise<ClosureFigures> {
   const { from, to, orgId } = query;
   const classIds = await classesToClose(ctx, {
     ...query,
@@ -93,7 +93,7 @@ export async function figures(ctx: ReadCtx, query: QueryOf<typeof previewClosure
   return { ...row, classes: classIds.length, made: rooms ? row.lessons - row.linked : 0 };
 }
 
-/** Each class of the closure `z` that the caller writes for, on each of its days, with what there is to do. */
+/** Each class of the closure `z` for which the caller writes, on each of its days, with its work. */
 const works = (ctx: Asker): RawBuilder<ClosureWork[]> =>
   sql`COALESCE((SELECT json_agg(json_build_object('classId', k.id, 'class', k.name, 'day', d.day::date,
     'body', COALESCE(w.body, ''),
@@ -176,7 +176,7 @@ const orgList = (ctx: Asker) =>
     .execute();
 
 /** Closures as the direction and the teachers of their lessons read them. */
-export async function closures(ctx: ReadCtx): Promise<ResponseInput<typeof readClosures>> {
+export async function listClosures(ctx: ReadCtx): Promise<ResponseInput<typeof readClosures>> {
   const close = holds(ctx.actor, 'distance.close');
   return { today: ctx.today, closures: await closureList(ctx), orgs: close ? await orgList(ctx) : [], can: { close } };
 }

@@ -21,7 +21,7 @@ function sealedSecret(ctx: Ctx, orgId: string, { kind, secret }: Given, held: st
  * Sets where the remote lessons of an organisation take place. The journal records that a secret is stored, never its
  * value.
  */
-export function provide(ctx: Ctx, orgId: string, given: Given): Promise<{ version: number }> {
+export function chooseProvider(ctx: Ctx, orgId: string, given: Given): Promise<{ version: number }> {
   const { kind, secret } = given;
   const server = serverOf(kind, given.server, ctx.kernel.config.loopbackPush);
   if (server === null) throw invalid('distance.server', { server: 'distance.server' });
@@ -54,7 +54,7 @@ export function provide(ctx: Ctx, orgId: string, given: Given): Promise<{ versio
       result: { version: set.version },
       audit: {
         object: { type: 'distance_provider', id: orgId },
-        // A changed secret is a change, though neither is written: its column keeps it out.
+        // A changed secret counts as a change, although its value is never written to the journal.
         before: { ...was, bbb_secret: org.bbb_secret ? 'kept' : null },
         after: { kind, server, bbb_secret: done.bbb_secret ? (secret ? 'replaced' : 'kept') : null },
       },

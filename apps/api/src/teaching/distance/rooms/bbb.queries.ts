@@ -20,7 +20,7 @@ const passwordOf = ({ secret }: BbbServer, meetingId: string, role: string): str
   createHmac('sha256', secret).update(`${role} ${meetingId}`).digest('hex').slice(0, 24);
 
 const maxName = 60;
-/** Opens a room, or finds it open. Recording is off, and nobody in the room can change that. */
+/** Opens a room, or uses the open one. Recording is off, and nobody in the room can change that. */
 export const createAddress = (at: BbbServer, meetingId: string, name: string): string =>
   signedAddress(at, 'create', {
     name: name.length < 2 ? 'Encrier' : name.slice(0, maxName).toWellFormed(),
@@ -52,7 +52,7 @@ export const joinAddress = (at: BbbServer, meetingId: string, { id, name, modera
   });
 
 export type BbbAnswer = { state: 'success'; running: boolean } | { state: 'secret' | 'refused' | 'unknown' };
-/** What a server answered: a small text of which three words count. */
+/** The answer of a server: a small text of which three words count. */
 export function readAnswer(xml: string): BbbAnswer {
   const word = (tag: string): string => new RegExp(`<${tag}>\\s*([A-Za-z]+)\\s*</${tag}>`).exec(xml)?.[1] ?? '';
   if (word('returncode') === 'SUCCESS') return { state: 'success', running: word('running') === 'true' };

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { distanceRoom } from '../distance.room.ts';
 import { createAddress, endAddress, joinAddress, meetingOf, runningAddress } from './bbb.queries.ts';
 import { endsRoomAt, nameInRoom } from './rooms.policy.ts';
-import { ask, lessonEnds, roomToJoin, serverOfOrg } from './rooms.queries.ts';
+import { askServer, lessonEnds, roomToJoin, serverOfOrg } from './rooms.queries.ts';
 
 type Opened = { lessonId: string; orgId: string };
 /** Schedules the end of a room. */
@@ -20,18 +20,16 @@ export async function wayIn(ctx: Ctx, id: string): Promise<{ url: string }> {
   const { lesson, orgId, at } = await roomToJoin(ctx, id);
   const meetingId = meetingOf(ctx.schoolId, id);
   if (lesson.teaches) {
-    // The answer is only valid now, and is stored under no idempotency key.
+    // The answer is only valid now, and is not stored for idempotency.
     await endLater({ ...ctx, idempotency: null }, { lessonId: id, orgId }, endsRoomAt(lesson));
-    await ask(ctx.kernel, createAddress(at, meetingId, lesson.name));
-  } else if (!(await ask(ctx.kernel, runningAddress(at, meetingId)))) throw conflict('distance.waiting');
+    await askServer(ctx.kernel, createAddress(at, meetingId, lesson.name));
+  } else if (!(await askServer(ctx.kernel, runningAddress(at, meetingId)))) throw conflict('distance.waiting');
   const comesForSelf = lesson.teaches || lesson.pupils.some((one) => one.id === lesson.selfId);
   const name = nameInRoom({ self: lesson.self, children: comesForSelf ? [] : lesson.pupils.map((one) => one.name) });
   return { url: joinAddress(at, meetingId, { id: lesson.selfId, name, moderates: lesson.teaches }) };
 }
 
-/**
- * Ends a room that was opened here, some minutes after its lesson; of one that was moved meanwhile, after its new hour.
- */
+/** Ends a room opened here, some minutes after its lesson; for a moved lesson, after its new time. */
 export async function endRoom(ctx: Ctx, opened: Opened): Promise<void> {
   const { lessonId, orgId } = opened;
   const { lesson, at } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
@@ -48,13 +46,10 @@ export async function endRoom(ctx: Ctx, opened: Opened): Promise<void> {
     await endLater(ctx, opened, due);
     return;
   }
-  await ask(ctx.kernel, endAddress(at, meetingOf(ctx.schoolId, lessonId))).catch(unlessGone);
+  await askServer(ctx.kernel, endAddress(at, meetingOf(ctx.schoolId, lessonId))).catch(unlessGone);
 }
 
-/**
- * A server that the school no longer has, that takes another secret, or where everybody left the room: nothing is there
- * to be ended.
- */
+/** The school no longer has this server, its secret changed, or everybody left the room: there is nothing to end. */
 const gone: readonly string[] = ['distance.no_room', 'distance.secret_refused', 'distance.room_refused'];
 function unlessGone(error: unknown): null {
   if (error instanceof AppError && gone.includes(error.code)) return null;

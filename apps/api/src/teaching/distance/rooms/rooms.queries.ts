@@ -17,10 +17,10 @@ const refusals = {
   unknown: 'distance.unreachable',
 } as const;
 const sealedFor = (schoolId: number, orgId: string): string => `bbb:${schoolId}:${orgId}`;
-/** Seals the shared secret of an organisation's server; it opens for that organisation only. */
+/** Seals the shared secret of an organisation's server; only that organisation can decrypt it. */
 export const sealSecret = ({ kernel, schoolId }: Ctx, orgId: string, secret: string): string =>
   kernel.secrets.services.seal(secret, sealedFor(schoolId, orgId));
-/** The same secret under the current key, where the master secret changed since. */
+/** The same secret encrypted with the current key, when the master secret has changed. */
 export function keptSecret(ctx: Ctx, orgId: string, sealed: string | null): string | null {
   const { services } = ctx.kernel.secrets;
   if (!sealed || services.isCurrent(sealed)) return sealed;
@@ -50,7 +50,7 @@ export async function serverOfOrg(
 }
 
 /** Sends a signed request; errors are a code, and the signed address is never shown. */
-export async function ask(kernel: Kernel, address: string): Promise<boolean> {
+export async function askServer(kernel: Kernel, address: string): Promise<boolean> {
   const egress = createEgress({
     hosts: [new URL(address).hostname],
     allowLoopback: kernel.config.loopbackPush,
@@ -119,7 +119,7 @@ export async function roomToJoin(ctx: Ctx, id: string) {
   });
 }
 
-/** Whether the server of an organisation that the direction closes answers, and takes its secret. */
+/** Whether the server of an organisation managed by the caller answers and accepts its secret. */
 export async function checkServer(ctx: Ctx, orgId: string): Promise<{ ok: true }> {
   const at = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const org = await db
@@ -131,6 +131,6 @@ export async function checkServer(ctx: Ctx, orgId: string): Promise<{ ok: true }
     if (!org) throw notFound();
     return serverOfOrg(ctx, db, orgId);
   });
-  await ask(ctx.kernel, runningAddress(at, 'encrier-check'));
+  await askServer(ctx.kernel, runningAddress(at, 'encrier-check'));
   return { ok: true };
 }

@@ -9,9 +9,9 @@ import { addAssessment } from '../../gradebook/assessing.public.ts';
 import { type Carried, carryMarks } from '../../gradebook/marking/carrying.public.ts';
 import { teachesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { object } from '../planning/holding.actions.ts';
+import { examObject } from '../planning/holding.actions.ts';
 import { settleMarked } from '../sitting/assessing.actions.ts';
-import { copyRows, type CopyRow, marksCopies, unmarked } from './copies.queries.ts';
+import { copyRows, type CopyRow, marksCopies, isUnmarked } from './copies.queries.ts';
 
 /** Locks an anonymous test of the caller's courses that took place; throws not found for others, and during look-as. */
 async function holdToCorrect(tx: ExamsTx, ctx: Ctx, id: string, closing: boolean) {
@@ -23,14 +23,14 @@ async function holdToCorrect(tx: ExamsTx, ctx: Ctx, id: string, closing: boolean
     .where('x.id', '=', id)
     .where('x.anonymous', '=', true)
     .where(teachesExam(ctx));
-  // Several people mark at once; nobody marks while somebody closes.
+  // Several people mark at the same time; nobody marks while somebody closes.
   const exam = await (closing ? query.forUpdate('x') : query.forShare('x')).executeTakeFirst();
   if (!exam || self(ctx).lookedAtBy) throw notFound();
   if (!marksCopies(exam, ctx.now)) throw conflict('exams.settled');
   return exam;
 }
 
-/** A mark as it is kept: at most two decimals, within the scale. */
+/** A mark as stored: at most two decimals, within the scale. */
 function checkedValue(value: string | null, scale: number): number | null {
   if (value === null) return null;
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(value) || Number(value) > scale)
@@ -38,8 +38,8 @@ function checkedValue(value: string | null, scale: number): number | null {
   return Number(value);
 }
 
-/** Marks a copy by its code. The journal knows the code alone. */
-export function mark(ctx: Ctx, id: string, body: MarkCopyBody): Promise<{ version: number }> {
+/** Marks a copy by its code. The journal only records the code. */
+export function markCopy(ctx: Ctx, id: string, body: MarkCopyBody): Promise<{ version: number }> {
   return examsRoom.act(ctx, 'exams.mark_copy', async (tx) => {
     const exam = await holdToCorrect(tx, ctx, id, false);
     const value = checkedValue(body.value, Number(exam.scale));
@@ -68,7 +68,7 @@ export function mark(ctx: Ctx, id: string, body: MarkCopyBody): Promise<{ versio
     return {
       result: { version },
       audit: {
-        object: object(id),
+        object: examObject(id),
         table: 'exam_copies',
         before: { copy_no: body.code, value: row.value, gap: row.gap },
         after: { copy_no: body.code, value, gap },
@@ -77,7 +77,7 @@ export function mark(ctx: Ctx, id: string, body: MarkCopyBody): Promise<{ versio
   });
 }
 
-/** What a copy is in the gradebook. */
+/** The content of a copy in the gradebook. */
 const carried = ({ pupil_id: pupilId, sat, value, gap, presence }: CopyRow): Carried =>
   sat || value !== null || gap !== null
     ? { pupilId, value: value ?? '', ...(value === null && { code: gap === 'not_handed' ? 'not_handed' : 'unmarked' }) }
@@ -106,14 +106,14 @@ async function assessmentOf(
  * Closes the correction of the caller's own courses once every copy is marked: copies get their names, and the marks
  * enter the gradebook.
  */
-export function close(ctx: Ctx, id: string): Promise<ResponseInput<typeof closeCopies>> {
+export function closeCorrection(ctx: Ctx, id: string): Promise<ResponseInput<typeof closeCopies>> {
   return examsRoom.act(ctx, 'exams.close_copies', async (tx) => {
     if (ctx.off?.has('grades')) throw precondition('exams.marks_off');
     const exam = await holdToCorrect(tx, ctx, id, true);
     const rows = await copyRows({ ...ctx, db: tx.db }, id, exam.on_day).execute();
     const open = rows.filter(({ mine, corrected_at }) => mine && corrected_at === null);
     if (!open.length) throw conflict('exams.copies_closed');
-    const left = open.filter(unmarked).length;
+    const left = open.filter(isUnmarked).length;
     if (left) throw conflict('exams.copies_left', { left });
     let [written, gone] = [0, 0];
     const audit: AuditEntry[] = [];
@@ -137,7 +137,7 @@ export function close(ctx: Ctx, id: string): Promise<ResponseInput<typeof closeC
     await settleMarked(tx, { id, version: exam.version });
     return {
       result: { written, gone },
-      audit: [{ object: object(id), after: { copies: open.length, written } }, ...audit],
+      audit: [{ object: examObject(id), after: { copies: open.length, written } }, ...audit],
     };
   });
 }

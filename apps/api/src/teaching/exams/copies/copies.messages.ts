@@ -1,4 +1,4 @@
-/** Words of the results of a test, taken away as a sheet. */
+/** Words of the exported results of a test. */
 export const resultWords = {
   fr: { file: 'Résultats', pupil: 'Élève', class: 'Classe', course: 'Cours', mark: 'Note', outOf: 'Sur' },
   en: { file: 'Results', pupil: 'Pupil', class: 'Class', course: 'Course', mark: 'Mark', outOf: 'Out of' },

@@ -17,7 +17,7 @@ type Course = {
   corrected_at: Date | null;
   mine: boolean;
 };
-/** The course of each pupil of a test on its day; the caller's own one where he has two. */
+/** The course of each pupil of a test on its day; the caller's own one for a pupil who has two. */
 const courseOfPupil = (ctx: Asker, id: string, day: string) =>
   sql<Course>`(SELECT DISTINCT ON (m.pupil_id) m.pupil_id, xc.course_id, xc.assessment_id, xc.corrected_at,
     ${ownCourse(ctx)} AS mine
@@ -43,7 +43,7 @@ export const copyRows = (ctx: Asker, id: string, day: string) =>
     .orderBy('z.copy_no');
 export type CopyRow = Awaited<ReturnType<ReturnType<typeof copyRows>['executeTakeFirstOrThrow']>>;
 /** Whether nobody has marked a copy yet. */
-export const unmarked = ({ sat, value, gap }: Pick<CopyRow, 'sat' | 'value' | 'gap'>): boolean =>
+export const isUnmarked = ({ sat, value, gap }: Pick<CopyRow, 'sat' | 'value' | 'gap'>): boolean =>
   sat && value === null && gap === null;
 
 type Head = { state: string; ends_at: Date };
@@ -55,7 +55,7 @@ export const marksCopies = ({ state, ends_at }: Head, now: Date): boolean =>
  * The copies of an anonymous test by their codes; names are there for the courses that the caller has closed, and no
  * others.
  */
-export async function copies(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof examCopies>> {
+export async function listCopies(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof examCopies>> {
   const exam = await ctx.db
     .selectFrom('exams as x')
     .select(['x.on_day', 'x.year_id', 'x.state', 'x.ends_at', sql<string>`trim_scale(x.scale)::text`.as('scale')])
@@ -87,7 +87,7 @@ export async function copies(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
         pupil: mine && corrected_at !== null ? { label, class: name } : null,
         version: version ?? 0,
       })),
-    left: open.filter(unmarked).length,
+    left: open.filter(isUnmarked).length,
     closed: own.length > 0 && open.length === 0,
     can: { mark: held, close: held && open.length > 0 },
   };

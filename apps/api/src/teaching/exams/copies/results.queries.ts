@@ -60,8 +60,8 @@ async function marksOf(ctx: Asker, id: string) {
   return { ...exam, courses };
 }
 
-/** Results of a test by course, and how they are spread over its scale. */
-export async function results(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof examResults>> {
+/** Results of a test by course, and their distribution over its scale. */
+export async function readResults(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof examResults>> {
   const { scale, courses } = await marksOf(ctx, id);
   const all = courses.flatMap((course) =>
     course.marks.flatMap(({ value }) => (value === null ? [] : [share(value, course.scale)])),

@@ -13,7 +13,7 @@ import { calendarWords } from '../exams.messages.ts';
 import { ownFollowed } from '../../../school/directory/directory.public.ts';
 import { ownRows } from './family.queries.ts';
 
-/** Text without the signs that no calendar may hold. */
+/** Text without the characters that a calendar may not contain. */
 const plain = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').toWellFormed();
 
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
  * The tests of one of the caller's pupils as an iCalendar file: a cancelled one is marked so, a moved one keeps its
  * identity.
  */
-export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<UnrecordedExport> {
+export async function exportCalendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<UnrecordedExport> {
   const { lang } = self(ctx);
   const words = calendarWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {

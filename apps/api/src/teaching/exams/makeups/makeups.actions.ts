@@ -10,16 +10,16 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { findUnrealDay } from '#kernel/policy/days.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { lockRules, object } from '../planning/holding.actions.ts';
+import { lockRules, examObject } from '../planning/holding.actions.ts';
 import { notifyFamilies } from '../notifying.actions.ts';
 import { plansMakeups } from '../exams.reach.ts';
-import { missed } from './makeups.queries.ts';
+import { isMissed } from './makeups.queries.ts';
 import { makeupRoom, roomThen } from './rooms.queries.ts';
 
 type When = { day: string; starts: number; ends: number };
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 
-/** The hours of a make-up; refused where it is past, or where the pupil sits something else. */
+/** The hours of a make-up; refused when it is past, or when the pupil has something else. */
 async function whenOf(
   tx: ExamsTx,
   ctx: Ctx,
@@ -111,7 +111,7 @@ async function holdSeat(tx: ExamsTx, ctx: Ctx, { id, pupilId }: At) {
     .innerJoin('exam_seats as z', 'z.exam_id', 'x.id')
     .select(['x.starts', 'x.ends', 'x.ends_at', 'z.extra_minutes', 's.name as subject'])
     .select('s.name_ar as subjectAr')
-    .select(missed().as('missed'))
+    .select(isMissed().as('missed'))
     .where('x.id', '=', id)
     .where('z.pupil_id', '=', pupilId)
     .where(plansMakeups(ctx))
@@ -158,10 +158,10 @@ function standingOf(
   return { on_day: when.day, starts: when.starts, ends: when.ends, classroom_id: where.roomId, place: where.place };
 }
 
-/** Decides for a pupil who missed a test; two who decide at once never overwrite each other. */
+/** Decides for a pupil who missed a test; two simultaneous decisions never overwrite each other. */
 export function settleMakeup(ctx: Ctx, { id, pupilId }: At, body: DecideMakeupBody): Promise<{ version: number }> {
   return examsRoom.act(ctx, 'exams.makeup', async (tx) => {
-    // No test takes the room while it is given.
+    // No test can use the room meanwhile.
     await lockRules(tx);
     const seat = await holdSeat(tx, ctx, { id, pupilId });
     const now = await findMakeup(tx, { id, pupilId });
@@ -192,7 +192,7 @@ export function settleMakeup(ctx: Ctx, { id, pupilId }: At, body: DecideMakeupBo
     return {
       result: { version },
       audit: {
-        object: object(id),
+        object: examObject(id),
         before: { pupil_id: pupilId, state: now?.state ?? null, on_day: now?.on_day ?? null },
         after: { pupil_id: pupilId, state: body.state, on_day: columns.on_day, starts: columns.starts },
       },

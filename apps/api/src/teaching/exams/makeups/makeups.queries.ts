@@ -14,13 +14,13 @@ import { makeupRooms } from './rooms.queries.ts';
 const within = 60;
 
 /** Seats `z` of the test `x` that were empty for a reason that the school accepted. */
-export const missed = (): RawBuilder<boolean> =>
+export const isMissed = (): RawBuilder<boolean> =>
   sql<boolean>`(z.presence = 'absent' AND x.state IN ('published', 'marked') AND EXISTS (SELECT 1
     FROM attendance_events ev WHERE ev.school_id = z.school_id AND ev.pupil_id = z.pupil_id
       AND ev.on_day = x.on_day AND ev.kind = 'absence' AND ev.justification = 'accepted' AND ev.state <> 'rejected'
       AND ev.starts < x.ends AND ev.ends > x.starts))`;
 /** Pupils who missed a test, those without plan first. */
-export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMakeups>> {
+export async function listMakeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMakeups>> {
   const rows = await ctx.db
     .selectFrom('exams as x')
     .innerJoin('subjects as s', 's.id', 'x.subject_id')
@@ -55,7 +55,7 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
     ])
     .where('x.on_day', '>=', addDays(ctx.today, -within))
     .where('x.ends_at', '<=', ctx.now)
-    .where(sql<boolean>`(m.state IS NOT NULL OR ${missed()})`)
+    .where(sql<boolean>`(m.state IS NOT NULL OR ${isMissed()})`)
     .where(plansMakeups(ctx))
     .orderBy(sql`(m.state IS NULL) DESC, (m.state = 'planned') DESC`)
     .orderBy('x.on_day', 'desc')
@@ -115,7 +115,7 @@ export async function ownMakeups(ctx: Asker, pupilIds: readonly string[]) {
 /** Tests with pupils who wait for a make-up, and how many. */
 export const waitingMakeups: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'exams.manage')) return null;
-  const open = sql`FROM exam_seats z WHERE z.school_id = x.school_id AND z.exam_id = x.id AND ${missed()}
+  const open = sql`FROM exam_seats z WHERE z.school_id = x.school_id AND z.exam_id = x.id AND ${isMissed()}
     AND NOT EXISTS (SELECT 1 FROM exam_makeups m WHERE m.school_id = z.school_id AND m.exam_id = z.exam_id
       AND m.pupil_id = z.pupil_id)`;
   return ctx.db

@@ -7,12 +7,12 @@ import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { object } from '../planning/holding.actions.ts';
+import { examObject } from '../planning/holding.actions.ts';
 import { labelPictures, paperData, papersTemplate } from './papers.present.ts';
 import { paperOf } from './papers.queries.ts';
 
 /** A paper of a published test; summonses are only for the office, lists are also for supervisors and teachers. */
-export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<PersonalExport> {
+export async function printPaper(ctx: Ctx, id: string, kind: ExamPaper): Promise<PersonalExport> {
   const exam = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => paperOf({ ...ctx, db }, id));
   if ((kind === 'convocations' || kind === 'labels') && !exam.manages) throw notFound();
   if (kind === 'labels' && !exam.anonymous) throw notFound();
@@ -21,7 +21,7 @@ export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Pe
   const { lang } = self(ctx);
   return {
     action: 'exams.print',
-    object: object(id),
+    object: examObject(id),
     after: { kind },
     people: exam.seats.map((one) => one.id),
     make: async () => {

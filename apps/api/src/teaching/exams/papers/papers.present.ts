@@ -9,7 +9,7 @@ import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { paperWords } from './papers.messages.ts';
 import type { PaperExam, PaperSeat } from './papers.queries.ts';
 
-/** Summonses one to a page, or the lists of a room on pages of their own. */
+/** Summonses, one per page, or the lists of a room, each on its own page. */
 export const papersTemplate = paper(
   { head: 'none' },
   `#let w = d.words

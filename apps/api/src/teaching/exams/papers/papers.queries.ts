@@ -13,7 +13,7 @@ export type PaperSeat = {
   arabic: string;
   class: string;
   number: number;
-  /** Of the copy that bears no name; printed on its label alone. */
+  /** Of a copy without a name; only printed on its label. */
   code: string;
   roomId: string | null;
   seat: number | null;
@@ -21,9 +21,7 @@ export type PaperSeat = {
 };
 export type PaperRoom = { id: string; name: string; supervisors: string };
 
-/**
- * A test for its papers. A pupil who left its classes is on none of them; once the test took place, its pupils stay.
- */
+/** A test for its papers. A pupil who left its classes is not on them; once the test took place, its pupils stay. */
 export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & { db: ReadDb }, id: string) {
   const head = await ctx.db
     .selectFrom('exams as x')

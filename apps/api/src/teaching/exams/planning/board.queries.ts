@@ -19,7 +19,7 @@ import {
   teachesThere,
   wroteExam,
 } from '../exams.reach.ts';
-import { coursesToPlan, judge } from './checks.queries.ts';
+import { coursesToPlan, listIssues } from './checks.queries.ts';
 import { rulesOf } from './rules.queries.ts';
 
 /** Days at most that the board shows at once. */
@@ -32,7 +32,7 @@ const ofOrgs = (ctx: ReadCtx) =>
 
 type Closed = { day: string; label: string; classIds: string[] | null };
 /** The tests of some weeks in the classes in reach, with the days that are closed. */
-export async function board(
+export async function readBoard(
   ctx: ReadCtx,
   { from, to }: QueryOf<typeof examBoard>,
 ): Promise<ResponseInput<typeof examBoard>> {
@@ -113,7 +113,7 @@ export async function board(
  * What the form of a test offers: the courses of the year in which the caller plans one, and for the office its rooms
  * and its staff.
  */
-export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof examChoices>> {
+export async function listExamChoices(ctx: ReadCtx): Promise<ResponseInput<typeof examChoices>> {
   const { db, today, actor } = ctx;
   const manage = holds(actor, 'exams.manage');
   const courses = await courseRows(db)
@@ -173,8 +173,8 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof examCh
 const placesOf = (ctx: ReadCtx, id: string) =>
   examRows(ctx.db).where('x.id', '=', id).where(managesExam(ctx)).executeTakeFirst();
 
-/** What a day would be for the classes of some courses. */
-export async function check(
+/** Preview of a day for the classes of some courses. */
+export async function checkDay(
   ctx: ReadCtx,
   { courses, day, starts, minutes, except, keeps }: QueryOf<typeof checkExam>,
 ): Promise<ResponseInput<typeof checkExam>> {
@@ -186,7 +186,7 @@ export async function check(
   const moved = keeps && except ? await placesOf(ctx, except) : null;
   const roomIds = moved?.rooms.map(({ id }) => id) ?? [];
   const supervisorIds = moved?.supervisors.map(({ id }) => id) ?? [];
-  return judge(ctx.db, ctx, { ...placement, roomIds, supervisorIds }, first!);
+  return listIssues(ctx.db, ctx, { ...placement, roomIds, supervisorIds }, first!);
 }
 
 /** Tests that a teacher proposed or has with their pupils, and supervisions: coming or past ones. */

@@ -9,7 +9,7 @@ import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { membersOf } from '../../gradebook/courses.public.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { extraByPupil, isWeekend, issueOf, loadIssues, mondayOf } from '../exams.policy.ts';
-import { rulesIn, rulesOf, strictest } from './rules.queries.ts';
+import { rulesIn, rulesOf, strictestRules } from './rules.queries.ts';
 
 export type PlacementRequest = {
   courseIds: readonly string[];
@@ -24,7 +24,7 @@ export type PlacementRequest = {
 type Other = { day: string; starts: number; ends: number; subject: string; subjectAr: string };
 type Class = { id: string; name: string; orgId: string; others: Other[]; closed: string[] };
 type Ruled = Class & { rules: { perDay: number; perWeek: number } };
-/** Days after that of a test which are looked at for another one. */
+/** Days after a test's day that are searched for another one. */
 const ahead = 27;
 
 /** Classes whose pupils are in some courses on a day, as rows of `class_id`. */
@@ -73,7 +73,7 @@ const ownPupils = (courseIds: readonly string[], day: string) =>
   sql<{ pupil_id: string }>`(SELECT m.pupil_id FROM courses c CROSS JOIN LATERAL ${membersOf(day)} m
     WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]))`;
 type Span = Pick<PlacementRequest, 'courseIds' | 'day' | 'starts' | 'ends'>;
-/** Minutes that the longest time of the pupils of some courses adds to a test, by their plans on its day. */
+/** Extra minutes of the longest time of the pupils of some courses, by their plans on the day. */
 export async function longestOf(db: ReadDb, { courseIds, day, starts, ends }: Span, usual: number): Promise<number> {
   const pupils = await db.selectFrom(ownPupils(courseIds, day).as('o')).select('o.pupil_id').distinct().execute();
   const ids = pupils.map(({ pupil_id }) => pupil_id);
@@ -82,7 +82,7 @@ export async function longestOf(db: ReadDb, { courseIds, day, starts, ends }: Sp
 }
 type Names = string[];
 /**
- * Who and what is already taken at that time: pupils by another test or an outing, rooms and supervisors by a test or a
+ * People and rooms already busy at that time: pupils by another test or an outing, rooms and supervisors by a test or a
  * lesson of other classes.
  */
 async function takenBy(db: ReadDb, placement: PlacementRequest, longest: number, zone: string, firm: boolean) {
@@ -156,7 +156,7 @@ async function takenBy(db: ReadDb, placement: PlacementRequest, longest: number,
 
 type Year = { starts_on: string; ends_on: string };
 /** All issues with a test on a day and at a time, with the load of its classes. */
-export async function judge(
+export async function listIssues(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today' | 'zone'>,
   placement: PlacementRequest,
@@ -164,7 +164,7 @@ export async function judge(
 ): Promise<ExamCheck> {
   const book = await rulesOf(db);
   const classes = (await loadsOf(db, placement)).map((one) => ({ ...one, rules: rulesIn(book, one.orgId) }));
-  const rules = strictest(
+  const rules = strictestRules(
     book,
     classes.map(({ orgId }) => orgId),
   );

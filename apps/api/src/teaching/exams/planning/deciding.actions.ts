@@ -12,17 +12,17 @@ import { findUnrealDay } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { convoke } from '../sitting/convoking.actions.ts';
+import { convokePupils } from '../sitting/convoking.actions.ts';
 import { pupilIdsOf, notifyAuthor, notifyFamilies, notifySupervisors, notifyTeachers } from '../notifying.actions.ts';
 import {
-  foresee,
+  recordExpectation,
   type HeldExam,
-  hold,
+  lockExam,
   lockRules,
   longestFor,
-  object,
+  examObject,
   settleRules,
-  unforesee,
+  deleteExpected,
   whereTaken,
   writeClasses,
 } from './holding.actions.ts';
@@ -33,11 +33,11 @@ type Changed = Promise<{ id: string; version: number }>;
 /**
  * Approves a proposal, or refuses it with a reason. Checks the rules again: other tests may have been approved since.
  */
-export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): Changed {
+export function decideProposal(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): Changed {
   return examsRoom.act(ctx, 'exams.decide', async (tx) => {
     const reason = withoutOverrides(body.reason);
     if (!body.validate && !reason) throw invalid('exams.reason_missing', { reason: 'exams.reason_missing' });
-    const row = await hold(tx, id, managesExam(ctx), body.validate ? 'validate' : 'refuse', body.version);
+    const row = await lockExam(tx, id, managesExam(ctx), body.validate ? 'validate' : 'refuse', body.version);
     const { courseIds, roomIds, supervisorIds, starts, ends, on_day: day } = row;
     const placement = { courseIds, roomIds, supervisorIds, starts, ends, day, except: id };
     // The notice period was met when it was proposed; an override given then remains valid.
@@ -65,7 +65,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): C
     await notifyAuthor(tx, ctx, body.validate ? 'validated' : 'refused', { ...row, version }, row.created_by);
     return {
       result: { id, version },
-      audit: { object: object(id), before: { state: row.state }, after: { state: row.next, override_reason } },
+      audit: { object: examObject(id), before: { state: row.state }, after: { state: row.next, override_reason } },
     };
   });
 }
@@ -90,11 +90,11 @@ function newTimes(ctx: Ctx, row: HeldExam, { day, starts }: { day: string; start
   return timesOf(ctx, day, starts, ends);
 }
 
-/** Puts a test on another day or at another hour, as a drag on the month does. */
-export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Changed {
+/** Puts a test on another day or at another hour, by dragging it on the month view. */
+export function rescheduleExam(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Changed {
   return whereTaken(ctx, (note) =>
     examsRoom.act(ctx, 'exams.move', async (tx) => {
-      const row = await hold(tx, id, managesExam(ctx), 'move', body.version);
+      const row = await lockExam(tx, id, managesExam(ctx), 'move', body.version);
       if (row.state === 'published' && row.starts_at <= ctx.now) throw conflict('exams.settled');
       const times = newTimes(ctx, row, body);
       if (times.on_day === row.on_day && times.starts === row.starts) return nothing({ id, version: body.version });
@@ -117,7 +117,7 @@ export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Chang
       return {
         result: { id, version },
         audit: {
-          object: object(id),
+          object: examObject(id),
           before: { on_day: row.on_day, starts: row.starts },
           after: { on_day: times.on_day, starts: times.starts, override_reason },
         },
@@ -126,7 +126,7 @@ export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Chang
   );
 }
 
-/** Convokes the pupils of an approved test, notifies their families and its supervisors. */
+/** Summons the pupils of an approved test, notifies their families and its supervisors. */
 async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
   const version = row.version + 1;
   await tx.db
@@ -134,8 +134,8 @@ async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
     .set({ state: row.next, published_at: ctx.now, version })
     .where('id', '=', row.id)
     .execute();
-  await convoke(tx, ctx, row);
-  await foresee(tx, ctx, row);
+  await convokePupils(tx, ctx, row);
+  await recordExpectation(tx, ctx, row);
   const notice = { ...row, version };
   await notifyFamilies(tx, ctx, 'published', notice, await pupilIdsOf(tx, ctx, row.id));
   await notifyTeachers(tx, ctx, 'published', notice, row);
@@ -143,7 +143,7 @@ async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
 }
 
 /** Publishes approved tests that are still to come; skips the others. */
-export function publish(ctx: Ctx, { ids }: BodyOf<typeof publishExams>): Promise<{ published: number }> {
+export function announceExams(ctx: Ctx, { ids }: BodyOf<typeof publishExams>): Promise<{ published: number }> {
   return examsRoom.act(ctx, 'exams.publish', async (tx) => {
     await lockRules(tx);
     const ready = await tx.db
@@ -158,8 +158,8 @@ export function publish(ctx: Ctx, { ids }: BodyOf<typeof publishExams>): Promise
       .execute();
     const [first, ...rest] = ready;
     if (!first) throw conflict('exams.nothing_to_publish');
-    for (const { id } of ready) await publishOne(tx, ctx, await hold(tx, id, managesExam(ctx), 'publish', null));
-    const line = (id: string) => ({ object: object(id), after: { state: 'published' } });
+    for (const { id } of ready) await publishOne(tx, ctx, await lockExam(tx, id, managesExam(ctx), 'publish', null));
+    const line = (id: string) => ({ object: examObject(id), after: { state: 'published' } });
     return { result: { published: ready.length }, audit: [line(first.id), ...rest.map(({ id }) => line(id))] as const };
   });
 }
@@ -174,14 +174,14 @@ async function letGo(tx: ExamsTx, ctx: Ctx, row: HeldExam, reason: string, versi
     .where('id', '=', row.id)
     .execute();
   if (row.state !== 'published') return;
-  await unforesee(tx, row.id);
+  await deleteExpected(tx, row.id);
   await settleInAct(tx, ctx, { type: 'exam', ids: [row.id] });
   await notifySupervisors(tx, ctx, 'unsupervise', { ...row, version }, row.supervisorIds);
 }
 
-export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): Promise<{ id: string }> {
+export function callOffExam(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.cancel', async (tx) => {
-    const row = await hold(tx, id, managesExam(ctx), 'cancel', body.version);
+    const row = await lockExam(tx, id, managesExam(ctx), 'cancel', body.version);
     refuseHeld(ctx, row);
     const reason = withoutOverrides(body.reason);
     const version = body.version + 1;
@@ -191,7 +191,7 @@ export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): P
     await notifyTeachers(tx, ctx, 'cancelled', notice, row);
     return {
       result: { id },
-      audit: { object: object(id), before: { state: row.state }, after: { state: row.next, reason } },
+      audit: { object: examObject(id), before: { state: row.state }, after: { state: row.next, reason } },
     };
   });
 }
@@ -212,10 +212,10 @@ async function copyFiles(tx: ExamsTx, ctx: Ctx, from: string, to: string): Promi
 }
 
 /**
- * Creates the same test on another day, with its files; rooms and supervisors are chosen again, and pupils are convoked
+ * Creates the same test on another day, with its files; rooms and supervisors are chosen again, and pupils are summoned
  * again on publication.
  */
-export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>): Promise<{ id: string }> {
+export function replanExam(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>): Promise<{ id: string }> {
   return whereTaken(ctx, () =>
     examsRoom.act(ctx, 'exams.postpone', async (tx) => {
       const { newId } = body;
@@ -233,7 +233,7 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
         .executeTakeFirst();
       if (again?.postponed_from_id === id) return nothing({ id: newId });
       if (again) throw conflict('already_exists');
-      const row = await hold(tx, id, managesExam(ctx), 'postpone', body.version);
+      const row = await lockExam(tx, id, managesExam(ctx), 'postpone', body.version);
       refuseHeld(ctx, row);
       const times = newTimes(ctx, row, body);
       const { courseIds } = row;
@@ -280,14 +280,14 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
       const next = { ...row, ...times, id: newId, version: 1 };
       await notifyTeachers(tx, ctx, 'postponed', next, row);
       if (out) {
-        await convoke(tx, ctx, next);
-        await foresee(tx, ctx, next);
+        await convokePupils(tx, ctx, next);
+        await recordExpectation(tx, ctx, next);
         await notifyFamilies(tx, ctx, 'postponed', next, await pupilIdsOf(tx, ctx, newId));
       }
       return {
         result: { id: newId },
         audit: {
-          object: object(id),
+          object: examObject(id),
           before: { state: row.state, on_day: row.on_day },
           after: { state: row.next, on_day: body.day, reason },
         },

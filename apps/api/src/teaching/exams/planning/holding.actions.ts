@@ -8,10 +8,10 @@ import { holds } from '#kernel/policy/actor.ts';
 import { type ExamMove, examFlow, type StoredState } from '../exams.policy.ts';
 import type { ExamsTx } from '../exams.room.ts';
 import { pupilIdsOf } from '../notifying.actions.ts';
-import { type PlacementRequest, classesOf, judge, longestOf } from './checks.queries.ts';
+import { type PlacementRequest, classesOf, listIssues, longestOf } from './checks.queries.ts';
 import { usualExtra } from './rules.queries.ts';
 
-export const object = (id: string) => ({ type: 'exam', id });
+export const examObject = (id: string) => ({ type: 'exam', id });
 
 /** Planning requests are processed one after the other: two tests never take the last place of a day together. */
 export async function lockRules(tx: ExamsTx): Promise<void> {
@@ -27,7 +27,13 @@ export async function lockRules(tx: ExamsTx): Promise<void> {
  * Locks a test on which the caller may make this move; throws not found for others, and refuses a state that does not
  * allow the move.
  */
-export async function hold(tx: ExamsTx, id: string, may: RawBuilder<boolean>, move: ExamMove, version: number | null) {
+export async function lockExam(
+  tx: ExamsTx,
+  id: string,
+  may: RawBuilder<boolean>,
+  move: ExamMove,
+  version: number | null,
+) {
   await lockRules(tx);
   const row = await tx.db
     .selectFrom('exams as x')
@@ -62,13 +68,13 @@ export async function hold(tx: ExamsTx, id: string, may: RawBuilder<boolean>, mo
   if (next === null) throw conflict('exams.settled');
   return { ...row, next };
 }
-export type HeldExam = Awaited<ReturnType<typeof hold>>;
+export type HeldExam = Awaited<ReturnType<typeof lockExam>>;
 
 /**
  * Refuses issues with a day; those that may be overridden need a reason and the permission. Returns the reason to
  * store.
  */
-export function overriding(ctx: Ctx, issues: readonly ExamIssue[], reason: string): string {
+export function refuseIssues(ctx: Ctx, issues: readonly ExamIssue[], reason: string): string {
   if (!issues.length) return '';
   if (issues.some(({ hard }) => hard) || !reason) throw conflict('exams.rules', { issues });
   if (!holds(ctx.actor, 'exams.override')) throw forbidden('exams.override_forbidden');
@@ -85,8 +91,8 @@ export async function settleRules(
   { reason, forgiven = [] }: { reason: string; forgiven?: readonly ExamIssue['code'][] },
 ): Promise<string> {
   await lockRules(tx);
-  const { issues } = await judge(tx.db, ctx, placement, year);
-  return overriding(
+  const { issues } = await listIssues(tx.db, ctx, placement, year);
+  return refuseIssues(
     ctx,
     issues.filter(({ code, hard }) => hard || !forgiven.includes(code)),
     reason,
@@ -94,7 +100,7 @@ export async function settleRules(
 }
 
 type Judged = { placement: PlacementRequest; year: Year };
-/** When the database refuses because somebody was faster, checks again to tell who or what is taken now. */
+/** When the database refuses because somebody else was first, checks again to tell who or what is taken now. */
 export async function whereTaken<T>(
   ctx: Ctx,
   act: (note: (placement: PlacementRequest, year: Year) => void) => Promise<T>,
@@ -109,7 +115,7 @@ export async function whereTaken<T>(
     const { last } = noted;
     const found = last
       ? await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-          judge(db, ctx, last.placement, last.year),
+          listIssues(db, ctx, last.placement, last.year),
         )
       : null;
     const taken = found?.issues.filter(({ code }) => code === 'room_taken' || code === 'supervisor_taken') ?? [];
@@ -124,7 +130,7 @@ export async function longestFor(tx: ExamsTx, placement: PlacementRequest): Prom
   return longestOf(tx.db, placement, usual);
 }
 
-/** The classes of a test, written when its courses or its day are. */
+/** The classes of a test, written with its courses or its day. */
 export async function writeClasses(tx: ExamsTx, id: string, courseIds: readonly string[], day: string): Promise<void> {
   await tx.db.deleteFrom('exam_classes').where('exam_id', '=', id).execute();
   const rows = await tx.db.selectFrom(classesOf(courseIds, day).as('q')).select('q.class_id').execute();
@@ -149,7 +155,7 @@ async function extraOf(tx: ExamsTx, id: string): Promise<Map<string, number>> {
 export const ownEnd = (endsAt: Date, extra = 0): Date => new Date(endsAt.getTime() + extra * 60_000);
 
 /** Records where the pupils of a published test are expected: the roll call of their lesson reads it. */
-export async function foresee(
+export async function recordExpectation(
   tx: ExamsTx,
   ctx: Ctx,
   exam: { id: string; starts_at: Date; ends_at: Date },
@@ -170,5 +176,5 @@ export async function foresee(
   );
 }
 /** Deletes where pupils were expected. */
-export const unforesee = (tx: ExamsTx, id: string): Promise<void> =>
+export const deleteExpected = (tx: ExamsTx, id: string): Promise<void> =>
   withdrawFacts(tx, { source: 'exams', sourceId: id });

@@ -10,10 +10,10 @@ import { examFlow, type StoredState } from '../exams.policy.ts';
 import { examRows, presentExam } from '../exams.queries.ts';
 import { managesExam, readsExam, supervisesExam, teachesExam, wroteExam } from '../exams.reach.ts';
 import { readsSheet } from '../../gradebook/courses.public.ts';
-import { judge } from './checks.queries.ts';
+import { listIssues } from './checks.queries.ts';
 
 type SeatJson = Omit<ExamSeat, 'ends' | 'handedAt'> & { extra: number; handedAt: string | null };
-/** Pupils convoked to the test `x`, by name; without the reason of extra time. */
+/** Pupils summoned to the test `x`, by name; without the reason of extra time. */
 const seatsJson = sql<
   SeatJson[]
 >`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', p.first_name || ' ' || p.last_name,
@@ -110,7 +110,7 @@ function mayOn(ctx: Ctx, row: Row) {
  * One test for staff. The subject is only for its author and the office until it starts; nobody reads it during
  * look-as.
  */
-export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getExam>> {
+export async function readExam(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getExam>> {
   const row = await rowOf(ctx, id);
   if (!row) throw notFound();
   const can = mayOn(ctx, row);
@@ -126,7 +126,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
     roomIds: row.rooms.map((one) => one.id),
     supervisorIds: row.supervisors.map((one) => one.id),
   };
-  const judged = undecided && (row.manages || row.wrote) ? (await judge(ctx.db, ctx, placement, row)).issues : [];
+  const judged = undecided && (row.manages || row.wrote) ? (await listIssues(ctx.db, ctx, placement, row)).issues : [];
   const issues = ahead
     ? judged.filter(({ code }) => code === 'room_taken' || code === 'supervisor_taken' || code === 'room_small')
     : judged;

@@ -14,14 +14,14 @@ import { managesExam, plansIn, wroteExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { pupilIdsOf, notifyFamilies, notifySupervisors } from '../notifying.actions.ts';
 import { classesOf, coursesToPlan } from './checks.queries.ts';
-import { convoke } from '../sitting/convoking.actions.ts';
+import { convokePupils } from '../sitting/convoking.actions.ts';
 import {
-  foresee,
-  hold,
+  recordExpectation,
+  lockExam,
   longestFor,
-  object,
+  examObject,
   settleRules,
-  unforesee,
+  deleteExpected,
   whereTaken,
   writeClasses,
 } from './holding.actions.ts';
@@ -29,7 +29,7 @@ import {
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 type Content = Omit<EditExamBody, 'version'>;
 
-/** What is written of a test, as its columns; throws what is wrong with it. */
+/** A submitted test as its columns; throws the error of an invalid field. */
 async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string, courseIds: readonly string[]) {
   const wrong = findUnrealDay({ day: body.day });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
@@ -39,7 +39,7 @@ async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string, c
   if (scale < 1 || scale > 200) throw refuse('scale', 'exams.scale');
   if (coefficient > 99) throw refuse('coefficient', 'exams.scale');
   if (body.sessionId) {
-    // One of another organisation is not this test's.
+    // A test of another organisation is not found.
     const session = await tx.db
       .selectFrom('exam_sessions as n')
       .select('n.id')
@@ -70,7 +70,7 @@ async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string, c
 }
 
 /** Proposes a test in the caller's courses; it is approved at once when the caller approves tests. */
-export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): Promise<{ id: string }> {
+export function proposeExam(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.propose', async (tx) => {
     const courses = await coursesToPlan(tx.db, courseIds, plansIn(ctx));
     const [first] = courses;
@@ -107,7 +107,7 @@ export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): 
       .values([...new Set(courseIds)].map((course_id) => ({ school_id: tx.schoolId, exam_id: id, course_id })))
       .execute();
     await writeClasses(tx, id, courseIds, body.day);
-    return { result: { id }, audit: { object: object(id), after: { ...columns, state, override_reason } } };
+    return { result: { id }, audit: { object: examObject(id), after: { ...columns, state, override_reason } } };
   });
 }
 
@@ -119,9 +119,9 @@ export async function notifyOfMove(
   now: { on_day: string; starts: number; ends: number; starts_at: Date; ends_at: Date; version: number },
 ): Promise<void> {
   if (exam.state !== 'published') return;
-  await convoke(tx, ctx, { id: exam.id, ...now });
-  await unforesee(tx, exam.id);
-  await foresee(tx, ctx, { id: exam.id, ...now });
+  await convokePupils(tx, ctx, { id: exam.id, ...now });
+  await deleteExpected(tx, exam.id);
+  await recordExpectation(tx, ctx, { id: exam.id, ...now });
   const { id, subject, subjectAr } = exam;
   const notice = { id, subject, subjectAr, ...now };
   await notifyFamilies(tx, ctx, 'moved', notice, await pupilIdsOf(tx, ctx, exam.id));
@@ -132,7 +132,7 @@ const same = (a: unknown, b: unknown): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
 /** Changes a test: its author until the decision, the office until it begins. A refused one is proposed again. */
-export function edit(
+export function editExam(
   ctx: Ctx,
   id: string,
   { version, ...body }: EditExamBody,
@@ -140,7 +140,7 @@ export function edit(
   return whereTaken(ctx, (note) =>
     examsRoom.act(ctx, 'exams.edit', async (tx) => {
       const manages = managesExam(ctx);
-      const row = await hold(
+      const row = await lockExam(
         tx,
         id,
         sql<boolean>`(${manages} OR (x.state IN ('proposed', 'refused') AND ${wroteExam(ctx)}))`,
@@ -183,7 +183,7 @@ export function edit(
       return {
         result: { id, version: version + 1 },
         audit: {
-          object: object(id),
+          object: examObject(id),
           before: Object.fromEntries(changed.map(([key]) => [key, row[key as 'title']])),
           after: { ...Object.fromEntries(changed), state: row.next },
         },
@@ -193,16 +193,16 @@ export function edit(
 }
 
 /** Withdraws a proposal before its decision, with its files. */
-export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
+export function withdrawExam(ctx: Ctx, id: string): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.withdraw', async (tx) => {
-    const row = await hold(tx, id, wroteExam(ctx), 'edit', null);
+    const row = await lockExam(tx, id, wroteExam(ctx), 'edit', null);
     if (row.state !== 'proposed' && row.state !== 'refused') throw conflict('exams.settled');
     await releaseFiles(tx, { type: 'exam_subject', id }, []);
     await releaseFiles(tx, { type: 'exam_correction', id }, []);
     await tx.db.deleteFrom('exam_classes').where('exam_id', '=', id).execute();
     await tx.db.deleteFrom('exam_courses').where('exam_id', '=', id).execute();
     await tx.db.deleteFrom('exams').where('id', '=', id).execute();
-    return { result: { id }, audit: { object: object(id), before: { on_day: row.on_day, starts: row.starts } } };
+    return { result: { id }, audit: { object: examObject(id), before: { on_day: row.on_day, starts: row.starts } } };
   });
 }
 
@@ -240,7 +240,7 @@ export function setFiles(
     return {
       result: { id, version: version + 1 },
       audit: {
-        object: object(id),
+        object: examObject(id),
         after: { subject_files: subjectIds.length, correction_files: correctionIds.length },
       },
     };

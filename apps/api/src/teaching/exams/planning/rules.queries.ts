@@ -37,7 +37,7 @@ export async function rulesOf(db: ReadDb): Promise<RuleBook> {
 export const rulesIn = ({ school, own }: RuleBook, orgId: string): Versioned => own.get(orgId) ?? school;
 
 /** The strictest rules of some organisations, with the longest extra time. */
-export function strictest(book: RuleBook, orgIds: readonly string[]): ExamRules {
+export function strictestRules(book: RuleBook, orgIds: readonly string[]): ExamRules {
   const all = orgIds.length ? orgIds.map((orgId) => rulesIn(book, orgId)) : [book.school];
   const numbers = (key: keyof ExamRules): number[] => all.map((one) => one[key]);
   return {
@@ -48,7 +48,7 @@ export function strictest(book: RuleBook, orgIds: readonly string[]): ExamRules 
   };
 }
 
-/** The extra time of a plan that says no number, for some classes given as rows of `class_id`. */
+/** The extra time of a plan without a number, for some classes given as rows of `class_id`. */
 export async function usualExtra(db: ReadDb, classes: RawBuilder<{ class_id: string }>): Promise<number> {
   const rows = await db
     .selectFrom('classes as k')
@@ -56,7 +56,7 @@ export async function usualExtra(db: ReadDb, classes: RawBuilder<{ class_id: str
     .select('l.org_id')
     .where('k.id', 'in', sql<string>`(SELECT q.class_id FROM ${classes} q)`)
     .execute();
-  return strictest(
+  return strictestRules(
     await rulesOf(db),
     rows.map(({ org_id }) => org_id),
   ).extraPercent;

@@ -94,7 +94,7 @@ const termOf = (ctx: Ctx, orgId: string | null): RawBuilder<boolean> =>
 
 type Session = BodyOf<typeof saveSession>;
 
-/** The year that runs, to which the term of a session belongs. */
+/** The current year, to which the term of a session belongs. */
 async function yearOfSession(tx: ExamsTx, ctx: Ctx, { termId, orgId }: Session): Promise<string> {
   const year = await tx.db
     .selectFrom('school_years')

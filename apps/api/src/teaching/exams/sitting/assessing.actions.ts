@@ -6,9 +6,9 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { addAssessment } from '../../gradebook/assessing.public.ts';
 import { ownCourse, teachesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { object } from '../planning/holding.actions.ts';
+import { examObject } from '../planning/holding.actions.ts';
 
-/** Where every course has its assessment, the test is one of the gradebook's. */
+/** When every course has its assessment, the test belongs to the gradebook. */
 export async function settleMarked(tx: ExamsTx, { id, version }: { id: string; version: number }): Promise<void> {
   const rest = await tx.db
     .selectFrom('exam_courses')
@@ -25,7 +25,7 @@ export async function settleMarked(tx: ExamsTx, { id, version }: { id: string; v
 }
 
 /** Makes the assessments of a test in the caller's own courses, once each: the gradebook is where marks are given. */
-export function assess(ctx: Ctx, id: string): Promise<{ made: number }> {
+export function makeAssessments(ctx: Ctx, id: string): Promise<{ made: number }> {
   return examsRoom.act(ctx, 'exams.assess', async (tx) => {
     const exam = await tx.db
       .selectFrom('exams as x')
@@ -68,6 +68,6 @@ export function assess(ctx: Ctx, id: string): Promise<{ made: number }> {
         .execute();
     }
     await settleMarked(tx, { id, version: exam.version });
-    return { result: { made: open.length }, audit: { object: object(id), after: { assessments: open.length } } };
+    return { result: { made: open.length }, audit: { object: examObject(id), after: { assessments: open.length } } };
   });
 }

@@ -55,10 +55,10 @@ async function holdRooms(tx: ExamsTx, id: string, longest: number): Promise<void
 }
 
 /**
- * Convokes the pupils of a test: newcomers get a number and an anonymous copy, each pupil has the extra time of their
+ * Summons the pupils of a test: newcomers get a number and an anonymous copy, each pupil has the extra time of their
  * current plan, pupils who left are removed. Returns the newcomers.
  */
-export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<string[]> {
+export async function convokePupils(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<string[]> {
   await release(tx, ctx, exam.id);
   const rows = await tx.db
     .selectFrom('exams as x')

@@ -9,8 +9,8 @@ import { dealSeats, seatingOrder } from '../exams.policy.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { notifySupervisors } from '../notifying.actions.ts';
-import { hold, longestFor, object, settleRules, whereTaken } from '../planning/holding.actions.ts';
-import { convoke } from './convoking.actions.ts';
+import { lockExam, longestFor, examObject, settleRules, whereTaken } from '../planning/holding.actions.ts';
+import { convokePupils } from './convoking.actions.ts';
 
 /** Checks that every room and supervisor belongs to the caller's organisations; 404 otherwise. */
 async function known(tx: ExamsTx, ctx: Ctx, roomIds: readonly string[], staffIds: readonly string[]): Promise<void> {
@@ -63,10 +63,14 @@ async function writeRooms(tx: ExamsTx, rooms: BodyOf<typeof placeExam>['rooms'],
 }
 
 /** Sets the rooms of a test and their supervisors; a pupil keeps the seat while the room stays. */
-export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Promise<{ id: string; version: number }> {
+export function setExamRooms(
+  ctx: Ctx,
+  id: string,
+  body: BodyOf<typeof placeExam>,
+): Promise<{ id: string; version: number }> {
   return whereTaken(ctx, (note) =>
     examsRoom.act(ctx, 'exams.place', async (tx) => {
-      const row = await hold(tx, id, managesExam(ctx), 'place', body.version);
+      const row = await lockExam(tx, id, managesExam(ctx), 'place', body.version);
       if (row.ends_at <= ctx.now) throw conflict('exams.settled');
       const roomIds = body.rooms.map((one) => one.roomId);
       const supervisorIds = body.rooms.flatMap((one) => one.supervisorIds);
@@ -127,19 +131,23 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
       }
       return {
         result: { id, version },
-        audit: { object: object(id), after: { rooms: roomIds.length, supervisors: supervisorIds.length } },
+        audit: { object: examObject(id), after: { rooms: roomIds.length, supervisors: supervisorIds.length } },
       };
     }),
   );
 }
 
-/** Seats all pupils again; newcomers are convoked first. */
-export function seat(ctx: Ctx, id: string, body: BodyOf<typeof seatExam>): Promise<{ id: string; version: number }> {
+/** Seats all pupils again; newcomers are summoned first. */
+export function seatPupils(
+  ctx: Ctx,
+  id: string,
+  body: BodyOf<typeof seatExam>,
+): Promise<{ id: string; version: number }> {
   return examsRoom.act(ctx, 'exams.seat', async (tx) => {
-    const row = await hold(tx, id, managesExam(ctx), 'place', body.version);
+    const row = await lockExam(tx, id, managesExam(ctx), 'place', body.version);
     if (row.ends_at <= ctx.now) throw conflict('exams.settled');
     if (!row.roomIds.length) throw conflict('exams.no_room');
-    await convoke(tx, ctx, row);
+    await convokePupils(tx, ctx, row);
     const pupils = await tx.db
       .selectFrom('exam_seats as z')
       .innerJoin('persons as p', 'p.id', 'z.pupil_id')
@@ -182,19 +190,22 @@ export function seat(ctx: Ctx, id: string, body: BodyOf<typeof seatExam>): Promi
     await tx.db.updateTable('exams').set({ version }).where('id', '=', id).execute();
     return {
       result: { id, version },
-      audit: { object: object(id), after: { seats: dealt.length, order: body.order, mix: body.mix, seed: body.seed } },
+      audit: {
+        object: examObject(id),
+        after: { seats: dealt.length, order: body.order, mix: body.mix, seed: body.seed },
+      },
     };
   });
 }
 
 /** Moves one pupil by hand; a pupil already in that seat gets the other's. */
-export function reseat(
+export function reseatPupil(
   ctx: Ctx,
   { id, pupilId }: { id: string; pupilId: string },
   { roomId, seat: number }: BodyOf<typeof moveSeat>,
 ): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.move_seat', async (tx) => {
-    const exam = await hold(tx, id, managesExam(ctx), 'place', null);
+    const exam = await lockExam(tx, id, managesExam(ctx), 'place', null);
     const own = await tx.db
       .selectFrom('exam_seats')
       .select(['classroom_id', 'seat'])
@@ -226,10 +237,10 @@ export function reseat(
       .where('classroom_id', '=', roomId)
       .where('seat', '=', number)
       .executeTakeFirst();
-    // Free one seat first: two pupils never hold the same seat.
+    // Free one seat first: two pupils never have the same seat.
     await write(pupilId, null, null);
     if (there && there.pupil_id !== pupilId) await write(there.pupil_id, own.classroom_id, own.seat);
     await write(pupilId, roomId, number);
-    return { result: { id }, audit: { object: object(id), after: { pupil_id: pupilId, seat: number } } };
+    return { result: { id }, audit: { object: examObject(id), after: { pupil_id: pupilId, seat: number } } };
   });
 }

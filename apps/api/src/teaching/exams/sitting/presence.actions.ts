@@ -8,7 +8,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { teacherAccounts } from '../../gradebook/courses.public.ts';
 import { managesExam, supervisesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { object, ownEnd } from '../planning/holding.actions.ts';
+import { examObject, ownEnd } from '../planning/holding.actions.ts';
 import { presenceOpen } from '../planning/one.queries.ts';
 
 /** Accounts whose screen follows who is there: the teachers and the other supervisors. */
@@ -44,7 +44,7 @@ async function examToMark(tx: ExamsTx, ctx: Ctx, id: string) {
   return exam;
 }
 
-/** Notes who is there, and when he handed in; what was seen in the room is a fact for the whole school at once. */
+/** Notes who is there, and when they handed in; what was seen in the room is a fact for the whole school at once. */
 export function notePresence(
   ctx: Ctx,
   { id, pupilId }: { id: string; pupilId: string },
@@ -85,7 +85,7 @@ export function notePresence(
     return {
       result: { version: version + 1 },
       audit: {
-        object: object(id),
+        object: examObject(id),
         before: { pupil_id: pupilId, presence: seat.presence, handed_at: seat.handed_at },
         after: { pupil_id: pupilId, presence, handed_at },
       },

@@ -29,7 +29,7 @@ const termsOf = (db: ReadDb, pupilId: string, today: string, now: Date) =>
     .innerJoin('school_years as y', 'y.id', 't.year_id')
     .select(['t.id', 't.name', 't.starts_on as startsOn', 't.ends_on as endsOn'])
     .select(pupilRules(pupilId, sql`y.id`).as('rules'))
-    // Guardians read more from then on.
+    // Guardians can read more from then on.
     .select(
       sql<Date | null>`(SELECT min(a.parents_at) FROM assessments a
         WHERE a.school_id = t.school_id AND a.term_id = t.id AND a.parents_at > ${now})`.as('nextAt'),
@@ -87,7 +87,7 @@ function coursesOf(ctx: Asker, now: Date, pupilId: string, termId: string) {
       publishedJson(ctx, now, pupilId, termId).as('marks'),
       courseRules.as('rules'),
       filesJson(termId).as('files'),
-      // Figures that hold marks which a guardian does not read yet are kept from him too.
+      // Figures that include marks still hidden from a guardian are hidden from them too.
       sql<WrittenFigures | null>`CASE WHEN ${isSelf(ctx, pupilId)} OR NOT EXISTS (SELECT 1 FROM assessments a
         WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ${termId}::uuid AND ${isPublished}
           AND a.parents_at > ${now}) THEN fg.subject END`.as('figures'),

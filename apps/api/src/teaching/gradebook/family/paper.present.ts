@@ -18,7 +18,7 @@ export type MarksPaper = {
   courses: readonly OwnCourse[];
 };
 
-/** A4 pages of the marks of a pupil: it reads its data and is never made from it. */
+/** A4 pages of the marks of a pupil: it only reads its data, which is never part of its source. */
 export const marksTemplate = paper(
   { margin: { x: 17, y: 16 } },
   `#set align(from)
@@ -58,12 +58,12 @@ export const marksTemplate = paper(
 /** Number of characters of a title and its details that one line can show. */
 const lineSigns = 70;
 
-/** What the template prints, in a language: the fields of the screen, and no other. */
+/** Content of the template in a language: the same fields as on screen. */
 export function printedMarks(paper: MarksPaper, lang: Lang) {
   const words = ownPaperWords[lang];
   const { codes } = sheetWords[lang];
   const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
-    // Arabic dates carry marks of direction, which would turn the digits around on a line of their own.
+    // Arabic dates contain direction marks, which would reverse the digits on a line of their own.
     dateFormat(lang, { timeZone: 'UTC', ...options })
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');

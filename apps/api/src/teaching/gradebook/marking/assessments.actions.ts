@@ -14,7 +14,7 @@ import { refreshFigures } from './figures.actions.ts';
 import { courseToMark, openTerm } from './course.queries.ts';
 import { showChange } from './notifying.actions.ts';
 
-export async function checked(
+export async function checkAssessment(
   tx: GradebookTx,
   courseId: string,
   body: AssessmentBody,
@@ -44,11 +44,11 @@ export async function checked(
 }
 
 /** Adds an assessment, a draft; the same id sent again is the same one. */
-export function create(ctx: Ctx, body: BodyOf<typeof createAssessment>): Promise<{ id: string }> {
+export function addAssessment(ctx: Ctx, body: BodyOf<typeof createAssessment>): Promise<{ id: string }> {
   return gradebookRoom.act(ctx, 'gradebook.create_assessment', async (tx) => {
     const { id, courseId, termId } = body;
     const course = await courseToMark(tx, ctx, courseId);
-    const values = await checked(tx, courseId, body, openTerm(course, termId));
+    const values = await checkAssessment(tx, courseId, body, openTerm(course, termId));
     const made = await tx.db
       .insertInto('assessments')
       .values({
@@ -92,7 +92,7 @@ const unchanged = (row: { version: number }, version: number): void => {
   if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
 };
 
-export function update(
+export function changeAssessment(
   ctx: Ctx,
   id: string,
   { version, ...body }: BodyOf<typeof updateAssessment>,
@@ -101,7 +101,7 @@ export function update(
     const { row, term } = await hold(tx, ctx, id);
     unchanged(row, version);
     if (row.cancelled_at) throw conflict('gradebook.cancelled');
-    const values = await checked(tx, row.course_id, body, term);
+    const values = await checkAssessment(tx, row.course_id, body, term);
     const above = await tx.db
       .selectFrom('marks')
       .select('pupil_id')
@@ -131,7 +131,7 @@ export function update(
 }
 
 /** Deletes an assessment without marks. */
-export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
+export function removeAssessment(ctx: Ctx, id: string): Promise<{ id: string }> {
   return gradebookRoom.act(ctx, 'gradebook.remove_assessment', async (tx) => {
     const { row } = await hold(tx, ctx, id);
     const marked = await tx.db
@@ -151,7 +151,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
 }
 
 /** Takes an assessment out of the averages, with its marks; families no longer see it. */
-export function cancel(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
+export function cancelAssessment(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return gradebookRoom.act(ctx, 'gradebook.cancel_assessment', async (tx) => {
     const { row } = await hold(tx, ctx, id);
     unchanged(row, version);
@@ -207,7 +207,7 @@ async function writeBoxes(tx: GradebookTx, courseId: string, boxes: readonly Box
   if (rows.length !== boxes.length) throw notFound();
 }
 
-/** Sets the boxes of a course whole; one that assessments are in stays. */
+/** Sets all boxes of a course; one with assessments cannot be removed. */
 export function putBoxes(ctx: Ctx, courseId: string, { boxes }: BodyOf<typeof setBoxes>) {
   return gradebookRoom.act(ctx, 'gradebook.set_boxes', async (tx) => {
     await courseToMark(tx, ctx, courseId);
@@ -224,7 +224,7 @@ export function putBoxes(ctx: Ctx, courseId: string, { boxes }: BodyOf<typeof se
       .execute();
     const gone = held.filter((one) => !boxes.some(({ id }) => id === one.id)).map(({ id }) => id);
     await dropBoxes(tx, gone);
-    // Out of the way first: two boxes may exchange their names.
+    // Moved to temporary names first: two boxes may swap their names.
     if (held.length)
       await tx.db
         .updateTable('grade_boxes')

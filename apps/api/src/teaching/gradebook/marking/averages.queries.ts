@@ -67,7 +67,7 @@ export const boxesIn = (db: ReadDb, courseIds: readonly string[]): Promise<(Box 
     .where('b.course_id', 'in', [...courseIds])
     .execute();
 
-/** Boxes of a course, and its parts as its level has them: what its averages are made with. */
+/** Boxes of a course, and its parts by the rules of its level: the basis of its averages. */
 export async function measuresOf(db: ReadDb, courseId: string): Promise<{ boxes: Box[]; parts: GradeRules['parts'] }> {
   const row = await db
     .selectFrom('courses as c')
@@ -77,7 +77,7 @@ export async function measuresOf(db: ReadDb, courseId: string): Promise<{ boxes:
   return { boxes: row.boxes, parts: rulesIn(row.rules).parts };
 }
 
-/** Exact averages of the pupils of courses for a term, from published marks alone; null where nothing counts. */
+/** Exact averages of the pupils of courses for a term, only from published marks; null where nothing counts. */
 export type TermAverages = (courseId: string, pupilId: string) => Fraction | null;
 export async function termAverages(db: ReadDb, courseIds: readonly string[], termId: string): Promise<TermAverages> {
   if (!courseIds.length) return () => null;

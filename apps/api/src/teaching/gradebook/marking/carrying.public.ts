@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { judge, nothingHeld, plainDecimal, sameMark } from '../gradebook.policy.ts';
 import { gradebookRoom } from '../gradebook.room.ts';
-import { checked } from './assessments.actions.ts';
+import { checkAssessment } from './assessments.actions.ts';
 import { courseToMark, memberIds, openTerm } from './course.queries.ts';
 import { cellsOf, columnsOf, writeMarks } from './marks.actions.ts';
 import { showChange } from './notifying.actions.ts';
@@ -92,7 +92,7 @@ export async function addHomeworkAssessment(inAct: InAct, ctx: Ctx, given: NewAs
   const { title, scale, coefficient } = given;
   const [, day = given.day] = [term.startsOn, given.day, term.endsOn].toSorted();
   const body = { title, topic: '', kind: 'homework', day, scale, coefficient, mode: 'normal', boxId: null } as const;
-  const values = await checked(tx, given.courseId, body, term);
+  const values = await checkAssessment(tx, given.courseId, body, term);
   const made = await tx.db
     .insertInto('assessments')
     .values({
@@ -118,7 +118,7 @@ export async function addHomeworkAssessment(inAct: InAct, ctx: Ctx, given: NewAs
   ];
 }
 
-/** Assessments of a course that still take marks, the latest first. */
+/** Assessments of a course that still accept marks, the latest first. */
 export const openAssessments = (db: ReadDb, courseId: string) =>
   db
     .selectFrom('assessments as a')

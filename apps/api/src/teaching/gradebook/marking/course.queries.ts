@@ -18,7 +18,7 @@ export async function courseToMark(tx: GradebookTx, ctx: Ctx, id: string) {
 
 const memberArray = (day: string) => sql<string[]>`ARRAY(SELECT w.pupil_id FROM ${membersOf(day)} w)`;
 
-/** The same, with the ids of the pupils who are in it. */
+/** The same, with the ids of the pupils in it. */
 export async function courseWithMembers(tx: GradebookTx, ctx: Ctx, id: string) {
   const row = await toMark(tx, ctx, id).select(memberArray(ctx.today).as('members')).executeTakeFirst();
   if (!row) throw notFound();
@@ -26,7 +26,7 @@ export async function courseWithMembers(tx: GradebookTx, ctx: Ctx, id: string) {
 }
 export type MarkedCourse = Awaited<ReturnType<typeof courseToMark>>;
 
-/** The term of a course in which marks are still entered; 404 for one that is not its own. */
+/** The term of a course in which marks are still entered; 404 for another course's term. */
 export function openTerm({ terms }: MarkedCourse, id: string) {
   const term = terms.find((one) => one.id === id);
   if (!term) throw notFound();

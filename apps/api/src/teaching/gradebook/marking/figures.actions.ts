@@ -32,7 +32,7 @@ export async function figuresOf(db: ReadDb, courseId: string, termId: string, me
 }
 
 type Figures = Awaited<ReturnType<typeof figuresOf>>;
-/** Keeps the figures of a course for a term. */
+/** Stores the figures of a course for a term. */
 export async function keepFigures(
   tx: GradebookTx,
   ctx: Ctx,

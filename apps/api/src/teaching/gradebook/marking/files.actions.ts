@@ -7,10 +7,7 @@ import { gradebookRoom } from '../gradebook.room.ts';
 import { courseToMark } from './course.queries.ts';
 import { familyIds, showChange } from './notifying.actions.ts';
 
-/**
- * Sets the files of the subject and of the correction of an assessment; see the contract. A closed term takes them
- * still.
- */
+/** Sets the files of the subject and of the correction of an assessment; see the contract. Allowed in a closed term. */
 export function setFiles(
   ctx: Ctx,
   id: string,

@@ -166,7 +166,7 @@ export async function writeMarks(
   const open = written.filter(({ assessmentId }) => columns.get(assessmentId)?.published_at);
   const readBy = open.length ? members : [];
   const terms = [...new Set(open.map(({ assessmentId }) => columns.get(assessmentId)!.term_id))];
-  // They leave together: what is read is read behind what is written.
+  // They are sent together: the reads come after the writes.
   const [, families, teachers, ...figures] = await Promise.all([
     writeCells(tx, ctx, written, columns),
     familyRows(tx.db, [...new Set([...readBy, ...open.map(({ pupilId }) => pupilId)])], ctx.today),
@@ -181,10 +181,10 @@ export async function writeMarks(
 }
 
 /** Saves cells of one course; see the contract. */
-export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): Promise<Saved> {
+export function saveCells(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): Promise<Saved> {
   return gradebookRoom.act(ctx, 'gradebook.save', async (tx) => {
     const ids = [...new Set(edits.map(({ assessmentId }) => assessmentId))].sort();
-    // They leave together; the cells are read behind the lock on their columns.
+    // They are sent together; cells are read after their columns are locked.
     const [columns, course, held] = await Promise.all([
       columnsOf(tx, courseId, ids),
       courseWithMembers(tx, ctx, courseId),
@@ -210,7 +210,7 @@ export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): P
 }
 
 /** Sets the comment on a mark. */
-export function comment(ctx: Ctx, id: string, body: BodyOf<typeof commentMark>): Promise<{ version: number }> {
+export function setMarkComment(ctx: Ctx, id: string, body: BodyOf<typeof commentMark>): Promise<{ version: number }> {
   return gradebookRoom.act(ctx, 'gradebook.comment', async (tx) => {
     const row = await tx.db.selectFrom('assessments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound();

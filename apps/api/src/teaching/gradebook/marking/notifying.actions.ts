@@ -7,7 +7,7 @@ import { familiesOf, type FamilyRows, readersIn, teacherAccounts } from '../cour
 import { gradebookNews } from '../gradebook.messages.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
 
-/** Has open screens of the office and of some accounts read again. */
+/** Refreshes open screens of the office and of some accounts. */
 export const showTo = (tx: GradebookTx, accounts: readonly string[]): Promise<void> =>
   tx.live('gradebook.changed', {}, { holds: ['grades.read'], accounts });
 

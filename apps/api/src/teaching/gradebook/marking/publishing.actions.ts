@@ -81,7 +81,7 @@ const notifyOfMarks = (
   });
 
 const furthest = 90 * 86_400_000;
-/** An hour to come, three months ahead at most. */
+/** A future time, at most three months ahead. */
 function hourAhead(text: string | null, ctx: Ctx): Date {
   const at = text ? new Date(text) : null;
   if (!at || at <= ctx.now || at.getTime() > ctx.now.getTime() + furthest)
@@ -97,7 +97,7 @@ function parentsHour(text: string | null | undefined, from: Date, ctx: Ctx): Dat
   return at > from ? at : null;
 }
 
-/** Opens to guardians what their children read already; what was opened to them is left. */
+/** Opens to guardians the marks that their children already read; those already open are skipped. */
 async function openToGuardians(
   tx: GradebookTx,
   ctx: Ctx,
@@ -131,7 +131,7 @@ export function openDue(ctx: Ctx, ids: readonly string[]): Promise<null> {
   });
 }
 
-export function publish(
+export function publishMarks(
   ctx: Ctx,
   courseId: string,
   body: BodyOf<typeof publishAssessments>,
@@ -147,7 +147,7 @@ export function publish(
           : row.pupilIds.length > 0,
     );
     if (!rows.length) throw conflict('gradebook.nothing_to_publish');
-    // An hour that was given to guardians is kept though the term closed meanwhile.
+    // A time already given to guardians is kept even if the term was closed meanwhile.
     if (body.when !== 'parents') for (const { term_id } of rows) openTerm(course, term_id);
     const ids = rows.map(({ id }) => id);
     const result = { published: 0, planned: 0, held: 0, opened: 0 };

@@ -12,7 +12,7 @@ import { refreshFigures } from '../marking/figures.actions.ts';
 import { showChange } from '../marking/notifying.actions.ts';
 import { levelsToRule } from './rules.queries.ts';
 
-/** Parts as they are kept: each with a name and a weight of its own, no kind in two of them. */
+/** Parts as stored: each with its own name and weight, no kind in two of them. */
 function checkedParts(parts: RulesBody['parts']) {
   const named = parts.map(({ name, coefficient, kinds }) => ({
     name: plainName(name),
@@ -30,7 +30,7 @@ function checkedParts(parts: RulesBody['parts']) {
   return named;
 }
 
-/** Writes the rules of one level over the version that was read; false where another hand was there first. */
+/** Replaces the version of one level's rules that was read; false when somebody else changed it first. */
 async function write(tx: GradebookTx, level: RulesBody['levels'][number], values: object): Promise<boolean> {
   const row = { ...(values as { parts: string; unit: string; way: string; ranks: boolean; by_id: string; at: Date }) };
   const done =

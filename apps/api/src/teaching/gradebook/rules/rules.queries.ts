@@ -34,7 +34,7 @@ export async function levelRules(db: ReadDb, levelId: string): Promise<StoredRul
   return row?.rules ?? usual;
 }
 
-/** How the general average of a pupil is shown: as his class's level says. */
+/** How the general average of a pupil is shown: by the rule of the class's level. */
 export const pupilRules = (pupilId: string, year: RawBuilder<unknown>): RawBuilder<StoredRules | null> =>
   rulesJson(sql`(SELECT k.level_id FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
     WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupilId}::uuid AND e.year_id = ${year}
@@ -68,7 +68,7 @@ export const levelsToRule = (db: ReadDb, ctx: Pick<Ctx, 'actor'>) =>
     .orderBy('l.name')
     .limit(200);
 
-export async function rules(ctx: ReadCtx): Promise<ResponseInput<typeof gradeLevels>> {
+export async function readRules(ctx: ReadCtx): Promise<ResponseInput<typeof gradeLevels>> {
   const rows = await levelsToRule(ctx.db, ctx).execute();
   return {
     levels: rows.map(({ id, name, cycle, version, rules: stored }) => ({

@@ -40,8 +40,12 @@ export async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: str
   };
 }
 
-/** Says that a piece is done, or not yet. */
-export function tick(ctx: Ctx, id: string, { pupilId, done }: BodyOf<typeof tickHomework>): Promise<{ done: boolean }> {
+/** Records that homework is done, or not yet. */
+export function setDone(
+  ctx: Ctx,
+  id: string,
+  { pupilId, done }: BodyOf<typeof tickHomework>,
+): Promise<{ done: boolean }> {
   return homeworkRoom.act(ctx, 'homework.tick', async (tx) => {
     const { row, piece } = await holdOwn(tx, ctx, id, pupilId);
     const refusal = tickRefusal(piece, row.state);
@@ -109,7 +113,7 @@ async function giveFiles(
   if (!recording) throw invalid('homework.no_recording', { fileIds: 'homework.no_recording' });
 }
 
-/** Hands in; the receipt bears a number and the server's instant. The same id sent again gets the same receipt. */
+/** Hands in; the receipt has a number and the server's time. The same id sent again gets the same receipt. */
 export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework>): Promise<Receipt> {
   const { pupilId } = given;
   return homeworkRoom.act(ctx, 'homework.hand_in', async (tx) => {
@@ -168,7 +172,7 @@ export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework
   });
 }
 
-/** Takes back what was handed in last, while it may still be handed in; it stays as a trace for its family. */
+/** Withdraws the last hand-in, while handing in is still possible; the family still sees it. */
 export function takeBack(ctx: Ctx, handInId: string): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.take_back', async (tx) => {
     const handIn = await tx.db

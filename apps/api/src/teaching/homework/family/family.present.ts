@@ -21,7 +21,7 @@ export type OwnRow = {
   handedAt: Date | null;
   mark: string;
 };
-/** A piece as its family reads it, in a list and on its page. A mark is shown with its correction. */
+/** Homework as its family reads it, in a list and on its page. A mark is shown with its correction. */
 export const presentOwn = (row: OwnRow): OwnHomework => ({
   id: row.id,
   pupilId: row.pupilId,

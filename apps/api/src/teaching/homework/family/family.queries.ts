@@ -64,7 +64,8 @@ const maxDays = 92;
 const recalled = 45;
 
 /**
- * Homework due between two days, and before them what is late or asked again; 404 for a pupil who is not the caller's.
+ * Homework due between two days, and earlier homework that is late or requested again; 404 for a pupil who is not the
+ * caller's.
  */
 export async function listOwnHomework(
   ctx: ReadCtx,
@@ -185,7 +186,7 @@ export async function ownOne(
   };
 }
 
-/** Whether a family reads a piece, or what was handed in for one of its own. */
+/** Whether a family reads a homework, or a hand-in of one of its children. */
 export async function readsAsFamily(ctx: Asker, id: string, pupil: string | null): Promise<boolean> {
   const ids = await familyPupils(ctx.db, ctx);
   const among = pupil ? ids.filter((one) => one === pupil) : ids;

@@ -14,7 +14,7 @@ import { givesIn } from '../homework.reach.ts';
 import { closedOn } from './days.queries.ts';
 
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
-/** Minute of the morning from which a planned piece is shown. */
+/** Minute of the morning from which scheduled homework is shown. */
 const morning = 7 * 60;
 
 /** A course in which the caller gives homework, with its year and its pupils; 404 for others. */
@@ -73,9 +73,7 @@ export async function checkedDays(db: ReadDb, ctx: Ctx, course: GivenCourse, giv
   };
 }
 
-/**
- * A text as families get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left.
- */
+/** A text as families get it: cleaned, without pictures, whose files nothing would keep; empty when no word is left. */
 function cleanBody(html: string): string {
   const clean = storedHtml(html, maxHomeworkText).replace(/<img\b[^>]*>/g, '');
   return toPlainText(clean).trim() ? clean : '';
@@ -87,7 +85,7 @@ export function linkOf(given: string, field: string): string {
   return link;
 }
 
-/** What a piece is made of, as its columns; throws what is wrong with it. */
+/** Homework as its columns; throws the error of an invalid field. */
 export async function checkedContent(db: ReadDb, ctx: Ctx, course: GivenCourse, given: HomeworkContent, was: Was) {
   if (given.pupilIds.some((id) => !course.pupilIds.includes(id))) throw refuse('pupilIds', 'homework.pupil_unknown');
   const taken = isOnline(given.handIn) ? given : { ...given, lateUntil: null };

@@ -9,17 +9,21 @@ import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { stateOf } from '../homework.policy.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { checkedDays, courseToGive, type HomeworkColumns } from './content.queries.ts';
-import { filesToCopy, hold, insertPiece } from './giving.actions.ts';
+import { filesToCopy, lockHomework, insertPiece } from './giving.actions.ts';
 
 const shown = { draft: 'draft', planned: 'draft', published: 'now', cancelled: 'draft' } as const;
 
 /**
- * Gives the same in other courses of that subject, each for its own day; what is out is out there too, with files of
- * its own.
+ * Copies homework to other courses of that subject, each with its own day; published homework is published there too,
+ * with its own files.
  */
-export function copy(ctx: Ctx, id: string, { copies }: BodyOf<typeof copyHomework>): Promise<{ ids: string[] }> {
+export function copyToCourses(
+  ctx: Ctx,
+  id: string,
+  { copies }: BodyOf<typeof copyHomework>,
+): Promise<{ ids: string[] }> {
   return homeworkRoom.act(ctx, 'homework.copy', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id);
+    const { row, course } = await lockHomework(tx, ctx, id);
     const files = await filesToCopy(tx, id);
     const ids: string[] = [];
     const audit: AuditEntry[] = [];

@@ -63,7 +63,7 @@ const dueOn = (day: string, today: string, except: string | null) => sql<{
           ON hs.school_id = hc.school_id AND hs.id = hc.subject_id), '[]')))`;
 
 /** The coming lessons of a course, and what its pupils have to do already for the day that is being chosen. */
-export async function days(
+export async function listDays(
   ctx: ReadCtx,
   courseId: string,
   { on, except }: QueryOf<typeof homeworkDays>,

@@ -11,7 +11,7 @@ import { checkedDays, courseToGive, type HomeworkColumns } from './content.queri
 import { gaveEarlier } from '../homework.reach.ts';
 import { filesToCopy, insertPiece } from './giving.actions.ts';
 
-/** Takes pieces of the caller's earlier years into a course, each on its new day, as drafts with files of their own. */
+/** Copies homework of the caller's earlier years to a course, each on its new day, as drafts with their own files. */
 export function takeFromEarlier(
   ctx: Ctx,
   courseId: string,

@@ -16,11 +16,16 @@ function sameDay(day: string, today: string): string {
   return moved;
 }
 
-/** Most pieces that are offered at once: some years of one subject. */
+/** Maximum number of homeworks offered at once: some years of one subject. */
 const most = 300;
 
-/** Pieces of the caller's earlier years in the subject of a course, each with the lesson for which it would be due. */
-export async function earlier(ctx: ReadCtx, courseId: string): Promise<ResponseInput<typeof earlierHomework>> {
+/**
+ * Homework of the caller's earlier years in the subject of a course, each with the lesson for which it would be due.
+ */
+export async function listEarlierHomework(
+  ctx: ReadCtx,
+  courseId: string,
+): Promise<ResponseInput<typeof earlierHomework>> {
   const course = await ctx.db
     .selectFrom('courses as c')
     .innerJoin('school_years as y', 'y.id', 'c.year_id')

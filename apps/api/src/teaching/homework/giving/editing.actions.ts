@@ -7,10 +7,10 @@ import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 import { carryAll } from '../work/work.actions.ts';
 import { checkedContent, type GivenCourse } from './content.queries.ts';
-import { giveFiles, hold, namePupils, applyShowChoice, unchanged } from './giving.actions.ts';
+import { giveFiles, lockHomework, namePupils, applyShowChoice, refuseChanged } from './giving.actions.ts';
 
 const object = (id: string) => ({ type: 'homework', id });
-/** A list is kept as text on its way to its column. */
+/** A list is sent as text to its column. */
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const same = (a: unknown, b: unknown): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : written(a) === written(b);
@@ -19,14 +19,14 @@ const handedIn = (tx: HomeworkTx, id: string) =>
   tx.db.selectFrom('hand_ins').select('id').where('homework_id', '=', id).limit(1).executeTakeFirst();
 
 /** Changes a homework; families who saw it are notified. Hand-ins are late or not by the new day. */
-export function update(
+export function changeHomework(
   ctx: Ctx,
   id: string,
   { version, ...content }: BodyOf<typeof updateHomework>,
 ): Promise<{ id: string; version: number }> {
   return homeworkRoom.act(ctx, 'homework.update', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id, content.dueOn);
-    unchanged(row, version);
+    const { row, course } = await lockHomework(tx, ctx, id, content.dueOn);
+    refuseChanged(row, version);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const out = row.published_at !== null;
     const wanted = out ? { ...content, show: 'now' as const, showOn: null } : content;

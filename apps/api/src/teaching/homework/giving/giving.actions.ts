@@ -32,7 +32,7 @@ export async function namePupils(tx: HomeworkTx, id: string, pupilIds: readonly 
 }
 
 /** Publishes a homework now: notifies its families and refreshes open screens. */
-export async function publish(
+export async function publishHomework(
   tx: HomeworkTx,
   ctx: Ctx,
   course: NamedSubject & { id: string },
@@ -60,7 +60,7 @@ export async function applyShowChoice(
   piece: { id: string; show: 'draft' | 'now' | 'day'; columns: HomeworkColumns },
 ): Promise<void> {
   const { id, show, columns } = piece;
-  if (show === 'now') return publish(tx, ctx, course, { id, title: columns.title });
+  if (show === 'now') return publishHomework(tx, ctx, course, { id, title: columns.title });
   if (columns.publish_at) await tx.emit('homework.due', { id }, columns.publish_at);
   await showChange(tx, ctx, course.id, []);
 }
@@ -103,7 +103,7 @@ export async function insertPiece(tx: HomeworkTx, ctx: Ctx, course: GivenCourse,
   return true;
 }
 
-/** Files of a piece, in the order in which they were sent. */
+/** Files of a homework, in the order in which they were sent. */
 export const filesToCopy = (tx: HomeworkTx, id: string): Promise<{ id: string }[]> =>
   tx.db
     .selectFrom('files')
@@ -114,8 +114,11 @@ export const filesToCopy = (tx: HomeworkTx, id: string): Promise<{ id: string }[
     .orderBy('id')
     .execute();
 
-/** Gives homework in a course; the same id sent again is the same piece. */
-export function give(ctx: Ctx, { id, courseId, ...content }: BodyOf<typeof giveHomework>): Promise<{ id: string }> {
+/** Gives homework in a course; the same id sent again is the same homework. */
+export function assignHomework(
+  ctx: Ctx,
+  { id, courseId, ...content }: BodyOf<typeof giveHomework>,
+): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.give', async (tx) => {
     const course = await courseToGive(tx.db, ctx, courseId, content.dueOn);
     const columns = await checkedContent(tx.db, ctx, course, content, null);
@@ -132,19 +135,19 @@ export function give(ctx: Ctx, { id, courseId, ...content }: BodyOf<typeof giveH
   });
 }
 
-/** Holds a piece of a course in which the caller gives homework. */
-export async function hold(tx: HomeworkTx, ctx: Ctx, id: string, day?: string) {
+/** Locks a homework of a course in which the caller gives homework. */
+export async function lockHomework(tx: HomeworkTx, ctx: Ctx, id: string, day?: string) {
   const row = await tx.db.selectFrom('homework').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return { row, course: await courseToGive(tx.db, ctx, row.course_id, day ?? row.due_on) };
 }
-export const unchanged = (row: { version: number }, version: number): void => {
+export const refuseChanged = (row: { version: number }, version: number): void => {
   if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
 };
-/** Deletes a piece that no family ever saw. */
-export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
+/** Deletes homework that no family ever saw. */
+export function removeHomework(ctx: Ctx, id: string): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.remove', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id);
+    const { row, course } = await lockHomework(tx, ctx, id);
     if (row.published_at) throw conflict('homework.published');
     await releaseFiles(tx, object(id), []);
     await tx.db.deleteFrom('homework_pupils').where('homework_id', '=', id).execute();
@@ -154,11 +157,11 @@ export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
   });
 }
 
-/** Asks for a piece no longer; what was handed in stays. */
-export function cancel(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
+/** Cancels homework; hand-ins are kept. */
+export function cancelHomework(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.cancel', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id);
-    unchanged(row, version);
+    const { row, course } = await lockHomework(tx, ctx, id);
+    refuseChanged(row, version);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     if (!row.published_at) throw conflict('homework.not_out');
     await tx.db

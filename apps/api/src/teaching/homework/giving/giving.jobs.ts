@@ -6,13 +6,13 @@ import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
 import { homeworkRoom } from '../homework.room.ts';
-import { publish } from './giving.actions.ts';
+import { publishHomework } from './giving.actions.ts';
 import { remindEve } from './reminders.actions.ts';
 
 /** From this minute of the evening families are notified about the next day. */
 const evening = 17 * 60;
 
-/** The morning of a planned piece; one that was moved, deleted or shown meanwhile is left alone. */
+/** Publishes scheduled homework in the morning; skips one that was moved, deleted or published meanwhile. */
 async function publishDue(kernel: Kernel, { schoolId, event, payload }: EventJob): Promise<void> {
   const ctx = await jobCtx(kernel, schoolId, event);
   await homeworkRoom.act(ctx, 'homework.publish', async (tx) => {
@@ -26,7 +26,7 @@ async function publishDue(kernel: Kernel, { schoolId, event, payload }: EventJob
       .executeTakeFirst();
     if (!row) return nothing(null);
     const course = await courseRows(tx.db).where('c.id', '=', row.course_id).executeTakeFirstOrThrow();
-    await publish(tx, ctx, course, row);
+    await publishHomework(tx, ctx, course, row);
     return { result: null, audit: { object: { type: 'homework', id: row.id }, after: { published_at: ctx.now } } };
   });
 }

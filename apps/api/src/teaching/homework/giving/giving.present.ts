@@ -21,7 +21,7 @@ type Row = {
   lessonGone: boolean;
   version: number;
 };
-/** A piece as a line of its teachers' list. */
+/** Homework as a line of its teachers' list. */
 export const presentRow = (row: Row): HomeworkRow => ({
   id: row.id,
   course: {

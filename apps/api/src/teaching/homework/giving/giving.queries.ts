@@ -27,7 +27,7 @@ export const scoresJson = sql<Scores>`COALESCE((SELECT json_agg(json_build_objec
   FROM jsonb_each(w.scores) sc), '[]')`;
 
 /** Courses of this year in which the caller gives homework, with their pupils. */
-export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof homeworkCourses>> {
+export async function listCourses(ctx: ReadCtx): Promise<ResponseInput<typeof homeworkCourses>> {
   const rows = await courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['c.subject_id as subjectId', ownCourses(ctx).as('mine')])
@@ -62,7 +62,7 @@ const figures = (ctx: ReadCtx) => sql<
     AND st.answered_at IS NULL))
   FROM (SELECT ${workState(ctx.now)} AS state, ${waitsForTeacher} AS waits FROM ${worksOf(ctx.today)}) q)`;
 
-/** Homework of the caller's courses as rows of his list. */
+/** Homework of the caller's courses as rows of their list. */
 export const givenRows = (ctx: ReadCtx) =>
   homeworkRows(ctx.db)
     .select([figures(ctx).as('figures'), lessonGone(ctx.today).as('lessonGone')])
@@ -98,8 +98,8 @@ async function counts(ctx: ReadCtx) {
   return row;
 }
 
-/** A page of what was given in the caller's courses this year. */
-export async function list(
+/** A page of this year's homework in the caller's courses. */
+export async function listGivenHomework(
   ctx: ReadCtx,
   query: QueryOf<typeof listHomework>,
 ): Promise<ResponseInput<typeof listHomework>> {
@@ -149,7 +149,7 @@ export const pupilWorks = (ctx: ReadCtx, only: string | null = null) => sql<
   WHERE ${only}::uuid IS NULL OR z.pupil_id = ${only}::uuid), '[]')`;
 
 /** One homework with the state of each pupil; 404 for a person who does not give homework in its course. */
-export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getHomework>> {
+export async function readHomework(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getHomework>> {
   const row = await givenRows(ctx)
     .innerJoin('accounts as a', 'a.id', 'h.created_by')
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
@@ -220,7 +220,7 @@ export const hintsJson = sql<
   HomeworkPage['hints']
 >`COALESCE((SELECT json_agg(json_build_object('id', hn.id, 'body', hn.body, 'saidAt', hn.said_at) ORDER BY hn.said_at)
   FROM homework_hints hn WHERE hn.school_id = h.school_id AND hn.homework_id = h.id), '[]')`;
-/** The assessment that the marks of the homework `h` go to. */
+/** The assessment that gets the marks of the homework `h`. */
 const assessmentJson = sql<
   HomeworkPage['assessment']
 >`(SELECT json_build_object('id', ga.id, 'title', ga.title, 'scale', trim_scale(ga.scale)::text,
@@ -228,7 +228,7 @@ const assessmentJson = sql<
   FROM assessments ga WHERE ga.school_id = h.school_id AND ga.id = h.assessment_id)`;
 
 export const instantOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
-/** A pupil's work as its teachers read it: instants come out of JSON in the database's writing. */
+/** A pupil's work as its teachers read it: instants in JSON have the database's format. */
 export const presentWork = (row: PupilWork): PupilWork => ({
   ...row,
   doneAt: instantOf(row.doneAt),

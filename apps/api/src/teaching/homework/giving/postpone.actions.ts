@@ -10,19 +10,16 @@ import { homeworkRoom } from '../homework.room.ts';
 import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 import { carryAll } from '../work/work.actions.ts';
 import { checkedDays } from './content.queries.ts';
-import { hold } from './giving.actions.ts';
+import { lockHomework } from './giving.actions.ts';
 
-/**
- * Puts a piece off to another day; the last day of the late moves with it. What was handed in is late or not by the new
- * day.
- */
-export function postpone(
+/** Postpones homework; the last day for late hand-ins moves with it. The new day decides which hand-ins are late. */
+export function delayHomework(
   ctx: Ctx,
   id: string,
   { dueOn, dueLessonId, version }: BodyOf<typeof postponeHomework>,
 ): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.postpone', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id, dueOn);
+    const { row, course } = await lockHomework(tx, ctx, id, dueOn);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const lateUntil = row.late_until_on && addDays(dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
@@ -53,7 +50,7 @@ export function postpone(
       result: { id },
       audit: [
         { object: { type: 'homework', id }, before: { due_on: row.due_on }, after: { due_on: dueOn } },
-        // What is no longer late loses nothing any more.
+        // A hand-in no longer late loses no points.
         ...(row.late_penalty === null ? [] : (await carryAll(tx, ctx, { row, course })).audit),
       ],
     };

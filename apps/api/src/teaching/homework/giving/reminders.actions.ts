@@ -32,8 +32,8 @@ const dueTomorrow = (tx: HomeworkTx, ctx: Ctx, day: string) =>
     .execute();
 
 /**
- * On the eve, notifies each family in one notice of what is due tomorrow and not done; pupils with the same list are
- * notified together.
+ * The day before, notifies each family in one notice of what is due tomorrow and not done; pupils with the same list
+ * are notified together.
  */
 export function remindEve(ctx: Ctx): Promise<null> {
   const day = addDays(ctx.today, 1);

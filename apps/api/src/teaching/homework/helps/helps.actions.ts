@@ -10,7 +10,7 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { teacherAccounts } from '../../gradebook/courses.public.ts';
 import { holdOwn } from '../family/family.actions.ts';
-import { hold } from '../giving/giving.actions.ts';
+import { lockHomework } from '../giving/giving.actions.ts';
 import { homeworkNews } from '../homework.messages.ts';
 import { helpRefusal } from '../homework.policy.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
@@ -54,7 +54,7 @@ export function askForHelp(
       except: [self(ctx).accountId],
       model: { type: 'homework', id },
       priority: 'low',
-      // Several pupils who are stuck in an hour are one notice.
+      // Several pupils who are stuck within an hour are announced in one notice.
       dedupeKey: `homework:stuck:${id}:${Math.floor(ctx.now.getTime() / 3_600_000)}`,
       detail: (speech) => sentence(speech, homeworkNews, 'stuck', { subject: subjectIn(speech, row), what: row.title }),
     });
@@ -70,7 +70,7 @@ export function askForHelp(
   });
 }
 
-/** The question that is answered, or all that wait; refused where it is not there, or was answered. */
+/** The question answered, or all waiting ones; refused when missing or already answered. */
 async function waitingHelps(tx: HomeworkTx, homeworkId: string, helpId: string | null) {
   const waiting = await tx.db
     .selectFrom('homework_helps')
@@ -106,7 +106,7 @@ export function answerStuck(
   { id: hintId, helpId, answer }: BodyOf<typeof answerHelp>,
 ): Promise<{ answered: number }> {
   return homeworkRoom.act(ctx, 'homework.answer_help', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id);
+    const { row, course } = await lockHomework(tx, ctx, id);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const body = withoutOverrides(answer);
     const waiting = await waitingHelps(tx, id, helpId);

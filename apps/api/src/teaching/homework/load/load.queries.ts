@@ -14,8 +14,8 @@ const maxDays = 45;
 type Span = { from: string; to: string };
 
 /**
- * What each pupil has to do on each day of a span, as rows of `class_id`, `pupil_id`, `due_on`, `id`, `minutes`: for
- * all of a class, of a group, or by name.
+ * Homework of each pupil on each day of a period, as rows of `class_id`, `pupil_id`, `due_on`, `id`, `minutes`: given
+ * to a class, a group, or by name.
  */
 export const pupilPieces = ({ from, to }: Span, today: string): RawBuilder<unknown> => sql`(
   SELECT e.class_id, e.pupil_id, h.due_on, h.id, h.minutes, h.named FROM homework h
@@ -38,7 +38,7 @@ export const pupilPieces = ({ from, to }: Span, today: string): RawBuilder<unkno
         AND np.homework_id = h.id AND np.pupil_id = e.pupil_id)))`;
 
 type Day = { day: string; minutes: number; pieces: number };
-/** The days of the class `k`, each by the pupil who has most to do. */
+/** Days of the class `k`, each with the homework of the pupil who has most. */
 const daysJson = (span: Span, today: string) => sql<
   Record<string, Day[]>
 >`(SELECT COALESCE(json_object_agg(x.class_id, x.days), '{}') FROM (
@@ -49,8 +49,8 @@ const daysJson = (span: Span, today: string) => sql<
         FROM ${pupilPieces(span, today)} q
       GROUP BY q.class_id, q.pupil_id, q.due_on) s GROUP BY s.class_id, s.due_on) d GROUP BY d.class_id) x)`;
 
-/** What the classes in reach have to do between two days. */
-export async function load(
+/** Homework of the classes in reach between two days. */
+export async function readLoad(
   ctx: ReadCtx,
   query: QueryOf<typeof homeworkLoad>,
 ): Promise<ResponseInput<typeof homeworkLoad>> {
@@ -100,7 +100,7 @@ export async function load(
   };
 }
 
-/** What pupils of a class have for a day, with where it is opened; 404 for a class out of reach. */
+/** Homework of the pupils of a class for a day, with its address; 404 for a class out of reach. */
 export async function loadDay(ctx: ReadCtx, id: string, day: string): Promise<ResponseInput<typeof homeworkLoadDay>> {
   if (findUnrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_date' });
   const found = await ctx.db

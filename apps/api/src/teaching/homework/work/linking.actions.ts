@@ -4,7 +4,7 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addHomeworkAssessment, refuseUnmarked } from '../../gradebook/marking/carrying.public.ts';
-import { hold } from '../giving/giving.actions.ts';
+import { lockHomework } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../notifying.actions.ts';
 import { carryAll } from './work.actions.ts';
@@ -13,9 +13,9 @@ import { carryAll } from './work.actions.ts';
  * Sets which assessment of the gradebook gets the marks of a homework, and copies those already given. Marks copied to
  * another assessment stay there.
  */
-export function link(ctx: Ctx, id: string, { assessmentId, create }: LinkBody): Promise<{ carried: number }> {
+export function linkAssessment(ctx: Ctx, id: string, { assessmentId, create }: LinkBody): Promise<{ carried: number }> {
   return homeworkRoom.act(ctx, 'homework.link', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id);
+    const { row, course } = await lockHomework(tx, ctx, id);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     if (ctx.off?.has('grades')) throw precondition('homework.marks_off');
     await refuseUnmarked(tx, ctx, course.id);

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { hold } from '../giving/giving.actions.ts';
+import { lockHomework } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../notifying.actions.ts';
 
@@ -12,7 +12,11 @@ import { showChange } from '../notifying.actions.ts';
  * Replaces the drawings and notes on one page of a current hand-in; throws not found for a person who does not give
  * homework in its course.
  */
-export function note(ctx: Ctx, id: string, { fileId, page, shapes }: BodyOf<typeof annotate>): Promise<{ id: string }> {
+export function notePage(
+  ctx: Ctx,
+  id: string,
+  { fileId, page, shapes }: BodyOf<typeof annotate>,
+): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.annotate', async (tx) => {
     const handIn = await tx.db
       .selectFrom('hand_ins')
@@ -21,7 +25,7 @@ export function note(ctx: Ctx, id: string, { fileId, page, shapes }: BodyOf<type
       .where('taken_back_at', 'is', null)
       .executeTakeFirst();
     if (!handIn) throw notFound();
-    const { row, course } = await hold(tx, ctx, handIn.homework_id);
+    const { row, course } = await lockHomework(tx, ctx, handIn.homework_id);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const file = await tx.db
       .selectFrom('files')

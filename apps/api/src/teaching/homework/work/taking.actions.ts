@@ -11,7 +11,7 @@ import { homeworkRows } from '../homework.queries.ts';
 import { givesIn } from '../homework.reach.ts';
 import { zipName } from '../homework.policy.ts';
 
-/** Bytes at most that leave in one archive. */
+/** Maximum number of bytes in one archive. */
 export const maxTaken = 1024 ** 3;
 
 type Entry = {
@@ -63,7 +63,7 @@ export async function takeAll(ctx: Ctx, id: string): Promise<PersonalExport> {
   };
 }
 
-/** What the archive holds, each part under a name of its own. */
+/** Content of the archive, each part under its own name. */
 function namedParts(entries: readonly Entry[]): ZipPart[] {
   const taken = new Set<string>();
   const free = (name: string): string => {

@@ -16,7 +16,7 @@ import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { type Carried, carryMarks } from '../../gradebook/marking/carrying.public.ts';
-import { hold } from '../giving/giving.actions.ts';
+import { lockHomework } from '../giving/giving.actions.ts';
 import { stateOf, type Verdict, verdictRefusal } from '../homework.policy.ts';
 import { pupilsOf } from '../homework.reach.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
@@ -38,7 +38,7 @@ export async function holdWork(tx: HomeworkTx, homeworkId: string, pupilId: stri
     .executeTakeFirstOrThrow();
 }
 
-/** What a pupil handed in last and did not take back. */
+/** A pupil's last hand-in that was not withdrawn. */
 export const lastOf = (tx: HomeworkTx, homeworkId: string, pupilId: string) =>
   tx.db
     .selectFrom('hand_ins')
@@ -65,7 +65,7 @@ async function refuseStranger(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: str
   if (!found) throw notFound();
 }
 
-type Piece = Awaited<ReturnType<typeof hold>>;
+type Piece = Awaited<ReturnType<typeof lockHomework>>;
 type Given = Pick<BodyOf<typeof correctWork>, 'verdict' | 'comment' | 'mark' | 'scores' | 'version'>;
 const pieceOf = ({ row }: Piece) => ({ handIn: row.hand_in as HandInKind, state: stateOf(row) });
 
@@ -101,7 +101,7 @@ export const carriedValue = (mark: string, percent: number | null, late: boolean
   late && percent !== null && isNumberMark(mark) ? afterPenalty(mark, percent) : mark;
 
 /** Copies the mark of a corrected work to the homework's assessment; throws the reason of a refusal. */
-export async function carry(
+export async function carryMark(
   tx: HomeworkTx,
   ctx: Ctx,
   { row, course }: Pick<Piece, 'row' | 'course'>,
@@ -139,10 +139,10 @@ export async function carryAll(tx: HomeworkTx, ctx: Ctx, piece: Pick<Piece, 'row
   const marks = given
     .filter(({ mark }) => isNumberMark(mark))
     .map(({ pupilId, mark, late }) => ({ pupilId, value: carriedValue(mark, row.late_penalty, late) }));
-  return { carried: marks.length, audit: await carry(tx, ctx, piece, marks) };
+  return { carried: marks.length, audit: await carryMark(tx, ctx, piece, marks) };
 }
 
-/** The same for a work among others: null where its mark is not taken, and nothing was written. */
+/** The same for one of several works: null when its mark is not accepted and nothing was written. */
 async function tryCarry(tx: HomeworkTx, ctx: Ctx, piece: Piece, mark: Carried): Promise<AuditEntry[] | null> {
   const { row, course } = piece;
   if (!row.assessment_id) return [];
@@ -185,7 +185,7 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
     .execute();
   const carried =
     verdict === 'corrected' && (mark || work.mark)
-      ? await carry(tx, ctx, piece, [{ pupilId, value: carriedValue(mark, row.late_penalty, last?.late ?? false) }])
+      ? await carryMark(tx, ctx, piece, [{ pupilId, value: carriedValue(mark, row.late_penalty, last?.late ?? false) }])
       : [];
   if (answered)
     await notifyFamilies(tx, ctx, {
@@ -207,13 +207,13 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
 /**
  * Corrects a pupil's work; the version that was read must be the current one, so that nobody corrects a replaced one.
  */
-export function correct(
+export function saveCorrection(
   ctx: Ctx,
   { id, pupilId }: { id: string; pupilId: string },
   { audioId, ...given }: BodyOf<typeof correctWork>,
 ): Promise<{ version: number }> {
   return homeworkRoom.act(ctx, 'homework.correct', async (tx) => {
-    const piece = await hold(tx, ctx, id);
+    const piece = await lockHomework(tx, ctx, id);
     await refuseStranger(tx, ctx, id, pupilId);
     const audit = await answer(tx, ctx, piece, pupilId, given);
     const work = await holdWork(tx, id, pupilId);
@@ -225,8 +225,7 @@ export function correct(
 }
 
 /**
- * Gives back what waits to these pupils, as it was written; a work that changed meanwhile, or whose mark is not taken,
- * is left.
+ * Returns the waiting works of these pupils as written; skips a work changed meanwhile, or whose mark is not accepted.
  */
 export function returnAll(
   ctx: Ctx,
@@ -234,7 +233,7 @@ export function returnAll(
   { works }: BodyOf<typeof returnWorks>,
 ): Promise<ResponseInput<typeof returnWorks>> {
   return homeworkRoom.act(ctx, 'homework.return', async (tx) => {
-    const piece = await hold(tx, ctx, id);
+    const piece = await lockHomework(tx, ctx, id);
     const refusal = verdictRefusal('corrected', { ...pieceOf(piece), handed: true });
     if (refusal) throw conflict(refusal);
     const audit: AuditEntry[] = [];
@@ -287,8 +286,8 @@ export function returnAll(
 }
 
 /**
- * When it was received by hand: set by the teacher, corrected on paper, or cleared when the teacher says that nothing
- * came.
+ * When it was received on paper: set by the teacher, corrected on paper, or cleared when the teacher says that nothing
+ * was received.
  */
 function received(verdict: Verdict, was: Date | null, onPaper: boolean, now: Date): Date | null {
   if (!onPaper || verdict === 'none') return null;

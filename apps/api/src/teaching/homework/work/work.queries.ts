@@ -16,7 +16,7 @@ const workId = (pupilId: string): RawBuilder<unknown> =>
   sql`(SELECT aw.id FROM homework_works aw WHERE aw.school_id = h.school_id AND aw.homework_id = h.id
     AND aw.pupil_id = ${pupilId}::uuid)`;
 /** One pupil's hand-ins, for people who give homework in the course; 404 for a pupil to whom it was not given. */
-export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<ResponseInput<typeof getWork>> {
+export async function readWork(ctx: ReadCtx, id: string, pupilId: string): Promise<ResponseInput<typeof getWork>> {
   const known = await ctx.db
     .selectFrom('pupils')
     .select('person_id')
@@ -46,7 +46,7 @@ export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<R
   };
 }
 
-/** Assessments of the course of a piece that still take marks. */
+/** Assessments of a homework's course that still accept marks. */
 export async function carryTargets(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof carryChoices>> {
   const row = await homeworkRows(ctx.db).where('h.id', '=', id).where(givesIn(ctx)).executeTakeFirst();
   if (!row) throw notFound();
@@ -54,7 +54,7 @@ export async function carryTargets(ctx: ReadCtx, id: string): Promise<ResponseIn
   return { assessments: marks ? await openAssessments(ctx.db, row.course_id) : [] };
 }
 
-/** Within how long what was handed in is given back. */
+/** Deadline to return a hand-in. */
 const within = '7 days';
 /** Homework of the caller's courses with hand-ins waiting for a correction. */
 export const waitingWorks: QueueRows = (ctx) => {

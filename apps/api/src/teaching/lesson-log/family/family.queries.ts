@@ -10,7 +10,7 @@ import { followedPupils, ownFollowed } from '../../../school/directory/directory
 import { addressedTo, resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonIdsOfPupil, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { pupilHasHomework } from '../../homework/lessons.public.ts';
-import { entryFiles, entryResources, givenIn, lessonRows, pieces } from '../lesson-log.queries.ts';
+import { entryFiles, entryResources, givenIn, lessonRows, selectPieces } from '../lesson-log.queries.ts';
 import { missedDays } from '../lesson-log.policy.ts';
 import { missedBy, overAt, readsEntry } from '../lesson-log.reach.ts';
 
@@ -33,7 +33,7 @@ const ownRows = (ctx: Asker, pupilIds: readonly string[], { from, to }: Span) =>
     .where(lessonTakesPlace);
 };
 
-/** What the given pupils missed recently, as a number of lessons and since when. */
+/** Lessons that the given pupils missed recently: number, and since when. */
 export async function missedCounts(ctx: Asker, pupilIds: readonly string[], days = missedDays) {
   if (!pupilIds.length) return new Map<string, { lessons: number; since: string }>();
   const span = { from: addDays(ctx.today, -days), to: ctx.today };
@@ -67,7 +67,7 @@ const givers = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || t
     WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '')`;
 /** Homework of the lesson `l` that a pupil has. */
 const ownPieces = (ctx: Asker) =>
-  pieces(
+  selectPieces(
     sql<boolean>`(${givenIn(ctx.zone)} AND EXISTS (SELECT 1 FROM courses c WHERE c.school_id = h.school_id
       AND c.id = h.course_id AND ${pupilHasHomework(whose, ctx.today)}))`,
   );

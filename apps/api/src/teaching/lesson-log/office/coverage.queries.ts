@@ -9,7 +9,7 @@ import { firstDueHours } from '../lesson-log.policy.ts';
 import { followsCourse, isLogged, isPublished, overAt } from '../lesson-log.reach.ts';
 import { dueAt } from '../missing.queries.ts';
 
-/** Days that are looked at, or signed, at once. */
+/** Maximum number of days shown, or signed, at once. */
 export const maxDays = 400;
 /** The days to show: the requested ones, else the last four weeks. Throws for invalid days. */
 export function spanOf(ctx: Pick<Ctx, 'today'>, query: { from?: string | undefined; to?: string | undefined }) {
@@ -21,8 +21,8 @@ export function spanOf(ctx: Pick<Ctx, 'today'>, query: { from?: string | undefin
   return { from, to };
 }
 
-/** What is written in each course in the reach of the direction, over some days. */
-export async function coverage(
+/** Coverage of each course in the reach of the direction, over some days. */
+export async function readCoverage(
   ctx: ReadCtx,
   query: QueryOf<typeof logCoverage>,
 ): Promise<ResponseInput<typeof logCoverage>> {

@@ -29,7 +29,7 @@ export type Paper = {
   visa: { signedAs: string; madeOn: string; comment: string; lessons: number } | null;
 };
 
-/** A4 pages of a log: it reads its data and is never made from it. */
+/** A4 pages of a log: it only reads its data, which is never part of its source. */
 export const logTemplate = paper(
   { margin: { x: 17, y: 16 }, foot: 'printed' },
   `#set align(from)
@@ -66,7 +66,7 @@ const clock = (minute: number): string =>
  * continue on the next.
  */
 const wholeSigns = 1500;
-/** What a line costs at least, however short: a list of one word a line is long too. */
+/** Minimum cost of a line, however short: a list with one word per line is long as well. */
 const lineSigns = 60;
 
 function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') => string, words: PaperWords) {
@@ -89,7 +89,7 @@ function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') =>
   };
 }
 
-/** What the template prints, in a language. */
+/** Content of the template, in a language. */
 export function printedLog(paper: Paper, lang: Lang) {
   const words = paperWords[lang];
   const dayWords = (day: string, style: 'long' | 'full' = 'long'): string =>

@@ -47,7 +47,7 @@ export async function courseToPaper(
   return leaving(ctx, found);
 }
 
-/** What a visa signed, as it was then: later changes do not appear. */
+/** The content signed by a visa, as it was then: later changes do not appear. */
 export async function visaToPaper(ctx: Ctx, id: string): Promise<UnrecordedExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const visa = await db.selectFrom('log_visas').selectAll().where('id', '=', id).executeTakeFirst();
@@ -55,7 +55,7 @@ export async function visaToPaper(ctx: Ctx, id: string): Promise<UnrecordedExpor
     const asker = { ...ctx, db };
     const { audience, subject, subjectAr, teachers } = await courseToRead(asker, visa.course_id);
     const span = { from: visa.starts_on, to: visa.ends_on };
-    // A lesson that was moved since stays on the paper that signed it.
+    // A lesson moved since then stays on the paper that signed it.
     const now = await publishedRows(asker, visa.course_id).where('e.visa_id', '=', id).execute();
     const then = await db
       .selectFrom('log_versions')

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { firstDueHours } from '../lesson-log.policy.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
 
-/** Says within how many hours after a lesson its entry is due. */
+/** Sets within how many hours after a lesson its entry is due. */
 export function setSettings(
   ctx: Ctx,
   { dueHours, version }: BodyOf<typeof setLogSettings>,

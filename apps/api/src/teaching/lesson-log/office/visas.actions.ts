@@ -16,7 +16,7 @@ import { courseToRead, entryRows } from './course.queries.ts';
 import { maxDays } from './coverage.queries.ts';
 
 /** Signs the published and unsigned entries of a course between two days; its teachers are notified. */
-export function sign(
+export function signEntries(
   ctx: Ctx,
   courseId: string,
   given: BodyOf<typeof signLog>,
@@ -65,7 +65,11 @@ export function sign(
 }
 
 /** Reopens a signed entry: its signed version is kept with the reason, and it needs a new visa. */
-export function amend(ctx: Ctx, lessonId: string, { reason }: BodyOf<typeof amendEntry>): Promise<{ id: string }> {
+export function reopenEntry(
+  ctx: Ctx,
+  lessonId: string,
+  { reason }: BodyOf<typeof amendEntry>,
+): Promise<{ id: string }> {
   return lessonLogRoom.act(ctx, 'lesson_log.amend', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
     const row = await lockEntry(tx, lessonId);

@@ -131,8 +131,8 @@ export function undoLaid(ctx: Ctx, id: string): Promise<{ id: string; undone: nu
   });
 }
 
-/** Passes what was prepared for a cancelled lesson on to the next one, and so on until a lesson is free. */
-export function shift(
+/** Moves the prepared content of a cancelled lesson to the next one, and so on until a lesson is free. */
+export function shiftLessons(
   ctx: Ctx,
   lessonId: string,
   { version }: BodyOf<typeof shiftEntries>,
@@ -153,7 +153,7 @@ export function shift(
     ]);
     if (!moves?.length) throw conflict('lesson_log.nowhere');
     const ids = moves.map(({ entryId }) => entryId);
-    // A lesson has one entry: all leave theirs before the first takes its new one.
+    // A lesson has one entry: all entries leave their lessons before the first takes its new one.
     await tx.db
       .updateTable('log_entries')
       .set((eb) => ({ lesson_id: null, version: eb('version', '+', 1) }))

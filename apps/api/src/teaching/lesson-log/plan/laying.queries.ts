@@ -25,7 +25,7 @@ export async function courseToPlan(ctx: Asker, id: string) {
   return row;
 }
 
-/** Lessons of a course that take place and are not over, the first first, with what is written of each. */
+/** Lessons of a course that take place and are not over, in order, with the entry of each. */
 export const comingLessons = (ctx: Asker, courseId: string) =>
   ctx.db
     .selectFrom('lessons as l')
@@ -63,8 +63,8 @@ export async function layingOf(
   return { sequence: found, course, lessons, ...laid };
 }
 
-/** What laying a sequence would make. */
-export async function preview(
+/** Preview of placing a sequence. */
+export async function previewSequence(
   ctx: ReadCtx,
   id: string,
   query: QueryOf<typeof previewLaying>,

@@ -84,7 +84,7 @@ export async function writtenLog(ctx: Asker, courseId: string, { from, to }: { f
   const entries = rows.map((one) => ({
     ...one,
     kind: one.kind as EntryKind,
-    // A lesson of which only the content was written is named by its subject.
+    // A lesson with only a content is named by its subject.
     title: one.title.trim() || course.subject,
   }));
   return { levelId: course.levelId, subjectId: course.subjectId, entries };

@@ -69,11 +69,11 @@ async function writeChapters(tx: LessonLogTx, { levelId, subjectId }: Place, cha
     )
     .returning('id')
     .execute();
-  // An id of another programme's chapter changes nothing there.
+  // A chapter id of another programme changes nothing there.
   if (written.length < chapters.length) throw invalid('lesson_log.chapter_unknown');
 }
 
-/** Writes the programme of a subject at a level. One of the direction is no longer changed by teachers. */
+/** Writes the programme of a subject at a level. Teachers can no longer change one written by the direction. */
 export function saveChapters(ctx: Ctx, place: Place, { version, chapters }: Given): Promise<{ version: number }> {
   return lessonLogRoom.act(ctx, 'lesson_log.save_programme', async (tx) => {
     const row = await programmeRow({ ...ctx, db: tx.db }, place.levelId, place.subjectId);

@@ -42,7 +42,7 @@ export async function programmeRow(ctx: Asker, levelId: string, subjectId: strin
 }
 
 /** The programme of a subject at a level; an empty one when nobody wrote it. */
-export async function programme(
+export async function readLevelProgramme(
   ctx: ReadCtx,
   levelId: string,
   subjectId: string,

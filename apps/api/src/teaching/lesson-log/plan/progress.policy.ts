@@ -1,11 +1,11 @@
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 
-/** A lesson counts by the half hour: one of 55 minutes is an hour, as schools count. */
+/** A lesson is rounded to half an hour: one of 55 minutes is an hour, as schools count. */
 export const halfHour = 30;
 export const countedMinutes = (starts: number, ends: number): number =>
   Math.max(halfHour, Math.round((ends - starts) / halfHour) * halfHour);
 
-/** What would be done by now if the programme went evenly over the lessons of the year. */
+/** Expected progress now if the programme were spread evenly over the lessons of the year. */
 export const expectedOf = (planned: number, past: number, all: number): number =>
   all <= 0 ? 0 : Math.round((planned * Math.min(past, all)) / all);
 
@@ -16,14 +16,14 @@ export type Held = {
   chapterId: string | null;
   /** Published, and not marked as not done. */
   done: boolean;
-  /** Something is written for a lesson to come. */
+  /** Something is written for a future lesson. */
   prepared: boolean;
 };
 type Chapter = { id: string; title: string; minutes: number };
 
 /**
- * Distributes the time of coming lessons over the rest of each chapter, by the half hour; no chapter gets more than it
- * needs.
+ * Distributes the time of coming lessons over the rest of each chapter, rounded to half an hour; no chapter gets more
+ * than it needs.
  */
 export function allot(left: readonly number[], coming: number): number[] {
   const total = left.reduce((sum, one) => sum + one, 0);

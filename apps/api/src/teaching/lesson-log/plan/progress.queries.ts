@@ -121,7 +121,7 @@ async function heldLessons(ctx: Asker, courseId: string) {
 }
 
 /** Planned against done in a course; 404 for a person who neither plans nor follows it. */
-export async function progress(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof courseProgress>> {
+export async function readProgress(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof courseProgress>> {
   const course = await courseRows(ctx.db)
     .select(['c.subject_id as subjectId', courseLevel.as('levelId'), latestLaying.as('laying')])
     .select(chaptersOf(courseLevel, sql`c.subject_id`).as('chapters'))

@@ -124,7 +124,7 @@ async function writeSteps(tx: LessonLogTx, sequenceId: string, steps: Steps): Pr
     )
     .returning('id')
     .execute();
-  // An id of another sequence's step changes nothing there.
+  // A step id of another sequence changes nothing there.
   if (written.length < steps.length) throw conflict('already_exists');
 }
 
@@ -136,7 +136,7 @@ export function saveSteps(ctx: Ctx, id: string, given: SequenceBody): Promise<{ 
     const row = await ownSequence(tx, ctx, id);
     if (!row && given.version) throw notFound();
     if ((row?.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
-    // Authors keep the right to change their sequence, even without teaching any more; only a new subject or level is
+    // Authors keep the right to change their sequence, even when they no longer teach; only a new subject or level is
     // checked.
     const moved = !row || row.level_id !== given.levelId || row.subject_id !== given.subjectId;
     if (moved || (given.chapterId && given.chapterId !== row.chapter_id)) {
@@ -169,7 +169,7 @@ export function dropSteps(ctx: Ctx, id: string): Promise<{ id: string }> {
   });
 }
 
-/** Makes a sequence of what one wrote of a course between two days, one step for each lesson. */
+/** Makes a sequence from the caller's entries of a course between two days, one step for each lesson. */
 export function keepLog(
   ctx: Ctx,
   courseId: string,

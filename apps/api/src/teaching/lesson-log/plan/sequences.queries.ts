@@ -96,8 +96,8 @@ const coursesToLay = (ctx: Asker, { subjectId, levelId }: { subjectId: string; l
     .limit(200)
     .execute();
 
-/** One sequence with its model lessons, and where it may go. */
-export async function sequence(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof readSequence>> {
+/** One sequence with its model lessons, and the courses where it may be placed. */
+export async function readOneSequence(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof readSequence>> {
   const { chapter: _, ...row } = await sequenceToRead(ctx, id);
   return {
     ...row,

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { lessonRows } from '../lesson-log.queries.ts';
 import { writesLesson } from '../lesson-log.reach.ts';
 
-/** A text as readers get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left. */
+/** A text as readers get it: cleaned, without pictures, whose files nothing would keep; empty when no word is left. */
 export function cleanBody(html: string): string {
   const clean = storedHtml(html, maxEntryText).replace(/<img\b[^>]*>/g, '');
   return toPlainText(clean).trim() ? clean : '';

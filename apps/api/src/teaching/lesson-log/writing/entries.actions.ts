@@ -136,7 +136,10 @@ const isRepeated = (
 type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>;
 type Content = Pick<Entry, 'kind' | 'title' | 'objective' | 'body' | 'elements' | 'visibility'>;
 
-/** Writes over the entry of a lesson, or as its first, refused with `taken` where another one came. Answers its id. */
+/**
+ * Replaces the entry of a lesson, or writes its first one; refused with `taken` when another one was written meanwhile.
+ * Returns its id.
+ */
 async function writeEntry(
   tx: LessonLogTx,
   ctx: Ctx,
@@ -166,7 +169,7 @@ async function writeEntry(
 }
 
 /** Writes the entry of a lesson; of two simultaneous writes, the second gets a conflict and keeps its text. */
-export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry> {
+export function storeEntry(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry> {
   return lessonLogRoom.act(ctx, 'lesson_log.save', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
     const row = await lockEntry(tx, lessonId);
@@ -178,7 +181,7 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
       throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
     }
     if (row?.visa_id) throw conflict('lesson_log.locked');
-    // Families read it: what is emptied is taken back first.
+    // Families read it: withdraw it before emptying it.
     if (row?.published_at && !isWritten(columns)) throw conflict('lesson_log.empty');
     const id = await writeEntry(tx, ctx, lesson, columns, row, 'edited_meanwhile');
     await giveFiles(tx, ctx, id, given.fileIds);
@@ -196,8 +199,8 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
   });
 }
 
-/** Shows an entry to its readers, or takes it back. */
-export function publish(ctx: Ctx, lessonId: string, given: BodyOf<typeof publishEntry>): Promise<LogEntry> {
+/** Publishes an entry, or withdraws it. */
+export function showEntry(ctx: Ctx, lessonId: string, given: BodyOf<typeof publishEntry>): Promise<LogEntry> {
   return lessonLogRoom.act(ctx, 'lesson_log.publish', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
     const row = await lockEntry(tx, lessonId);
@@ -247,7 +250,11 @@ async function fillEntry(tx: LessonLogTx, ctx: Ctx, target: LessonToWrite, conte
 }
 
 /** Copies a content into lessons of the caller's other courses of the subject, as drafts with files of their own. */
-export function copy(ctx: Ctx, lessonId: string, { lessonIds }: BodyOf<typeof copyEntry>): Promise<{ copied: number }> {
+export function copyToLessons(
+  ctx: Ctx,
+  lessonId: string,
+  { lessonIds }: BodyOf<typeof copyEntry>,
+): Promise<{ copied: number }> {
   return lessonLogRoom.act(ctx, 'lesson_log.copy', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
     const row = await lockEntry(tx, lessonId);
@@ -276,7 +283,7 @@ export function copy(ctx: Ctx, lessonId: string, { lessonIds }: BodyOf<typeof co
   });
 }
 
-/** Notes in which lesson a piece of the course's homework was given. */
+/** Records in which lesson a homework of the course was given. */
 export function linkHomework(ctx: Ctx, lessonId: string, homeworkId: string): Promise<{ id: string }> {
   return lessonLogRoom.act(ctx, 'lesson_log.link_homework', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);

@@ -8,7 +8,7 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { courseLevel, teachesCourse } from '../../gradebook/courses.public.ts';
-import { entryFiles, entryResources, givenIn, lessonRows, pieces } from '../lesson-log.queries.ts';
+import { entryFiles, entryResources, givenIn, lessonRows, selectPieces } from '../lesson-log.queries.ts';
 import { chaptersOf } from '../plan/programmes.queries.ts';
 import { givesLesson, overAt, personOf, writesLesson, joinable } from '../lesson-log.reach.ts';
 
@@ -78,7 +78,7 @@ const next = sql<
   WHERE nl.school_id = l.school_id AND nl.course_id = l.course_id AND nl.state = 'planned'
     AND (nl.on_day, nl.starts) > (l.on_day, l.starts)
   ORDER BY nl.on_day, nl.starts LIMIT 1)`;
-/** The sequence that was laid over the lesson `l`, and the homework that it foresees. */
+/** The sequence placed on the lesson `l`, and its planned homework. */
 const plan = sql<Page['plan']>`(SELECT json_build_object('sequence', q.title, 'homework', st.homework) FROM log_steps st
   JOIN log_sequences q ON q.school_id = st.school_id AND q.id = st.sequence_id
   WHERE st.school_id = l.school_id AND st.id = e.step_id)`;
@@ -139,7 +139,7 @@ const templates = (ctx: Asker) =>
     .execute();
 
 /** One lesson with its entry; 404 for a person who does not write it. */
-export async function lesson(ctx: ReadCtx, id: string): Promise<Page> {
+export async function readLesson(ctx: ReadCtx, id: string): Promise<Page> {
   const row = await writtenRows(ctx)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select([
@@ -149,8 +149,8 @@ export async function lesson(ctx: ReadCtx, id: string): Promise<Page> {
       sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers st WHERE st.school_id = l.school_id AND st.lesson_id = l.id
         AND st.person_id = ${personOf(ctx)}::uuid AND st.substitute)`.as('substitute'),
       teachesCourse(ctx, true).as('teaches'),
-      pieces(givenIn(ctx.zone)).as('homework'),
-      pieces(sql<boolean>`(h.due_lesson_id = l.id AND h.published_at IS NOT NULL)`).as('dueHere'),
+      selectPieces(givenIn(ctx.zone)).as('homework'),
+      selectPieces(sql<boolean>`(h.due_lesson_id = l.id AND h.published_at IS NOT NULL)`).as('dueHere'),
       present.as('present'),
       previous.as('previous'),
       next.as('next'),

@@ -10,8 +10,8 @@ import { cleanBody } from './content.queries.ts';
 
 const maxTemplates = 50;
 
-/** Keeps a content under a name; the caller's own of that name is replaced. */
-export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id: string }> {
+/** Stores a content under a name; replaces the caller's own of that name. */
+export function storeTemplate(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id: string }> {
   return lessonLogRoom.act(ctx, 'lesson_log.keep_template', async (tx) => {
     const name = withoutOverrides(given.name);
     const { count } = await tx.db
@@ -43,8 +43,8 @@ export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id
   });
 }
 
-/** Drops one of the caller's own. */
-export function drop(ctx: Ctx, id: string): Promise<{ id: string }> {
+/** Deletes one of the caller's own. */
+export function dropTemplate(ctx: Ctx, id: string): Promise<{ id: string }> {
   return lessonLogRoom.act(ctx, 'lesson_log.drop_template', async (tx) => {
     const gone = await tx.db
       .deleteFrom('log_templates')

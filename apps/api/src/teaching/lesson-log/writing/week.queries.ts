@@ -14,7 +14,7 @@ import { isLogged, lessonIdsOf, overAt, personOf } from '../lesson-log.reach.ts'
 const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 
 /** The caller's lessons of a week, with the state of each entry. */
-export async function week(ctx: ReadCtx, query: QueryOf<typeof logWeek>): Promise<ResponseInput<typeof logWeek>> {
+export async function readWeek(ctx: ReadCtx, query: QueryOf<typeof logWeek>): Promise<ResponseInput<typeof logWeek>> {
   if (findUnrealDay({ from: query.from ?? null })) throw invalid('invalid_input', { from: 'invalid_date' });
   const from = mondayOf(query.from ?? ctx.today);
   const dueHours = await dueHoursOf(ctx.db);

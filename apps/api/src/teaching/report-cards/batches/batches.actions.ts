@@ -16,10 +16,10 @@ import { managesClass, ofOwnClasses } from '../report-cards.reach.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { listedDays, pupilsOfClass } from './batches.queries.ts';
 
-/** Cards at most that one document or folder holds. */
+/** Maximum number of cards in one document or folder. */
 const maxCards = 1200;
 
-/** Has open screens ask again how far batches are. */
+/** Makes open screens reload the progress of batches. */
 export const showBatches = (tx: ReportCardsTx): Promise<void> =>
   tx.live('report_cards.batch', {}, { holds: ['report-cards.manage'] });
 
@@ -51,8 +51,8 @@ async function partsOf(tx: ReportCardsTx, ctx: Ctx, { what, classes }: BatchBody
   return { parts, total: cards };
 }
 
-/** Asks for what a worker does then; see the contract. */
-export function start(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
+/** Requests work that a worker does later; see the contract. */
+export function startBatch(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
   return reportCardsRoom.act(ctx, 'report_cards.start_batch', async (tx) => {
     const { parts, total } = await partsOf(tx, ctx, body);
     if (!total) throw conflict(body.what === 'freeze' ? 'report_cards.no_pupil' : 'report_cards.not_frozen');
@@ -87,10 +87,10 @@ export function start(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
 }
 
 /**
- * Stops what is under way: the worker sees it before its next step, and what is done stays done. Stopping what ended
+ * Stops a running batch: the worker sees it before its next step, and finished steps are kept. Stopping an ended batch
  * changes nothing.
  */
-export function stop(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export function stopBatch(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.stop_batch', async (tx) => {
     const result = { ok: true as const };
     const row = await tx.db
@@ -116,7 +116,7 @@ export function stop(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Classes that a batch did not reach. */
+/** Classes not reached by a batch. */
 export const leaveRest = (tx: ReportCardsTx, id: string): Promise<unknown> =>
   tx.db
     .updateTable('report_batch_classes')
@@ -125,7 +125,7 @@ export const leaveRest = (tx: ReportCardsTx, id: string): Promise<unknown> =>
     .where('state', 'in', batchClassFlow.from('left'))
     .execute();
 
-/** What a batch made, until it expires. */
+/** The file made by a batch, until it expires. */
 export async function takeBatch(ctx: Ctx, id: string): Promise<PersonalExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const row = await db
@@ -162,8 +162,8 @@ export async function takeBatch(ctx: Ctx, id: string): Promise<PersonalExport> {
   };
 }
 
-/** Frees files whose time is over, and forgets batches that no list shows any more. */
-export function sweep(ctx: SystemCtx): Promise<null> {
+/** Frees expired files, and deletes batches that no list shows any more. */
+export function sweepBatches(ctx: SystemCtx): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.sweep_batches', async (tx) => {
     const late = await tx.db
       .selectFrom('report_batches')

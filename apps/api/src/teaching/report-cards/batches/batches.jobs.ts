@@ -2,17 +2,17 @@ import { systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
-import { sweep } from './batches.actions.ts';
+import { sweepBatches } from './batches.actions.ts';
 import { runBatch } from './run.actions.ts';
 
-/** Runs batches, and every hour takes away what they made and whose time is over. */
+/** Runs batches, and every hour deletes their expired files. */
 export function registerBatches(): void {
   onEvent('report_cards.batch', 'report_cards.run_batch', async (kernel, { schoolId, event, payload }) => {
     await runBatch(await jobCtx(kernel, schoolId, event), String(payload['batchId']));
   });
   onSchedule('report_cards.batches', '50 * * * *', (kernel) =>
     eachSchool(kernel, 'report_cards.batches', async (schoolId) => {
-      await sweep(systemCtx(kernel, schoolId, { kind: 'job', name: 'report_cards.batches' }));
+      await sweepBatches(systemCtx(kernel, schoolId, { kind: 'job', name: 'report_cards.batches' }));
     }),
   );
 }

@@ -15,8 +15,8 @@ export const pupilsOfClass = (today: string): RawBuilder<number> =>
       AND app.here(u.left_on, ${today}))`;
 
 type Made = { termId: string; published: string | null };
-/** Classes whose cards one makes; see the contract. */
-export async function classes(ctx: ReadCtx): Promise<ResponseInput<typeof batchClasses>> {
+/** Classes whose cards the caller makes; see the contract. */
+export async function listBatchClasses(ctx: ReadCtx): Promise<ResponseInput<typeof batchClasses>> {
   const rows = await classRows(ctx.db, ctx)
     .select(pupilsOfClass(ctx.today).as('pupils'))
     .select(
@@ -47,7 +47,7 @@ export async function classes(ctx: ReadCtx): Promise<ResponseInput<typeof batchC
 export const listedDays = 7;
 type Part = ResponseInput<typeof reportBatches>['items'][number]['classes'][number];
 
-export async function batches(ctx: ReadCtx): Promise<ResponseInput<typeof reportBatches>> {
+export async function listBatches(ctx: ReadCtx): Promise<ResponseInput<typeof reportBatches>> {
   const rows = await ctx.db
     .selectFrom('report_batches as b')
     .innerJoin('accounts as a', 'a.id', 'b.asked_by')
@@ -85,7 +85,7 @@ export async function batches(ctx: ReadCtx): Promise<ResponseInput<typeof report
   };
 }
 
-/** A batch as its worker reads it, with the classes of it in their order and how many cards each has. */
+/** A batch as its worker reads it, with its classes in order and their number of cards. */
 export async function batchToRun(db: ReadDb, id: string) {
   const batch = await db
     .selectFrom('report_batches')

@@ -7,7 +7,7 @@ import { folderOf } from '../papers/taking.actions.ts';
 import { fileNames } from './batches.messages.ts';
 
 type Made = { sha256: string; size: number; open: () => Buffer | Readable; zip: boolean };
-/** An archive is read twice: its sum is its place in the store. Its bytes are the same both times. */
+/** An archive is read twice: its checksum is its key in the store. Its bytes are the same both times. */
 async function archived(read: () => AsyncGenerator<Uint8Array>): Promise<Made> {
   const hash = createHash('sha256');
   let size = 0;
@@ -19,8 +19,8 @@ async function archived(read: () => AsyncGenerator<Uint8Array>): Promise<Made> {
   return { sha256: hash.digest('hex'), size, open, zip: true };
 }
 
-/** The document, the folder, or where all do not fit into one document a folder with some of them. */
-export async function make(
+/** The document, the folder, or, when all cards do not fit into one document, a folder with several documents. */
+export async function makeBatch(
   ctx: Ctx,
   gathered: Gathered,
   form: PaperForm,

@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { requesterCtx } from '#kernel/jobs/job-ctx.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { freezeIn } from '../classes/classes.actions.ts';
-import { gather, type PaperForm } from '../papers/composing.actions.ts';
+import { gatherPapers, type PaperForm } from '../papers/composing.actions.ts';
 import { makePapers } from '../papers/papers.actions.ts';
 import { publishIn } from '../papers/publishing.actions.ts';
 import { batchClassFlow, batchFlow, batchMay } from '../report-cards.policy.ts';
@@ -16,9 +16,9 @@ import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { notifyOfBatch } from '../notifying.actions.ts';
 import { leaveRest, showBatches } from './batches.actions.ts';
 import { type Batch, type BatchPart, batchToRun } from './batches.queries.ts';
-import { make, nameOf } from './making.actions.ts';
+import { makeBatch, nameOf } from './making.actions.ts';
 
-/** Hours for which what a batch made can be taken. */
+/** Hours for which the file of a batch can be downloaded. */
 const keptHours = 24;
 /** Minimum time between two progress updates, and between two checks for a stop. */
 const beatMs = 500;
@@ -46,7 +46,7 @@ const endPart = (tx: ReportCardsTx, id: string, nth: number, state: 'done' | 'fa
     .where('state', 'in', batchClassFlow.from(state))
     .execute();
 
-/** Takes up a batch, or one that a stopped worker left; null once it ended. */
+/** Starts a batch, or resumes one left by a stopped worker; null once it ended. */
 async function begin(ctx: Ctx, id: string): Promise<Batch | null> {
   return reportCardsRoom.act(ctx, 'report_cards.batch', async (tx) => {
     await tx.db.selectFrom('report_batches').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -59,7 +59,7 @@ async function begin(ctx: Ctx, id: string): Promise<Batch | null> {
 }
 
 type Run = { ctx: Ctx; requester: Ctx; id: string; batch: Batch; done: number; notedAt: number };
-/** Notes how far a run is. Throws `Ended` once it was stopped. */
+/** Records the progress of a run. Throws `Ended` once it was stopped. */
 async function noteProgress(run: Run): Promise<void> {
   run.notedAt = Date.now();
   await reportCardsRoom.act(run.ctx, 'report_cards.batch', async (tx) => {
@@ -74,7 +74,7 @@ async function step(run: Run): Promise<void> {
   if (Date.now() - run.notedAt >= beatMs) await noteProgress(run);
 }
 
-/** Ends one class of a batch together with what was done for it, once: where another worker did it, nothing. */
+/** Ends one class of a batch together with its results, once: does nothing when another worker did it. */
 function endWith(
   run: Run,
   part: BatchPart,
@@ -152,10 +152,10 @@ async function finish(run: Run): Promise<void> {
   const done = (parts ?? []).filter(({ state }) => state === 'done');
   if (form === 'freeze' || form === 'send' || !done.length) return end(run, null);
   await noteProgress(run);
-  const gathered = await gather(ctx, done, form as PaperForm);
-  const made = await make(ctx, gathered, form as PaperForm, () => noteProgress(run));
+  const gathered = await gatherPapers(ctx, done, form as PaperForm);
+  const made = await makeBatch(ctx, gathered, form as PaperForm, () => noteProgress(run));
   await end(run, async (tx) => {
-    // The lock on the school's line keeps the sweep from removing bytes that are being taken.
+    // The lock on the school's row keeps the sweep from deleting bytes that are being adopted.
     await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
     await ctx.kernel.files.put(storeKey(ctx.schoolId, made.sha256), made.open());
     const kind = made.zip
@@ -170,7 +170,7 @@ async function finish(run: Run): Promise<void> {
   });
 }
 
-/** Ends a run with what it made. */
+/** Ends a run with its result. */
 async function end(run: Run, keep: ((tx: ReportCardsTx) => Promise<string>) | null): Promise<void> {
   const { requester, id } = run;
   await reportCardsRoom.act(requester, 'report_cards.batch', async (tx) => {
@@ -213,7 +213,7 @@ export async function runBatch(ctx: Ctx, id: string): Promise<void> {
   if (!batch) return;
   try {
     const requester = await requesterCtx(ctx, batch.askedBy);
-    // Closed, or in a school that switched the module off meanwhile.
+    // Closed, or the school switched the module off meanwhile.
     if (!requester || requester.off?.has(gradebookModule)) throw forbidden();
     const done = batch.parts.filter(({ state }) => state === 'done').reduce((sum, { cards }) => sum + cards, 0);
     const run: Run = { ctx, requester, id, batch, done, notedAt: 0 };
@@ -221,7 +221,7 @@ export async function runBatch(ctx: Ctx, id: string): Promise<void> {
     await finish(run);
   } catch (error) {
     if (error instanceof Ended) return;
-    // Too many at once: tried again.
+    // Too many at the same time: will be tried again.
     if (error instanceof AppError && error.kind === 'limit') throw error;
     ctx.kernel.log('report_cards.batch_given_up', {
       school: ctx.schoolId,

@@ -46,14 +46,14 @@ export async function classToRead(db: ReadDb, ctx: Asker, id: string, requested:
 }
 export type ReadClass = Awaited<ReturnType<typeof classToRead>>;
 
-/** The same for a write, which names its term. */
+/** The same for a write, which specifies its term. */
 export async function classOfTerm(db: ReadDb, ctx: Asker, id: string, termId: string) {
   const row = await classToRead(db, ctx, id, termId);
   if (!row.term) throw notFound();
   return { ...row, term: row.term };
 }
 
-/** How far the cards of a class are. */
+/** The progress of the cards of a class. */
 export async function standingOf(db: ReadDb, classId: string, termId: string) {
   const row = await db
     .selectFrom('report_classes')
@@ -133,7 +133,7 @@ export async function dayIn(
   return row?.day ?? null;
 }
 
-/** Marked courses of a class for a term, with all who are in each. */
+/** Marked courses of a class for a term, with the pupils of each. */
 export const courseRowsOf = (db: ReadDb, classId: string, termId: string, day: string) =>
   courseRows(db)
     .innerJoin('classes as own', (join) => join.on('own.id', '=', classId))

@@ -19,7 +19,7 @@ import { classOfTerm, dayIn, standingOf } from './class-rows.queries.ts';
 import { progressOf } from './classes.queries.ts';
 import { type ClassTerm, classTerm, contentOfPupil, contentsOf } from './content.queries.ts';
 
-/** Cards that are being made wait for what is being saved, and the other way round. */
+/** Cards being made wait for texts being saved, and the reverse. */
 export const holdClass = (tx: ReportCardsTx, classId: string, how: 'write' | 'make') =>
   tx.db
     .selectFrom('classes')
@@ -124,7 +124,7 @@ export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<S
 }
 
 /** Notifies the teachers of a class of their missing comments. */
-export function remind(ctx: Ctx, classId: string, termId: string): Promise<{ teachers: number }> {
+export function remindTeachers(ctx: Ctx, classId: string, termId: string): Promise<{ teachers: number }> {
   return reportCardsRoom.act(ctx, 'report_cards.remind', async (tx) => {
     const row = await classOfTerm(tx.db, ctx, classId, termId);
     if ((await standingOf(tx.db, classId, termId)).state !== 'open') throw conflict('report_cards.frozen');
@@ -203,14 +203,14 @@ async function missingOf(tx: ReportCardsTx, all: ClassTerm, termId: string): Pro
 }
 
 /** Makes the cards of a class; see the contract. */
-export const freeze = (ctx: Ctx, classId: string, body: BodyOf<typeof freezeClass>): Promise<{ cards: number }> =>
+export const freezeCards = (ctx: Ctx, classId: string, body: BodyOf<typeof freezeClass>): Promise<{ cards: number }> =>
   reportCardsRoom.act(ctx, 'report_cards.freeze', (tx) => freezeIn(tx, ctx, classId, body));
 
 /**
- * Makes the next version of one pupil's card, who may have left since; see the contract. A pupil who came since gets
- * his first one.
+ * Makes the next version of one pupil's card, even for a pupil who left since; see the contract. A pupil who came since
+ * gets a first one.
  */
-export function rectify(
+export function makeRectification(
   ctx: Ctx,
   classId: string,
   { termId, pupilId, reason: sent, version }: BodyOf<typeof rectifyCard>,
@@ -231,7 +231,7 @@ export function rectify(
       .where('replaced_at', 'is', null)
       .returning(['version', 'reason'])
       .executeTakeFirst();
-    // Throwing undoes the line above: the card that was made meanwhile stays the last one.
+    // Throwing undoes the insert above: the card made meanwhile stays the last one.
     if ((last?.version ?? 0) !== version)
       throw conflict('edited_meanwhile', {
         version: last?.version ?? 0,

@@ -131,7 +131,7 @@ export async function ofClass(
 }
 
 /** A pupil's card as it would be today; 404 for a pupil of another class. */
-export async function preview(
+export async function readPreview(
   ctx: ReadCtx,
   { id, pupilId }: { id: string; pupilId: string },
   query: QueryOf<typeof previewCard>,
@@ -144,11 +144,11 @@ export async function preview(
   return { content };
 }
 
-/** A card as it was frozen, cut down to what a card says today. */
+/** A frozen card, reduced to the fields of today's cards. */
 export const contentOf = (stored: unknown): CardContent => cardContent.parse(stored);
 
 /** A frozen card of a class that the caller may read whole. */
-export async function card(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getCard>> {
+export async function readCard(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getCard>> {
   const row = await ctx.db
     .selectFrom('report_cards as d')
     .innerJoin('classes as k', 'k.id', 'd.class_id')

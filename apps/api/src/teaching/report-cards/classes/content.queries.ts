@@ -37,12 +37,12 @@ export async function contentOfPupil(
   return content && { ...content, madeOn: today };
 }
 
-/** Everything that the cards of a class are made of. */
+/** All data for the cards of a class. */
 export type ClassTerm = {
   pupils: ClassPupil[];
   courses: ClassCourse[];
   averageOf: TermAverages;
-  /** General average of a pupil of the class, by the coefficients of his courses. */
+  /** General average of a pupil of the class, by the coefficients of the pupil's courses. */
   generalOf: (pupilId: string) => Fraction | null;
   comments: ReadonlyMap<string, string>;
   generals: ReadonlyMap<string, Awaited<ReturnType<typeof generalRows>>[number]>;
@@ -73,7 +73,7 @@ export async function classTerm(db: ReadDb, classId: string, termId: string, day
 export const saidOf = ({ comments }: ClassTerm, courseId: string, pupilId: string): string =>
   comments.get(key(courseId, pupilId)) ?? '';
 
-/** As it is printed, rounded as the level wants it. */
+/** As printed, rounded by the rule of the level. */
 const shownAs = (value: Fraction | null, rounding: Rounding): string | null => value && printed(value, rounding);
 const exact = (value: Fraction | null): string | null => value && written(value);
 

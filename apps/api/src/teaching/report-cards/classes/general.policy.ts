@@ -3,7 +3,7 @@ import { fewest, ranks } from '@encrier/contract/teaching/class-figures';
 import type { Fraction } from '@encrier/contract/teaching/fractions';
 
 type Course = { id: string; coefficient: string; members: readonly string[] };
-/** General average of a pupil, by the coefficients of the courses that he is in. */
+/** General average of a pupil, by the coefficients of the courses that they are in. */
 export const generalOf = (
   courses: readonly Course[],
   averageOf: (courseId: string, pupilId: string) => Fraction | null,

@@ -13,7 +13,7 @@ type Past = {
   line: (courseId: string, pupilId: string) => string | null;
 };
 
-/** Cards of pupils for terms that nothing replaced, whatever their class was. */
+/** Cards of pupils for terms that were not replaced, in any class. */
 async function frozenIn(db: ReadDb, terms: readonly ReportTerm[], pupilIds: readonly string[]) {
   const rows = await db
     .selectFrom('report_cards')

@@ -25,7 +25,7 @@ export async function checkedWords(tx: ReportCardsTx, body: string): Promise<str
 
 /** Refuses pupils no longer in the course, and frozen comments, which only those who make the cards may change. */
 async function checkPupil(tx: ReportCardsTx, ctx: Ctx, courseId: string, { pupilId, termId }: CommentBody) {
-  // Cards that are being made wait for what is being saved, and the other way round.
+  // Cards being made wait for texts being saved, and the reverse.
   await tx.db
     .selectFrom('classes')
     .select('id')
@@ -61,7 +61,7 @@ const heldOf = (tx: ReportCardsTx, courseId: string, { pupilId, termId }: Commen
     .forUpdate('rc')
     .executeTakeFirst();
 
-/** Writes over the version that was read; false where another hand was there first. */
+/** Replaces the version that was read; false when somebody else changed it first. */
 async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: CommentBody): Promise<boolean> {
   const values = { body: sent.body, by_id: self(ctx).accountId, at: ctx.now };
   const key = { course_id: courseId, term_id: sent.termId, pupil_id: sent.pupilId };
@@ -75,7 +75,7 @@ async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: Commen
           .executeTakeFirst()
       : await tx.db
           .updateTable('report_comments')
-          // A changed comment must be reviewed again.
+          // A changed comment needs a new review.
           .set({ ...values, state: wordFlow.first, ask: '', version: sent.version + 1 })
           .where('course_id', '=', courseId)
           .where('term_id', '=', sent.termId)
@@ -88,7 +88,7 @@ async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: Commen
 
 type Saved = ResponseInput<typeof saveComment>;
 /** Saves the comment on one pupil; see the contract. */
-export function save(ctx: Ctx, courseId: string, body: CommentBody): Promise<Saved> {
+export function storeComment(ctx: Ctx, courseId: string, body: CommentBody): Promise<Saved> {
   return reportCardsRoom.act(ctx, 'report_cards.comment', async (tx): Promise<Done<Saved>> => {
     const { terms } = await courseToWrite(tx.db, ctx, courseId);
     if (!terms.some(({ id }) => id === body.termId)) throw notFound();
@@ -123,8 +123,8 @@ export function save(ctx: Ctx, courseId: string, body: CommentBody): Promise<Sav
   });
 }
 
-/** Says that all comments of a course were read again, or takes it back. */
-export function review(ctx: Ctx, courseId: string, body: BodyOf<typeof reviewCourse>): Promise<{ ok: true }> {
+/** Records that all comments of a course were reviewed, or cancels this. */
+export function reviewComments(ctx: Ctx, courseId: string, body: BodyOf<typeof reviewCourse>): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.review', async (tx) => {
     const { terms } = await courseToWrite(tx.db, ctx, courseId);
     const { termId, done } = body;

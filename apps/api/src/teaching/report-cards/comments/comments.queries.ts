@@ -24,7 +24,7 @@ export async function courseToWrite(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'
   return row;
 }
 
-/** Figures as they are kept and sent: exact. */
+/** Figures as stored and sent: exact. */
 export const writeFigures = (found: Figures | null): ReportFigures | null =>
   found && {
     count: found.count,
@@ -73,7 +73,7 @@ const sentencesOf = (db: ReadDb, accountId: string) =>
     .execute();
 
 /** Pupils of a course for a term, the requested one or the nearest, with their comments. */
-export async function sheet(
+export async function readCommentSheet(
   ctx: ReadCtx,
   id: string,
   query: QueryOf<typeof reportSheet>,

@@ -81,7 +81,7 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
 }
 
 /** Opens the council of a class; see the contract. */
-export function open(ctx: Ctx, where: Where): Promise<{ ok: true }> {
+export function openCouncil(ctx: Ctx, where: Where): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.council_open', async (tx): Promise<Done<{ ok: true }>> => {
     await chaired(tx, ctx, where);
     const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
@@ -108,7 +108,7 @@ export function open(ctx: Ctx, where: Where): Promise<{ ok: true }> {
 }
 
 type Saved = ResponseInput<typeof saveRemarks>;
-export function remark(ctx: Ctx, where: Where, body: BodyOf<typeof saveRemarks>): Promise<Saved> {
+export function writeRemarks(ctx: Ctx, where: Where, body: BodyOf<typeof saveRemarks>): Promise<Saved> {
   return reportCardsRoom.act(ctx, 'report_cards.council_remarks', async (tx): Promise<Done<Saved>> => {
     await chaired(tx, ctx, where);
     const held = await holdOpen(tx, where);
@@ -157,8 +157,8 @@ async function addRow(
   if (!(await insert({ school_id: tx.schoolId, class_id: where.classId, term_id: where.termId }))) throw notFound();
 }
 
-/** Adds a member, says whether he is there, or takes him off; see the contract. */
-export function member(ctx: Ctx, where: Where, body: MemberBody): Promise<{ ok: true }> {
+/** Adds a member, says whether they are there, or removes them; see the contract. */
+export function setMember(ctx: Ctx, where: Where, body: MemberBody): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.council_member', async (tx): Promise<Done<{ ok: true }>> => {
     await chaired(tx, ctx, where);
     await holdOpen(tx, where);
@@ -197,8 +197,8 @@ export function member(ctx: Ctx, where: Where, body: MemberBody): Promise<{ ok: 
   });
 }
 
-/** Writes a line of the minutes, or takes it away; see the contract. */
-export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true }> {
+/** Writes a line of the minutes, or deletes it; see the contract. */
+export function writeMinutes(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.council_note', async (tx): Promise<Done<{ ok: true }>> => {
     await chaired(tx, ctx, where);
     await holdOpen(tx, where);
@@ -248,7 +248,7 @@ export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true
   });
 }
 
-/** Copies what the minutes say of each pupil, so that signed minutes never change. */
+/** Copies the minutes' text about each pupil, so that signed minutes never change. */
 async function signPupils(tx: ReportCardsTx, ctx: Ctx, where: Where): Promise<void> {
   const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
   const pupils = pupilsOfMinutes(await classTerm(tx.db, where.classId, where.termId, ctx.today));
@@ -263,7 +263,7 @@ const dropSigned = (tx: ReportCardsTx, { classId, termId }: Where) =>
   tx.db.deleteFrom('report_council_pupils').where('class_id', '=', classId).where('term_id', '=', termId).execute();
 
 /** Closes and signs the minutes. */
-export function close(ctx: Ctx, where: Where): Promise<{ ok: true }> {
+export function closeCouncil(ctx: Ctx, where: Where): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.council_close', async (tx) => {
     await chaired(tx, ctx, where);
     await holdOpen(tx, where);
@@ -279,8 +279,8 @@ export function close(ctx: Ctx, where: Where): Promise<{ ok: true }> {
   });
 }
 
-/** Opens a closed council again, with the reason that its minutes say. */
-export function reopen(ctx: Ctx, where: Where, body: BodyOf<typeof reopenCouncil>): Promise<{ ok: true }> {
+/** Opens a closed council again, with the reason, which the minutes show. */
+export function reopenMinutes(ctx: Ctx, where: Where, body: BodyOf<typeof reopenCouncil>): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.council_reopen', async (tx) => {
     await chaired(tx, ctx, where);
     const held = await hold(tx, where);

@@ -51,7 +51,7 @@ export const pupilsOfMinutes = (all: ClassTerm) =>
     };
   });
 
-/** The same as it was signed, by name; empty where the council is open. */
+/** The same as signed, by name; empty while the council is open. */
 export const signedPupils = (db: ReadDb, classId: string, termId: string) =>
   db
     .selectFrom('report_council_pupils as n')
@@ -67,7 +67,7 @@ export const signedPupils = (db: ReadDb, classId: string, termId: string) =>
 
 const noWords = { body: '', decision: '', version: 0, by: '', at: null };
 /** The council of a class; see the contract. */
-export async function council(
+export async function readCouncil(
   ctx: ReadCtx,
   id: string,
   { term: requested, view }: QueryOf<typeof reportCouncil>,

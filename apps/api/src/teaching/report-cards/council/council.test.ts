@@ -79,7 +79,7 @@ describe('a council', () => {
             { kind: 'pupil', person_id: pupil() },
             { kind: 'deputy', person_id: pupil() },
             { kind: 'parent', person_id: school.accounts.parent.personId },
-            // He left the class since, or never was in it.
+            // A pupil who left the class since, or never was in it.
             { kind: 'pupil', person_id: school.accounts.eleve2.personId },
           ].map((one) => ({
             ...{ ...chosen, ...one, id: newId(), created_at: new Date() },

@@ -8,7 +8,7 @@ import { reportCardsRoom } from '../report-cards.room.ts';
 import { showClassChange } from '../notifying.actions.ts';
 
 const done = { ok: true as const };
-/** Says when the council of a class meets, or that nothing was set; see the contract. */
+/** Sets when the council of a class meets, or removes the date; see the contract. */
 export function setMeeting(ctx: Ctx, classId: string, body: MeetingBody): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.council_meeting', async (tx): Promise<Done<{ ok: true }>> => {
     const { termId, onDay, starts } = body;
@@ -51,7 +51,7 @@ export function setMeeting(ctx: Ctx, classId: string, body: MeetingBody): Promis
         )
         .returning('version')
         .executeTakeFirst();
-      // Somebody set it meanwhile.
+      // Somebody else set it meanwhile.
       if (!kept) throw conflict('edited_meanwhile');
     }
     await showClassChange(tx, classId);

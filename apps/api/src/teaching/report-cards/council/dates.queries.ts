@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { termsIn } from '../../gradebook/gradebook.public.ts';
 import { readsClass } from '../report-cards.reach.ts';
 
-/** When the council of a class meets for a term, as it was set, and the day that the term names for all its classes. */
+/** The meeting of the council of a class for a term, as set, and the day that the term gives for all its classes. */
 export const meetingOf = (db: ReadDb, classId: string, termId: string) =>
   db
     .selectFrom('terms as t')

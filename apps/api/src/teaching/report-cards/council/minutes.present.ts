@@ -5,7 +5,7 @@ import type { CouncilRole } from '@encrier/contract/teaching/report-cards-counci
 import type { PaperHead } from '../papers/paper.present.ts';
 import { minutesWords } from './minutes.messages.ts';
 
-/** The minutes of a council on A4: it reads its data and is never made from it. */
+/** The minutes of a council on A4: it only reads its data, which is never part of its source. */
 export const minutesTemplate = paper(
   { margin: { x: 17, top: 15, bottom: 18 }, size: 9.5 },
   `#set par(leading: 0.55em)
@@ -56,7 +56,7 @@ export type Minutes = {
   notes: readonly { of: string; body: string; at: Date }[];
 };
 
-/** What the template prints. */
+/** Content of the template. */
 export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
   const fr = minutesWords.fr;
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat('fr', { timeZone: one.zone, ...options });

@@ -4,15 +4,15 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
-import { familyCards, owes } from './families.queries.ts';
+import { familyCards, mustConfirm } from './families.queries.ts';
 
 /** Records once that the caller read a card; 404 for a card that the caller may not read. */
-export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export function acknowledgeCard(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.acknowledge', async (tx) => {
     const ids = await familyPupils(tx.db, ctx);
     const card = ids.length ? await familyCards(tx.db, ctx, ids).where('d.id', '=', id).executeTakeFirst() : undefined;
     if (!card) throw notFound();
-    if (!owes(ctx, card)) throw forbidden('report_cards.not_yours');
+    if (!mustConfirm(ctx, card)) throw forbidden('report_cards.not_yours');
     const result = { ok: true as const };
     const made = await tx.db
       .insertInto('report_receipts')

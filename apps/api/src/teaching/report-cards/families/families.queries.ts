@@ -36,7 +36,7 @@ export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupil
     .limit(100);
 
 /** Whether the reader of a card must confirm it: a pupil of age, else each guardian. */
-export const owes = (ctx: Pick<Ctx, 'actor'>, card: { pupilId: string; adult: boolean }): boolean => {
+export const mustConfirm = (ctx: Pick<Ctx, 'actor'>, card: { pupilId: string; adult: boolean }): boolean => {
   const { lookedAtBy, personId } = self(ctx);
   return lookedAtBy === null && card.adult === (card.pupilId === personId);
 };
@@ -68,17 +68,19 @@ export async function readOwnCards(
         publishedAt: published.toISOString(),
         content: contentOf(row.content),
         readAt: row.readAt?.toISOString() ?? null,
-        can: { acknowledge: row.readAt === null && owes(ctx, row) },
+        can: { acknowledge: row.readAt === null && mustConfirm(ctx, row) },
       };
     }),
   };
 }
 
 /** Cards that the caller must still acknowledge. */
-export async function unread(ctx: ReadCtx) {
+export async function listUnread(ctx: ReadCtx) {
   const ids = await familyPupils(ctx.db, ctx);
   if (!ids.length) return null;
-  const rows = (await familyCards(ctx.db, ctx, ids).execute()).filter((row) => row.readAt === null && owes(ctx, row));
+  const rows = (await familyCards(ctx.db, ctx, ids).execute()).filter(
+    (row) => row.readAt === null && mustConfirm(ctx, row),
+  );
   if (!rows.length) return null;
   return {
     items: rows.slice(0, 5).map((row) => ({

@@ -2,8 +2,7 @@
 export const generalWords = ['المعدل العام', 'المعدل', 'معدل الدورة', 'Moyenne générale', 'Moyenne'] as const;
 export const averageWord = /^(?:معدل|moyenne(?: de| d| en)?) /;
 /**
- * Words by which its columns name single tests, the integrated activities and coefficients, once letters are folded as
- * searches do.
+ * Words by which its columns name single tests, the integrated activities and coefficients, normalised as in searches.
  */
 export const testWords = {
   arabic: /(?:^| )(?:ال)?فرض(?: (?:رقم|عدد))? ?(\S*)/,

@@ -16,7 +16,7 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { publishedTests } from '../../gradebook/gradebook.public.ts';
 import { pupilRows } from '../classes/class-rows.queries.ts';
-import { results } from '../results/results.queries.ts';
+import { readResults } from '../results/results.queries.ts';
 import { askedBy } from './headings.ts';
 import { fillFile, seeFile } from './reader.ts';
 import { codeKey, type Seen } from './see.ts';
@@ -40,7 +40,7 @@ type Ground = { pupils: Pupil[]; sources: Source[]; stamp: string };
  */
 async function ground(ctx: Ctx, classId: string, termId: string): Promise<Ground> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    const { cards, contents, courses } = await results(db, ctx, classId, termId);
+    const { cards, contents, courses } = await readResults(db, ctx, classId, termId);
     if (!cards.length) throw conflict('report_cards.not_frozen');
     const here = await pupilRows(db, classId, ctx.today);
     const uncarded = here.filter(({ id }) => !cards.some(({ pupilId }) => pupilId === id));
@@ -109,7 +109,7 @@ const look = (ctx: Ctx, content: string, { pupils }: Ground): Promise<Seen> =>
     pupils.flatMap(({ code }) => code || []),
   );
 
-/** What a file of Massar holds, line by line, and what would be written; nothing of it is kept. */
+/** The lines of a Massar file, and what would be written; nothing is stored. */
 export async function readTemplate(
   ctx: Ctx,
   classId: string,
@@ -147,7 +147,7 @@ export async function readTemplate(
   };
 }
 
-/** The cells that change, and whose marks they are. */
+/** The cells that change, and the pupils of their marks. */
 function writesOf(seen: Seen, found: Ground, { columns, over }: MassarFill): { writes: CellWrite[]; people: string[] } {
   const refused = invalid('report_cards.massar_choice', { columns: 'report_cards.massar_choice' });
   if (new Set(columns.map(({ column }) => column)).size < columns.length) throw refused;
@@ -159,7 +159,7 @@ function writesOf(seen: Seen, found: Ground, { columns, over }: MassarFill): { w
   });
   const ids = chosen.map(({ source }) => source.id);
   const taken = new Set(ids);
-  // An assessment is one column's, and the others are the rest of the subject once.
+  // An assessment fills one column; the others together are the rest of the subject.
   if (
     chosen.some(({ source }, n) => (source.kind === 'test' || source.kind === 'rest') && ids.indexOf(source.id) !== n)
   )

@@ -34,7 +34,7 @@ async function answer(job: MassarJob): Promise<MassarAnswer> {
   return { filled };
 }
 
-// A hostile file takes its process down and not the server.
+// A hostile file only crashes its own process, not the server.
 answerJobs<MassarJob>(async (job): Promise<MassarAnswer> => {
   try {
     return await answer(job);

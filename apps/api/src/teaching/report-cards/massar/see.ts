@@ -7,7 +7,7 @@ import type { Book } from './workbook.ts';
 
 export type SeenLine = { row: number; code: string; label: string; cells: MassarCell[] };
 export type SeenColumn = { column: string; heading: string };
-/** What a file of Massar holds, before anything is known of the school's pupils. */
+/** The content of a Massar file, before comparing it with the school's pupils. */
 export type Seen = {
   sheet: string;
   part: string;
@@ -22,7 +22,7 @@ export type Seen = {
 /** Most lines of pupils, and rows between the headings and the first of them. */
 const [maxLines, headRows, maxColumns] = [300, 6, 300];
 const codePattern = /^[A-Z]\d{6,12}$/;
-/** A code as it is compared: without case, blanks around it, and marks of direction. */
+/** A code as it is compared: without case, surrounding blanks and direction marks. */
 export const codeKey = (text: string): string => plainName(text).toUpperCase();
 const plain = (text: string): string => plainName(text.slice(0, 400).toWellFormed()).slice(0, 120).toWellFormed();
 
@@ -44,7 +44,7 @@ class Look {
     const shared = cell.type === 's' && cell.text;
     return plain(shared ? (this.strings[Number(cell.text)] ?? '') : cell.type === 's' ? '' : cell.text);
   }
-  /** The text that is seen at a place: that of the first cell of what is merged there. */
+  /** The visible text at a position: that of the first merged cell. */
   seen(col: number, row: number): string {
     const merged = this.sheet.merges.find((one) => inside(one, col, row));
     return this.text(this.at(merged?.left ?? col, merged?.top ?? row));
@@ -109,7 +109,7 @@ function headingAt(look: Look, col: number, { top, last }: { top: number; last: 
   return [...texts].join(joint).slice(0, 200);
 }
 
-/** Numbers as marks are; a text that is one counts. */
+/** Numbers in the format of marks; a text with such a number counts. */
 const numberOf = ({ kind, text }: MassarCell): number =>
   kind === 'number' || /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 
@@ -122,7 +122,7 @@ function closedBy(cells: readonly MassarCell[], rows: readonly number[]): 'formu
   if (!free.length) return cells.some(({ kind }) => kind === 'formula') ? 'formula' : 'other';
   const held = free.filter(({ kind }) => kind !== 'empty').map(numberOf);
   if (held.some((n) => !(n >= 0 && n <= 100))) return 'other';
-  // Numbers that follow the lines are no marks.
+  // Numbers after the lines are no marks.
   const full = held.length === cells.length && (held.length > 2 || (held.length > 1 && held[0] === 1));
   return full && held.every((n, i) => n - rows[i]! === held[0]! - rows[0]!) ? 'other' : null;
 }

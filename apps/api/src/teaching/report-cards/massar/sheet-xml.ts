@@ -22,13 +22,13 @@ export type SheetXml = {
   prefix: string;
   rows: Map<number, Row>;
   merges: Range[];
-  /** What formulas of several cells cover. */
+  /** Cells covered by formulas of several cells. */
   arrays: Range[];
   columnStyles: { from: number; to: number; style: string }[];
   hidden: { from: number; to: number }[];
 };
 
-/** Rows and cells above which a sheet is no list of one class. */
+/** Rows and cells above which a sheet cannot be the list of one class. */
 const [maxRows, maxCells, maxMerges] = [20_000, 300_000, 5000];
 const broken = (): never => {
   throw new MassarUnread('unreadable');

@@ -10,8 +10,8 @@ import { askedBy, joint, key } from './headings.ts';
 import { averageWord, generalWords } from './massar.messages.ts';
 
 /**
- * What of ours can go to a column: the average of a subject, the general one, a single assessment, or the average of
- * the others.
+ * Our sources for a column: the average of a subject, the general one, a single assessment, or the average of the
+ * others.
  */
 export type Source = MassarSource & { courseIds: readonly string[] };
 type Test = Omit<NonNullable<MassarSource['test']>, 'main'> & {
@@ -20,13 +20,13 @@ type Test = Omit<NonNullable<MassarSource['test']>, 'main'> & {
   title: string;
   kind: string;
 };
-/** Assessments that Massar's own tests are, by their kind. */
+/** Assessments that match Massar's own tests, by kind. */
 const mainKinds: readonly string[] = ['test', 'exam', 'final_exam'];
 type Course = { id: string; subjectId: string; name: string; name_ar: string };
 
 /**
- * A subject is one source, whichever of its courses a pupil is in; where a pupil has an average in two of them, each is
- * one of its own.
+ * A subject is one source for all its courses; when a pupil has an average in two of them, each course is its own
+ * source.
  */
 export function sourcesOf(courses: readonly Course[], contents: readonly CardContent[]): Source[] {
   const found: Source[] = [];
@@ -47,7 +47,7 @@ export function sourcesOf(courses: readonly Course[], contents: readonly CardCon
   return [...found, { ...average, id: 'general', kind: 'general', label: '', labelAr: '', courseIds: [] }];
 }
 
-/** The assessments of each subject by day, and the average of those that fill no column. */
+/** The assessments of each subject by day, and the average of those not used in a column. */
 export const testSourcesOf = (averages: readonly Source[], tests: readonly Test[]): Source[] =>
   averages.flatMap(({ id: of, courseIds }): Source[] => {
     const own = tests.filter(({ courseId }) => courseIds.includes(courseId));
@@ -60,7 +60,7 @@ export const testSourcesOf = (averages: readonly Source[], tests: readonly Test[
   });
 
 const mark = (exact: string | null | undefined): number | null => (exact ? shown(readFraction(exact)) : null);
-/** A pupil's average as other results show it, of two decimals. */
+/** A pupil's average as shown in other results, with two decimals. */
 export const averageOf = ({ general, lines }: CardContent, { id, courseIds }: Source): number | null =>
   id === 'general'
     ? mark(general.average)
@@ -90,7 +90,7 @@ function names(text: string, { id, label, labelAr }: Source): boolean {
   return parts.some((part) => wanted.includes(part) || wanted.includes(part.replace(averageWord, '')));
 }
 
-/** The only subject that the titles of the sheet name: a file of Massar is often of one. */
+/** The only subject named by the titles of the sheet: a Massar file often has only one. */
 export function titled(titles: readonly string[], sources: readonly Source[]): string | null {
   const matching = sources
     .filter(({ kind }) => kind === 'average')
@@ -99,8 +99,8 @@ export function titled(titles: readonly string[], sources: readonly Source[]): s
 }
 
 /**
- * The average that each heading names, none twice. A single column whose heading names neither an average nor a test
- * gets the average of the sheet's subject.
+ * The average that each heading names, each only once. A single column whose heading names neither an average nor a
+ * test gets the average of the sheet's subject.
  */
 export function suggested(
   headings: readonly string[],

@@ -24,7 +24,7 @@ function changed(sheet: SheetXml, cell: Cell, n: number): Edit {
   return { from: cell.start, to: end, text: open + xml.slice(cell.openEnd, start) + value(sheet, n) };
 }
 
-/** A cell that the row had not, between its neighbours, in the style that the row or the column gives. */
+/** A cell missing in the row, between its neighbours, in the style that the row or the column gives. */
 function added(sheet: SheetXml, row: Row, { col, value: n }: CellWrite): Edit {
   const at = row.cells.find((one) => one.col > col)?.start ?? row.closeStart;
   const style = row.style || (sheet.columnStyles.find(({ from, to }) => from <= col && col <= to)?.style ?? '');
@@ -34,7 +34,8 @@ function added(sheet: SheetXml, row: Row, { col, value: n }: CellWrite): Edit {
 }
 
 /**
- * The text of a sheet with some numbers in it; outside these cells not a sign changes. A formula is never written over.
+ * The text of a sheet with some numbers in it; outside these cells no character changes. A formula is never written
+ * over.
  */
 export function spliced(sheet: SheetXml, writes: readonly CellWrite[]): string {
   const edits = writes.map((write): Edit => {

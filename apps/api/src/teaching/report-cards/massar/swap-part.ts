@@ -3,7 +3,7 @@ import { MassarUnread } from './unread.ts';
 
 type Listed = { at: number; name: string; offset: number };
 
-/** Records of the directory of an archive that `readZip` let through. */
+/** Records of the directory of an archive accepted by `readZip`. */
 function recordsOf(directory: Buffer): Listed[] {
   const found: Listed[] = [];
   for (let at = 0; at < directory.length; ) {
@@ -29,8 +29,8 @@ function packed(header: Buffer, nameLength: number, content: Buffer): { head: Bu
 }
 
 /**
- * An archive with another content in one part; every other part keeps its bytes, packed as they are. Takes what
- * `readZip` let through.
+ * An archive with another content in one part; every other part keeps its bytes, packed as they are. Takes an archive
+ * accepted by `readZip`.
  */
 export function swapPart(bytes: Buffer, name: string, content: Buffer): Buffer {
   const end = Buffer.from(bytes.subarray(bytes.length - 22));

@@ -4,7 +4,7 @@ import { readZip, type ZipEntry } from '#kernel/files/inspection/zip.ts';
 import { MassarUnread } from './unread.ts';
 import { attributesOf, tagsOf, textOf } from './xml-tags.ts';
 
-/** Most bytes of XML that the parts read may hold, together, and most sheets looked at. */
+/** Maximum bytes of XML in the parts read together, and maximum number of sheets. */
 const [maxXml, maxSheets] = [24 * 1024 * 1024, 20];
 const unread = (): never => {
   throw new MassarUnread('unreadable');
@@ -15,7 +15,7 @@ export type Book = {
   strings: string[];
 };
 
-/** The text of a part. Bytes that are not UTF-8 would not come back as they were. */
+/** The text of a part. Bytes that are not UTF-8 could not be written back unchanged. */
 function textIn(bytes: Buffer): string {
   const head = /^[^<]{0,3}<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/.exec(
     bytes.subarray(0, 300).toString('latin1'),
@@ -50,7 +50,7 @@ class Parts {
 }
 
 type Related = { id: string; kind: string; part: string };
-/** What a part refers to; addresses count from the folder of the part, or from the top. */
+/** References of a part; addresses are relative to its folder, or absolute. */
 function related(parts: Parts, of: string): Related[] {
   const cut = of.lastIndexOf('/') + 1;
   const list = `${of.slice(0, cut)}_rels/${of.slice(cut)}.rels`;

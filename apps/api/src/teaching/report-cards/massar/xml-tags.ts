@@ -20,8 +20,8 @@ const broken = (): never => {
 };
 
 /**
- * Where what begins at `from` and is no tag ends; null for a tag. A declaration of document type or of an entity is
- * refused (SEC-FIL-07).
+ * End of markup at `from` that is not a tag; null for a tag. A declaration of document type or of an entity is refused
+ * (SEC-FIL-07).
  */
 function pastNonTag(xml: string, from: number): number | null {
   for (const [open, close] of [

@@ -52,10 +52,7 @@ async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: Mode
 }
 
 type Level = { id: string; orgId: string };
-/**
- * Whose a model is: of the organisation of its levels where they have one; without levels, as it was. Null is the whole
- * school's.
- */
+/** The organisation of a model: that of its levels if any; without levels, unchanged. Null is the whole school. */
 function ownerOf(
   ctx: Ctx,
   levels: readonly Level[],
@@ -68,12 +65,12 @@ function ownerOf(
   const reach = reachFor(ctx, 'report-cards.manage');
   if (reach.all && !reach.orgIds && !wanted.length) return null;
   if (orgs.length === 1) return orgs[0]!;
-  // Without a level it would be the whole school's, which he does not reach.
+  // Without a level it would be the whole school's, which they do not reach.
   if (!wanted.length) throw invalid('report_cards.model_level', { levelIds: 'report_cards.model_level' });
   return null;
 }
 
-/** Makes a model or changes it; see the contract. */
+/** Creates or changes a model; see the contract. */
 export function setModel(ctx: Ctx, body: ModelBody): Promise<{ version: number }> {
   return reportCardsRoom.act(ctx, 'report_cards.set_model', async (tx) => {
     const held = await heldModel(tx, ctx, body);
@@ -120,7 +117,7 @@ export function setModel(ctx: Ctx, body: ModelBody): Promise<{ version: number }
   });
 }
 
-/** Takes a model away; see the contract. */
+/** Deletes a model; see the contract. */
 export function dropModel(ctx: Ctx, modelId: string): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.remove_model', async (tx) => {
     const gone = await tx.db

@@ -48,7 +48,7 @@ const fileOf = (column: 'm.signature_file_id' | 'm.stamp_file_id') =>
     WHERE x.school_id = m.school_id AND x.id = ${sql.ref(column)})`;
 
 /** Models of the school for people who make cards, with the levels they reach. */
-export async function models(ctx: ReadCtx): Promise<ResponseInput<typeof reportModels>> {
+export async function listModels(ctx: ReadCtx): Promise<ResponseInput<typeof reportModels>> {
   const { db } = ctx;
   const rows = await db
     .selectFrom('report_models as m')

@@ -23,7 +23,7 @@ const comments = [
 const exact = (shown: string): string => `${shown.replace('.', '')}/100`;
 const figures = (mean: string) => ({ count: 24, mean, low: '9', high: '18' });
 
-/** A fictitious card, to try a model. */
+/** A fictitious card, to preview a model. */
 export const inventedCard = (day: string): CardContent => ({
   school: '',
   pupil: { label: 'Camille Exemple', labelAr: 'كاميليا مثال', birthOn: '2012-02-03', matricule: '000' },

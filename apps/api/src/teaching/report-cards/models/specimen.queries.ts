@@ -14,7 +14,7 @@ import { marksOf, paperHead } from '../papers/papers.queries.ts';
 import { inventedCard } from './specimen.messages.ts';
 
 /** A card of a model with an invented pupil, by the same code as the papers. */
-export async function specimen(
+export async function printSpecimen(
   ctx: Ctx,
   form: 'svg' | 'pdf',
   { doc, signatureId, stampId }: BodyOf<typeof previewModel>,

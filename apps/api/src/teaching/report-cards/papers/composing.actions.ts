@@ -10,7 +10,7 @@ import { type Marks, type PaperHead, printedCards } from './paper.present.ts';
 import { addressOf, copyRows, currentCards, homesOf, marksOf, paperHead } from './papers.queries.ts';
 import { cardTemplate } from './template.present.ts';
 
-/** A class of which papers are put together, with the words that name it. */
+/** A class whose papers are put together, with its name. */
 export type OfClass = { classId: string; termId: string; className: string; term: string };
 export type PaperForm = 'pdf' | 'copies' | 'zip';
 
@@ -39,7 +39,7 @@ export type Gathered = {
 };
 
 /** Sealed papers of some classes, in order, with all that printing needs. Throws for a class with missing papers. */
-export const gather = (ctx: Ctx, of: readonly OfClass[], form: PaperForm): Promise<Gathered> =>
+export const gatherPapers = (ctx: Ctx, of: readonly OfClass[], form: PaperForm): Promise<Gathered> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const classes: ClassPapers[] = [];
     for (const one of of) classes.push(await classPapers(db, ctx, one, form));
@@ -61,7 +61,7 @@ export const gather = (ctx: Ctx, of: readonly OfClass[], form: PaperForm): Promi
 export const pupilsIn = ({ classes }: Gathered): string[] =>
   classes.flatMap(({ cards }) => cards.map(({ pupilId }) => pupilId));
 
-/** All of them as one document; of parents who live apart a copy for each home, where homes were gathered. */
+/** All of them as one document; with a copy for each home of parents who live apart, when homes were loaded. */
 export function documentOf(ctx: Ctx, { classes, heads, headOf, marks }: Gathered): Promise<Buffer> {
   const cards = classes.flatMap(({ classId, cards: own, copies, homes }) =>
     own.flatMap(({ id, pupilId, content, version, reason, code }) => {
@@ -81,9 +81,9 @@ export function documentOf(ctx: Ctx, { classes, heads, headOf, marks }: Gathered
   return renderPaper(ctx, letterheads, cardTemplate, printed.data, printed.pictures);
 }
 
-/** Cards of one document at most: a longer one takes more memory than a server has to spare. */
+/** Maximum number of cards in one document: a longer one takes too much memory. */
 const maxPrinted = 120;
-/** The same in as many documents as it takes, no class cut in two unless it is larger than a document. */
+/** The same in several documents; no class is split unless it is larger than a document. */
 export function volumesOf(gathered: Gathered): Gathered[] {
   const volumes: ClassPapers[][] = [];
   let room = 0;
@@ -100,8 +100,8 @@ export function volumesOf(gathered: Gathered): Gathered[] {
 
 const fileWord = (text: string): string => text.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
 /**
- * The sealed papers, each under its class and its number: of parents who live apart the copy of each home, of the
- * others the one paper.
+ * The sealed papers, each under its class and number: a copy for each home of parents who live apart, otherwise a
+ * single paper.
  */
 export const partsOf = ({ classes }: Gathered): ZipPart[] =>
   classes.flatMap(({ className, term, cards, copies }) => {

@@ -35,7 +35,7 @@ const dayWords = (languages: CardModel['languages'], day: string): string =>
     timeZone: 'UTC',
     dateStyle: 'long',
   }).format(new Date(`${day}T12:00:00Z`));
-/** The language of a card's dates and figures: French where it has two. */
+/** The language of a card's dates and figures: French when it has two. */
 const mainOf = (languages: CardModel['languages']): Lang => (languages === 'both' ? 'fr' : languages);
 type Exact = string | null | undefined;
 type Figures = {
@@ -43,7 +43,7 @@ type Figures = {
   exact: (value: Exact) => string;
   span: (figures: { low: string; high: string } | null) => string;
 };
-/** The figures of a card in its main language, with its rounding; a dash where there is none. */
+/** The figures of a card in its main language, with its rounding; a dash for a missing one. */
 function figuresOf({ rounding }: CardContent, { languages }: CardModel): Figures {
   const plain = (text: string | null): string => (text === null ? '—' : decimalIn(mainOf(languages), text));
   const exact = (value: Exact): string => plain(value ? printed(readFraction(value), rounding) : null);
@@ -220,14 +220,14 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
   };
 }
 
-/** What the template prints, with the pictures that it shows. */
+/** Content of the template, with its pictures. */
 export function printedCards(cards: readonly PrintedCard[], heads: readonly [PaperHead, ...PaperHead[]], marks: Marks) {
   const first = cards[0]?.content;
-  // Copies of one card bear one code.
+  // Copies of one card have the same code.
   const codes = [...new Set(cards.map(({ address }) => address))];
   return {
     data: {
-      // A card says its own languages; the page is French.
+      // A card names its own languages; the page is French.
       lang: 'fr' as const,
       title: `${cardWords.fr.title}, ${first?.term.name ?? ''}`,
       schoolName: heads[0].letterhead.head.school,

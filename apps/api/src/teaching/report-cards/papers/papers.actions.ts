@@ -63,8 +63,8 @@ async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, classId, pupilId, n
 }
 
 /**
- * Makes the paper of one card; nothing where another run made it. The bytes left by an act that fails go with the
- * nightly sweep.
+ * Makes the paper of one card; does nothing when another run made it. Bytes of a failed act are deleted by the nightly
+ * sweep.
  */
 function makePaper(ctx: Ctx, { id, classId, termId }: Wanted, show: boolean): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.paper', async (tx) => {
@@ -103,7 +103,7 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted, show: boolean): Pr
 export async function makePapers(ctx: Ctx, where: Omit<Wanted, 'id'>, made?: () => Promise<void>): Promise<void> {
   let shown = 0;
   for (let id = await nextCard(ctx, where); id; id = await nextCard(ctx, where)) {
-    // Open screens count the papers: refresh them now and then, not for each paper.
+    // Open screens count the papers: refresh them at intervals, not for each paper.
     const show = Date.now() - shown >= showMs;
     if (show) shown = Date.now();
     await makePaper(ctx, { id, ...where }, show);

@@ -39,7 +39,7 @@ export const copyRows = (db: ReadDb, cardIds: readonly string[]) =>
     .orderBy('rp.name')
     .execute();
 
-/** Cards of a class for a term that nothing replaced, by name. */
+/** Cards of a class for a term not replaced by a newer one, by name. */
 export const currentCards = (db: ReadDb, classId: string, termId: string) =>
   db
     .selectFrom('report_cards as d')
@@ -83,7 +83,7 @@ export async function paperHead(db: ReadDb, ctx: Ctx, classId: string | null, na
   return { letterhead, bilingual: languages.includes('ar') };
 }
 
-/** Pictures that the models of some cards bear, by their file. */
+/** Pictures on the models of some cards, by their file. */
 export async function marksOf(db: ReadDb, ctx: Ctx, contents: readonly Pick<CardContent, 'model'>[]): Promise<Marks> {
   const ids = [...new Set(contents.flatMap(({ model }) => [model?.signatureId ?? [], model?.stampId ?? []].flat()))];
   if (!ids.length) return new Map();
@@ -105,7 +105,7 @@ export const addressOf = (ctx: Pick<Ctx, 'kernel' | 'schoolId'>, code: string): 
   `${ctx.kernel.config.publicUrl}/verification/${ctx.schoolId}-bulletin-${code}`;
 
 /** Papers of a class, and who confirmed reading their child's card. */
-export async function papers(
+export async function listPapers(
   ctx: ReadCtx,
   id: string,
   { term }: QueryOf<typeof cardPapers>,
@@ -142,7 +142,7 @@ export async function papers(
 }
 
 /** Public facts about a published card by its code; an unpublished card is unknown. */
-export async function check(ctx: ReadCtx, given: string, sha256: string | undefined): Promise<CheckedCard> {
+export async function checkCard(ctx: ReadCtx, given: string, sha256: string | undefined): Promise<CheckedCard> {
   const code = codeOf(given.replace(/^bulletin-/, ''));
   if (!code) return { state: 'unknown' };
   const row = await ctx.db

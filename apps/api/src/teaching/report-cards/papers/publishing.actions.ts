@@ -81,7 +81,7 @@ async function publishNow(tx: ReportCardsTx, ctx: Ctx, where: Where): Promise<vo
 }
 
 /** Lets families read the cards of a class; see the contract. */
-export function publish(ctx: Ctx, classId: string, body: BodyOf<typeof publishCards>): Promise<{ ok: true }> {
+export function showCards(ctx: Ctx, classId: string, body: BodyOf<typeof publishCards>): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.publish', async (tx) => {
     const { termId, when } = body;
     const row = await classOfTerm(tx.db, ctx, classId, termId);

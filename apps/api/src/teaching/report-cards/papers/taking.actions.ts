@@ -9,9 +9,9 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
-import { documentOf, gather, type Gathered, type PaperForm, partsOf, pupilsIn } from './composing.actions.ts';
+import { documentOf, gatherPapers, type Gathered, type PaperForm, partsOf, pupilsIn } from './composing.actions.ts';
 
-/** The sealed papers as a folder that is made while it is read. */
+/** The sealed papers as a folder built while it is downloaded. */
 export const folderOf = (ctx: Ctx, gathered: Gathered): AsyncGenerator<Uint8Array> =>
   zipped(
     partsOf(gathered),
@@ -31,7 +31,11 @@ export async function takePapers(
     classOfTerm(db, ctx, id, term),
   );
   if (!row.manages) throw notFound();
-  const gathered = await gather(ctx, [{ classId: id, termId: term, className: row.name, term: row.term.name }], form);
+  const gathered = await gatherPapers(
+    ctx,
+    [{ classId: id, termId: term, className: row.name, term: row.term.name }],
+    form,
+  );
   const title = `Bulletins ${row.name}, ${row.term.name}`;
   return {
     action: 'report_cards.class_paper',

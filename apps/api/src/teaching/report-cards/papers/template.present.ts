@@ -1,6 +1,8 @@
 import { paper } from '#kernel/pdf/paper.ts';
 
-/** A4 cards, each on its own page or pages, block by block: it reads its data and is never made from it. */
+/**
+ * A4 cards, each on its own page or pages, block by block: it only reads its data, which is never part of its source.
+ */
 export const cardTemplate = paper(
   { margin: { x: 15, top: 13, bottom: 36 }, size: 9, head: 'none', foot: 'none' },
   `#set par(leading: 0.5em, spacing: 0.7em)

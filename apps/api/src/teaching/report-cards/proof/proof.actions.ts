@@ -13,7 +13,7 @@ import { showChange, notifyOfReturn } from '../notifying.actions.ts';
 import { classToProof } from './proof.queries.ts';
 
 /** Approves comments, sends them back, or takes either back; see the contract. */
-export function judge(ctx: Ctx, classId: string, body: JudgeBody): Promise<{ changed: number; left: number }> {
+export function judgeComments(ctx: Ctx, classId: string, body: JudgeBody): Promise<{ changed: number; left: number }> {
   return reportCardsRoom.act(ctx, 'report_cards.judge', async (tx) => {
     const { courseId, termId, state } = body;
     const row = await classToProof(tx.db, ctx, classId, termId);

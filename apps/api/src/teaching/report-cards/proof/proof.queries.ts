@@ -31,7 +31,7 @@ const proofRows = (db: ReadDb, courseIds: readonly string[], termId: string, pup
     .where('rc.body', '<>', '')
     .execute();
 
-export async function proof(
+export async function readProof(
   ctx: ReadCtx,
   id: string,
   { term: termId }: { term: string },

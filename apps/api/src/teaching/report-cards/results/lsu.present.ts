@@ -27,7 +27,7 @@ export type LsuBook = {
 };
 
 type Attributes = Record<string, string | number>;
-// Signs that no XML holds, whatever their writing.
+// Characters not allowed in any XML.
 const unfit = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const plain = (text: string): string =>
   text
@@ -43,7 +43,7 @@ const node = (name: string, attributes: Attributes = {}, inside: string | string
   const body = Array.isArray(inside) ? inside.join('') : plain(inside);
   return body ? `<${open(name, attributes)}>${body}</${name}>` : `<${open(name, attributes)}/>`;
 };
-/** An identifier that XML takes: it begins with a letter. */
+/** An identifier valid in XML: it begins with a letter. */
 const ref = (kind: string, id: string): string => `${kind}_${id.replaceAll('-', '')}`;
 const mark = (exact: string): string => `${shown(readFraction(exact)).toFixed(2)}/20`;
 

@@ -21,7 +21,7 @@ const nationalCode = /^\d{6}$/;
  * Frozen cards of a class for a term with the State's codes of pupils, subjects and teachers; 404 for a person who does
  * not make the cards.
  */
-export async function results(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string, termId: string) {
+export async function readResults(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string, termId: string) {
   const row = await classOfTerm(db, ctx, id, termId);
   if (!row.manages) throw notFound();
   const cards = await currentCards(db, id, termId)
@@ -60,15 +60,15 @@ export async function results(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id:
   const order = row.terms.findIndex((one) => one.id === termId);
   return { row, order, cards, contents, courses, council };
 }
-export type Results = Awaited<ReturnType<typeof results>>;
+export type Results = Awaited<ReturnType<typeof readResults>>;
 
-/** What both files would miss. */
-export async function check(
+/** Data missing for both files. */
+export async function checkResults(
   ctx: ReadCtx,
   id: string,
   { term }: QueryOf<typeof resultsCheck>,
 ): Promise<ResponseInput<typeof resultsCheck>> {
-  const { cards, courses } = await results(ctx.db, ctx, id, term);
+  const { cards, courses } = await readResults(ctx.db, ctx, id, term);
   const org = await ctx.db
     .selectFrom('classes as k')
     .innerJoin('levels as l', 'l.id', 'k.level_id')
@@ -88,7 +88,7 @@ export async function check(
 }
 
 const readAll = (ctx: Ctx, id: string, term: string): Promise<Results> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => results(db, ctx, id, term));
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readResults(db, ctx, id, term));
 const leaving = (id: string, term: string, found: Results, format: string) => ({
   action: 'report_cards.results',
   object: { type: 'class', id },

@@ -52,8 +52,8 @@ const heldOf = (tx: ReportCardsTx, { class_id, term_id, pupil_id, domain, item }
     .executeTakeFirst();
 
 /**
- * The terms of a class that are written. Throws for a term of another class, and for one with frozen cards unless the
- * caller makes the cards.
+ * The terms of a class to write. Throws for a term of another class, and for one with frozen cards unless the caller
+ * makes the cards.
  */
 async function checkTerms(tx: ReportCardsTx, ctx: Ctx, classId: string, edits: readonly Edit[]): Promise<string> {
   let levelId = '';
@@ -85,7 +85,7 @@ async function clashOf(tx: ReportCardsTx, of: Of, after: string): Promise<SavedS
   return { termId: of.term_id, domain: of.domain, item: of.item, mastery, by };
 }
 
-/** Says how far a pupil masters skills; see the contract. */
+/** Rates a pupil's skills; see the contract. */
 export function saveAll(ctx: Ctx, classId: string, { pupilId, edits }: SkillsBody): Promise<SavedSkills> {
   return reportCardsRoom.act(ctx, 'report_cards.skill', async (tx): Promise<Done<SavedSkills>> => {
     await holdClass(tx, classId, 'write');

@@ -21,8 +21,8 @@ const classRows = (ctx: Asker) =>
     .where('y.current', '=', true)
     .where(readsClass(ctx));
 
-/** Every class with how far the reports of its nearest term are. */
-export async function classes(ctx: Asker): Promise<ResponseInput<typeof summaryClasses>> {
+/** Every class with the progress of the reports of its nearest term. */
+export async function listClasses(ctx: Asker): Promise<ResponseInput<typeof summaryClasses>> {
   const rows = await classRows(ctx).orderBy('l.position').orderBy('c.position').orderBy('c.name').limit(500).execute();
   const terms = rows.map((row) => nearestTerm(row.terms, ctx.today));
   const ofTerm = sql`(SELECT unnest(${rows.map(({ id }) => id)}::uuid[]) AS class_id,

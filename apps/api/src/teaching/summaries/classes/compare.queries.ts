@@ -8,7 +8,7 @@ import { nearestTerm } from '../summaries.policy.ts';
 import { type Asker, termsJson } from '../summaries.queries.ts';
 import { comparesClass } from '../summaries.reach.ts';
 
-/** Classes `c` of one year with all who were in each at its end, or are now. */
+/** Classes `c` of one year with the pupils of each at its end, or now. */
 const classesOf = (ctx: Asker, yearId: string) =>
   ctx.db
     .selectFrom('classes as c')
@@ -33,8 +33,7 @@ const placesOf = (classes: readonly ComparedClass[]) =>
   classes.reduce<ComparedClass['terms']>((most, { terms }) => (terms.length > most.length ? terms : most), []);
 
 /**
- * Figures of the pupils of classes for the term at a place of the year; every organisation asks once, for its own
- * terms.
+ * Figures of the pupils of classes for the term at a place of the year; one query per organisation, for its own terms.
  */
 async function countedAt(ctx: Asker, classes: readonly ComparedClass[], place: number): Promise<Counted[]> {
   const byTerm = Map.groupBy(
@@ -53,7 +52,7 @@ async function countedAt(ctx: Asker, classes: readonly ComparedClass[], place: n
   return found;
 }
 
-/** Rows as one term apart, whatever the organisation calls it: `now`, `before`, `yearAgo`. */
+/** Rows by distance in terms, whatever the organisation's names: `now`, `before`, `yearAgo`. */
 const named = (rows: readonly Counted[], termId: string): Counted[] => rows.map((row) => ({ ...row, termId }));
 
 type Side = { id: string; name: string; level: string; levelId: string; now: string[]; yearAgo: string[] };
@@ -80,7 +79,7 @@ const yearsOf = (ctx: Asker) =>
     .limit(20)
     .execute();
 
-export async function compare(
+export async function compareClasses(
   ctx: Asker,
   { year, term, level }: QueryOf<typeof compareSummaries>,
 ): Promise<ResponseInput<typeof compareSummaries>> {
@@ -118,7 +117,7 @@ export async function compare(
     term: place,
     levels,
     rows: classes.map((one) =>
-      // A class of the year before is the one of the same name and level.
+      // The class of the year before with the same name and level.
       line(
         one.name,
         one,

@@ -7,15 +7,15 @@ import type { Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { summaryWords } from '../paper.messages.ts';
-import { compare } from './compare.queries.ts';
+import { compareClasses } from './compare.queries.ts';
 
-/** Classes, levels and the whole as a table: means alone, of five pupils or more. */
+/** Classes, levels and the whole school as a table: only means, of five pupils or more. */
 export async function exportedComparison(
   ctx: Ctx,
   { format, ...wish }: QueryOf<typeof exportComparison>,
 ): Promise<Sheet> {
   const data = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    compare({ ...ctx, db }, wish),
+    compareClasses({ ...ctx, db }, wish),
   );
   const words = summaryWords[self(ctx).lang];
   const all = [...data.rows, ...data.byLevel, ...(data.whole ? [{ ...data.whole, name: words.whole }] : [])];

@@ -21,7 +21,7 @@ function bringsNothing(body: SaidSelf, now: OwnSelf): boolean {
   return !isLater(body.nth, now.savedAt ? now.nth : null) && !handsAgain;
 }
 
-/** Keeps what the pupil says himself; see the contract. */
+/** Saves the self-assessment of a pupil; see the contract. */
 export function keepSelf(ctx: Ctx, body: SaidSelf): Promise<OwnSelf> {
   return summariesRoom.act(ctx, 'summaries.save_self', async (tx) => {
     const asker = { ...ctx, db: tx.db };
@@ -60,7 +60,7 @@ export function keepSelf(ctx: Ctx, body: SaidSelf): Promise<OwnSelf> {
 }
 
 /** A guardian confirms from their own account; a repetition changes nothing. */
-export function confirm(ctx: Ctx, id: string): Promise<{ at: string }> {
+export function confirmSummary(ctx: Ctx, id: string): Promise<{ at: string }> {
   return summariesRoom.act(ctx, 'summaries.confirm', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const row = await signedMeetings(asker).where('m.id', '=', id).executeTakeFirst();

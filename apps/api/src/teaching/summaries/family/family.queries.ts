@@ -112,7 +112,7 @@ export const signedMeetings = (ctx: Asker) =>
     .orderBy('m.id')
     .limit(30);
 type SignedMeeting = Awaited<ReturnType<ReturnType<typeof signedMeetings>['execute']>>[number];
-/** Guardians confirm; the pupil of age for himself. */
+/** Guardians confirm; a pupil of age confirms alone. */
 export const owesWord = (ctx: Asker, row: SignedMeeting): boolean =>
   !isLooking(ctx.actor) &&
   row.adult === (row.pupil_id === self(ctx).personId) &&
@@ -140,8 +140,8 @@ async function meetingsOf(ctx: Asker, pupilIds: readonly string[]): Promise<Fami
   }));
 }
 
-/** What a family, or a pupil, reads of his reports. */
-export async function own(
+/** What a family, or a pupil, reads of their reports. */
+export async function readOwnSummary(
   ctx: Asker,
   { pupil: requested }: QueryOf<typeof ownSummaries>,
 ): Promise<ResponseInput<typeof ownSummaries>> {

@@ -15,7 +15,7 @@ import { commitmentsOf, guardiansOf, heldMeeting, type Present } from './meeting
 
 const object = (id: string) => ({ type: 'summary_meeting', id });
 
-export function open(ctx: Ctx, pupilId: string, body: BodyOf<typeof openMeeting>): Promise<{ id: string }> {
+export function startMeeting(ctx: Ctx, pupilId: string, body: BodyOf<typeof openMeeting>): Promise<{ id: string }> {
   return summariesRoom.act(ctx, 'summaries.open_meeting', async (tx) => {
     const pupil = await staffPupil({ ...ctx, db: tx.db }, pupilId);
     const { teaches, leads, manages } = pupil.standing;
@@ -83,7 +83,7 @@ function refuseCommitments(commitments: MeetingBody['commitments'], today: strin
     throw invalid('summaries.same_commitment', { commitments: 'summaries.same_commitment' });
 }
 
-export function save(ctx: Ctx, id: string, { version, ...body }: MeetingBody): Promise<{ version: number }> {
+export function saveMeeting(ctx: Ctx, id: string, { version, ...body }: MeetingBody): Promise<{ version: number }> {
   return summariesRoom.act(ctx, 'summaries.save_meeting', async (tx) => {
     const { row } = await holdOpen(tx, ctx, id, version);
     refuseCommitments(body.commitments, ctx.today);
@@ -123,7 +123,7 @@ export function save(ctx: Ctx, id: string, { version, ...body }: MeetingBody): P
   });
 }
 
-export function sign(ctx: Ctx, id: string, version: number): Promise<{ version: number }> {
+export function signMeeting(ctx: Ctx, id: string, version: number): Promise<{ version: number }> {
   return summariesRoom.act(ctx, 'summaries.sign_meeting', async (tx) => {
     const { row } = await holdOpen(tx, ctx, id, version);
     if (!(row.people as unknown as Present[]).length) throw conflict('summaries.nobody_there');
@@ -143,7 +143,7 @@ export function sign(ctx: Ctx, id: string, version: number): Promise<{ version: 
   });
 }
 
-export function discard(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
+export function discardMeeting(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return summariesRoom.act(ctx, 'summaries.discard_meeting', async (tx) => {
     const { row } = await holdOpen(tx, ctx, id, version);
     await tx.db.deleteFrom('summary_meetings').where('id', '=', id).execute();
@@ -152,7 +152,7 @@ export function discard(ctx: Ctx, id: string, version: number): Promise<{ id: st
   });
 }
 
-export function settle(ctx: Ctx, id: string, body: BodyOf<typeof settleCommitment>): Promise<Commitment> {
+export function closeCommitment(ctx: Ctx, id: string, body: BodyOf<typeof settleCommitment>): Promise<Commitment> {
   return summariesRoom.act(ctx, 'summaries.settle', async (tx) => {
     const found = await commitmentRows(tx.db).select('m.signed_at').where('k.id', '=', id).executeTakeFirst();
     if (!found) throw notFound();

@@ -7,10 +7,10 @@ import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { summariesRoom } from '../summaries.room.ts';
 import { notifyOfDue } from '../notifying.actions.ts';
-import { near } from './waiting.queries.ts';
+import { reminderDays } from './waiting.queries.ts';
 
 const clock = 'summaries.due';
-/** Most reminders of one school at one stroke; the rest follow at the next. */
+/** Maximum number of reminders in one run; the rest follow in the next one. */
 const most = 500;
 
 /** Reminds once, some days before it is due, of each open commitment. */
@@ -25,7 +25,7 @@ export async function remindCommitments(kernel: Kernel, schoolId: number): Promi
       .where('k.state', '=', 'open')
       .where('k.reminded_on', 'is', null)
       .where('k.due_on', '>=', ctx.today)
-      .where('k.due_on', '<=', addDays(ctx.today, near))
+      .where('k.due_on', '<=', addDays(ctx.today, reminderDays))
       .where('m.signed_by', 'is not', null)
       .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
       .orderBy('k.due_on')

@@ -65,12 +65,12 @@ export async function heldMeeting(ctx: Asker, id: string) {
 }
 
 /** The page that everybody at the meeting sees: it only has figures that families may read. */
-export async function meeting(ctx: Asker, id: string): Promise<ResponseInput<typeof getMeeting>> {
+export async function readMeeting(ctx: Asker, id: string): Promise<ResponseInput<typeof getMeeting>> {
   const { row, pupil } = await heldMeeting(ctx, id);
   const term = termAsked(pupil.terms, row.term_id, ctx.today)!;
   const answers = await saidOf(ctx, pupil.id, upTo(pupil.terms, term.id), 'table');
   const report = await reportRow(ctx.db, pupil.id, term.id);
-  // What is still a draft is not for this table.
+  // Drafts are hidden at this meeting.
   const ready = report?.state === 'draft' ? undefined : report;
   const open = row.signed_at === null && !pupil.standing.looking;
   return {

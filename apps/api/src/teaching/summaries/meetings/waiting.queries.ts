@@ -6,8 +6,8 @@ import { classNameOn } from '#kernel/db/class-name.ts';
 import { fullName } from '../summaries.queries.ts';
 import { leadsPupil, managesPupil } from '../summaries.reach.ts';
 
-/** Days before which a commitment asks to be looked at. */
-export const near = 3;
+/** Days before the due day when a commitment appears in the queue. */
+export const reminderDays = 3;
 
 /**
  * Commitments due soon or late: for the people who signed them, the head teacher, and the office responsible for
@@ -24,7 +24,7 @@ export const waitingCommitments: QueueRows = (ctx) => {
     .innerJoin('persons as h', 'h.id', 'm.pupil_id')
     .leftJoin('accounts as s', 's.id', 'm.signed_by')
     .where('k.state', '=', 'open')
-    .where('k.due_on', '<=', addDays(ctx.today, near))
+    .where('k.due_on', '<=', addDays(ctx.today, reminderDays))
     .where('m.signed_at', 'is not', null)
     .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
     .where(sql<boolean>`(m.signed_by = ${accountId} OR ${leadsPupil(ctx)} OR ${managesPupil(ctx)})`)

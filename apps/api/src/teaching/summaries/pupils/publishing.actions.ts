@@ -30,7 +30,7 @@ async function reviewedPupils(tx: SummariesTx, ctx: Ctx, classId: string, termId
   );
 }
 
-/** Their reports, locked, with the words of their teachers; one that says nothing waits for words. */
+/** Their reports, locked, with the teachers' comments; an empty one waits for comments. */
 async function reportsOf(tx: SummariesTx, pupilIds: readonly string[], termId: string) {
   await tx.db
     .selectFrom('pupils')
@@ -67,7 +67,7 @@ async function reportsOf(tx: SummariesTx, pupilIds: readonly string[], termId: s
 
 type Reports = Awaited<ReturnType<typeof reportsOf>>;
 type Frame = { class: string; terms: readonly SummaryTerm[] };
-/** What families read of each from now on: figures counted once for all, details and words. */
+/** Content that families read from now on: figures counted once for all, details and comments. */
 async function freeze(tx: SummariesTx, ctx: Ctx, reports: Reports, { class: name, terms }: Frame) {
   const asker = { ...ctx, db: tx.db };
   const ask = { reader: 'family' as const, terms };
@@ -84,7 +84,7 @@ async function freeze(tx: SummariesTx, ctx: Ctx, reports: Reports, { class: name
   return frozen;
 }
 
-/** Publishes what is reviewed in a class, all of it in one statement; each report is frozen as families read it. */
+/** Publishes the reviewed reports of a class, all of it in one statement; each report is frozen as families read it. */
 export function publishAll(ctx: Ctx, classId: string, termId: string): Promise<{ published: number }> {
   return summariesRoom.act(ctx, 'summaries.publish_class', async (tx) => {
     const seen = await tx.db

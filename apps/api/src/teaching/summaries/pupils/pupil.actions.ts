@@ -21,7 +21,7 @@ import { saidOf } from './pupil.queries.ts';
 
 const object = (id: string) => ({ type: 'summary', id });
 
-/** A pupil and his report, locked: two who write of one pupil come one after the other. */
+/** A pupil and the report, locked: two people who write about one pupil come one after the other. */
 async function hold(tx: SummariesTx, ctx: Ctx, pupilId: string, termId: string) {
   const asker = { ...ctx, db: tx.db };
   const pupil = await staffPupil(asker, pupilId);
@@ -40,7 +40,11 @@ async function hold(tx: SummariesTx, ctx: Ctx, pupilId: string, termId: string) 
 /** The text of a published report can no longer change; other forbidden changes are refused. */
 const refuse = (state: SummaryState | null) => (state === 'published' ? conflict('summaries.published') : forbidden());
 
-export function edit(ctx: Ctx, pupilId: string, body: BodyOf<typeof editSummary>): Promise<{ version: number }> {
+export function writeSummary(
+  ctx: Ctx,
+  pupilId: string,
+  body: BodyOf<typeof editSummary>,
+): Promise<{ version: number }> {
   return summariesRoom.act(ctx, 'summaries.edit', async (tx) => {
     const { row, state, can, pupil } = await hold(tx, ctx, pupilId, body.termId);
     if (!pupil.standing.leads && !pupil.standing.manages) throw forbidden();
@@ -97,7 +101,11 @@ async function writeComment(tx: SummariesTx, comment: Said, held: { version: num
   return version;
 }
 
-export function comment(ctx: Ctx, pupilId: string, body: BodyOf<typeof commentSummary>): Promise<{ version: number }> {
+export function storeComment(
+  ctx: Ctx,
+  pupilId: string,
+  body: BodyOf<typeof commentSummary>,
+): Promise<{ version: number }> {
   return summariesRoom.act(ctx, 'summaries.comment', async (tx) => {
     const { state, can, pupil } = await hold(tx, ctx, pupilId, body.termId);
     if (!pupil.standing.teaches) throw forbidden();
@@ -163,7 +171,11 @@ async function write(tx: SummariesTx, ctx: Ctx, held: Moved, move: SummaryMove):
   return row!.version + 1;
 }
 
-export function move(ctx: Ctx, pupilId: string, body: BodyOf<typeof moveSummary>): Promise<{ version: number }> {
+export function changeSummaryState(
+  ctx: Ctx,
+  pupilId: string,
+  body: BodyOf<typeof moveSummary>,
+): Promise<{ version: number }> {
   return summariesRoom.act(ctx, 'summaries.move', async (tx) => {
     const held = await hold(tx, ctx, pupilId, body.termId);
     const { row, state, can, pupil } = held;

@@ -29,7 +29,7 @@ export async function saidOf(ctx: Asker, pupilId: string, terms: readonly Summar
   };
 }
 
-/** The report of a pupil for a term as it is stored. */
+/** The stored report of a pupil for a term. */
 export const reportRow = (db: ReadDb, pupilId: string, termId: string) =>
   db
     .selectFrom('summaries')
@@ -72,7 +72,7 @@ const meetingRow = (db: ReadDb, pupilId: string, termId: string) =>
     .where('m.pupil_id', '=', pupilId)
     .where('m.term_id', '=', termId)
     .executeTakeFirst();
-/** Commitments of the latest signed meeting of a pupil up to a term, itself among them or not. */
+/** Commitments of the latest signed meeting of a pupil up to a term, including that term or not. */
 export async function lastCommitments(db: ReadDb, pupilId: string, term: SummaryTerm, own: boolean) {
   const rows = await commitmentRows(db)
     .where('m.pupil_id', '=', pupilId)
@@ -88,7 +88,7 @@ export async function lastCommitments(db: ReadDb, pupilId: string, term: Summary
   return rows.map(presentCommitment);
 }
 
-/** One pupil for a term, as the staff reads him. */
+/** One pupil for a term, as the staff reads it. */
 export async function pupilSummary(
   ctx: Asker,
   id: string,

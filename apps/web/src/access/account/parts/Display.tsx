@@ -11,7 +11,7 @@ import { saveProfile } from '../account.api.ts';
 import css from './Account.module.css';
 import { Section } from './Section.tsx';
 
-/** The choice holds on this device at once; it is saved with the account when the network lets it. */
+/** The choice applies on this device at once; it is saved with the account when the network allows. */
 function keep(settings: Partial<UserSettings>): void {
   if (!session.get().lookAs) void saveProfile({ settings }).catch(() => null);
 }

@@ -124,7 +124,7 @@ export function Notices() {
   );
 }
 
-/** Whether this browser shows them, and the way to let it. */
+/** Whether this browser shows them, and the button to allow it. */
 function ThisDevice() {
   const { t } = useLingui();
   const [state, setState] = useState<PushState | null>(null);

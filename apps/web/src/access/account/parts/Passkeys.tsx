@@ -17,7 +17,7 @@ import { endPasskey, makePasskey, namePasskey, passkeysQuery } from '../passkeys
 import css from './Account.module.css';
 import { Section } from './Section.tsx';
 
-/** Keys that open the account by what opens a device: a finger, a face, its code. */
+/** Keys that open the account with the device's unlocking: finger, face or code. */
 export function Passkeys({ looking }: { looking: boolean }) {
   const { t } = useLingui();
   const query = useQuery(passkeysQuery);

@@ -8,7 +8,7 @@ import { type Preferences, preferencesQuery, savePreferences } from '../account.
 import css from './Account.module.css';
 import { Section } from './Section.tsx';
 
-/** Whether the hour that begins at `hour` is quiet, wholly or for its most part. */
+/** Whether the hour that begins at `hour` is quiet, entirely or mostly. */
 function isQuiet(hour: number, from: string, to: string): boolean {
   const at = `${String(hour).padStart(2, '0')}:30`;
   return from <= to ? at >= from && at < to : at >= from || at < to;

@@ -8,7 +8,7 @@ import { PrintSheet } from '#kernel/frame/PrintSheet.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import css from './RecoveryCodes.module.css';
 
-/** The ten codes, shown this once: to print, to keep in a file, or to copy by hand. */
+/** The ten codes, shown only once: to print, save in a file, or copy by hand. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school?.title ?? '');

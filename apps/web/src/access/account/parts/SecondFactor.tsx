@@ -21,7 +21,7 @@ export function SecondFactor({ secret, uri, onClose }: Enrolment & { onClose: (c
     if (!/^\d{3} ?\d{3}$/.test(code.trim())) return setError(t`Saisissez les 6 chiffres affichés par l’application`);
     setBusy(true);
     try {
-      // No toast: it would lie over the buttons that keep the codes.
+      // No toast: it would cover the buttons that save the codes.
       onClose(await confirmTotp(code.trim()));
     } catch (refused) {
       setError(sentence(refused));

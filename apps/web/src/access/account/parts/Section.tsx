@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import css from './Account.module.css';
 
-/** One part of the account: a quiet title, one card of rows. */
+/** One part of the account: a title and a card of rows. */
 export function Section({
   title,
   end,

@@ -17,7 +17,7 @@ async function playAgain(): Promise<void> {
   go('/');
 }
 
-/** The guided tour again, and the way out. */
+/** Buttons to play the guided tour again, and to sign out. */
 export function WaysOut() {
   return (
     <div className={css.foot}>

@@ -3,7 +3,7 @@ import { ownWord } from '../../../school/words/words.public.ts';
 import { roleName } from '../../roles/roles.public.tsx';
 import type { Entrustable } from '../delegations.api.ts';
 
-/** What a role is called: a built-in one by its word, one of the school's own by its name. */
+/** Name of a role: a built-in one by its word, a custom one by its name. */
 export function useNameOf(): (one: Pick<Entrustable, 'role' | 'name'>) => string {
   const { i18n } = useLingui();
   return ({ role, name }) => (role ? i18n._(roleName(role)) : ownWord(name));

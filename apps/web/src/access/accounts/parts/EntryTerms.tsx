@@ -34,7 +34,7 @@ function useRoleNames() {
   };
 }
 
-/** Roles that a membership has for a time, with the day on which each ends, and the way to give another. */
+/** Roles of a membership with a time limit, with the end day of each, and the button to give another. */
 export function EntryTerms({ accountId, entry }: { accountId: string; entry: Entry }) {
   const { t } = useLingui();
   const { nameOf } = useRoleNames();

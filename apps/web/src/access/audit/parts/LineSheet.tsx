@@ -11,7 +11,7 @@ import { comma } from '#kernel/text.ts';
 
 const asObject = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-/** A value in words where it has some; a list by its parts. */
+/** A value in words when it has some; a list by its items. */
 function useSay(): (value: unknown) => string {
   const { i18n } = useLingui();
   const formatValue = (value: unknown): string => {
@@ -24,7 +24,7 @@ function useSay(): (value: unknown) => string {
   return formatValue;
 }
 
-/** A key of the journal in words; as it is written where no room words it. */
+/** A journal key in words; unchanged when no room gives words for it. */
 function FieldName({ field }: { field: string }) {
   const { i18n } = useLingui();
   const word = commonKeys[keyName(field)] ?? keyWords(field);

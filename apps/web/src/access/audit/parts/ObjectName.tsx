@@ -3,7 +3,7 @@ import type { AuditLine } from '../audit.api.ts';
 import css from './Audit.module.css';
 import { objectWords } from '#kernel/room-words.ts';
 
-/** What a line is about: its kind, and what it is called today. */
+/** The object of a line: its kind, and its current name. */
 export function ObjectName({ line }: { line: AuditLine }) {
   const { i18n } = useLingui();
   const word = objectWords(line.objectType);

@@ -81,7 +81,7 @@ export const commonKeys: Record<string, MessageDescriptor> = {
   yearId: msg`Année`,
 };
 
-/** Values of few words; any other is shown as it is. */
+/** Values with few possible words; any other is shown unchanged. */
 export const valueWords: Record<string, MessageDescriptor> = {
   true: msg`Oui`,
   false: msg`Non`,

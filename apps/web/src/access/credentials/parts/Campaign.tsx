@@ -16,7 +16,7 @@ export const states: readonly { key: CredentialState; figure: keyof CredentialFi
 ];
 export const sumOf = (figures: CredentialFigures): number =>
   figures.connected + figures.invited + figures.toInvite + figures.disabled;
-/** Whole percents that never say 100 before everybody is there. */
+/** Whole percents; 100 only when everybody has signed in. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((100 * part) / whole));
 
 /** Proportions of the four states as one bar; the figures beside it give the same in words. */
@@ -31,7 +31,7 @@ export function Bar({ figures }: { figures: CredentialFigures }) {
   );
 }
 
-/** State of the campaign: four states that add up, each a filter, and the month's first sign-ins. */
+/** State of the campaign: four states with a total, each a filter, and the month's first sign-ins. */
 export function Campaign({
   kind,
   board,

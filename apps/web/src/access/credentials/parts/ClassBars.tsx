@@ -4,7 +4,7 @@ import type { Board } from '../credentials.api.ts';
 import { Bar, percentOf, sumOf } from './Campaign.tsx';
 import css from './Credentials.module.css';
 
-/** How far each class is; a press shows its people. */
+/** Progress of each class; a press shows its people. */
 export function ClassBars({
   board: { classes },
   current,

@@ -8,7 +8,7 @@ import type { SignInQr } from '../credentials.api.ts';
 import css from './Credentials.module.css';
 
 /**
- * The QR that signs one person in, in a colour of its own: it opens a session, where a sheet lets one choose a
+ * The QR that signs one person in, in a colour of its own: it opens a session, whereas a sheet lets its holder choose a
  * password.
  */
 export function QrDialog({

@@ -14,7 +14,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { type Rule as CurrentRule, rename, ruleQuery, saveRule, type UsernameRule } from '../credentials.api.ts';
 import css from './Credentials.module.css';
 
-/** How the school makes user names, and what each rule would give. */
+/** How the school makes user names, with examples of each rule. */
 export function RuleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

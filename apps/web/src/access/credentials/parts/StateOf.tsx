@@ -41,7 +41,7 @@ export function StateOf({ row }: { row: Row }) {
   );
 }
 
-/** An e-mail that did not leave, or has not left yet; empty for what was sent or handed. */
+/** An e-mail that did not leave, or has not left yet; empty for a sent or handed code. */
 function useUnsent(): (invitation: NonNullable<Row['invitation']>) => string {
   const { t } = useLingui();
   return ({ at, status, reason }) => {

@@ -9,7 +9,7 @@ import { comma } from '#kernel/text.ts';
 
 type Left = Awaited<ReturnType<typeof createAccounts>>['leftOut'];
 
-/** Who got no account, in words; empty when nobody was left out. */
+/** People without an account, in words; empty when nobody was left out. */
 function useLeftWithout(): (left: Left) => string {
   const { t } = useLingui();
   return (left) => {
@@ -31,7 +31,7 @@ function useLeftWithout(): (left: Left) => string {
   };
 }
 
-/** Makes the accounts that are missing, after a question; their sheets are one press away. */
+/** Makes the accounts that are missing, after a question; then offers their sheets. */
 export function useAccounts() {
   const { t } = useLingui();
   const { askPrint } = useIssue();
@@ -56,7 +56,7 @@ export function useAccounts() {
         toast.success(words, {
           action: {
             label: t`Imprimer leurs fiches`,
-            // More than one call may name: all who wait for a sheet, the new ones among them.
+            // More than one call may name: everybody who waits for a sheet, new people included.
             run: () => void askPrint(created > most ? target : { kind: target.kind, personIds }, created),
           },
         });

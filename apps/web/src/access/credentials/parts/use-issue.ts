@@ -7,7 +7,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { inviteAll, type LeftOut, most, pdfOf, printAll, type Target } from '../credentials.api.ts';
 import { comma } from '#kernel/text.ts';
 
-/** Who got no code, in words; empty when nobody was left out. */
+/** People without a code, in words; empty when nobody was left out. */
 export function useLeftOut(): (left: LeftOut) => string {
   const { t } = useLingui();
   return (left) => {
@@ -65,7 +65,7 @@ export function useIssue() {
     },
   });
   const askPrint = async (target: Target, count: number, reset = 0): Promise<void> => {
-    // The key is taken before the question: however often the button is pressed, one press prints.
+    // The key is created before the question: pressing the button several times prints once.
     const key = crypto.randomUUID();
     const title = plural(count, { one: 'Imprimer # fiche ?', other: 'Imprimer # fiches ?' });
     const text =

@@ -8,7 +8,7 @@ import css from './Checks.module.css';
 export type CheckRow = {
   key: string;
   name: string;
-  /** What it is for, or what to do when it fails. */
+  /** Its purpose, or what to do when it fails. */
   note: string;
   /** Null before it ran. */
   state: 'ok' | 'warn' | 'bad' | 'running' | null;

@@ -28,7 +28,7 @@ async function clock(): Promise<Finding> {
   return { state: Math.abs(seconds) <= 60 ? 'ok' : 'warn', detail: `${seconds > 0 ? '+' : ''}${seconds} s` };
 }
 
-/** Sends oneself a notice and waits until the open stream brings it. */
+/** Sends a test notice and waits until the open stream receives it. */
 async function live(): Promise<Finding> {
   const started = Date.now();
   let stop = (): void => {};
@@ -123,5 +123,5 @@ export const probes: Readonly<Record<ProbeName, () => Promise<Finding>>> = {
   printing,
   browser,
 };
-/** Probes that disturb nobody and run automatically; the others wait for a click. */
+/** Probes that run automatically because they disturb nobody; the others wait for a click. */
 export const quietProbes: readonly ProbeName[] = ['server', 'clock', 'notifications', 'storage', 'offline', 'browser'];

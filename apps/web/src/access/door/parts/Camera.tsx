@@ -5,7 +5,7 @@ import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import css from './Door.module.css';
 
-/** The camera with a reticle; says each code it reads to `onFound`, which answers true to stop. */
+/** The camera with a reticle; passes each code to `onFound`, which returns true to stop. */
 export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

@@ -9,16 +9,16 @@ import { DoorFrame } from './DoorFrame.tsx';
 
 type Props<T> = {
   title: string;
-  /** What is said while it is read. */
+  /** Text shown while the code is read. */
   label: string;
-  /** The code that was followed, and what reads it without a session. */
+  /** The scanned code, and the function that reads it without a session. */
   given: string;
   read: (given: string, file: File | null) => Promise<T>;
   /** `onFile` reads it once more, with a file to compare. */
   children: (found: T, onFile: (file: File | null) => void) => ReactNode;
 };
 
-/** What a code says to anybody who follows it: read at once, and again where that failed. */
+/** The public result of a scanned code: read at once, and again after a failure. */
 export function Checking<T>({ title, label, given, read, children }: Props<T>) {
   const [found, setFound] = useState<T | null>(null);
   const [error, setError] = useState('');

@@ -7,7 +7,7 @@ import { chooseLang, languages, useLang } from '#kernel/i18n/i18n.ts';
 import { setDarkMode, useLook } from '#kernel/look.ts';
 import css from './Door.module.css';
 
-/** How one signs in for the first time, in the families’ guide. */
+/** How to sign in for the first time, in the families’ guide. */
 const guide = '/guide/parent.html';
 
 /** Ruled paper, language and theme in the corner, one column in the middle: the frame of every page before sign-in. */

@@ -18,7 +18,7 @@ export function beginning({ user }: SignedIn): string {
  * requested.
  */
 export async function enter(answer: SignedIn, home = `/${firstArea(answer.user)}`): Promise<void> {
-  // The application's code travels while the answer is put away.
+  // The application's code loads while the answer is stored.
   const target = wanted(home);
   await markEntering(async () => {
     go(target, { replace: true });

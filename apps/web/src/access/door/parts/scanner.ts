@@ -7,7 +7,7 @@ prepareZXingModule({
   },
 });
 
-/** Reads QR codes from a playing video, five times a second, until `signal` ends or `found` answers true. */
+/** Reads QR codes from a playing video, five times a second, until `signal` ends or `found` returns true. */
 export async function scanVideo(
   video: HTMLVideoElement,
   found: (text: string) => boolean,

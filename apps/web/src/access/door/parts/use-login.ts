@@ -57,7 +57,7 @@ export function useLogin() {
     setBusy(false);
     return true;
   };
-  /** Signs in with a passkey of this device, whatever was typed. */
+  /** Signs in with a passkey of this device, ignoring what was typed. */
   const byPasskey = async (): Promise<void> => {
     setBusy(true);
     setRefused('');

@@ -3,7 +3,7 @@ import { go } from '#kernel/go.ts';
 import { notificationAddress } from '#kernel/notices/notices.ts';
 import { read } from '../notifications.api.ts';
 
-/** Opens the notice that a mail or a push leads to, as soon as the list that holds it is there. */
+/** Opens the notice that a mail or a push leads to, as soon as its list is loaded. */
 export function useOpened(id: unknown, items: readonly { id: string }[] | undefined): void {
   const item = typeof id === 'string' ? items?.find((one) => one.id === id) : undefined;
   useEffect(() => {

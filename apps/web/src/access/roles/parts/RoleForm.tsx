@@ -16,7 +16,7 @@ import { roleNames } from './words.ts';
 type Draft = { name: string; description: string; base: Role; model: string };
 const fieldWords = { name: msg`Nom du rôle`, description: msg`Description`, base: msg`Espace ouvert` };
 type Props = {
-  /** The role to rename; null makes a new one. */ role: CustomRole | null /** Roles a new one can start from. */;
+  /** The role to rename; null creates a new one. */ role: CustomRole | null /** Roles a new one can start from. */;
   models: readonly CustomRole[];
   onClose: () => void;
 };

@@ -13,7 +13,7 @@ export const roleNames: Record<Role, MessageDescriptor> = {
   personnel: msg`Personnel`,
 };
 
-/** How far a right reaches, widest first. */
+/** How far a permission reaches, widest first. */
 export const scopeNames: Record<Scope, MessageDescriptor> = {
   school: msg`École`,
   cycle: msg`Mon cycle`,

@@ -10,7 +10,7 @@ export type Template = {
   sections: readonly { title: MessageDescriptor; color: CardColor }[];
 };
 
-/** What a board can begin with; its columns can be changed afterwards. */
+/** Templates of a new board; its columns can be changed afterwards. */
 export const templates: readonly Template[] = [
   {
     key: 'blank',

@@ -17,7 +17,7 @@ import { PupilChoice } from './PupilChoice.tsx';
 import { kindWords, type PaperLang, paperLangs, paperWords, sentLang, Unsigned } from './words.tsx';
 
 type Props = { signed: boolean; langs: readonly Lang[]; onSettings: () => void; onClose: () => void };
-/** Days back in which one looks for departures first. */
+/** Default number of days back to search for departures. */
 const lately = 90;
 
 /** Departure papers for pupils who left between two days: who gets one, who cannot and why, and the result. */

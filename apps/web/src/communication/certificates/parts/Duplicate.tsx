@@ -5,7 +5,7 @@ import { ApiError } from '#kernel/api/error.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 
-/** Why a certificate was not issued; where the pupil has one of the year, whether a duplicate is wished. */
+/** Why a certificate was not issued; when the pupil already has one this year, offers a duplicate. */
 export function NotIssued({ error, busy, onDuplicate }: { error: Error; busy: boolean; onDuplicate: () => void }) {
   const { t } = useLingui();
   if (!(error instanceof ApiError) || error.code !== 'certificates.has_one')

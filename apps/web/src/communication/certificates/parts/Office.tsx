@@ -95,7 +95,7 @@ function Certificates({ data, late, filter, onChange }: Listed) {
   );
 }
 
-/** What the office makes here, and how its papers look: on one line, that wraps as a whole. */
+/** The office's actions here, and the appearance of its papers: on one line that wraps as a whole. */
 function Actions({ onOpen }: { onOpen: (name: OfficeSheetName) => void }) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ type Props = {
   onOpen: (name: OfficeSheetName | null) => void;
 };
 
-/** The sheet that is open over the office's list. */
+/** The sheet open over the office's list. */
 export function OfficeSheet({ open, signed, langs, onOpen }: Props) {
   if (!open) return null;
   const onClose = () => onOpen(null);

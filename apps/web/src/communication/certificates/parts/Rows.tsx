@@ -13,7 +13,7 @@ type RowsProps = {
   onOpen: (row: CertificateRow) => void;
 };
 
-/** Certificates of the school, one a line. */
+/** Certificates of the school, one per line. */
 export function Rows({ items, narrowed, served, onOpen }: RowsProps) {
   const { t, i18n } = useLingui();
   return (

@@ -55,7 +55,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
         ) : (
           <Asked query={texts} label={t`Chargement des réglages`} rows={4} />
         )}
-        {/* What is typed on one side stays while the other is looked at. */}
+        {/* Unsaved text of one side is kept while the other is shown. */}
         {settings.data && (
           <div hidden={view !== 'seal'}>
             <SettingsForm id={formIds.seal} settings={settings.data} onBusy={setBusy} onClose={onClose} />

@@ -29,7 +29,7 @@ type Words = Pick<CertificateText, 'title' | 'opening' | 'body'>;
 const wordsOf = ({ title, opening, body }: Words): Words => ({ title, opening, body });
 type Which = { kind: CertificateKind; lang: Lang };
 
-/** Words of the certificates to come: one kind and one language at a time. */
+/** Texts of future certificates: one kind and one language at a time. */
 export function TextsForm({
   id,
   texts,

@@ -59,7 +59,7 @@ export function Unsigned({ onSettings }: { onSettings: () => void }) {
   );
 }
 
-/** The list of the office without a line. */
+/** The office's list when empty. */
 export function NoCertificate({ narrowed }: { narrowed: boolean }) {
   const { t } = useLingui();
   return (

@@ -27,7 +27,7 @@ type Props = {
 type Written = { text: string; files: readonly Attachment[] };
 const nothing: Written = { text: '', files: [] };
 
-/** A text with its files, sent once however often one presses; nothing is lost on failure. */
+/** A text with its files, sent once, however often the button is pressed; nothing is lost on failure. */
 export function WriteBox({
   label,
   send,

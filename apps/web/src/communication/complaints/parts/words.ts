@@ -39,7 +39,7 @@ export const priorityWords: Record<ComplaintPriority, { word: MessageDescriptor;
   high: { word: msg`Haute`, tone: 'warn' },
   urgent: { word: msg`Urgente`, tone: 'bad' },
 };
-/** What a step is called on its button, and what its window asks. */
+/** Label of a step on its button, and the question of its dialog. */
 export const stepWords: Record<OfficeStep, { word: MessageDescriptor; ask: MessageDescriptor }> = {
   acknowledge: { word: msg`Accuser réception`, ask: msg`Accuser réception` },
   start: { word: msg`Prendre en charge`, ask: msg`Prendre en charge` },

@@ -21,7 +21,7 @@ type Props = {
   onChange: (part: { page: number }) => void;
 };
 
-/** The log, the latest first; a line whose way failed is sent again. */
+/** The log, the latest first; a failed line can be sent again. */
 export function LogTable({ data, file, onChange }: Props) {
   const { t } = useLingui();
   const columns = useColumns();

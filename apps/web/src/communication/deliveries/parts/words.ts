@@ -14,7 +14,7 @@ export const stateWords: Record<(typeof deliveryStates)[number], { word: Message
   failed: { word: msg`Échec`, tone: 'bad' },
   dropped: { word: msg`Abandonné`, tone: 'plain' },
 };
-/** Why something did not arrive, in words of an office. */
+/** Why something was not delivered, in words for an office. */
 export const whyWords: Record<DeliveryWhy, MessageDescriptor> = {
   unknown_address: msg`Cette adresse n’existe pas pour son serveur`,
   full_box: msg`La boîte est pleine`,

@@ -37,7 +37,7 @@ import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
-/** What the office's table is narrowed to; the address holds it. */
+/** Filter of the office's table; stored in the address. */
 export type AdminFilter = {
   q: string;
   status: DocumentStatus | null;

@@ -23,7 +23,7 @@ export function SignBox({
   document: MyDocument;
   /** Whether its pages were shown or opened: nobody can answer for pages they have not seen. */
   seen: boolean;
-  /** Settles once the receipt of that opening is with the school. */
+  /** Settles once the receipt of that opening has reached the server. */
   opened: () => Promise<void>;
 }) {
   const { t } = useLingui();

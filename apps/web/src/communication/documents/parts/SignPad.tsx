@@ -31,7 +31,7 @@ function draw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   }
 }
 
-/** A signature drawn with a finger, a pen or a mouse, or a full name written at the keyboard in its place. */
+/** A signature drawn with a finger, a pen or a mouse, or a full name typed instead. */
 export function SignPad({
   onChange,
   error,

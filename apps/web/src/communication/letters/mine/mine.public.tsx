@@ -1,4 +1,4 @@
 import { MyLetters as Mine } from './parts/MyLetters.tsx';
 
-/** Letters that one received of the school. */
+/** Letters received from the school. */
 export const MyLetters = () => <Mine />;

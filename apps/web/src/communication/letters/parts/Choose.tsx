@@ -17,7 +17,7 @@ import css from './Letters.module.css';
 import type { Choice } from './use-choice.ts';
 import { scopeWords, stateWords } from './words.ts';
 
-/** A place, and the families of it that are written to. */
+/** A place, and the families to write to. */
 export function Choose({ choice: { choosing, change } }: { choice: Choice }) {
   const { t, i18n } = useLingui();
   const query = useQuery(placesQuery);

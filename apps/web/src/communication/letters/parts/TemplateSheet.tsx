@@ -18,7 +18,7 @@ import { TemplateText } from './TemplateText.tsx';
 import { type Words, plainOf, textsOf, type Typed, typedOf } from './template-text.ts';
 import { langWords } from './words.ts';
 
-/** A template to write, language by language; what is typed in one stays while another is looked at. */
+/** A template to write, language by language; unsaved text of one is kept while another is shown. */
 export function TemplateSheet({ template, onClose }: { template: LetterTemplate | null; onClose: () => void }) {
   const { t } = useLingui();
   const edit = useEdit<Typed & { title: string }>({

@@ -12,7 +12,7 @@ import { langs, type Typed, type Words } from './template-text.ts';
 import { langWords } from './words.ts';
 
 type Props = { typed: Typed; onWords: (lang: Lang, part: Partial<Words>) => void };
-/** The text of one language at a time, and the fields that are put in it. */
+/** The text of one language at a time, and the fields to insert. */
 export function TemplateText({ typed, onWords }: Props) {
   const { t, i18n } = useLingui();
   const [lang, setLang] = useState<Lang>('fr');

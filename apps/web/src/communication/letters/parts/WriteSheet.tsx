@@ -14,7 +14,7 @@ import { Choose, Named, People } from './Choose.tsx';
 import css from './Letters.module.css';
 import { useChoice } from './use-choice.ts';
 
-/** The pupils of a letter and how it is sent; one is previewed before all are made. */
+/** The pupils of a letter and how it is sent; one letter is previewed before all are created. */
 export function WriteSheet({
   template,
   onClose,

@@ -8,7 +8,7 @@ export function usePlace(): { area: string; base: string; face: string | undefin
   return { area, base: `/${area}/messages`, face };
 }
 
-/** Search parameter that names the draft a page goes on with. */
+/** Search parameter that names the draft to continue. */
 export const DRAFT_PARAM = 'brouillon';
 
 /** Search parameter that names the persons a new message is for, separated by commas. */
@@ -23,7 +23,7 @@ export const namedIn = (search: Record<string, unknown>): string[] =>
 export const writeTo = (base: string, ids: readonly string[]): string =>
   address(`${base}/new`, { [TO_PARAM]: ids.join(',') });
 
-/** An address with its search; values that say nothing are left out before. */
+/** An address with its search; empty values are removed before. */
 export function address(path: string, search: Search): string {
   const query = new URLSearchParams(Object.entries(search).map(([name, word]) => [name, String(word)])).toString();
   return query ? `${path}?${query}` : path;

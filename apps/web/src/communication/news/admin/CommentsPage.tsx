@@ -71,7 +71,7 @@ type Item = {
   author: { label: string; photo: string; function: string };
 };
 
-/** One comment with its publication and the two answers; a decision taken too quickly is taken back. */
+/** One comment with its publication and the two answers; a decision can be undone. */
 function Waiting({ item }: { item: Item }) {
   const school = useSession((value) => value.school);
   const back = useMutation({ mutationFn: moderate });

@@ -18,7 +18,8 @@ import { copies } from './parts/draft/local-copy.ts';
 import { DRAFT_PARAM } from './parts/list/links.ts';
 
 /**
- * A new publication, or one to go on with. The address of a new one keeps its draft's name, so that it is found again.
+ * A new publication, or an existing draft. The address of a new one contains its draft's id, so that it can be
+ * reopened.
  */
 export default function ComposePage() {
   const { id: edited } = useParams({ strict: false }) as { id?: string };
@@ -39,7 +40,7 @@ function Opening({ id, known, edited }: { id: string; known: boolean; edited: bo
   if (data) return <Ready id={id} post={data} title={title} edited={edited} />;
   const gone = isApiError(error) && error.kind === 'not_found';
   const copy = error && copies.read(id);
-  // Written here and never sent, or the server is away: what this device has is enough to go on.
+  // Written here and never sent, or the server is unreachable: the data on this device is enough to continue.
   if (error && ((copy && (gone ? copy.version === null : error)) || (gone && !edited)))
     return <Ready id={id} post={null} title={title} edited={edited} />;
   const back = (

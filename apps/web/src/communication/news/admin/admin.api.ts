@@ -69,7 +69,7 @@ export const manageQuery = ({ q, status, category, mine, sort, page }: NewsFilte
     placeholderData: keepPreviousData,
   });
 
-/** Everything that shows publications, for readers and for their authors, is read again. */
+/** Everything that shows publications, for readers and for their authors, is reloaded. */
 export function refreshNews(): Promise<unknown> {
   return Promise.all([
     queries.invalidateQueries({ queryKey: ['news-admin'] }),
@@ -84,14 +84,14 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 };
 const byId = (id: string) => ({ params: { id }, body: {} });
 
-/** Takes a publication back: from its readers, or from its plan or review to a draft. */
+/** Withdraws a publication: from its readers, or from its plan or review to a draft. */
 export const withdraw = ({ id }: Pick<AdminRow, 'id'>) => after(api(withdrawPost, byId(id)));
 export const restore = ({ id }: Pick<AdminRow, 'id'>) => after(api(restorePost, byId(id)));
 /** Removes a draft that nobody ever read. */
 export const remove = ({ id }: Pick<AdminRow, 'id'>) => after(api(removePost, { params: { id } }));
 /** Reminds people who have not acknowledged; returns how many. */
 export const remind = ({ id }: Pick<AdminRow, 'id'>) => after(api(remindPost, byId(id)));
-/** Adds a category, or renames one. */
+/** Adds or renames a category. */
 export const keepCategory = (body: { id?: string; label: string; colorKey: string }) =>
   after(api(saveCategory, { body }, { quiet: true }));
 
@@ -132,7 +132,7 @@ export const publish = (
 /** Pupils among the readers who may not be recognised on the pictures. */
 export const pictured = (id: string): Promise<ResponseOf<typeof picturedPupils>> =>
   api(picturedPupils, { params: { id } }, { quiet: true });
-/** Accepts a proposed publication, or gives it back with a reason. */
+/** Accepts a proposed publication, or returns it with a reason. */
 export const review = (
   id: string,
   version: number,
@@ -179,6 +179,6 @@ export const pendingQuery = (page: number) =>
     queryFn: ({ signal }) => api(pendingComments, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   });
-/** Publishes a comment, or hides it. */
+/** Publishes or hides a comment. */
 export const moderate = ({ id, postId, status }: { id: string; postId: string; status: 'published' | 'hidden' }) =>
   after(api(moderateComment, { params: { id: postId, commentId: id }, body: { status } }));

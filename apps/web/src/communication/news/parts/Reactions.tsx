@@ -14,7 +14,7 @@ const looks: Record<ReactionKind, { icon: Icon; label: ReturnType<typeof msg> }>
   soutien: { icon: IconHeart, label: msg`Soutien` },
 };
 
-/** The reader's one reaction among four, and how many gave each. */
+/** The reader's one reaction among four, and their counts. */
 export function Reactions({ item }: { item: FeedItem }) {
   const { t, i18n } = useLingui();
   const send = useReact();

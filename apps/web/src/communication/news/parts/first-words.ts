@@ -2,8 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * What the product itself writes in French into a new school, of what news show: first categories, functions of the
- * office.
+ * French words that the product writes into a new school and that news show: first categories, functions of the office.
  */
 // Keyed by hand: a production build leaves only the id in a descriptor, not its French.
 const words: Readonly<Record<string, MessageDescriptor>> = {
@@ -17,7 +16,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   Secrétariat: msg`Secrétariat`,
 };
 
-/** A category or a function in the reader's language; what the school typed itself is shown as it is. */
+/** A category or a function in the reader's language; the school's own words are unchanged. */
 export function firstWord(text: string): string {
   const word = Object.hasOwn(words, text) ? words[text] : undefined;
   return word ? i18n._(word) : text;

@@ -16,7 +16,7 @@ import { decide } from '../papers.api.ts';
 import css from './Papers.module.css';
 import { StatePill } from './words.tsx';
 
-/** What one family handed in, to accept, until a day if need be, or to refuse with a reason. */
+/** A family's submitted paper, to accept, possibly until a day, or to refuse with a reason. */
 export function DecideDialog({ piece, onClose }: { piece: PieceLine | null; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

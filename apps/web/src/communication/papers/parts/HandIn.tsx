@@ -17,7 +17,7 @@ import css from './Papers.module.css';
 import { acceptOf, formatWords } from './words.tsx';
 import { comma, ofName } from '#kernel/text.ts';
 
-/** Chooses the files of one paper, looks at them, then hands them in. */
+/** Chooses the files of one paper, previews them, then submits them. */
 export function HandIn({ piece }: { piece: MyPiece }) {
   const { t, i18n } = useLingui();
   const { rows, busy, send } = useFileUploads(useLang(), (file) => void add([file]));
@@ -39,7 +39,7 @@ export function HandIn({ piece }: { piece: MyPiece }) {
       if (found) setTaken((old) => [...old, found]);
     }
   };
-  // Words inside a sentence, but for the name of a format.
+  // Words inside a sentence, except for the name of a format.
   const kinds = piece.formats
     .map((format, index) =>
       i18n

@@ -8,8 +8,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { remind } from '../papers.api.ts';
 
 /**
- * Reminds the families of a campaign's missing papers, once the number was seen: a reminder that left cannot be taken
- * back.
+ * Reminds the families of a campaign's missing papers, after showing their number: a sent reminder cannot be undone.
  */
 export function RemindFamilies({ id, missing }: { id: string; missing: number }) {
   const { t } = useLingui();

@@ -19,7 +19,7 @@ export const formatWords: Record<PaperFormat, MessageDescriptor> = {
   image: msg`Photo ou image`,
   office: msg`Document de bureau`,
 };
-/** Endings that a picker of files proposes. */
+/** File extensions accepted by the file picker. */
 export const acceptOf: Record<PaperFormat, string> = {
   pdf: '.pdf',
   image: pictureTypes,

@@ -10,7 +10,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { markReviewed } from '../pictures.api.ts';
 import { faces } from './words.ts';
 
-/** What is out for one pupil, each with the word that closes it. */
+/** Publications that show one pupil, each with the button that closes it. */
 export function PupilPictures({ items }: { items: readonly PictureReview[] }) {
   const { t, i18n } = useLingui();
   const looked = useMutation({ mutationFn: markReviewed, onSuccess: () => toast.success(t`Images revues`) });

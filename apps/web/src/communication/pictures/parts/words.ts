@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 type Face = { word: MessageDescriptor; address: (id: string, resource: string | null) => string | null };
 /**
- * What each sort of publication is called, and where its author changes it; `resource` is the page of one in the
+ * Name of each kind of publication, and the address where its author changes it; `resource` is the page of one in the
  * current area.
  */
 export const faces: Record<PictureKind, Face> = {

@@ -29,7 +29,7 @@ const icons: Record<Attachment['type'], Icon> = {
   text: IconFileText,
 };
 
-/** Attached files: each opens in the reader of the device, or is downloaded. */
+/** Attached files: each opens in the device's viewer, or is downloaded. */
 export function Pieces({ pieces }: { pieces: readonly Attachment[] }) {
   const { t } = useLingui();
   if (pieces.length === 0) return null;

@@ -6,14 +6,14 @@ import { RichText } from '#kernel/content/RichText.tsx';
 import { Album, PdfPages, Pieces, Video } from '../../reading/reading.public.tsx';
 import css from './Resources.module.css';
 
-/** What a resource gives: its files with their preview, a video, a text, or an address of elsewhere. */
+/** Content of a resource: its files with their preview, a video, a text, or an external address. */
 export function Given({
   content,
   title,
   downloadable,
 }: {
   content: ResourceItem['content'];
-  title: string /** Otherwise what can be read here is only read here. */;
+  title: string /** Without download, it can only be read here. */;
   downloadable: boolean;
 }) {
   if (content.kind === 'video' && content.video) return <Video id={content.video} title={title} cover={null} />;

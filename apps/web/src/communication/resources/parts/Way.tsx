@@ -18,7 +18,7 @@ export function chaptersTo(folders: readonly ResourceFolder[], id: string | null
   return line;
 }
 
-/** Makes a chapter, or the subject itself, a place that takes resources. */
+/** Makes a chapter, or the subject itself, a drop target for resources. */
 export type DropOn = (folderId: string | null, name: string) => PartProps;
 
 type Props = {

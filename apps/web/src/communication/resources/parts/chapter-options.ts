@@ -1,6 +1,6 @@
 import type { ResourceFolder } from '@encrier/contract/communication/resources';
 
-/** Chapters of a subject in tree order, each after its parent; `but` leaves one out with its children. */
+/** Chapters of a subject in tree order, each after its parent; `but` excludes one with its children. */
 export function chapterOptions(
   folders: readonly ResourceFolder[],
   subjectId: string,

@@ -14,7 +14,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 
-/** Words and sign of each kind of resource. */
+/** Words and icon of each kind of resource. */
 export const kinds: Record<ResourceKind, { label: MessageDescriptor; icon: Icon }> = {
   cours: { label: msg`Cours`, icon: IconNotebook },
   exercice: { label: msg`Exercice`, icon: IconChecklist },

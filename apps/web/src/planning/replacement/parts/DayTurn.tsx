@@ -6,7 +6,7 @@ import { formatDay, formatSpan, schoolMinute } from '#kernel/dates.ts';
 import css from './Replacement.module.css';
 import { RoomsButton } from './RoomsButton.tsx';
 
-/** One day or one week, with the ways to the others, and the rooms that are free. */
+/** One day or one week, with links to the others, and the free rooms. */
 export function DayTurn({
   day,
   today,

@@ -28,7 +28,7 @@ export function usePapers(most = maxPapers) {
   return { files, uploads, add, remove, clear: () => setFiles([]), ids: files.map((one) => one.id) };
 }
 
-/** A certificate or a summons, joined to an absence. */
+/** A certificate or a summons, attached to an absence. */
 export function PaperField({ papers }: { papers: ReturnType<typeof usePapers> }) {
   const { t } = useLingui();
   return (

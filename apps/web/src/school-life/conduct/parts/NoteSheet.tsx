@@ -19,7 +19,7 @@ import { Thread } from './Thread.tsx';
 import { categoryWords, shareWords, visibilityWords } from './words.ts';
 import { WriteBox } from './WriteBox.tsx';
 
-/** A note as the staff reads it: what it says, who reads it, what the family answered. */
+/** A note as the staff reads it: its text, its readers, and the family's answers. */
 export function NoteSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(noteQuery(id));
@@ -108,7 +108,7 @@ function Content({ note }: { note: StaffNotePage }) {
   );
 }
 
-/** What the family reads, who of it acknowledged, and the exchange with each. */
+/** The text for the family, who acknowledged it, and the exchange with each. */
 function Home({ note }: { note: StaffNotePage }) {
   const { t } = useLingui();
   const [to, setTo] = useState<string | null>(null);

@@ -18,7 +18,7 @@ import { categoryWords } from './words.ts';
 /** Lines that the card shows before the whole list. */
 const few = 5;
 
-/** The latest notes about a pupil, on his page, and the way to add one. */
+/** The latest notes about a pupil, on the pupil's page, and the way to add one. */
 export function PupilConduct({ pupil, write }: { pupil: PupilChoice; write: boolean }) {
   const { t, i18n } = useLingui();
   const query = useQuery(pupilNotesQuery(pupil.id));

@@ -6,11 +6,11 @@ import { type PupilSearch, pupilsQuery } from '../conduct.api.ts';
 type Props = {
   error?: string | undefined;
   chosen?: PupilChoice | null;
-  /** The pupil stays the same. */
+  /** The pupil cannot be changed. */
   fixed?: boolean;
   onPick: (pupil: PupilChoice) => void;
   onClear?: () => void;
-  /** The question of another room, which has its own right to write. */
+  /** The query of another room, with its own permission to write. */
   find?: PupilSearch;
 };
 

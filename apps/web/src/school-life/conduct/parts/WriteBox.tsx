@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A word, sent once however often one presses; nothing is lost on failure. */
+/** A message, sent once however often the button is pressed; nothing is lost on failure. */
 export function WriteBox({ label, onSend, onSent, onCancel }: Props) {
   const { t } = useLingui();
   // A text changed after it was sent gets a new key, so that it does not count as a repetition.

@@ -15,7 +15,7 @@ import css from './Danger.module.css';
 import { ReportSheet } from './ReportSheet.tsx';
 import { stateWords } from './words.ts';
 
-/** What waits for the team: no word of it before it is opened. */
+/** Reports waiting for the team, without content before they are opened. */
 export function Reports() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -14,7 +14,7 @@ import css from './Discipline.module.css';
 type As = 'done' | 'not_done' | 'executed';
 type TakenBack = 'dropped' | 'cancelled';
 
-/** How a record ends: what was done, or what is taken back with its reason. */
+/** How a record ends: done, or cancelled with its reason. */
 export function EndActions({ record }: { record: StaffRecordPage }) {
   const [asking, setAsking] = useState<TakenBack | null>(null);
   const [trouble, setTrouble] = useState('');
@@ -71,7 +71,7 @@ export function EndActions({ record }: { record: StaffRecordPage }) {
   );
 }
 
-/** Takes back what was begun or decided, and says why. */
+/** Cancels a procedure or a decision, with a reason. */
 function ReasonForm({ record, as, onDone }: { record: StaffRecordPage; as: TakenBack; onDone: () => void }) {
   const { t } = useLingui();
   const edit = useEdit({

@@ -18,7 +18,7 @@ import { rankWords } from './words.ts';
 
 export type Given = 'recognition' | 'punishment' | 'sanction';
 type Props = {
-  /** What the reader may give. */
+  /** Kinds that the reader may give. */
   ranks: readonly Given[];
   rank: Given;
   pupil?: DisciplinePupil;
@@ -44,7 +44,7 @@ const blank = { kindId: '', facts: '', familyText: '', work: '', dueOn: '' };
 
 type Begun = { id: string; pupilId: string; kind: RecordKind; incidentId: string | null };
 
-/** Sends what is given, by its rank. */
+/** Sends the form by its rank. */
 async function give({ id, pupilId, kind, incidentId }: Begun, draft: Draft): Promise<void> {
   const { rank, happenedOn, familyText, facts, work, dueOn } = draft;
   const begun = { id, pupilId, kindId: kind.id, happenedOn };

@@ -9,7 +9,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { moveStep, readAgain } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 
-/** Begins to examine, or closes with the outcome. */
+/** Begins the examination, or closes it with the outcome. */
 export function IncidentMoves({ incident }: { incident: IncidentPage }) {
   const { t } = useLingui();
   const step = incident.can.examine ? 'examine' : 'close';

@@ -21,7 +21,7 @@ import { categoryWords, roleWords, severityWords } from './words.ts';
 
 type Open = { onRecord: (id: string) => void };
 
-/** An incident whole: what was written, who was concerned, what may be done next. */
+/** A whole incident: its texts, the people concerned, the next actions. */
 export function IncidentSheet({ id, onClose, onRecord }: { id: string; onClose: () => void } & Open) {
   const { t, i18n } = useLingui();
   const asked = useQuery(incidentQuery(id));
@@ -121,7 +121,7 @@ function Content({ incident, onRecord }: { incident: IncidentPage } & Open) {
   );
 }
 
-/** People concerned; each record opens where the reader may open it. */
+/** People concerned; each record opens if the reader may open it. */
 function People({ incident, onRecord }: { incident: IncidentPage } & Open) {
   const { t, i18n } = useLingui();
   const hidden = incident.people.filter(({ label }) => label === null);

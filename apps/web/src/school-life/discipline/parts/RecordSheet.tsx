@@ -18,7 +18,7 @@ import { PlaceForm } from './PlaceForm.tsx';
 import { RankPill, StatePill } from './RecordTable.tsx';
 import { TellForm } from './TellForm.tsx';
 
-/** A record whole, with what may be done next. */
+/** A whole record, with the next actions. */
 export function RecordSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const query = useQuery(recordQuery(id));
@@ -39,7 +39,7 @@ export function RecordSheet({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-/** The steps of a sanction in their order, and the one under way. */
+/** The steps of a sanction in their order, and the current one. */
 function Steps({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
   const over = record.state === 'dropped' || record.state === 'cancelled';

@@ -11,7 +11,7 @@ import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { rankWords, roleWords, stateWords } from './words.ts';
 
-/** What a record is, in its colour: the name in the school's list, or the part in an incident. */
+/** Name of a record, in its colour: the name in the school's list, or the part in an incident. */
 export function RankPill({ record }: { record: Pick<StaffRecord, 'rank' | 'kind' | 'role'> }) {
   const { i18n } = useLingui();
   const { word, icon, tone } = rankWords[record.rank];

@@ -21,7 +21,7 @@ import { categoryWords, roleWords, severityWords } from './words.ts';
 
 type Person = { pupil: DisciplinePupil; role: IncidentRole };
 
-/** Reports what happened, where, and who was there. */
+/** Reports an incident: what happened, where, and the people concerned. */
 export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const files = useJoinedFiles();

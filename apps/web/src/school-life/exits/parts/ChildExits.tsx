@@ -11,7 +11,7 @@ import { GiveUp } from './GiveUp.tsx';
 import { PassageLine } from './PassageLine.tsx';
 import { familyStateWords, spanWords, stateWords, whenWords, withWords } from './words.ts';
 
-/** The exits of one child, and when he left. */
+/** The exits of one child, and when they left. */
 export function ChildExits({ child }: { child: ExitChild }) {
   const { t } = useLingui();
   const [giving, setGiving] = useState<FamilyExit | null>(null);

@@ -10,7 +10,7 @@ import { guardianComes, thirdComes } from './comer.ts';
 import css from './Gate.module.css';
 import { passageWords } from './gate-words.ts';
 
-/** One pupil at the gate: face, class, and what is known of him today. */
+/** One pupil at the gate: face, class, and what is known today. */
 export function GateCard({ pupil, hour, onOpen }: { pupil: GatePupil; hour: string; onOpen: () => void }) {
   const school = useSession((value) => value.school);
   const { tone, word } = useFoot(pupil, hour);

@@ -9,7 +9,7 @@ import { pictureTypes } from '#kernel/uploads/accept.ts';
 import { useFileUploads } from '../../../communication/writing/writing.public.tsx';
 import css from './Exits.module.css';
 
-/** A photo of the person: the gate knows him by it. */
+/** A photo of the person: the gate recognises them by it. */
 export function PhotoField({
   photo,
   onPhoto,

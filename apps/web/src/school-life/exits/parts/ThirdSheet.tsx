@@ -11,7 +11,7 @@ import { DecisionSheet } from './DecisionSheet.tsx';
 import css from './Exits.module.css';
 import { thirdStateWords, tieWords, validityWords } from './third-words.ts';
 
-/** One person with what decides him, and the decision. */
+/** One person with the reasons for or against, and the decision. */
 export function ThirdSheet({ third, onClose }: { third: OfficeThird; onClose: () => void }) {
   const { t } = useLingui();
   return (

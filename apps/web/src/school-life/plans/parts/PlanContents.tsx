@@ -16,7 +16,7 @@ type ContentsProps = {
   referent: StaffPlan['referent'];
   set: (part: Partial<Wish>) => void;
 };
-/** What sort of plan, who follows it, what is done, and why. */
+/** Kind of plan, referent, arrangements, and reason. */
 export function PlanContents({ wish, errors, staff, referent, set }: ContentsProps) {
   const { t, i18n } = useLingui();
   const known = referent && !staff.some(({ id }) => id === referent.id) ? [referent, ...staff] : staff;

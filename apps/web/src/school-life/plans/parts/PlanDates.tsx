@@ -5,7 +5,7 @@ import type { Wish } from './wish.ts';
 
 type Dates = Pick<Wish, 'startsOn' | 'reviewOn' | 'endsOn'>;
 type Props = { wish: Dates; errors: Readonly<Record<string, string>>; set: (part: Partial<Dates>) => void };
-/** From when, reviewed when, until when. */
+/** Start, review and end dates. */
 export function PlanDates({ wish, errors, set }: Props) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ import { PlanForm } from './PlanForm.tsx';
 import css from './Plans.module.css';
 import { kindWords, stateWords } from './words.ts';
 
-/** One plan as the staff who keeps plans reads it, and what can be done with it. */
+/** One plan as the staff who manage plans read it, and its actions. */
 export function PlanSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const query = useQuery(planQuery(id));
@@ -64,7 +64,7 @@ function Open({ plan, onGone }: { plan: StaffPlan; onGone: () => void }) {
 
 type Act = 'start' | 'discard';
 type Dated = 'review' | 'end';
-/** Puts it in force, notes a review, ends it, or throws a draft away. */
+/** Activates it, records a review, ends it, or deletes a draft. */
 function Acts({ plan, onGone }: { plan: StaffPlan; onGone: () => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<Dated | null>(null);

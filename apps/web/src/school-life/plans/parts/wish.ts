@@ -6,7 +6,7 @@ import { formatDay } from '#kernel/dates.ts';
 import { comma } from '#kernel/text.ts';
 import { arrangementWords, kindWords } from './words.ts';
 
-/** A plan as its form holds it. */
+/** A plan as edited in its form. */
 export type Wish = Omit<PlanContent, 'fileIds' | 'kind' | 'reviewOn' | 'endsOn'> & {
   kind: PlanKind;
   reviewOn: string;

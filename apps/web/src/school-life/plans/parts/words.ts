@@ -37,7 +37,7 @@ export const arrangementWords: Record<Arrangement, MessageDescriptor> = {
   kit_near: msg`Trousse d’urgence à portée`,
 };
 
-/** From when to when a plan holds. */
+/** Start and end of a plan. */
 export function planDays(i18n: I18n, { startsOn, endsOn }: Pick<PlanLine, 'startsOn' | 'endsOn'>): string {
   const [start, end] = [formatShortDay(startsOn), endsOn ? formatShortDay(endsOn) : ''];
   return end ? i18n._(msg`du ${start} au ${end}`) : i18n._(msg`depuis le ${start}`);

@@ -30,7 +30,7 @@ type Props = {
   onEdit: () => void;
 };
 
-/** One class of the table: its cells open under a press, its handle and its menu move it. */
+/** One class of the table: its cells are edited on click, its handle and its menu move it. */
 export function ClassRow({ row, mover, options, edits, picked, onPick, onEdit }: Props) {
   const { t } = useLingui();
   const { id, name, can, pupils, capacity } = row;

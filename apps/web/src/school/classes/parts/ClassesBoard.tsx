@@ -17,7 +17,7 @@ import { useEdits } from './use-edits.ts';
 type Props = {
   board: Board;
   yearId: string | null;
-  options: Options /** Level that classes are being made for. */;
+  options: Options /** Level for which classes are being created. */;
   adding: string | null;
   onAdding: (levelId: string | null) => void;
   onLevels: () => void;
@@ -29,7 +29,7 @@ export function ClassesBoard({ board, yearId, options, adding, onAdding, onLevel
   const edits = useEdits(board.year?.id ?? '');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [form, setForm] = useState<readonly SchoolClass[] | null>(null);
-  /** One class as it is read now; several are written over what was read when they were picked. */
+  /** One class in its current version; several in the versions read when they were selected. */
   const live = form?.length === 1 ? board.classes.filter(({ id }) => id === form[0]?.id) : null;
   const { year, levels, classes } = board;
   if (!year)

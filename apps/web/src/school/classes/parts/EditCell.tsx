@@ -5,7 +5,7 @@ import css from './Classes.module.css';
 type Props = {
   /** Name of the field with its row, such as « Capacité, 6A ». */
   label: string;
-  /** What is shown, and what is typed or chosen. */
+  /** The displayed value, and the typed or chosen one. */
   shown: string;
   value: string;
   /** Choices; typed when absent. */
@@ -13,7 +13,7 @@ type Props = {
   kind?: 'number' | 'text';
   end?: boolean;
   disabled?: boolean;
-  /** Resolves to false when it was refused: the cell then stays open with what was typed. */
+  /** Resolves to false when it was refused: the cell then stays open with the typed value. */
   onSave: (value: string) => Promise<boolean>;
 };
 

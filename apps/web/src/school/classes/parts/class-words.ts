@@ -3,7 +3,7 @@ import type { Board, Choices, SchoolClass } from '../classes.api.ts';
 export type Option = { value: string; label: string };
 export type Options = { levels: Option[]; teachers: Option[]; classrooms: Option[]; next: (own: string) => Option[] };
 
-/** Choices of the cells. What a class has already stays among them, even when it is no longer offered. */
+/** Choices of the cells. A class's current value stays among them, even when it is no longer offered. */
 export function optionsOf(board: Board, choices: Choices | undefined, none: string): Options {
   const empty = { value: '', label: none };
   const ownTeachers = board.classes

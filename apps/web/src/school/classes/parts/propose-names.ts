@@ -1,9 +1,9 @@
-/** Most classes made at once. */
+/** Maximum number of classes created at once. */
 export const maxAtOnce = 26;
 
 /**
- * Names for new classes of a level: what its classes begin with, then the next letters or figures that are free. A
- * level without classes begins with its own name, its ordinal ending left out: « 6e » gives 6A.
+ * Names for new classes of a level: the prefix of its classes, then the next free letters or figures. A level without
+ * classes begins with its own name, its ordinal ending left out: « 6e » gives 6A.
  */
 export function proposeNames(
   level: string,

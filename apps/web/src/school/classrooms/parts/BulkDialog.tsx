@@ -28,7 +28,7 @@ async function putBack(rooms: readonly Classroom[]): Promise<void> {
     });
 }
 
-/** Changes the ticked fields of several rooms, the others stay as they are. */
+/** Changes the ticked fields of several rooms, the others are not changed. */
 export function BulkDialog({
   rooms,
   data,

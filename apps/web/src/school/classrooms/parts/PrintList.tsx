@@ -8,7 +8,7 @@ import type { Classrooms } from '../classrooms.api.ts';
 import css from './Classrooms.module.css';
 import { comma } from '#kernel/text.ts';
 
-/** The rooms in sight on paper; prints as soon as it is there and says when it is over. */
+/** The displayed rooms on paper; prints as soon as it is rendered, then calls back. */
 export function PrintList({
   rooms,
   data,

@@ -13,7 +13,7 @@ import { comma } from '#kernel/text.ts';
 
 type Props = { room: Classroom | null; data: Classrooms; orgId: string; onClose: () => void };
 
-/** A room edited in its own row, or a new one at the head of the list; Escape gives up. */
+/** A room edited in its own row, or a new one at the head of the list; Escape cancels. */
 export function RoomForm({ room, data, orgId, onClose }: Props) {
   const { t } = useLingui();
   const edit = useRoomForm(room, orgId, onClose);

@@ -12,7 +12,7 @@ import { RoomForm } from './RoomForm.tsx';
 import { RoomsList } from './RoomsList.tsx';
 import { SeriesDialog } from './SeriesDialog.tsx';
 
-/** What is being made or printed. */
+/** What is being created or printed. */
 export type Doing = 'one' | 'series' | 'print' | null;
 const whole: ClassroomFilter = { q: '', orgId: null, kind: '', archived: false };
 
@@ -25,7 +25,7 @@ type RoomsProps = {
   done: () => void;
 };
 
-/** The list under its filters, with what is being made at its head. */
+/** The list under its filters, with new rooms at its head. */
 export function Rooms({ data, filter, change, doing, setDoing, done }: RoomsProps) {
   const { t } = useLingui();
   const rooms = narrowed(data, filter);

@@ -14,7 +14,7 @@ import css from './Classrooms.module.css';
 import { RoomForm } from './RoomForm.tsx';
 import { RoomRow } from './RoomRow.tsx';
 
-/** Rows drawn at a time: a row may turn into a form of any height. */
+/** Rows rendered at a time: a row may become a form of any height. */
 const STEP = 200;
 
 /** Rooms that match the filter; clicking edits one in place, selected ones change together. */

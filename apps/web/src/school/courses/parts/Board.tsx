@@ -23,7 +23,7 @@ type Props = {
   onChange: (part: Partial<CourseFilter>) => void;
 };
 
-/** The board of a year in one of its three views, with what is open on top of it. */
+/** The board of a year in one of its three views, with the open dialogs. */
 export function Board({ board, filter, actions, onChange }: Props) {
   const { t } = useLingui();
   const index = useMemo(() => indexOf(board), [board]);

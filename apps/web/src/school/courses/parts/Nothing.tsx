@@ -3,7 +3,7 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconSearchOff } from '@tabler/icons-react';
 
-/** No line left by the filter: nothing lacks, or nothing matches. */
+/** No line for this filter: nothing is missing, or nothing matches. */
 export function Nothing({ gaps, onAll }: { gaps: boolean; onAll: () => void }) {
   const { t } = useLingui();
   return (

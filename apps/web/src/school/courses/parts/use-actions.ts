@@ -9,7 +9,7 @@ export type NewCourse = Partial<
   Pick<CourseBody, 'subjectId' | 'classId' | 'groupId' | 'weeklyMinutes' | 'coefficient'>
 >;
 export type NewAssignment = { personId?: string; subjectId?: string };
-/** What is open on top of the board. */
+/** Dialogs open over the board. */
 export type Doing =
   | { kind: 'create'; start: NewCourse }
   | { kind: 'assign'; start: NewAssignment }
@@ -17,7 +17,7 @@ export type Doing =
   | { kind: 'replace' }
   | null;
 
-/** What can be done from the rows of the board. */
+/** Actions on the rows of the board. */
 export function useActions({
   yearId,
   mayEdit,

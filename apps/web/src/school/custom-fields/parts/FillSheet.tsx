@@ -18,7 +18,7 @@ import { formatDecimal } from '#kernel/numbers.ts';
 type Typed = Readonly<Record<string, string>>;
 const hashOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, 7);
 
-/** Writes the fields of one person; what is left empty is taken away. */
+/** Writes the fields of one person; empty values are deleted. */
 export function FillSheet({ data, name, onClose }: { data: FieldsSheet; name?: string; onClose: () => void }) {
   const { t } = useLingui();
   const arabic = useLang() === 'ar';
@@ -26,7 +26,7 @@ export function FillSheet({ data, name, onClose }: { data: FieldsSheet; name?: s
   const valuesOf = (): Typed => Object.fromEntries(mine.map(({ id, value }) => [id, value]));
   const edit = useEdit<Typed>({
     start: valuesOf(),
-    // Each value is saved over the one that was read: together they are the version.
+    // Each value replaces the one that was read: together they are the version.
     version: hashOf(JSON.stringify(valuesOf())),
     follows: true,
     send: (typed, { former }) =>

@@ -4,7 +4,7 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import css from './Fields.module.css';
 import { nameIn, valueWords } from './words.ts';
 
-/** What is written in the fields of a sheet. */
+/** Values of the fields of a sheet. */
 export function FilledFields({ fields }: { fields: FieldsSheet['fields'] }) {
   const arabic = useLang() === 'ar';
   if (!fields.length)

@@ -7,7 +7,7 @@ import css from './Fields.module.css';
 import { FilledFields } from './FilledFields.tsx';
 import { FillSheet } from './FillSheet.tsx';
 
-/** On the page of a pupil or of a family: what the school notes besides of each guardian. */
+/** On the page of a pupil or of a family: custom fields of each guardian. */
 export function GuardianFields({ guardians }: GuardianSheets) {
   const { t } = useLingui();
   const shown = guardians.filter(({ fields }) => fields.some(({ value, edit }) => value || edit));

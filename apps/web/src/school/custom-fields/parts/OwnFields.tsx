@@ -6,7 +6,7 @@ import { ownFieldsQuery } from '../custom-fields.api.ts';
 import css from './Fields.module.css';
 import { nameIn, valueWords } from './words.ts';
 
-/** For a guardian: what the school notes of a child besides. */
+/** For a guardian: custom fields of a child. */
 export function OwnFields({ pupilId }: { pupilId: string }) {
   const { t } = useLingui();
   const arabic = useLang() === 'ar';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FilledFields } from './FilledFields.tsx';
 import { FillSheet } from './FillSheet.tsx';
 
-/** On a sheet: what the school notes besides; empty fields are left out until they are filled. */
+/** On a sheet: custom fields; empty ones are hidden until they are filled. */
 export function PersonFields(data: FieldsSheet) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

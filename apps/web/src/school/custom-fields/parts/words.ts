@@ -28,7 +28,7 @@ export const readerWords: Record<FieldReaders, MessageDescriptor> = {
 };
 type Named = { label: string; labelAr: string };
 export const nameIn = (arabic: boolean, { label, labelAr }: Named): string => (arabic && labelAr) || label;
-/** A value as it is read. */
+/** A value in words. */
 export function valueWords(type: FieldType, value: string): string {
   if (type === 'date' && value) return formatShortDay(value);
   if (type === 'yes_no' && value) return value === 'yes' ? t`Oui` : t`Non`;

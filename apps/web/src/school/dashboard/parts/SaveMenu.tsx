@@ -8,7 +8,7 @@ import { type Drawn, sheetsOf } from './drawn.ts';
 import { pictureOf } from './picture.ts';
 import { csvOf } from './sheet.ts';
 
-/** What can be kept of the page: its figures as a table, its first chart as a picture. */
+/** Downloads of the page: its figures as a table, its first chart as a picture. */
 export function SaveMenu({
   drawn,
   day,

@@ -8,7 +8,7 @@ import { formatDay, formatWeekday } from '#kernel/dates.ts';
 import { formatChange } from '#kernel/numbers.ts';
 import css from './Dashboard.module.css';
 
-/** The strip of figures; the name of each opens what it counts. */
+/** The strip of figures; the name of each opens its definition. */
 export function Strip({
   figures,
   span,
@@ -22,7 +22,7 @@ export function Strip({
 }) {
   const { t } = useLingui();
   const changed = ({ change }: DashboardFigure): string | null => {
-    // Before a term there are holidays, or another year.
+    // Before a term come holidays, or another year.
     if (!change || span === 'term') return null;
     const by = change.unit === 'points' ? Math.round(change.by * 1000) / 10 : change.by;
     const far = formatChange(by, { maximumFractionDigits: 1 });

@@ -15,7 +15,7 @@ const copied = [
   'text-anchor',
 ] as const;
 
-/** A drawing as it looks now, with its styles in itself: a picture is drawn without the page's. */
+/** A drawing with its current styles inlined: a picture does not get the page's styles. */
 function standing(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const from = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
@@ -27,7 +27,7 @@ function standing(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** A chart with its title as a PNG of twice its size, on the page's own ground; null where nothing is drawn. */
+/** A chart with its title as a PNG of twice its size, on the page's background; null without a chart. */
 export async function pictureOf(title: string, inside: HTMLElement): Promise<Blob | null> {
   const drawing = inside.querySelector<SVGSVGElement>('figure svg');
   const title2d = inside.querySelector('h2');

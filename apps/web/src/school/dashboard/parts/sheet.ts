@@ -7,7 +7,7 @@ const cell = (text: string): string => {
 };
 
 /**
- * Tables under one another as a file that Excel and LibreOffice open with their letters right: UTF-8 with its mark,
+ * Tables under one another as a file that Excel and LibreOffice open with correct characters: UTF-8 with its mark,
  * semicolons.
  */
 export const csvOf = (sheets: readonly DashboardSheet[]): string =>

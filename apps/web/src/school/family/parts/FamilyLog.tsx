@@ -39,7 +39,7 @@ const looks: Record<Entry['kind'], { word: MessageDescriptor; icon: typeof IconE
   exported_school: { word: msg`A exporté les données de toute l’école`, icon: IconDownload },
 };
 
-/** Who consulted or changed the family's data, as far as the journal records it; says what it does not record. */
+/** Who consulted or changed the family's data, as far as the journal records it; and what it does not record. */
 export function FamilyLog() {
   const { t, i18n } = useLingui();
   const [page, setPage] = useState(1);

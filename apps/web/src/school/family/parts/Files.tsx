@@ -4,7 +4,7 @@ import { fileAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Family.module.css';
 
-/** Documents of a request; each opens in a tab of its own. */
+/** Documents of a request; each opens in its own tab. */
 export function Files({ files, label }: { files: readonly Attachment[]; label: string }) {
   const school = useSession((value) => value.school);
   if (files.length === 0 || !school) return null;

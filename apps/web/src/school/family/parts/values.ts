@@ -23,7 +23,7 @@ export const pickUpWords = ({ firstName, lastName, kind, phone, identityDocument
     ),
   );
 
-/** Fields that are read from left to right in every language. */
+/** Fields written from left to right in every language. */
 export const isLtr = (field: ChangeField): boolean => field === 'phone' || field === 'phone2' || field === 'email';
 /** Fields written in Arabic. */
 export const isArabic = (field: ChangeField): boolean => field === 'lastNameAr' || field === 'firstNameAr';

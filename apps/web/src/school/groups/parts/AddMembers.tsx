@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Pupils found by class or by name, ticked, and the day they come in; or a whole class in one press. */
+/** Pupils found by class or by name, ticked, and their first day; or a whole class at once. */
 export function AddMembers({ detail, listing, year, day, members, onClose }: Props) {
   const { t } = useLingui();
   const { group } = detail;

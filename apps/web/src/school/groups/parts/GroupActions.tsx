@@ -8,7 +8,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { dropGroup, type Group, type GroupPaper, groupPaper } from '../groups.api.ts';
 
-/** What can be done with a group as a whole: paper, change, deletion. */
+/** Actions on a whole group: print, edit, delete. */
 export function GroupActions({
   group,
   day,

@@ -14,7 +14,7 @@ const labels: Record<string, MessageDescriptor> = {
   capacity: msg`Capacité`,
 };
 
-/** What two editors saved of a group, side by side, and whose to keep. */
+/** Two versions of a group saved by two editors, side by side, and the choice. */
 export function GroupConflict({
   group,
   listing,

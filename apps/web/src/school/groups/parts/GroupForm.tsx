@@ -15,7 +15,7 @@ import css from './Groups.module.css';
 import { capacityFrom, kindNames } from './group-words.ts';
 
 type Props = {
-  /** Null makes a new one. */ group: Group | null;
+  /** Null creates a new one. */ group: Group | null;
   listing: Listing;
   yearId: string;
   onClose: (id?: string) => void;

@@ -20,7 +20,7 @@ export const kindPlurals: Record<GroupKind, MessageDescriptor> = {
   club: msg`Clubs`,
 };
 
-/** Names of two halves of a class that no group of the year has yet. */
+/** Names of two halves of a class not yet used by a group of the year. */
 export function halfNames(className: string, taken: readonly string[]): [string, string] {
   for (let round = 1; ; round += 2) {
     const pair: [string, string] = [`${className} gr. ${round}`, `${className} gr. ${round + 1}`];

@@ -8,7 +8,7 @@ import css from './Groups.module.css';
 import { kindNames, kindPlurals } from './group-words.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 
-/** Kinds that the year has, each with how many; one narrows the list. */
+/** Kinds of the year's groups with their number; each filters the list. */
 export function Kinds({
   groups,
   kind,

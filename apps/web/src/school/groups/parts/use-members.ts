@@ -9,7 +9,7 @@ import { bringIn, takeOut } from '../groups.api.ts';
 
 type Who = { pupilIds: string[] } | { classId: string };
 
-/** Brings pupils into a group and takes them out, each undone by one press; over the capacity it asks first. */
+/** Adds and removes members of a group, with undo; asks first above the capacity. */
 export function useMembers(id: string) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useMembers(id: string) {
   const out = (count: number): string => plural(count, { one: '# élève sorti', other: '# élèves sortis' });
   const again = (pupilIds: string[], from: string): void =>
     void attempt(() => bringIn(id, { pupilIds, from, overCapacity: true }));
-  /** True once they are in. */
+  /** True once they are members. */
   const add = async (who: Who, from: string, overCapacity = false): Promise<boolean> => {
     try {
       const done = await attempt(() => bringIn(id, { ...who, from, overCapacity }));

@@ -18,7 +18,7 @@ import { comma } from '#kernel/text.ts';
 
 type Props = { state: ImportState; onChecked: () => void; onGone: () => void };
 
-/** Second step: what each column of the file holds, guessed and open to change. */
+/** Second step: the field of each column, guessed and editable. */
 export function Columns({ state, onChecked, onGone }: Props) {
   const { t } = useLingui();
   const [fields, setFields] = useState(() => state.columns.map(({ field }) => field));

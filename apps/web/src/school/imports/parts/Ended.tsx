@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { errorWords } from '#kernel/room-words.ts';
 import type { ImportState } from '../imports.api.ts';
 
-/** How the last work ended when it gave no result. */
+/** How the last work ended without a result. */
 export function Ended({ state: { progress } }: { state: ImportState }) {
   const { t, i18n } = useLingui();
   if (progress?.phase === 'cancelled')

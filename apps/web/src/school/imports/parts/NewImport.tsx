@@ -18,7 +18,7 @@ import { kindNames } from './words.ts';
 /** Lists whose lines each go to an establishment. */
 const placed: ReadonlySet<ImportKind> = new Set(['pupils', 'staff', 'classes', 'classrooms']);
 
-/** First step: what the list holds, for which establishment, and the file itself. */
+/** First step: kind of list, establishment, and file. */
 export function NewImport({ only, onStarted }: { only: ImportKind | null; onStarted: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const orgs = useSession((value) => value.user?.auth ?? []);

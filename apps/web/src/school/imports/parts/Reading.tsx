@@ -9,7 +9,7 @@ import { type ImportLayout, type ImportState, reread } from '../imports.api.ts';
 import css from './Imports.module.css';
 import { layoutNames } from './words.ts';
 
-/** How the file was read: its layout, its sheets, the row that names the columns. A change has it read again. */
+/** How the file was read: its layout, its sheets, the header row. A change reloads it. */
 export function Reading({ state }: { state: ImportState }) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function Reading({ state }: { state: ImportState }) {
     await reread(state.id, choice).catch((error: unknown) => toast.error(sentence(error)));
     setBusy(false);
   };
-  // A document of SIECLE or FET and a calendar say themselves what they are.
+  // Documents of SIECLE or FET and calendars define their own layout.
   if (state.encoding === 'XML' || state.layout === 'ical' || state.layout === 'fet') return null;
   const chosen = state.sheets.filter((sheet) => sheet.chosen).map(({ name }) => name);
   const toggle = (name: string): void => {

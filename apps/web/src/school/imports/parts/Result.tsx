@@ -13,7 +13,7 @@ import css from './Imports.module.css';
 import { useImportsBase } from './use-imports-base.ts';
 import { UndoButton } from './UndoButton.tsx';
 
-/** Where what a list made is seen. */
+/** Link to the records created by a list. */
 const places: Record<ImportKind, string> = {
   pupils: '/admin/eleves',
   guardians: '/admin/eleves',
@@ -52,7 +52,7 @@ function useFigures({ kind, created, counts }: ImportState) {
   ];
 }
 
-/** Last step: what was made, where to go from here, and until when it can be taken back. */
+/** Last step: what was created, links, and until when it can be undone. */
 export function Result({ state }: { state: ImportState }) {
   const { t } = useLingui();
   const { created, counts, undoUntil, undoneAt } = state;

@@ -7,7 +7,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { afterWork, cancel, type ImportState } from '../imports.api.ts';
 import css from './Imports.module.css';
 
-/** Work under way: what is done, how far it is, and a way to stop it while nothing is written. */
+/** Work in progress: the task, its progress, and a button to stop it while nothing is written. */
 export function Working({ state }: { state: ImportState }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

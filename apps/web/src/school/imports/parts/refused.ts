@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 const magic = { xlsx: [0x50, 0x4b], zip: [0x50, 0x4b] } as const;
 const plain = ['csv', 'txt', 'xlsx'];
 
-/** Endings of the files that a kind of list is read from. */
+/** File extensions accepted for a kind of list. */
 export function takenExtensions(kind: ImportKind): readonly string[] {
   if (kind === 'lessons') return [...plain, 'ics', 'fet', 'xml', 'zip'];
   return kind === 'pupils' || kind === 'guardians' ? [...plain, 'xml', 'zip'] : plain;
@@ -17,7 +17,7 @@ const inWords = (kind: ImportKind): string =>
       ? t`CSV, XLSX, ou export XML de SIECLE (même en ZIP)`
       : t`CSV ou XLSX`;
 
-/** Why a file is no list of this kind, before it travels; null when it may be one. */
+/** Why a file cannot be a list of this kind, before it is uploaded; null when it may be one. */
 export async function refused(file: File, kind: ImportKind): Promise<string | null> {
   const kinds = inWords(kind);
   if (file.size === 0) return t`Ce fichier est vide. Déposez une liste avec ses lignes : ${kinds}.`;

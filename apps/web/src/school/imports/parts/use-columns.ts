@@ -8,7 +8,7 @@ type Columns = {
   /** The school's own fields that a list may fill. */
   own: string[];
   name: (column: string) => string;
-  /** A value of an own field as it is read; null for any other column. */
+  /** A value of an own field in words; null for any other column. */
   value: (column: string, stored: string) => string | null;
 };
 

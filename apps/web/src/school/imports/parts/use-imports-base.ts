@@ -3,6 +3,6 @@ import { usePagePath } from '#kernel/frame/page-path.ts';
 export const timetableImports = '/admin/timetable/import';
 export type ImportsBase = typeof timetableImports | '/admin/imports';
 
-/** Where one came from: the timetable, which takes timetables alone, or the imports of the school. */
+/** Where the user came from: the timetable, which only imports timetables, or the imports of the school. */
 export const useImportsBase = (): ImportsBase =>
   usePagePath().startsWith(timetableImports) ? timetableImports : '/admin/imports';

@@ -82,7 +82,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   activity: msg`Type de séance`,
 };
 
-/** What is wrong with a cell, in a sentence. */
+/** Issue of a cell, in a sentence. */
 export const issueWords: Record<string, MessageDescriptor> = {
   required: msg`À remplir`,
   too_long: msg`Ce texte est trop long`,
@@ -173,7 +173,7 @@ export const relationNames: Record<string, MessageDescriptor> = {
   other: msg`Autre`,
 };
 
-/** What each kind of list holds. */
+/** Content of each kind of list. */
 export const kindNames: Record<ImportKind, MessageDescriptor> = {
   pupils: msg`Élèves et familles`,
   guardians: msg`Responsables`,

@@ -8,7 +8,7 @@ import { wordsOfKind } from './kinds.home.tsx';
 
 type Line = { kind: MandateKind; female: boolean; label: string; labelAr: string };
 type Props<L extends Line> = { items: readonly L[]; end?: (line: L) => ReactNode; href?: (line: L) => string | null };
-/** Names with what each was chosen for. */
+/** Names with their mandates. */
 export function MandateLines<L extends Line>({ items, end, href }: Props<L>) {
   const { t, i18n } = useLingui();
   const arabic = useLang() === 'ar';

@@ -7,7 +7,7 @@ import { IconUserStar } from '@tabler/icons-react';
 import { formatSpan } from '#kernel/dates.ts';
 import { wordsOfKind } from './kinds.home.tsx';
 
-/** On the page of a person: what he was chosen for. */
+/** On the page of a person: their mandates. */
 export function PersonMandates({ items }: CardData<typeof personMandatesCard>) {
   const { t, i18n } = useLingui();
   return (

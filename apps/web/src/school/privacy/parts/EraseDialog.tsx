@@ -10,7 +10,7 @@ import { ofName } from '#kernel/text.ts';
 import { erase, type Held } from '../privacy.api.ts';
 import css from './Privacy.module.css';
 
-/** Asks for the person's name before what cannot be undone, and says what stays. */
+/** Asks for the person's name before an irreversible action, and says what remains. */
 export function EraseDialog({ data, holds, onClose }: { data: Held; holds: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState('');

@@ -25,7 +25,7 @@ function noteOf({ kind }: Retention, i18n: I18n): string {
   return words ? i18n._(words.note) : '';
 }
 
-/** How long each kind of data is kept, what is older than that, and the run that takes it away. */
+/** How long each kind of data is kept, what is older than that, and the button to delete it. */
 export function RetentionRules() {
   const { t, i18n } = useLingui();
   const query = useQuery(retentionQuery);
@@ -124,7 +124,7 @@ function Months({ rule }: { rule: Retention }) {
     start: { months: String(rule.months) },
     version: rule.version,
     follows: true,
-    // A person who was shown the other's change and leaves the field again confirms their own number.
+    // Leaving the field again after seeing the other's change confirms one's own number.
     overwrites: true,
     check: ({ months }) => {
       const fits = Number.isInteger(Number(months)) && Number(months) >= 1 && Number(months) <= 600;

@@ -4,7 +4,7 @@ import { fileAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Reenrolment.module.css';
 
-/** Files of a paper; each opens in a tab of its own. */
+/** Files of a paper; each opens in its own tab. */
 export function PieceFiles({ files, label }: { files: readonly Attachment[]; label: string }) {
   const school = useSession((value) => value.school);
   if (files.length === 0 || !school) return null;

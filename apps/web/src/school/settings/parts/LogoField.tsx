@@ -15,11 +15,13 @@ type Props = {
   /** Label and description of the picture, when it is no logo. */
   label?: string;
   help?: string;
-  /** Shown as it is, not as a face. */
+  /** Shown unchanged, not as a portrait. */
   plain?: boolean;
 };
 
-/** A picture of the school or of an organisation: chosen from a file, sent at once, kept when the form is saved. */
+/**
+ * A picture of the school or of an organisation: chosen from a file, uploaded at once, stored when the form is saved.
+ */
 export function LogoField({ name, picture, onChange, label, help, plain }: Props) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

@@ -24,7 +24,7 @@ const groups = [
   { group: 'life', title: msg`Vie scolaire` },
 ] as const;
 
-/** Each establishment with its modules; a switch counts at once and changes the menus of everybody there. */
+/** Each establishment with its modules; a switch applies at once and changes everybody's menus there. */
 export function OrgModules({ orgs }: { orgs: readonly Org[] }) {
   const [adding, setAdding] = useState(false);
   return (

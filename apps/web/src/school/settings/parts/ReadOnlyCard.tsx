@@ -10,7 +10,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { setSchoolReadOnly } from '../settings.api.ts';
 import css from './Settings.module.css';
 
-/** Makes the school read-only for works or between two years, and ends that. */
+/** Makes the school read-only during maintenance or between two years, and ends that. */
 export function ReadOnlyCard() {
   const { t } = useLingui();
   const now = useSession((value) => value.school?.readOnly ?? null);

@@ -17,7 +17,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { keysQuery, newKey } from '../settings.api.ts';
 import css from './Settings.module.css';
 
-/** The key that devices scan to know the school: its QR, a sheet to print, and its replacement. */
+/** The key that devices scan to add the school: its QR, a sheet to print, and its replacement. */
 export function SchoolKeys() {
   const query = useQuery(keysQuery);
   return (

@@ -116,7 +116,7 @@ export function PlaceSection({ body, errors, set }: FormPart) {
   );
 }
 
-/** How the school signs its mails, and where answers go. */
+/** How the school signs its mails, and the reply address. */
 export function MailSection({ body, errors, set }: FormPart) {
   const { t } = useLingui();
   const optional = t`(facultatif)`;

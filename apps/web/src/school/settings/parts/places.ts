@@ -2,7 +2,7 @@ import { languages, locale } from '#kernel/i18n/i18n.ts';
 
 export type Choice = { value: string; label: string };
 
-/** Countries offered, with the time zone and the currency that their schools start from. */
+/** Countries offered, with their default time zone and currency. */
 const countries: Record<string, readonly [zone: string, currency: string]> = {
   MA: ['Africa/Casablanca', 'MAD'],
   FR: ['Europe/Paris', 'EUR'],

@@ -7,7 +7,7 @@ import { session } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveSettings, type SettingsBody } from '../settings.api.ts';
 
-/** What is typed; the picture is what is shown of the logo. */
+/** Typed values; the picture is the displayed logo. */
 export type SettingsDraft = Omit<SettingsBody, 'version'> & { picture: string };
 const draftOf = ({
   title,
@@ -35,13 +35,13 @@ const draftOf = ({
   picture: logo,
 });
 
-/** The colour is tried on the page itself; leaving without saving brings the former back. */
+/** The colour is tried on the page itself; leaving without saving restores the former one. */
 function tryHue(hue: number | null): void {
   const { school } = session.get();
   if (school) session.set({ school: { ...school, hue } });
 }
 
-/** State of the settings form; it stays open on what was saved. */
+/** State of the settings form; it stays open with the saved values. */
 export function useSettingsForm(settings: SchoolSettings) {
   const { t } = useLingui();
   const saved = useRef(settings); // what giving up brings back

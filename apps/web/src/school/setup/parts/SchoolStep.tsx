@@ -12,7 +12,7 @@ import css from './SetupFrame.module.css';
 type School = Draft['school'];
 type Props = { school: School; errors: Readonly<Record<string, string>>; onChange: (part: Partial<School>) => void };
 
-/** Name, place and habits of the school, and its establishments. */
+/** Name, location and settings of the school, and its establishments. */
 export function SchoolStep({ school, errors, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { country, currency, timeZone } = school;

@@ -13,7 +13,7 @@ type Props = {
   title: string;
   lead: ReactNode;
   steps: readonly Step[];
-  current: string /** Says that what is typed is kept. */;
+  current: string /** Says that the typed values are saved. */;
   kept: boolean;
   children: ReactNode;
 };

@@ -58,7 +58,7 @@ export function usernameOf(prenom: string, nom: string): string {
   return family ? [plain(prenom).slice(0, 1), family].filter(Boolean).join('.').slice(0, 60) : '';
 }
 
-/** Fields of a step that are missing or cannot be right, as reason codes. */
+/** Missing or invalid fields of a step, as reason codes. */
 export function flawsOf(step: StepKey, { code, school, admin }: Draft): Record<string, string> {
   const flaws: Record<string, string> = {};
   const need = (field: string, ok: boolean, why = 'required'): void => {
@@ -84,7 +84,7 @@ export function flawsOf(step: StepKey, { code, school, admin }: Draft): Record<s
   return flaws;
 }
 
-/** The step that holds a field the server refused; passwords are named without their part. */
+/** The step with a field refused by the server; passwords are named without their part. */
 export function stepOf(field: string): StepKey {
   if (field === 'code') return 'code';
   return field.startsWith('school') ? 'school' : 'admin';

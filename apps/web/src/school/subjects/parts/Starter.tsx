@@ -11,7 +11,7 @@ import { addUsual } from '../subjects.api.ts';
 import { starterNames } from './subject-words.ts';
 import css from './Subjects.module.css';
 
-/** One button for each usual list; `known` subjects are there already, and stay as they are. */
+/** One button per standard list; `known` subjects already exist and are not changed. */
 function StarterButtons({ known }: { known: number }) {
   const { t, i18n } = useLingui();
   const start = useMutation({
@@ -38,7 +38,7 @@ function StarterButtons({ known }: { known: number }) {
   ));
 }
 
-/** A school without subjects starts from the usual ones of its cycle, in one press, or from a first one of its own. */
+/** A school without subjects starts from the standard ones of its cycle, in one click, or from its own first one. */
 export function Starter({ onCreate }: { onCreate: () => void }) {
   const { t } = useLingui();
   const choices = (
@@ -56,7 +56,7 @@ export function Starter({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** Below the subjects of a school: the usual ones that it lacks, in one press. */
+/** Below the subjects of a school: the missing standard ones, in one click. */
 export function MoreUsual({ known }: { known: number }) {
   const { t } = useLingui();
   return (

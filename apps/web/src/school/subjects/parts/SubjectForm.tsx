@@ -20,7 +20,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A subject edited in its own row, or a new one at the head of the list; Escape gives up. */
+/** A subject edited in its own row, or a new one at the head of the list; Escape cancels. */
 export function SubjectForm({ subject, families, used, onDone, onCancel }: Props) {
   const { t, i18n } = useLingui();
   const list = useId();
@@ -126,7 +126,7 @@ export function SubjectForm({ subject, families, used, onDone, onCancel }: Props
   );
 }
 
-/** The twelve colours, each as it will be seen. */
+/** The twelve colours, each as displayed. */
 function Colours({ body, set }: { body: SubjectBody; set: (part: Partial<SubjectBody>) => void }) {
   const { i18n } = useLingui();
   const name = useId();

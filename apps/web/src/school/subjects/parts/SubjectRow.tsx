@@ -24,7 +24,7 @@ type Props = {
   onArchive: () => void;
 };
 
-/** One subject: its pill opens it, its handle moves it, its menu does the same without a mouse. */
+/** One subject: its pill opens it, its handle moves it, its menu does both without a mouse. */
 export function SubjectRow({ subject, order, onEdit, onArchive }: Props) {
   const { t, i18n } = useLingui();
   const { id, name, archived } = subject;

@@ -11,7 +11,7 @@ import css from './Subjects.module.css';
 
 type Props = { items: readonly Subject[]; families: readonly string[]; creating: boolean; onCreated: () => void };
 
-/** Subjects in the school's order: a press edits one in place, its handle moves it by mouse or by arrows. */
+/** Subjects in the school's order: a click edits one in place, its handle moves it by mouse or arrow keys. */
 export function SubjectsList({ items, families, creating, onCreated }: Props) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<string | null>(null);

@@ -34,7 +34,7 @@ export const starterNames: Record<StarterSet, MessageDescriptor> = {
   'college-fr': msg`Collège, France`,
 };
 
-/** A code to start from: the first letters of each word, without accents; Arabic letters stay. */
+/** An initial code: the first letters of each word, without accents; Arabic letters stay. */
 export function suggestedCode(name: string): string {
   const words = name
     .normalize('NFD')

@@ -44,7 +44,7 @@ export function ClosedFor({ values, orgs, places, error, set }: Props) {
   );
 }
 
-/** A level takes all its classes with it. */
+/** A level includes all its classes. */
 function PlaceChoice({ values, places, set }: Pick<Props, 'values' | 'places' | 'set'>) {
   const { t } = useLingui();
   const { levelIds = [], classIds = [] } = values;

@@ -70,7 +70,7 @@ function useShown(orgs: readonly Org[], places: ClosablePlaces): (field: string,
   };
 }
 
-/** Days off: their name, kind and dates, and whether the dates are sure. */
+/** Days off: their name, kind and dates, and whether the dates are confirmed. */
 export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
   const { t } = useLingui();
   const [kinds, states] = [useKindNames(), useStateNames()];

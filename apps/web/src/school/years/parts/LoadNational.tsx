@@ -11,7 +11,7 @@ import { type CalendarKey, loadNational, type SchoolYear } from '../years.api.ts
 import { useCalendarNames } from './words.ts';
 import css from './Years.module.css';
 
-/** Where the rectorate sets the school holidays, whose dates are not known here. */
+/** For academies where the rectorate sets the school holidays, whose dates are unknown here. */
 const overseas: readonly CalendarKey[] = ['FR-GP', 'FR-MQ', 'FR-GF', 'FR-RE', 'FR-YT', 'FR-BL', 'FR-MF'];
 
 /** Adds a national calendar to what the school already has. */

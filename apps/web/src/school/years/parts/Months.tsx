@@ -26,7 +26,7 @@ function cellsOf(month: string): string[] {
   return days;
 }
 
-/** The whole year in small months. A drawing of what the lists above say in words. */
+/** The whole year in small months. A drawing of the lists above. */
 export function Months({
   year,
   terms,

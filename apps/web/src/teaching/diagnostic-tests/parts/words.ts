@@ -58,7 +58,7 @@ export const parentsWords: Record<TestParents, MessageDescriptor> = {
   read: msg`Ils lisent la copie corrigée`,
   sit: msg`Ils peuvent le passer avec leur enfant`,
 };
-/** Points as they are read: « 2 », « 1,25 ». */
+/** Points as displayed: « 2 », « 1,25 ». */
 export const pointsWords = (points: number): string =>
   new Intl.NumberFormat(document.documentElement.lang === 'en' ? 'en-GB' : 'fr-FR', {
     maximumFractionDigits: 2,
@@ -69,6 +69,6 @@ export const percentWords = (share: number): string =>
     maximumFractionDigits: 0,
   }).format(share);
 
-/** Points of a hundred that were won or lost, as a figure. */
+/** Percentage points won or lost, as a figure. */
 export const pointsWon = (points: number): string =>
   points > 0 ? t`+ ${points} pt` : points < 0 ? t`− ${-points} pt` : t`0 pt`;

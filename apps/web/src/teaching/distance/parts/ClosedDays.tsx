@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatDay, formatSpan } from '#kernel/dates.ts';
 import css from './Distance.module.css';
 
-/** Days on which the school is closed, why, and what there is to do. */
+/** Days on which the school is closed, with the reason and the work. */
 export function ClosedDays({ closures }: { closures: OwnDistance['closures'] }) {
   return closures.map((one) => (
     <div key={one.id} className={css.page}>

@@ -17,7 +17,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { putWork, reopen } from '../distance.api.ts';
 import css from './Distance.module.css';
 
-/** One closure: when, where and why, its lessons, the work of its classes, and the way to open again. */
+/** One closure: when, where and why, its lessons, the work of its classes, and the button to open again. */
 export function ClosureCard({ closure }: { closure: Closure }) {
   const { t } = useLingui();
   const { from, to, reason, lessons, unlinked, undone, works } = closure;
@@ -105,7 +105,7 @@ function Reopen({ closure }: { closure: Closure }) {
   );
 }
 
-/** What a class has to do on one day. */
+/** Work of a class on one day. */
 function WorkField({ closureId, work }: { closureId: string; work: ClosureWork }) {
   const { t } = useLingui();
   const edit = useEdit({

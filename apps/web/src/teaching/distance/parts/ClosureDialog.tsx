@@ -120,7 +120,7 @@ function Verb({ figures: { pupils, lessons } }: { figures: ClosureFigures }) {
   );
 }
 
-/** What the closure touches, and which lessons wait for an address. */
+/** Lessons affected by the closure, and which lessons wait for an address. */
 function Touched({ figures: { classes, teachers, lessons, linked, made } }: { figures: ClosureFigures }) {
   const { t } = useLingui();
   const waiting = lessons - linked - made;

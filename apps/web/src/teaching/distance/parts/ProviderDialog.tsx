@@ -106,14 +106,14 @@ export function ProviderDialog({ org, onClose }: { org: Org; onClose: () => void
           }
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
-        {/* house: a button and its answer, nothing is typed in it */}
+        {/* house: a button and its result, without input */}
         {kind === 'bigbluebutton' && org.secretKept && same && <Try key={org.version} orgId={org.id} />}
       </div>
     </Dialog>
   );
 }
 
-/** Asks the server that is kept whether it answers and takes the secret. */
+/** Tests whether the stored server answers and accepts the secret. */
 function Try({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<{ tone: 'ok' | 'bad'; words: string } | null>(null);

@@ -12,8 +12,8 @@ import { Join, whenOf } from './Join.tsx';
 export const nameOf = ({ label, labelAr }: RemoteLesson['person']): string =>
   locale.get().lang === 'ar' && labelAr ? labelAr : label;
 
-/** Remote lessons of one day: hours, subject, who gives it, whose it is, and how to join. */
-type Props = { items: readonly RemoteLesson[]; named: boolean /** Says which class it is of. */; audience?: boolean };
+/** Remote lessons of one day: hours, subject, teacher, pupil, and the button to join. */
+type Props = { items: readonly RemoteLesson[]; named: boolean /** Names its class. */; audience?: boolean };
 export function RemoteDay({ items, named, audience }: Props) {
   const now = useNow();
   return (

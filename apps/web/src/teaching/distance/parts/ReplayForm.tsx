@@ -31,7 +31,7 @@ const formatValue = (value: unknown, field: keyof Replay): string | undefined =>
       ? formatDay(value as string)
       : undefined;
 
-/** Where the recording of a lesson is found, an address or a file, and until when. */
+/** The recording of a lesson, an address or a file, and its last day. */
 export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonLink }) {
   const { t } = useLingui();
   const { replay, today } = link;

@@ -9,7 +9,7 @@ import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import css from './Distance.module.css';
 import { nameOf } from './RemoteDay.tsx';
 
-/** Recordings of lessons, while they may be seen. */
+/** Recordings of lessons, until their last day. */
 export function Replays({ replays, named }: { replays: OwnDistance['replays']; named: boolean }) {
   const { t } = useLingui();
   if (!replays.length) return null;

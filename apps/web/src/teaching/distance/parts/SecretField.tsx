@@ -3,7 +3,7 @@ import { PasswordField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from './Distance.module.css';
 
-/** What becomes of a secret: kept when absent, forgotten when null, else replaced by what is typed. */
+/** The change of a secret: kept when absent, deleted when null, else replaced. */
 export type SecretWish = string | null | undefined;
 type Props = { kept: boolean; wish: SecretWish; onChange: (wish: SecretWish) => void };
 

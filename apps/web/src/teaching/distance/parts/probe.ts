@@ -4,7 +4,7 @@ export type DeviceAnswer = 'allowed' | 'refused' | 'missing' | 'busy' | 'unknown
 export const canCall = (): boolean =>
   typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** Asks for the camera or the microphone once, and lets go of it at once. */
+/** Opens the camera or the microphone once, and releases it at once. */
 export async function allowDevice(kind: 'video' | 'audio'): Promise<DeviceAnswer> {
   if (typeof navigator.mediaDevices?.getUserMedia !== 'function') return 'unknown';
   try {
@@ -19,6 +19,6 @@ export async function allowDevice(kind: 'video' | 'audio'): Promise<DeviceAnswer
   }
 }
 
-/** What a connection allows: video from two megabits a second, sound alone from half of one. */
+/** What a connection allows: video from 2 Mbit/s, only sound from 0.5 Mbit/s. */
 export const verdictOf = (bitsPerSecond: number): 'good' | 'fair' | 'poor' =>
   bitsPerSecond >= 2_000_000 ? 'good' : bitsPerSecond >= 500_000 ? 'fair' : 'poor';

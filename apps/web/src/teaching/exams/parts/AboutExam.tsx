@@ -16,7 +16,7 @@ import { issueWords, lengthWords, span } from './words.ts';
 
 export type ExamPart = 'edit' | 'move' | 'postpone' | 'cancel' | 'rooms' | 'seats' | 'files' | 'copies' | 'results';
 type Props = { exam: ExamPage; onOpen: (what: ExamPart) => void; onClose: () => void };
-/** What it is, for staff. */
+/** Details for staff. */
 export function AboutExam({ exam, onOpen, onClose }: Props) {
   const { t, i18n } = useLingui();
   const fact = (label: string, value: string) =>
@@ -95,7 +95,7 @@ export function AboutExam({ exam, onOpen, onClose }: Props) {
   );
 }
 
-/** What may be done with it, the likeliest first. */
+/** Possible actions, the likeliest first. */
 function Acts({ exam, onOpen, onClose }: Props) {
   const { t } = useLingui();
   const { can } = exam;

@@ -18,7 +18,7 @@ export function ExamState({ state }: Pick<ExamLine, 'state'>) {
   const { word, tone } = stateWords[state];
   return <StatusPill tone={tone}>{i18n._(word)}</StatusPill>;
 }
-/** Its name: the subject, and its own title where it has one. */
+/** Its name: the subject, and its own title if any. */
 export const nameFacts = ({ title, ...named }: Pick<ExamLine, 'subject' | 'subjectAr' | 'title'>) => [
   subjectName(named),
   title,

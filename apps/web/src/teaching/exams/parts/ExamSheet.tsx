@@ -16,7 +16,7 @@ import { PlaceSheet } from './sit/PlaceSheet.tsx';
 import { SeatsSheet } from './sit/SeatsSheet.tsx';
 import { AboutExam, type ExamPart } from './AboutExam.tsx';
 
-/** One test as staff reads it, with what may be done with it. */
+/** One test as staff reads it, with its actions. */
 export function ExamSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(examQuery(id));

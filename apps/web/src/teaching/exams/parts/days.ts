@@ -2,8 +2,8 @@ import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { schoolDay } from '#kernel/dates.ts';
 
 /**
- * Four weeks of school days, Monday to Friday, that show the month of a day: from the Monday of its first school week; of today
- * where no day is chosen.
+ * Four weeks of school days, Monday to Friday, that show the month of a day: from the Monday of its first school week;
+ * of today by default.
  */
 export function weeksFrom(day: string): { monday: string; days: string[] }[] {
   const monday = mondayOf(day || schoolDay());

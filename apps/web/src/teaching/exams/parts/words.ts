@@ -31,7 +31,7 @@ export const presenceWords: Record<Presence, { word: MessageDescriptor; tone: To
   exempt: { word: msg`Dispensé`, tone: 'plain' },
 };
 
-/** A mark as people write it, to the hundredth. */
+/** A mark in the reader's language, to the hundredth. */
 export const shownMark = (value: string | null): string =>
   value === null ? '' : formatNumber(Number(value), { maximumFractionDigits: 2 });
 

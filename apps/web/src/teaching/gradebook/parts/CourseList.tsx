@@ -21,7 +21,7 @@ import { RulesCard } from './rules/RulesCard.tsx';
 
 type Data = ResponseOf<typeof gradeCourses>;
 
-/** What to mark, the courses, and the terms for the direction. */
+/** Work to mark, the courses, and the terms for the direction. */
 export function CourseList({ data }: { data: Data }) {
   const { t } = useLingui();
   const list = useAreaPath('/grades') ?? '/prof/grades';
@@ -110,7 +110,7 @@ export function CourseList({ data }: { data: Data }) {
   );
 }
 
-/** Closes the entry of a term, or opens it again for a reason. */
+/** Closes the entry of a term, or reopens it with a reason. */
 function EntryDialog({ term, onClose }: { term: Data['terms'][number]; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

@@ -10,5 +10,5 @@ const sentences: Record<CellReason, () => string> = {
   assessment_cancelled: () => t`l’évaluation est annulée`,
   assessment_unknown: () => t`l’évaluation n’existe plus`,
 };
-/** Why a cell was not taken. */
+/** Why a cell was refused. */
 export const reasonSentence = (reason: CellReason): string => sentences[reason]();

@@ -39,7 +39,7 @@ export const stateWords: Record<AssessmentState, { word: MessageDescriptor; tone
   published: { word: msg`Publiée`, tone: 'ok' },
   cancelled: { word: msg`Annulée`, tone: 'plain' },
 };
-/** Why a mark adds nothing to the average; the others say what they add. */
+/** Why a mark does not count in the average; the others show their weight. */
 export const fateWords: Partial<Record<LineFate, MessageDescriptor>> = {
   bonus_none: msg`bonus sans effet`,
   left_out: msg`facultative, non comptée`,

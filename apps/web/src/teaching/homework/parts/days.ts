@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { formatRelative } from '#kernel/dates.ts';
 
-/** A day as one says it from today: « demain », « jeudi », then « 4 déc. ». */
+/** A day relative to today: « demain », « jeudi », then « 4 déc. ». */
 export const dayWords = (day: string, today: string): string => (day === today ? t`aujourd’hui` : formatRelative(day));

@@ -7,7 +7,7 @@ import css from './Log.module.css';
 
 type Props = { from: string; today: string; onWeek: (monday: string) => void };
 
-/** From one week to the next, and back to this one. */
+/** Navigation between weeks, and back to the current one. */
 export function WeekSteps({ from, today, onWeek }: Props) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import type { SaveState } from './use-autosave.ts';
 
 type Props<T> = {
   state: SaveState<T>;
-  /** What the other wrote, in words. */
+  /** The other person's text. */
   says: (theirs: T) => string;
   onSettle: (whose: 'mine' | 'theirs') => void;
   onRetry: () => void;

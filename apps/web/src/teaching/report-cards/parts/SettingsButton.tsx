@@ -15,7 +15,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { putSettings, settingsQuery } from '../report-cards.api.ts';
 import css from './ReportCards.module.css';
 
-/** Rules of the school: how long comments are, words to avoid, what a council may decide. */
+/** Rules of the school: length of comments, words to avoid, possible decisions of councils. */
 export function SettingsButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ export type SaveState<T> =
   | { kind: 'failed'; reason: string }
   | { kind: 'conflict'; theirs: T & { by: string }; version: number };
 
-/** Runs the latest of a function when what shows it goes. */
+/** Runs the latest version of a function on unmount. */
 function useOnLeave(run: () => Promise<void>): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -16,13 +16,12 @@ function useOnLeave(run: () => Promise<void>): void {
   useEffect(() => () => void latest.current(), []);
 }
 
-/** How long after the last key what was typed is sent. */
+/** Delay after the last key press before the text is sent. */
 const pauseMs = 1200;
 
 /**
- * Saves what is typed by itself, after a pause, on leaving the field, on leaving the page. It is written over the
- * version that was read when the typing began: what somebody else wrote meanwhile is never covered without a choice,
- * and what was typed is never dropped.
+ * Saves typed text automatically: after a pause, on leaving the field or the page. It replaces the version read when
+ * typing began: another person's text is never overwritten without a choice, and typed text is never lost.
  */
 export function useAutosave<T extends object>(
   held: T,
@@ -52,7 +51,7 @@ export function useAutosave<T extends object>(
       now.base = answer.version;
       if (now.latest === value) {
         now.latest = null;
-        // What is in the field stays as it was typed, its last space too, until it is left.
+        // The field keeps the text as typed, including a final space, until it loses focus.
         if (now.left) setTyped(null);
         setState({ kind: 'saved' });
       } else {
@@ -88,7 +87,7 @@ export function useAutosave<T extends object>(
       if (now.latest === null && !now.busy) setTyped(null);
       else void flush();
     },
-    /** Ends a conflict: one's own words go over the other's, or the other's stand. */
+    /** Ends a conflict: overwrites the other text, or keeps it. */
     settle: (whose: 'mine' | 'theirs'): void => {
       if (state.kind !== 'conflict') return;
       const now = work.current;

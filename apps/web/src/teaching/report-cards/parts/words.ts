@@ -23,10 +23,10 @@ export const wordStateWords: Record<WordState, { word: MessageDescriptor; tone: 
   approved: { word: msg({ message: 'Validée', context: 'comments' }), tone: 'ok' },
 };
 
-/** An exact average, rounded as its level wants it; a dash where there is none. */
+/** An exact average, rounded by its level's rule; a dash for none. */
 export const saidAverage = (exact: string | null, rounding?: Rounding): string =>
   exact === null ? '—' : formatDecimal(printed(readFraction(exact), rounding));
-/** The same as a number, to put averages in order. */
+/** The same as a number, to sort averages. */
 export function averageValue(exact: string | null): number | null {
   if (exact === null) return null;
   const { n, d } = readFraction(exact);

@@ -15,7 +15,7 @@ import { settle } from '../summaries.api.ts';
 import css from './Summaries.module.css';
 import { commitmentWords, partyWords } from './words.ts';
 
-/** Who promised what until when, and what became of it; who follows them says so here. */
+/** Commitments with their author, deadline and state, which the person in charge updates here. */
 export function Commitments({ items, follow = false }: { items: readonly Commitment[]; follow?: boolean }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState('');

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import css from './Summaries.module.css';
 import { figureWords, saidFigure, saidGap } from './words.ts';
 
-/** Figures over terms, each with how far it is from the term before. */
+/** Figures over terms, each with its change since the term before. */
 export function FigureTable({
   terms,
   figures,

@@ -14,7 +14,7 @@ type Props = {
   details: SummaryDetails;
 };
 
-/** What rooms say of a pupil: results, figures, skills, arrangements. */
+/** Data of rooms about a pupil: results, figures, skills, arrangements. */
 export function RoomBlocks({ terms, figures, details }: Props) {
   const { t } = useLingui();
   const { subjects, skills, arrangements } = details;
@@ -57,7 +57,7 @@ export function RoomBlocks({ terms, figures, details }: Props) {
   );
 }
 
-/** General words and goals. */
+/** General comment and goals. */
 export function Written({ general, goals }: { general: string; goals: readonly string[] }) {
   const { t } = useLingui();
   if (!general && !goals.length) return null;
@@ -86,7 +86,7 @@ export function Written({ general, goals }: { general: string; goals: readonly s
   );
 }
 
-/** What a pupil answered, without the questions that he left. */
+/** What a pupil answered, without the questions left empty. */
 export function SelfWords({ answers }: { answers: readonly SelfAnswer[] }) {
   const { i18n } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { subjectName } from '#kernel/content/subject-name.ts';
 import css from './Summaries.module.css';
 import { saidMark } from './words.ts';
 
-/** A subject with its colour, in the reader's language where the school says it. */
+/** A subject with its colour, in the reader's language if the school gives it. */
 export function SubjectName({ colour, ...named }: Pick<SummarySubject, 'subject' | 'subjectAr' | 'colour'>) {
   const key = /^[a-z]+$/.test(colour) ? colour : 'vie';
   return (

@@ -35,7 +35,7 @@ export const commitmentWords: Record<CommitmentState, { word: MessageDescriptor;
 };
 export const scaleWords: readonly MessageDescriptor[] = [msg`Pas du tout`, msg`Un peu`, msg`Assez`, msg`Tout à fait`];
 
-/** A mark to the hundredth; counts and shares with what their means have after the comma. */
+/** A mark to the hundredth; counts and shares with the decimals of their means. */
 export function saidFigure(key: SummaryKey, value: number | null | undefined): string {
   if (value === null || value === undefined) return '—';
   switch (summaryUnits[key]) {
@@ -48,10 +48,10 @@ export function saidFigure(key: SummaryKey, value: number | null | undefined): s
   }
 }
 export const saidMark = (value: number | null): string => saidFigure('average', value);
-/** The same along a chart, where whole numbers need no comma. */
+/** The same on a chart, where whole numbers need no decimals. */
 export const chartFigure = (key: SummaryKey, value: number): string =>
   Number.isInteger(value) && summaryUnits[key] === 'mark' ? formatNumber(value) : saidFigure(key, value);
-/** How far a figure is from another one: « +1,25 »; nothing where one of them is missing or they are the same. */
+/** Difference of two figures: « +1,25 »; empty when one is missing or they are equal. */
 export function saidGap(key: SummaryKey, now: number | null | undefined, before: number | null | undefined): string {
   if (now === null || now === undefined || before === null || before === undefined || now === before) return '';
   const digits = summaryUnits[key] === 'mark' ? 2 : 1;

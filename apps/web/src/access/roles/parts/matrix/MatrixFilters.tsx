@@ -15,7 +15,7 @@ type Props = {
   onDiffering: (on: boolean) => void;
 };
 
-/** Finds an action by its words or its code, and what departs from the templates. */
+/** Finds an action by its words or its code, and differences from the templates. */
 export function MatrixFilters({ q, onSearch, different, differing, onDiffering }: Props) {
   const { t } = useLingui();
   const [factors, setFactors] = useState(false);

@@ -128,7 +128,7 @@ export function RoleHead({
   onRemove,
   named = true,
 }: Pick<MatrixProps, 'onEdit' | 'onRemove'> & {
-  role: CustomRole /** False under a choice that says its name. */;
+  role: CustomRole /** False under a field that already shows its name. */;
   named?: boolean;
 }) {
   const { t } = useLingui();

@@ -18,7 +18,7 @@ export function shownScope(
   return change === undefined || change === saved ? { scope: saved, changed: false } : { scope: change, changed: true };
 }
 
-/** The same with one cell more; a cell put back as it was is no change. */
+/** The same with one cell more; a cell restored to its former value is no change. */
 export function withChange(pending: Pending, role: CustomRole, permission: string, scope: Scope | null): Pending {
   const next = new Map([...pending].map(([id, cells]) => [id, new Map(cells)]));
   const cells = next.get(role.id) ?? new Map<string, Scope | null>();
@@ -32,7 +32,7 @@ export function withChange(pending: Pending, role: CustomRole, permission: strin
 export const changeCount = (pending: Pending): number =>
   [...pending.values()].reduce((sum, cells) => sum + cells.size, 0);
 
-/** Grants of a role with its changes in. */
+/** Grants of a role with its pending changes. */
 export function grantsWith(pending: Pending, role: CustomRole): { permission: string; scope: Scope }[] {
   const cells = pending.get(role.id) ?? new Map<string, Scope | null>();
   const kept = role.grants

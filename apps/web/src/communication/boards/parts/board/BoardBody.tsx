@@ -18,7 +18,7 @@ type Props = {
   onSection: (sectionId: string | null) => void;
 };
 
-/** The cards, as the board lays them out. */
+/** The cards, in the layout of the board. */
 export function BoardBody(props: Props) {
   if (props.board.layout === 'columns') return <Columns {...props} />;
   return props.board.layout === 'wall' ? <Wall {...props} /> : <FreeMap {...props} />;
@@ -97,7 +97,7 @@ type ListProps = Pick<Props, 'board' | 'hands' | 'dragged'> & {
   wall?: boolean;
 };
 
-/** Cards one after the other, which take another between them. */
+/** A list of cards into which another card can be inserted. */
 function CardList({ section, title, board, cards, hands, dragged, className, wall }: ListProps) {
   return (
     <ul className={className} {...hands.on({ place: section, name: title, flow: wall ? 'across' : 'down' })}>
@@ -125,7 +125,7 @@ function Wall({ board, cards, hands, dragged }: Props) {
   );
 }
 
-/** Opens the map on its cards: all of them in the middle where they fit, else their beginning. */
+/** Scrolls the map to its cards: all of them in the middle when they fit, else their beginning. */
 function show(list: HTMLUListElement): void {
   const pane = list.closest('[data-scrolls]');
   if (!pane) return;

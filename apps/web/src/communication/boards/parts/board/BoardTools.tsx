@@ -77,7 +77,7 @@ export function BoardTools({ board, here, waiting, onWaiting }: Props) {
   );
 }
 
-/** The one primary button of a board that one governs. */
+/** The primary button of a board that the reader manages. */
 export function BoardShare({ board }: { board: Board }) {
   const [open, setOpen] = useState(false);
   return (

@@ -25,7 +25,7 @@ type Open =
   | { kind: 'section'; id: string | null }
   | null;
 
-/** The board with its cards and what is open over it; `waiting` shows only what waits for a moderator. */
+/** The board with its cards and open dialogs; `waiting` shows only what waits for a moderator. */
 export function BoardView({ board, waiting }: { board: Board; waiting: boolean }) {
   const [open, setOpen] = useState<Open>(null);
   const moves = useMoves(board);
@@ -62,7 +62,7 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
         />
       </section>
       {carry.marks}
-      {/* While a card is carried, the words of the carry and the way to give up stand in the dock's place. */}
+      {/* While a card is carried, the dock shows the instructions and the button to cancel. */}
       {board.can.post && carry.held?.by !== 'keys' && <Dock onWrite={(kind) => write(kind, first)} />}
       <p className="visually-hidden" role="status">
         {moves.announcement}
@@ -148,7 +148,7 @@ function Strip({ board }: { board: Board }) {
   );
 }
 
-/** The kinds of cards, at hand. */
+/** The kinds of cards, as buttons. */
 function Dock({ onWrite }: { onWrite: (kind: CardKind) => void }) {
   const { t, i18n } = useLingui();
   return (

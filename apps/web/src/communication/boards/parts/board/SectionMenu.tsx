@@ -13,7 +13,7 @@ import { useRemoveSection, useSaveSection } from '../../boards.api.ts';
 import { Swatches } from '../card/Swatches.tsx';
 import css from './Board.module.css';
 
-/** What can be done with a column: its name, its place, its end. */
+/** Actions on a column: rename, move, delete. */
 export function SectionMenu({ board, section, onEdit }: { board: Board; section: BoardSection; onEdit: () => void }) {
   const { t } = useLingui();
   const save = useSaveSection(board.id);

@@ -30,7 +30,7 @@ export type Moves = {
   arrow: (event: KeyboardEvent<HTMLElement>, card: BoardCard) => void;
 };
 
-/** Focuses the handle of the moved card again. */
+/** Moves focus back to the handle of the moved card. */
 const follow = (id: string): void =>
   void requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus()),
@@ -70,7 +70,7 @@ export function useMoves(board: Board): Moves {
     place.mutate({ cardId: card.id, sectionId: card.sectionId, orderKey: card.orderKey, x: at(x), y: at(y) });
     setAnnouncement(t`Carte déplacée.`);
   };
-  /** Puts a card at a rank of a column, or of the wall; false where it stays. */
+  /** Puts a card at a rank of a column, or of the wall; false when it does not move. */
   const drop = (cardId: string, place: string, index: number): boolean => {
     const card = cardOf(cardId);
     if (!card) return false;

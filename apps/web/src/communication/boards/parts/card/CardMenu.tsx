@@ -16,7 +16,7 @@ import css from '../board/Board.module.css';
 import { useDecide, useDress, useRemoveCard } from '../../boards.api.ts';
 import type { CardHands } from './card-hands.ts';
 
-/** What can be done with a card; nothing is drawn where nothing can. */
+/** What can be done with a card; nothing when there are no actions. */
 export function CardMenu({
   board,
   card,

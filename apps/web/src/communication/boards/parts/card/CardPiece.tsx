@@ -16,7 +16,7 @@ export function CardPiece({
 }: {
   card: BoardCard;
   name: string;
-  /** Among others on the board, where a press opens the card: the picture is no button of its own. */
+  /** On the board, a press opens the card: the picture is not a separate button. */
   inCard?: boolean;
 }) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import type { CardHands } from './card-hands.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { CardPiece } from './CardPiece.tsx';
 
-/** Pixels from which a press is a card that is moved, not one that is opened. */
+/** Pixels of movement after which a press moves the card instead of opening it. */
 const HELD = 6;
 
 type Props = { board: Board; card: BoardCard; hands: CardHands; dragged: boolean };
@@ -83,8 +83,7 @@ const sameRules = (a: Board, b: Board): boolean =>
     a.freeMoves === b.freeMoves);
 
 /**
- * One card: what was put there, who did, and what can be done with it. A board holds 500: one that moves does not draw
- * the others again.
+ * One card: its content, its author, and its actions. A board has up to 500: moving one does not re-render the others.
  */
 export const CardView = memo(
   Card,

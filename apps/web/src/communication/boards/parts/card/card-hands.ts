@@ -3,14 +3,12 @@ import type { Carry } from '@encrier/ui/drag/use-carry';
 import type { PointerEvent } from 'react';
 import type { Moves } from '../board/use-moves.ts';
 
-/**
- * What cards do, the same functions as long as the board is open: a card is drawn again only when it changes itself.
- */
+/** Actions of cards, the same functions as long as the board is open: a card re-renders only when it changes itself. */
 export type CardHands = {
   /** On the map. */
   arrow: Moves['arrow'];
   start: (event: PointerEvent<HTMLElement>, cardId: string) => void;
-  /** In columns and on the wall: what a part of a card, or a list of cards, is to the kit that moves them. */
+  /** In columns and on the wall: props of a card, or of a list of cards, for the drag kit. */
   on: Carry['on'];
   onEdit: (card: BoardCard) => void;
   onMove: (card: BoardCard) => void;

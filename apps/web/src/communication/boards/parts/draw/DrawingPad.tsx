@@ -19,7 +19,7 @@ type Props = {
   onBusy: (busy: boolean) => void;
 };
 const size = { width: 1200, height: 900 };
-// Ink of a picture, on its white sheet: the same in light and in dark.
+// Ink colours of a drawing on white paper: the same in light and dark themes.
 const inks = ['#1b2430', '#2649bb', '#c74b47', '#069253', '#b77700', '#976ad9'];
 
 function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
@@ -39,7 +39,7 @@ function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   }
 }
 
-/** A sheet to draw on with a finger, a pen or the mouse; it is kept as a picture. */
+/** A sheet to draw on with a finger, a pen or the mouse; saved as a picture. */
 export function DrawingPad({ file, error, onFile, onBusy }: Props) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

@@ -3,7 +3,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import type { KnownSchool } from '#kernel/settings.ts';
 import { ordered, spot } from '../board/board-cache.ts';
 
-/** A picture is on a white sheet, in light and in dark: its inks are its own. */
+/** A picture has a white background in both themes: it has its own ink colours. */
 const inks = { text: '#1c1b19', quiet: '#55524b', line: '#d4d0c8', sheet: '#f5f4f1' };
 const tints: Record<BoardCard['color'], string> = {
   plain: '#ffffff',
@@ -135,7 +135,7 @@ function drawCard(pen: CanvasRenderingContext2D, { card, x, y, height, picture, 
   pen.restore();
 }
 
-/** Gives each card its place under the title; answers the names over the columns and the size of the sheet. */
+/** Gives each card its place under the title; returns the column names and the size of the sheet. */
 function arrange(board: Board, laid: readonly Laid[], rtl: boolean) {
   const top = 90;
   const heads: { title: string; x: number; y: number }[] = [];
@@ -166,8 +166,7 @@ function arrange(board: Board, laid: readonly Laid[], rtl: boolean) {
 }
 
 /**
- * The board as a picture, with what everybody may see of it; its cards are drawn, nothing is fetched but their
- * pictures.
+ * The board as a picture, with what everybody may see of it; its cards are drawn, and only their pictures are loaded.
  */
 export async function boardPicture(board: Board, school: KnownSchool | null, hidden: string): Promise<Blob> {
   const canvas = document.createElement('canvas');

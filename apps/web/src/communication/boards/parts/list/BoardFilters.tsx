@@ -12,7 +12,7 @@ type Props = {
   onChange: (part: Partial<BoardsFilter>) => void;
 };
 
-/** Which boards are listed, and the words they carry. */
+/** Which boards are listed, and the search words. */
 export function BoardFilters({ tab, words, creates, all, onChange }: Props) {
   const { t } = useLingui();
   const names: Record<BoardTab, string> = {

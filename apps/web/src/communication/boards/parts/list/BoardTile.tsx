@@ -77,7 +77,7 @@ export function BoardTile({ item, onCopy }: { item: BoardItem; onCopy: () => voi
   );
 }
 
-/** Its last cards in small, as the board would show them: one knows it again before reading its title. */
+/** Its last cards as thumbnails, so that the board is recognised before its title is read. */
 function Miniature({ item: { preview, layout } }: { item: BoardItem }) {
   const school = useSession((value) => value.school);
   const Glyph = icons[layout];

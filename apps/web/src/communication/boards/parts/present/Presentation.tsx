@@ -21,7 +21,7 @@ export function Presentation({ board, onClose }: { board: Board; onClose: () => 
   const [at, setAt] = useState(0);
   const cards = cardsInTurn(board);
   const total = cards.length;
-  // A card taken away meanwhile does not leave an empty screen.
+  // A card deleted meanwhile does not leave an empty screen.
   const place = Math.min(at, total - 1);
   const card = cards[place];
   useEffect(() => {

@@ -37,7 +37,7 @@ export function NewComplaint({ list, open, onClose }: Props) {
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   const query = useQuery(choicesQuery);
   const ready = open && query.data !== undefined;
-  // The first field, once it is there: until then there is nothing to write in.
+  // The first field, once it is rendered.
   useEffect(() => {
     if (ready) form.current?.querySelector<HTMLElement>('select, input, textarea')?.focus();
   }, [ready]);

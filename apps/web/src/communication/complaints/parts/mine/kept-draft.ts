@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { LocalCopies } from '#kernel/content/local-copies.ts';
 
-/** What is written in the form of a new complaint; empty where nothing is chosen. */
+/** Content of the form of a new complaint; empty fields by default. */
 export type Draft = {
   id: string;
   categoryId: string;
@@ -25,7 +25,7 @@ const ONE = 'new';
 const isBlank = ({ subject, body, files }: Draft): boolean =>
   subject.trim() === '' && body.trim() === '' && files.length === 0;
 
-/** A complaint of which nothing is written yet. */
+/** An empty complaint. */
 export const blank = (childId: string): Draft => ({
   id: crypto.randomUUID(),
   categoryId: '',
@@ -38,7 +38,7 @@ export const blank = (childId: string): Draft => ({
   files: [],
 });
 
-/** The complaint that is being written, kept on this device from one key to the next. */
+/** The complaint that is being written, saved on this device at each key press. */
 export function useKeptDraft(childId: string) {
   const [draft, setDraft] = useState(() => copies.read(ONE)?.body ?? blank(childId));
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useKeptDraft(childId: string) {
   return [draft, setDraft] as const;
 }
 
-/** What is missing before it can be deposited. */
+/** What is missing to submit it. */
 export const wrongIn = (draft: Draft): Record<string, string> => ({
   ...(!draft.categoryId && { categoryId: t`Choisissez une catégorie.` }),
   ...(!draft.subject.trim() && { subject: t`Donnez un objet à votre réclamation.` }),

@@ -65,7 +65,7 @@ function Columns({ data, filter }: { data: ComplaintBoard; filter: QueueFilter }
     onPut: (id, { place }) => {
       const asked = stepTo(place, id);
       setStep(asked);
-      // The step says itself what it did, once it is confirmed.
+      // The step shows its own message, once it is confirmed.
       return asked ? i18n._(stepWords[asked.step].word) : undefined;
     },
   });

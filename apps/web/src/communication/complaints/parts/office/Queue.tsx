@@ -17,7 +17,7 @@ import { Board } from './Board.tsx';
 import { Delay } from './Delay.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 
-/** What the office has to handle, narrowed, as a list or a board. */
+/** Complaints to handle, filtered, as a list or a board. */
 export function Queue({ filter, onChange }: { filter: QueueFilter; onChange: (part: Partial<QueueFilter>) => void }) {
   const { t } = useLingui();
   const query = useQuery(queueQuery(filter));

@@ -27,7 +27,7 @@ export function QueueFilters({ filter, counts, categories, onChange }: Props) {
   const { t, i18n } = useLingui();
   const any = (label: string, options: { value: string; label: string }[]) => [{ value: '', label }, ...options];
   const state = filter.status ?? filter.view;
-  /** An order that a head chose, which the field has no words for. */
+  /** An order chosen in a column header, which the field has no words for. */
   const byHead = filter.sort && !['number-desc', 'updated-desc'].includes(filter.sort) ? filter.sort : null;
   return (
     <>

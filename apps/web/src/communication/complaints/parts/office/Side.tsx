@@ -116,7 +116,7 @@ const wishWords = {
   service: msg`Service`,
   concernedId: msg`Personne concernée`,
 };
-/** People who can be in charge or named, including the present ones. */
+/** People who can be in charge or named, including the current ones. */
 const handlersOf = ({ handlers, assignedTo }: OfficeComplaint) =>
   assignedTo && !handlers.some(({ id }) => id === assignedTo.id) ? [...handlers, assignedTo] : handlers;
 const namedBy = ({ people, concerned }: OfficeComplaint) => [

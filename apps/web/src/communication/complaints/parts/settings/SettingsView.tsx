@@ -16,7 +16,7 @@ import { CategoryForm } from './CategoryForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { comma } from '#kernel/text.ts';
 
-/** Categories with who handles them and in how long, and the hours in which the school answers. */
+/** Categories with the people who handle them and their deadlines, and the hours in which the school answers. */
 export function SettingsView() {
   const { t, i18n } = useLingui();
   const query = useQuery(settingsQuery);

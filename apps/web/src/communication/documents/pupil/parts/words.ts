@@ -16,7 +16,7 @@ import {
 
 export type Look = { word: MessageDescriptor; tone: 'ok' | 'warn' | 'bad' | 'info' | 'plain'; icon: typeof IconCheck };
 
-/** By what a document asks: an answer to a signature is not one to a reading. */
+/** By the required answer: a signature, or a reading confirmation. */
 export const answeredWords = { none: msg`Répondu`, read: msg`Lecture confirmée`, sign: msg`Signé` };
 export const documentLooks: Record<Exclude<PupilDocumentState, 'answered'>, Look> = {
   partial: { word: msg`En partie`, tone: 'warn', icon: IconUsers },

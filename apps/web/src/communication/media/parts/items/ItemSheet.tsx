@@ -93,7 +93,7 @@ function Large({ item }: { item: ManagedItem }) {
   );
 }
 
-/** Why readers do not see it, or could not. */
+/** Why readers do not, or could not, see it. */
 function Facts({ item }: { item: ManagedItem }) {
   if (item.blocked)
     return (

@@ -166,7 +166,7 @@ function Face({
   );
 }
 
-/** What is done to several pictures at once. */
+/** Actions on several pictures at once. */
 function Bulk({ album, ids, onDone }: { album: ManagedAlbum; ids: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const work = useItems(album);

@@ -2,7 +2,7 @@ import type { AlbumKind } from '@encrier/contract/communication/media';
 import { t } from '@lingui/core/macro';
 import { pictureTypes } from '#kernel/uploads/accept.ts';
 
-/** What an album takes, and the words of the zone where it is dropped. */
+/** File types accepted by an album, and the texts of its drop zone. */
 export const accepted = (kind: AlbumKind) =>
   kind === 'photos'
     ? {

@@ -1,6 +1,6 @@
 /** Longest side of a poster, in pixels. */
 const SIDE = 1280;
-/** Longest wait for a video to show itself, in milliseconds. */
+/** Longest wait for a video to load, in milliseconds. */
 const PATIENCE = 10_000;
 
 const once = (element: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> =>

@@ -13,14 +13,14 @@ export type Sending = {
   /** Share sent, 0 to 1. */
   progress: number;
   state: 'waiting' | 'sending' | 'retrying' | 'refused';
-  /** What a large file is doing on its way. */
+  /** Progress of a large upload. */
   turn?: UploadTurn;
   /** Why it was refused, in words. */
   error?: string;
-  /** What the server refuses is the file itself: sent again, it would be refused again. */
+  /** The server refuses the file itself: sending it again is useless. */
   fault?: string;
 };
-/** What already reached the server of a file: it never travels twice. */
+/** Parts of a file already on the server: they are never sent twice. */
 type Kept = { itemId: string; fileId?: string; poster?: { id: string | null; seconds: number | null } };
 
 /** The network calls of the queue. */
@@ -32,10 +32,10 @@ type Wire = {
 /** Longest wait before a new try, in milliseconds. */
 const LONGEST = 30_000;
 
-/** Tries of a file that fails for no reason the server gives. */
+/** Attempts for a file that fails without a reason from the server. */
 const ENOUGH = 4;
 
-/** Refusals that no new try changes. */
+/** Refusals for which a retry is useless. */
 const faults = new Set(
   [
     'type_refused',
@@ -91,7 +91,7 @@ export class UploadQueue {
     void this.#run();
   }
 
-  /** Takes a file out of the list, on its way or refused. */
+  /** Removes a file from the list, uploading or refused. */
   cancel(key: string): void {
     const row = this.store.get().rows.find((one) => one.key === key);
     this.store.set({ rows: this.store.get().rows.filter((one) => one.key !== key) });
@@ -99,7 +99,7 @@ export class UploadQueue {
     this.#wake?.();
   }
 
-  /** Another file in the place of one that cannot be taken. */
+  /** Replaces a file that cannot be accepted by another one. */
   replace(key: string, file: File): void {
     this.#kept.delete(key);
     this.store.set({
@@ -108,7 +108,7 @@ export class UploadQueue {
     void this.#run();
   }
 
-  /** Tries again the refused ones that may pass another time. */
+  /** Retries the refused files that may succeed. */
   retry(): void {
     this.store.set({
       rows: this.store

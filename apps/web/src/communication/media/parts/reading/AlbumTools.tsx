@@ -7,7 +7,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { useMediaPlace } from '../use-media-place.ts';
 import { downloadFile } from './download-file.ts';
 
-/** What staff does with an album: take it whole, or work on it. */
+/** Actions of staff on an album: download it whole, or edit it. */
 export function AlbumTools({ album }: { album: Album }) {
   const { t } = useLingui();
   const { list } = useMediaPlace();

@@ -14,7 +14,7 @@ import { countWords } from '../grid/AlbumTile.tsx';
 import css from './Reader.module.css';
 import { Slideshow, shotId } from './Slideshow.tsx';
 
-/** The album: what it says, its pictures in a grid, and the one that is open large. The address names it. */
+/** The album: its details, its pictures in a grid, and the open one. The address names it. */
 export function Reader({ album }: { album: Album }) {
   const { t } = useLingui();
   const navigate = useNavigate();

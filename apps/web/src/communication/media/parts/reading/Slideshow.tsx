@@ -20,7 +20,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useQuiet } from './use-quiet.ts';
 import { isRtl, useStrokes } from './use-strokes.ts';
 
-/** Time of a picture while the slideshow runs, in milliseconds. */
+/** Milliseconds per picture in the slideshow. */
 const EACH = 5000;
 
 /** Name of a picture in the album's grid, where focus returns. */
@@ -45,7 +45,7 @@ function useModal(item: AlbumItem) {
   useEffect(() => {
     const dialog = frame.current;
     dialog?.showModal();
-    // Not a button of it: the arrows and the space bar belong to the pictures until one asks for the controls.
+    // No button has the focus: arrows and space bar control the pictures until the controls are requested.
     dialog?.focus();
     return () => {
       dialog?.close();
@@ -232,7 +232,7 @@ function Picture({ item, ref }: { item: AlbumItem; ref: Ref<HTMLDivElement> }) {
   );
 }
 
-/** The neighbours travel while one looks: turning then waits for nothing. */
+/** Neighbouring pictures are preloaded, so that changing is immediate. */
 function useNextPictures(album: Album, place: number): void {
   const school = useSession((value) => value.school);
   useEffect(() => {

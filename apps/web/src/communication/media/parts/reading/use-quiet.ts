@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Stillness after which the controls leave the picture alone, in milliseconds. */
+/** Milliseconds without activity after which the controls are hidden. */
 export const STILL = 3000;
 
 /**

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Pixels from which a stroke of the finger turns, and below which it is a tap. */
+/** Pixels from which a swipe changes the picture, and below which it is a tap. */
 const STROKE = 48;
 const TAP = 8;
 
 type Strokes = {
   picture: RefObject<HTMLElement | null>;
-  /** −1 before, 1 after, in the order of reading. */
+  /** −1 previous, 1 next, in reading order. */
   onTurn: ((step: 1 | -1) => void) | null;
   onTap: () => void;
 };

@@ -37,7 +37,7 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
   const { t, i18n } = useLingui();
   const [added, setAdded] = useState<Record<string, string>>({});
   const names = { ...namesOf(album), ...added };
-  // Pictures moved meanwhile are no quarrel over these words: only other words are.
+  // Pictures moved meanwhile are no conflict with these fields: only other details are.
   const edit = useEdit<AlbumContent, ManagedAlbum>({
     start: album.content,
     version: album.version,

@@ -25,13 +25,14 @@ const empty = (kind: AlbumKind): AlbumContent => ({
 });
 
 /**
- * A new album starts from its pictures: the draft is made with them, its title and its readers come while they travel.
+ * A new album starts from its pictures: the draft is created with them; its title and audience are filled in during the
+ * upload.
  */
 export function NewAlbum({ kind }: { kind: AlbumKind }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { list } = useMediaPlace();
-  // Made once: sending it again after a cut makes no second album.
+  // Created once: sending it again after a lost connection creates no second album.
   const [id] = useState(() => crypto.randomUUID());
   const start = useMutation({
     mutationFn: (files: readonly File[]) => {

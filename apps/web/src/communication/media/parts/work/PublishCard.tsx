@@ -14,7 +14,7 @@ import { MoveButtons } from './MoveButtons.tsx';
 import { useMoves } from './use-moves.ts';
 import css from './Work.module.css';
 
-/** Most names that the server gives. */
+/** Maximum number of names returned by the server. */
 const MOST = 300;
 
 /** The last check before publication: pupils without consent, and the button to publish. */

@@ -14,7 +14,7 @@ type Props = {
   onReason: (reason: string) => void;
 };
 
-/** Asks why, before something that its author will read. */
+/** Asks for a reason, which the author of the album will read. */
 export function ReasonDialog({ open, onClose, title, help, action, busy, onReason }: Props) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

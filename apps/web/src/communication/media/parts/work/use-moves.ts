@@ -9,7 +9,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { managedQuery, move, publish, remove, review } from '../../media.api.ts';
 import { useMediaPlace } from '../use-media-place.ts';
 
-/** What moves an album from a state to another, each with its word to the person and its refusal in words. */
+/** Moves of an album from one state to another, each with its message and its error text. */
 export function useMoves(album: ManagedAlbum) {
   const navigate = useNavigate();
   const { list } = useMediaPlace();

@@ -11,7 +11,7 @@ import { usePlace } from '../place.ts';
 
 const Habits = lazy(async () => ({ default: (await import('../habits/HabitsDialog.tsx')).HabitsDialog }));
 
-/** An address after the messages that names no box of the reader's. */
+/** An address under the messages that is not a box of the reader. */
 export function NoBox() {
   const { t } = useLingui();
   const { base } = usePlace();
@@ -30,7 +30,7 @@ export function NoBox() {
   );
 }
 
-/** The page around the boxes: its title, its tools and the way to write. */
+/** The page around the boxes: its title, its tools and the button to write. */
 export function BoxFrame({
   title,
   path,

@@ -16,10 +16,10 @@ import css from './Box.module.css';
 import { lineName } from './BoxNav.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-/** Boxes whose threads can be put aside. */
+/** Boxes whose threads can be archived. */
 export const canArchive = (box: Box): boolean => box === 'inbox' || box === 'sent' || box === 'archived';
 
-/** One line of a box: author, time, subject, and what is still to do. Swiping archives it on a phone. */
+/** One line of a box: author, time, subject, and pending actions. Swiping archives it on a phone. */
 export function BoxLine({ row, box, href, open }: { row: BoxRow; box: Box; href: string; open: boolean }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

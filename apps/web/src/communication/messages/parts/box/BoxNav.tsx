@@ -91,7 +91,7 @@ function Entry({ place: { box, label, icon: Glyph, count, waits }, active }: { p
   );
 }
 
-/** The boxes as a menu, where there is no room for a column. */
+/** The boxes as a menu, when there is no room for a column. */
 export function BoxMenu({ box, counts }: { box: AnyBox; counts: Counts | undefined }) {
   const { t } = useLingui();
   const { base } = usePlace();

@@ -7,7 +7,7 @@ export type ReviewBox = (typeof reviewBoxes)[number];
 
 export type AnyBox = Box | ReviewBox;
 
-/** What is on screen: a box, its filter and the thread open beside it; all of it is in the address. */
+/** State of the screen: a box, its filter and the thread open beside it; all of it is in the address. */
 export type BoxFilter = { box: Box; q: string; unread: boolean; toAck: boolean };
 export const noFilter: BoxFilter = { box: 'inbox', q: '', unread: false, toAck: false };
 
@@ -25,7 +25,7 @@ const inAddress = filters<Omit<BoxFilter, 'box'> & { open: string | null }>({
   open: part.id('fil'),
 });
 
-/** Reads a filter from the box and the search of an address; what is not understood is left out. */
+/** Reads a filter from the box and the search of an address; invalid values are ignored. */
 export function filterFrom(named: unknown, search: Record<string, unknown>): BoxFilter {
   const box = boxes.find((one) => one === named) ?? 'inbox';
   const { q, unread, toAck } = inAddress.read(search);
@@ -38,15 +38,15 @@ export const isReviewBox = (box: AnyBox): box is ReviewBox => (reviewBoxes as re
 /** The thread an address opens beside the list. */
 export const openFrom = (search: Record<string, unknown>): string | null => inAddress.read(search).open;
 
-/** A filter as the search of its box's address holds it, without what says nothing. */
+/** A filter as the search of its box's address, without empty values. */
 export const searchOf = ({ q, unread, toAck }: BoxFilter, open: string | null = null): Search =>
   inAddress.write({ q, unread, toAck, open });
 
-/** The same for the page of one thread, which also says the box that it came from. */
+/** The same for the page of one thread, which also names the box it came from. */
 export const searchOfThread = (filter: BoxFilter): Search => ({
   ...(filter.box !== 'inbox' && { box: filter.box }),
   ...searchOf(filter),
 });
 
-/** Whether anything narrows the box. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ q, unread, toAck }: BoxFilter): boolean => q !== '' || unread || toAck;

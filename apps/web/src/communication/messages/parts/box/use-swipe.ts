@@ -1,10 +1,10 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
-/** Pixels a row is pulled before letting go does something, and before it follows the finger at all. */
+/** Pixels of a pull after which releasing acts, and before which it does not follow the finger. */
 const FAR = 96;
 const BEGIN = 12;
 
-/** A row pulled aside by a finger: far enough, letting go calls `onFar`; the page keeps its own up and down. */
+/** A row pulled aside by a finger: released far enough, it calls `onFar`; vertical scrolling stays the page's. */
 export function useSwipe(onFar: (() => void) | null) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const pulled = useRef(false);
@@ -35,7 +35,7 @@ export function useSwipe(onFar: (() => void) | null) {
           from.current = null;
           setBy(0);
         },
-        // The press that ends a pull opens nothing.
+        // The click at the end of a pull opens nothing.
         onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
           if (!pulled.current) return;
           pulled.current = false;

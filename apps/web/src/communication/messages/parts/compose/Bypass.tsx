@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import css from './Compose.module.css';
 
-/** An urgent message sent without review: asks for the reason, which the journal keeps. */
+/** An urgent message sent without review: asks for the reason, which the journal records. */
 export function Bypass({
   open,
   busy,

@@ -13,7 +13,7 @@ import { Options } from './Options.tsx';
 import type { Errors } from './use-errors.ts';
 import { Writing } from './Writing.tsx';
 
-/** Everything of a message that its author decides. An answer has its recipients and its subject already. */
+/** All choices of a message's author. A reply already has its recipients and subject. */
 export function ComposeFields({
   form,
   errors,

@@ -20,7 +20,7 @@ type Props = {
   to?: readonly RecipientChoice[];
 };
 
-/** The page on which one message is written, once what is known of it was read. */
+/** The page for writing one message, once its data is loaded. */
 export function ComposeFrame({ id, post, to }: Props) {
   const { t } = useLingui();
   const { base } = usePlace();

@@ -40,7 +40,7 @@ export function Composer() {
   useEffect(() => keeper.start(), [keeper]);
   useMessageLeaving(keeper, uploading > 0);
   const complete = (): boolean => {
-    // Unmatched text among the recipients: its author believes that somebody will receive it.
+    // Unmatched text among the recipients: the author believes that somebody will receive it.
     if (problemsOf(keeper.store.get().body).length === 0 && typed.current === '') return true;
     setSubmitted(true);
     setTimeout(() => form.current && focusFirstError(form.current));

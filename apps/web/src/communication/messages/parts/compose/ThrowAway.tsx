@@ -9,7 +9,7 @@ import { isBlank } from '../draft/draft-content.ts';
 import { useDraft, useKeeper } from '../draft/DraftContext.tsx';
 import { usePlace } from '../place.ts';
 
-/** Throws the draft away, after a question when something was written. */
+/** Discards the draft, after a question when something was written. */
 export function ThrowAway() {
   const { t } = useLingui();
   const keeper = useKeeper();

@@ -4,8 +4,8 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import type { MessageKeeper } from '../draft/message-keeper.ts';
 
 /**
- * Asks before a page is left with files on their way, or with a text that this device cannot keep; a draft never asks,
- * it is kept.
+ * Asks before leaving a page with uploads in progress, or with a text that this device cannot keep; never for a draft,
+ * which is saved.
  */
 export function useMessageLeaving(keeper: MessageKeeper, uploading: boolean): void {
   const left = (): boolean => uploading || (keeper.dirty() && keeper.store.get().unkept);

@@ -30,7 +30,7 @@ export function useSend(
   };
   async function out(bypass: string | undefined): Promise<void> {
     const before = keeper.store.get().post;
-    // One that came back is a draft again once it is saved, even when its author changes nothing.
+    // A returned message becomes a draft again once saved, even without a change.
     if (before && before.status !== 'draft') keeper.change({});
     if (!(await keeper.save())) {
       const { phase, error } = keeper.store.get();

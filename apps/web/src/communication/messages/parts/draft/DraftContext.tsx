@@ -5,7 +5,7 @@ import type { MessageKeeper, MessageState } from './message-keeper.ts';
 
 const Context = createContext<MessageKeeper | null>(null);
 
-/** Gives the parts of a composer the message they write. */
+/** Gives the parts of a composer their message. */
 export const DraftProvider = Context;
 
 /** The keeper of the message being written. Throws outside a composer. */

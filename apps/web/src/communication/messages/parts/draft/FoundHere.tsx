@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatRelative, formatTime } from '#kernel/dates.ts';
 import { useDraft, useKeeper } from './DraftContext.tsx';
 
-/** Text that only this device had, brought back: how to do without it. */
+/** Text that only this device had, restored: the button to discard it. */
 export function FoundHere() {
   const keeper = useKeeper();
   const foundAt = useDraft((state) => state.foundAt);

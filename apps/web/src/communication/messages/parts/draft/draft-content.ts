@@ -2,15 +2,15 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { DraftMessage, MessageContent } from '@encrier/contract/communication/messages';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 
-/** What an author writes, with what is needed to show it again without asking the server. */
+/** Content written by an author, with the data to show it again without a request. */
 export type DraftBody = {
   content: MessageContent;
   attachments: readonly Attachment[];
-  /** Words of the chosen recipients, by their rule. */
+  /** Labels of the chosen recipients, by rule. */
   labels: Readonly<Record<string, string>>;
 };
 
-/** A blank message: answers come back to its author, and recipients do not see one another. */
+/** A blank message: replies go to its author, and recipients do not see one another. */
 export const blankContent: MessageContent = {
   replyTo: null,
   subject: '',
@@ -45,11 +45,11 @@ export const bodyOf = ({ content, attachments, chips }: DraftMessage): DraftBody
 const emptyHtml = /^(?:\s|&nbsp;|<\/?(?:p|br)(?:\s[^>]*)?\/?>)*$/;
 /** Rich text without words or pictures. */
 export const isBlankHtml = (html: string): boolean => emptyHtml.test(html);
-/** Nothing worth keeping was written yet; an answer is about a message from its start. */
+/** Nothing worth saving was written yet; a reply has a subject from its start. */
 export const isBlank = ({ content, attachments }: DraftBody): boolean =>
   !content.subject.trim() && isBlankHtml(content.html) && attachments.length === 0 && content.audience.length === 0;
 
-/** Whether two contents say the same; spaces at the ends of a subject do not count. */
+/** Whether two contents are equal; spaces at the ends of a subject do not count. */
 export function sameContent(a: MessageContent, b: MessageContent): boolean {
   const flat = (of: MessageContent): string =>
     JSON.stringify(Object.entries({ ...of, subject: of.subject.trim() }).sort(([x], [y]) => (x < y ? -1 : 1)));

@@ -17,7 +17,7 @@ export const copies = new LocalCopies<DraftBody>('message-draft', (kept) => {
     : null;
 });
 
-/** Keeps one message from being lost, a draft or one that came back. */
+/** Keeps a message from being lost, a draft or a returned one. */
 export class MessageKeeper extends TextKeeper<MessageContent, DraftBody, DraftMessage> {
   constructor(
     id: string,
@@ -54,7 +54,7 @@ export function answerId(threadId: string): { id: string; begun: boolean } {
   return { id: newDraftId(), begun: false };
 }
 
-/** Remembers the draft of an answer, or forgets it once it is sent or thrown away. */
+/** Remembers the draft of a reply, or forgets it once it is sent or discarded. */
 export function keepAnswerId(threadId: string, id: string | null): void {
   const name = slot(threadId);
   if (!name) return;
@@ -62,6 +62,6 @@ export function keepAnswerId(threadId: string, id: string | null): void {
     if (id) localStorage.setItem(name, id);
     else localStorage.removeItem(name);
   } catch {
-    // A full disk: the draft is still among the drafts.
+    // Storage full: the draft is still among the drafts.
   }
 }

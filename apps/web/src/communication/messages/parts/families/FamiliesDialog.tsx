@@ -17,7 +17,7 @@ import { blankContent, ruleKey } from '../draft/draft-content.ts';
 import { address, DRAFT_PARAM, usePlace } from '../place.ts';
 import css from './Families.module.css';
 
-/** Audiences shown before they are only counted. */
+/** Audiences listed before they are only counted. */
 const SHOWN = 12;
 
 /** Which family members are addressed, and whether by a message or a publication; both begin as a draft. */
@@ -28,7 +28,7 @@ export function FamiliesDialog({ pupils, onClose }: { pupils: readonly string[];
   const mayPublish = useCan('news.create') && area === 'admin';
   const query = useQuery(familiesQuery(pupils));
   const audience = (query.data?.items ?? []).map(({ rule }) => rule);
-  // One draft for one window: pressed twice, or again after a silence, it is the same.
+  // One draft per window: pressed twice, or again after a timeout, it is the same.
   const [id] = useState(newDraftId);
   const message = useMutation({
     mutationFn: async () => {

@@ -100,7 +100,7 @@ describe('recipient lists', () => {
     draw();
     await user.click(await screen.findByRole('button', { name: 'Mes listes' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Renommer ou supprimer' }));
-    // What a colleague shares is his.
+    // What a colleague shares belongs to the colleague.
     expect(screen.queryByRole('button', { name: 'Renommer « Équipe »' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Renommer « Suivi »' }));
     await user.clear(screen.getByLabelText('Nom de la liste'));

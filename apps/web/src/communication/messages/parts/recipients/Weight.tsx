@@ -10,7 +10,7 @@ import { hasPicture, RefusedNotice } from '../../../writing/writing.public.tsx';
 import css from '../compose/Compose.module.css';
 import { weighLines } from './weigh-words.ts';
 
-/** Milliseconds without a key before the message is weighed again, and the most of its words that are sent. */
+/** Milliseconds without typing before the preview is reloaded, and the maximum text sent for it. */
 const PAUSE = 800;
 const MOST_WORDS = 20_000;
 
@@ -39,7 +39,7 @@ export function useWeighing() {
 const icons = { plain: IconUsers, warn: IconAlertTriangle, bad: IconCircleX };
 
 /** The number of recipients, whether it is reviewed, and when it is sent; under a reply, only unusual facts. */
-export function Weight({ whole = false }: { /** Says the number of people too. */ whole?: boolean }) {
+export function Weight({ whole = false }: { /** Also gives the number of people. */ whole?: boolean }) {
   const { t } = useLingui();
   const { query } = useWeighing();
   const planned = useDraft((state) => state.body.content.sendAt !== null);

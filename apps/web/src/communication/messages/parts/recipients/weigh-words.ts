@@ -14,7 +14,7 @@ const forbidden: Record<(typeof forbiddenReasons)[number], MessageDescriptor> = 
 /** Why a person cannot be written to. */
 export const forbiddenWords = (why: (typeof forbiddenReasons)[number]): string => i18n._(forbidden[why]);
 
-/** How many people are taken out of the receivers, and why. */
+/** How many people are removed from the recipients, and why. */
 function takenOut(why: (typeof forbiddenReasons)[number], count: number): string {
   if (why === 'matrix')
     return plural(count, {
@@ -68,9 +68,7 @@ export function peopleWords({ recipients, withoutAccount, guardians, pupils, tea
 
 export type Line = { tone: 'plain' | 'warn' | 'bad'; words: string };
 
-/**
- * What would happen if the message were sent now, in the order of what matters; `planned`: its author chose its hour.
- */
+/** What would happen if the message were sent now, most important first; `planned`: its author chose the time. */
 export function weighLines(weighing: Weighing, planned: boolean): Line[] {
   const { stopped, recipients, maxRecipients, leftToday, left, review, reviewAbove, opensAt } = weighing;
   const reason = review ? reviewWords(review, reviewAbove) : '';

@@ -8,7 +8,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { acknowledge } from '../../messages.api.ts';
 import css from './Thread.module.css';
 
-/** The confirmation a message asks for, or when it was given. */
+/** The confirmation required by a message, or when it was given. */
 export function Acknowledgement({ message, label }: { message: ThreadMessage; label: string }) {
   const looking = useSession((value) => value.lookAs !== null);
   const confirm = useMutation({ mutationFn: acknowledge });

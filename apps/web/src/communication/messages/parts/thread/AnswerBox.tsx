@@ -13,7 +13,7 @@ import css from './Thread.module.css';
 
 type To = 'sender' | 'all';
 
-/** Opens the draft in which this thread is answered: what the server has of it, or what this device kept. */
+/** Opens the draft in which this thread is answered: the server's copy, or this device's. */
 async function openKeeper(thread: Thread, to: To): Promise<MessageKeeper> {
   const { id, begun } = answerId(thread.id);
   const about = thread.messages.findLast((message) => !message.mine) ?? thread.messages.at(-1);

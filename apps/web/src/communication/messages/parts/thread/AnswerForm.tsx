@@ -18,7 +18,7 @@ import { DraftProvider, useField } from '../draft/DraftContext.tsx';
 import type { MessageKeeper } from '../draft/message-keeper.ts';
 import css from './Thread.module.css';
 
-/** The answer being written under a thread. `choice`: it may go to the author or to everybody. */
+/** The reply being written under a thread. `choice`: it may go to the author or to everybody. */
 export function AnswerForm({ keeper, choice, onDone }: { keeper: MessageKeeper; choice: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);
@@ -65,7 +65,7 @@ export function AnswerForm({ keeper, choice, onDone }: { keeper: MessageKeeper; 
   );
 }
 
-/** Brings the whole box into sight once its editor, which travels by itself, has taken its place. */
+/** Scrolls the whole box into view once its editor, loaded separately, is shown. */
 function Reach({ box }: { box: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' });

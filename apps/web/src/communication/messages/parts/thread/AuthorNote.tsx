@@ -16,7 +16,7 @@ import { address, DRAFT_PARAM, usePlace } from '../place.ts';
 import { ReceiptsDialog } from './ReceiptsDialog.tsx';
 import css from './Thread.module.css';
 
-/** Who read a message, and its recall while there is time; for its author. */
+/** Who read a message, and its recall while possible; for its author. */
 export function AuthorLine({ message }: { message: ThreadMessage }) {
   return (
     <p className={css.author}>
@@ -26,7 +26,7 @@ export function AuthorLine({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** Waiting, planned, sent back, refused or corrected: why, and the way on; for its author. */
+/** Waiting, planned, returned, refused or corrected: why, and the next step; for its author. */
 export function Standing({ message }: { message: ThreadMessage }) {
   return message.original ? <Original message={message} /> : <Where message={message} />;
 }
@@ -167,7 +167,7 @@ function Receipts({ message: { id, receipts, can } }: { message: ThreadMessage }
 /** Minutes during which an unread message can be recalled. */
 const RECALL_MINUTES = 10;
 
-/** Calls a message back, with what is left of the ten minutes. */
+/** Recalls a message, with the time left of the ten minutes. */
 function Recall({ message: { id, at } }: { message: ThreadMessage }) {
   const { t } = useLingui();
   const [now, setNow] = useState(Date.now);

@@ -15,7 +15,7 @@ import css from './Thread.module.css';
 
 type Kind = (typeof reportKinds)[number];
 
-/** What a reader can do with one message: make something of it, report it. */
+/** What a reader can do with one message: convert it, report it. */
 export function MessageActions({ message }: { message: ThreadMessage }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { MessageCard } from './MessageCard.tsx';
 import css from './Thread.module.css';
 import { ThreadTools } from './ThreadTools.tsx';
 
-/** One thread: its messages from the oldest, and the way to answer. */
+/** One thread: its messages from the oldest, and the reply box. */
 export function ThreadView({
   id,
   onLeave,
@@ -97,12 +97,12 @@ function useReading(thread: Thread | null): void {
   useEffect(() => {
     if (!threadId || !fresh || looking || done.current === fresh) return;
     done.current = fresh;
-    // Without the network it stays unread, and is marked when it is opened again.
+    // Offline it stays unread, and is marked when it is opened again.
     void markRead(threadId, true).catch(() => null);
   }, [threadId, fresh, looking]);
 }
 
-/** The newest message is brought into sight when a long thread opens. */
+/** The newest message is scrolled into view when a long thread opens. */
 function useNewest(thread: Thread | null) {
   const last = useRef<HTMLLIElement>(null);
   const id = thread?.id;
@@ -113,7 +113,7 @@ function useNewest(thread: Thread | null) {
   return last;
 }
 
-/** What the list already knew of the message, while the rest travels or when it cannot. */
+/** Data of the message known from the list, shown while the rest loads or when it cannot be loaded. */
 function Glimpse({ row, why, retry }: { row: BoxRow; why: string | null; retry: () => void }) {
   const { t } = useLingui();
   return (

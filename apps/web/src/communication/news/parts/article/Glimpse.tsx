@@ -15,7 +15,7 @@ export function Glimpse({
   why,
   retry,
 }: {
-  item: FeedItem /** Why the text is not there, in words; null while it travels. */;
+  item: FeedItem /** Why the text is not there, in words; null while it loads. */;
   why: string | null;
   retry: () => void;
 }) {

@@ -8,7 +8,7 @@ import { Reactions } from '../Reactions.tsx';
 import css from './Article.module.css';
 import { Comments } from './Comments.tsx';
 
-/** A publication whole: head, author, text in its own direction, pictures, pieces, and how to answer. */
+/** A whole publication: head, author, text in its own direction, pictures, attachments, and reactions. */
 export function Reading({ article }: { article: Article }) {
   const pictures = article.attachments.filter((piece) => piece.type === 'image');
   const pieces = article.attachments.filter((piece) => piece.type !== 'image');

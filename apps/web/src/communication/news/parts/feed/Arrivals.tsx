@@ -21,7 +21,7 @@ function useArrivals(): { count: number; clear: () => void } {
   return { count: ids.size, clear: () => setIds(new Set()) };
 }
 
-/** « 1 nouveauté »: the page moves when its reader asks. */
+/** « 1 nouveauté »: new items are shown on click. */
 export function Arrivals({ onShow }: { onShow: () => void }) {
   const { count, clear } = useArrivals();
   const words = plural(count, { one: '# nouveauté', other: '# nouveautés' });

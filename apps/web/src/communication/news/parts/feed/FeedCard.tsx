@@ -11,7 +11,7 @@ import { EventLine } from '../EventLine.tsx';
 import { Reactions } from '../Reactions.tsx';
 import css from './FeedCard.module.css';
 
-/** One publication in the stream: its head, its first words, its picture, and how to answer. */
+/** One publication in the stream: its head, its first words, its picture, and reactions. */
 export function FeedCard({ item, href, primary }: { item: FeedItem; href: string; primary: boolean }) {
   const waits = item.ack !== null && item.ack.doneAt === null;
   const lang = item.dir === 'rtl' ? 'ar' : undefined;

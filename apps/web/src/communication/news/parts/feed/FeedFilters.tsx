@@ -10,7 +10,7 @@ type Props = {
   onChange: (filter: FeedFilter) => void;
 };
 
-/** What the news can be narrowed to, one press each; the address holds the choice. */
+/** Filters of the news, one click each; the address holds the choice. */
 export function FeedFilters({ filter, counts, categories, onChange }: Props) {
   const { t } = useLingui();
   const only = (part: Partial<FeedFilter>) => () => onChange({ ...noFilter, q: filter.q, ...part });

@@ -14,7 +14,7 @@ import own from './OtherCard.module.css';
 
 type Other = Exclude<StreamEntry, { what: 'news' }>;
 
-/** An album or a shared board in the stream: what it is, whose, how much is in it, and its picture. */
+/** An album or a shared board in the stream: its kind, owner, size and picture. */
 export function OtherCard({ other, area }: { other: Other; area: string }) {
   const { id, title, dir, href, fresh, picture, Icon, video, about } = useFacts(other, area);
   return (

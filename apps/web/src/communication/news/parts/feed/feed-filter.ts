@@ -22,6 +22,6 @@ const inAddress = filters<FeedFilter>({
 });
 export const { none: noFilter, read: filterFrom, write: searchOf } = inAddress;
 
-/** Whether anything narrows the list; the page does not. */
+/** Whether any filter is set; the page number is not one. */
 export const isNarrowed = (filter: FeedFilter): boolean =>
   inAddress.narrows(filter, 'q', 'unread', 'toAck', 'kind', 'category');

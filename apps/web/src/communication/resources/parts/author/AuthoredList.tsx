@@ -27,7 +27,7 @@ type Props = {
   ordered: boolean;
 };
 
-/** Chapters and resources, ticked to be changed together, carried from one chapter to another. */
+/** Chapters and resources, ticked to be changed together, moved from one chapter to another. */
 export function AuthoredList({ rows: served, data, filter, onChange, govern, base, ordered }: Props) {
   const { t, i18n } = useLingui();
   const { rows, shift } = useOrder(filter, served);

@@ -20,7 +20,7 @@ type Props = {
   may: boolean;
 };
 
-/** Chapters of a subject, opened one inside another; each receives the resources let go over it. */
+/** Chapters of a subject, opened one inside another; each is a drop target for resources. */
 export function Chapters({ subject, folders, folder, onGo, dropOn, may }: Props) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<ResourceFolder | 'new' | null>(null);

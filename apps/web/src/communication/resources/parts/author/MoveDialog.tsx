@@ -16,7 +16,7 @@ type Props = {
   onMove: (subjectId: string, folderId: string | null) => void;
 };
 
-/** Chooses another subject or chapter: what dragging does, by keyboard and on a phone. */
+/** Chooses another subject or chapter: the same as dragging, by keyboard and on a phone. */
 export function MoveDialog({ rows, data, onClose, onMove }: Props) {
   const { t } = useLingui();
   const [subject, setSubject] = useState(rows[0]?.subject.id ?? '');

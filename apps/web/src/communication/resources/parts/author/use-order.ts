@@ -16,7 +16,7 @@ export function useOrder(filter: Filter, served: readonly ResourceRow[]) {
     served: () => queries.getQueryData(queryKey)?.items ?? served,
     send: async (change) => {
       await orderThem(change);
-      // As it is shown, until the list is read again.
+      // The shown order, until the list is reloaded.
       queries.setQueryData(queryKey, (old) => old && { ...old, items: inOrder(old.items, change.ids) });
     },
     scope: 'resources order',

@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 
 type Props = { draft: Draft; set: (part: Partial<Draft>) => void; errors: Readonly<Record<string, string>> };
 
-/** When it opens and closes, the words it is found by, and what may be done with it. */
+/** Opening and closing dates, keywords, and what readers may do. */
 export function MoreFields({ draft, set, errors }: Props) {
   const { t, i18n } = useLingui();
   return (

@@ -67,7 +67,7 @@ export const draftOf = (row: AuthoredResource): Draft => ({
   ),
 });
 
-/** Most signs of one keyword, and most keywords. */
+/** Maximum characters of one keyword, and maximum number of keywords. */
 export const tagRoom = 40;
 export const maxTags = 12;
 /** Words separated by commas, including Arabic ones; none is cut or dropped. */
@@ -79,11 +79,11 @@ export const tagsOf = (typed: string): string[] => [
       .filter(Boolean),
   ),
 ];
-/** Whether the keywords are more, or longer, than there is room for. */
+/** Whether there are too many keywords, or too long ones. */
 export const tagsTooMany = (typed: string): boolean => tagsOf(typed).length > maxTags;
 export const tagsTooLong = (typed: string): boolean => tagsOf(typed).some((tag) => tag.length > tagRoom);
 
-/** What is sent: only the chosen kind of content. */
+/** Content to send: only the chosen kind. */
 export function contentOf({
   given,
   html,
@@ -111,13 +111,13 @@ export function contentOf({
 }
 
 export const titleRoom = 160;
-/** A title to begin with, from the name of a file: whole, so that what is too long is seen before it is sent. */
+/** An initial title from the name of a file: not shortened, so that a too long one is seen before it is sent. */
 export const titleOf = (name: string): string =>
   name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll('_', ' ')
     .trim() || name;
-/** Whether a title that would be sent is longer than its room. */
+/** Whether a title to send is too long. */
 export const titlesTooLong = (draft: Draft, titles: Readonly<Record<string, string>> | null): boolean =>
   (titles ? draft.files.map((file) => titles[file.id] ?? titleOf(file.name)) : [draft.title]).some(
     (title) => title.trim().length > titleRoom,

@@ -22,7 +22,7 @@ import {
 /** Form state of a resource: what is typed, what was refused, what somebody else saved meanwhile. */
 export function useResourceForm(resource: AuthoredResource | null, start: Draft, base: string) {
   const { t } = useLingui();
-  /** One resource for each file, with their titles; null for one that holds them all. */
+  /** One resource for each file, with their titles; null for a single one with all files. */
   const [titles, setTitles] = useState<Readonly<Record<string, string>> | null>(null);
   const status = useRef<ResourceStatus>('draft');
   const check = (draft: Draft): Record<string, string> => {

@@ -13,7 +13,7 @@ import css from '../Resources.module.css';
 
 type Weight = { key: string; name: string; resources: number; files: number; bytes: number };
 
-/** A size up to the room of a whole school: « 53,7 Go »; nothing is a dash. */
+/** A size, up to that of a whole school: « 53,7 Go »; a dash for none. */
 function roomWords(bytes: number, lang: Lang): string {
   if (bytes === 0) return '—';
   if (bytes < 1_000_000_000) return sizeWords(bytes, lang);

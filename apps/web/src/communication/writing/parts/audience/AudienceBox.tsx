@@ -20,9 +20,9 @@ import { RuleChip } from './RuleChip.tsx';
 export type AudienceBoxProps = {
   use: AudienceUse;
   rules: readonly AudienceRule[];
-  /** Names of what the rules refer to, by their reference. */
+  /** Names of the rules' references, by reference. */
   names: Readonly<Record<string, string>>;
-  /** `added`: names of what was just added, by their reference. */
+  /** `added`: names of the references just added. */
   onChange: (rules: AudienceRule[], added?: Record<string, string>) => void;
   error?: string | undefined;
 };

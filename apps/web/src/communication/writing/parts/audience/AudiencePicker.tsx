@@ -30,7 +30,7 @@ function choicesFor(items: readonly Found[], words: Words, taken: readonly Audie
     .map((choice) => ({ ...choice, id: ruleKey(choice.rule) }));
 }
 
-/** Adds groups and people to an audience, or takes some away: a field with a list under it, moved by arrows. */
+/** Adds groups and people to an audience, or removes some: a field with a list under it, moved by arrows. */
 export function AudiencePicker({
   use,
   rules,

@@ -44,7 +44,7 @@ export function ruleWords(rule: AudienceRule, name: string | undefined): string 
 }
 
 const exclusion = /^(?:sauf|except|باستثناء)\s+/;
-/** The name in the words of a chip: without the exclusion before it and the kinds of people after it. */
+/** The name in a chip's text: without the exclusion before it and the kinds of people after it. */
 export function nameIn(label: string, rule: AudienceRule): string {
   const bare = rule.exclude ? label.replace(exclusion, '') : label;
   return rule.who?.length || rule.mandate ? bare.slice(0, bare.lastIndexOf(' · ')) : bare;
@@ -80,7 +80,7 @@ export function countDetail({ guardians, families, pupils, teachers, others, rec
   return joinFacts(parts);
 }
 
-/** Whether a person rule means the people around the pupil: another rule than the pupil alone. */
+/** Whether a person rule means the people around the pupil: a different rule from the pupil alone. */
 const around = ({ kind, who }: AudienceRule): boolean => kind === 'person' && who !== undefined;
 /** Two rules with the same reference, whichever kinds of people they keep. */
 export const sameRule = (a: AudienceRule, b: AudienceRule): boolean =>

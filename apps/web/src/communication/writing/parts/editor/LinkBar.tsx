@@ -14,7 +14,7 @@ export function linkAddress(text: string): string | null {
   return url.protocol === 'mailto:' || url.hostname.includes('.') ? url.href : null;
 }
 
-/** Gives the selected words an address, changes it or takes it away. */
+/** Adds, changes or removes the link of the selected text. */
 export function LinkBar({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useLingui();
   const [href, setHref] = useState(String(editor.getAttributes('link')['href'] ?? ''));

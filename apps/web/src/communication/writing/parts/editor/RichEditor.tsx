@@ -15,7 +15,7 @@ import css from './RichEditor.module.css';
 import { Toolbar } from './Toolbar.tsx';
 
 export type RichEditorProps = {
-  /** Rich text as it is kept; a value that did not come from here replaces what is shown. */
+  /** Rich text as stored; a value from elsewhere replaces the shown text. */
   html: string;
   onChange: (html: string) => void;
   /** Sends a picture; null when it was refused or stopped. Without it the text takes words alone. */
@@ -34,10 +34,7 @@ const shown = (html: string): string => {
   return school ? withImageAddresses(html, school) : html;
 };
 
-/**
- * Puts pictures in the text where they were dropped or pasted, once they are sent; what is typed meanwhile moves that
- * place.
- */
+/** Inserts pictures where they were dropped or pasted, once uploaded; text typed meanwhile moves the position. */
 async function insertPictures(
   editor: Editor,
   files: readonly File[],
@@ -59,7 +56,7 @@ async function insertPictures(
   editor.off('transaction', follow);
 }
 
-/** The text of a publication: what is typed is handed back as it is kept, at every key. */
+/** The text of a publication: returned in its stored form at every key press. */
 export function RichEditor({ html, onChange, onImage, onFiles, invalid, onFocus, onReady }: RichEditorProps) {
   const { t } = useLingui();
   const last = useRef(html);
@@ -90,7 +87,7 @@ export function RichEditor({ html, onChange, onImage, onFiles, invalid, onFocus,
       },
       handlePaste: (view, event) => {
         const data = event.clipboardData;
-        // A text processor copies a picture of the words too: the words win.
+        // A text processor also copies a picture of the text: the text is used.
         return editor && data && !data.types.includes('text/html')
           ? take(editor, [...data.files], view.state.selection.from)
           : false;

@@ -115,7 +115,7 @@ function useTools(editor: Editor, onLink: () => void, onPick: (() => void) | nul
   ];
 }
 
-/** Arrows move along the buttons, whichever way the page reads. */
+/** Arrow keys move between the buttons, in either reading direction. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -127,7 +127,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** Shapes of the text, links, pictures where the text takes some, direction, undo. */
+/** Formats, links, pictures when allowed, direction, undo. */
 export function Toolbar({
   editor,
   onLink,

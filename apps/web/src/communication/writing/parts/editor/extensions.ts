@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit';
 const aligns = ['left', 'center', 'right', 'justify'];
 const alignable = ['paragraph', 'heading'];
 
-/** Alignment as the one class that the server keeps. */
+/** Alignment as the only class that the server stores. */
 const Align = Extension.create({
   name: 'align',
   addGlobalAttributes: () => [
@@ -25,7 +25,7 @@ const Align = Extension.create({
   ],
 });
 
-/** What a publication may contain, same list as the server's: no code, no created tables, links and pictures. */
+/** Content allowed in a publication, the same list as the server's: no code, no created tables, links and pictures. */
 export const extensionsOf = (placeholder: string): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { videoId } from '#kernel/text.ts';
 import css from './Files.module.css';
 
-/** A video by its link: only its 11-character id is kept, anything else is refused where it is typed. */
+/** A video by its link: only its 11-character id is stored, anything else is refused where it is typed. */
 export function VideoLink({ video, onChange }: { video: string | null; onChange: (id: string | null) => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

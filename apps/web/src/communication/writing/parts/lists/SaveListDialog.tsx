@@ -10,7 +10,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import css from './Lists.module.css';
 
-/** Keeps receivers under a name. */
+/** Saves recipients under a name. */
 export type KeepList = (list: {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ const bare = (text: string): string =>
     .trim()
     .toLocaleLowerCase();
 
-/** Keeps the chosen receivers under a name; says when one of this name will be replaced. */
+/** Saves the chosen recipients under a name; says when a list with this name will be replaced. */
 export function SaveListDialog({
   audience,
   lists,

@@ -93,7 +93,7 @@ export function trayOf(
     .sort((a, b) => b.left - a.left || name(a.course).localeCompare(name(b.course)));
 }
 
-/** What a teacher has in the week of a day, and what his courses ask for. */
+/** What a teacher has in the week of a day, and what their courses require. */
 export function loadOf(board: TimetableBoard, id: string, day: string): { placed: number; given: number } {
   return {
     placed: total(board.series.filter((one) => one.teacherIds.includes(id) && inForce(one, day))),

@@ -14,7 +14,7 @@ import { endExemption } from '../../exemptions.api.ts';
 import css from '../Attendance.module.css';
 import { exemptCategoryWords, exemptOf } from './exemption-words.ts';
 
-/** One exemption, with its paper; it is ended with a word of why. */
+/** One exemption, with its paper; it is ended with a reason. */
 export function ExemptionCard({ row, today }: { row: Exemption; today: string }) {
   const { t, i18n } = useLingui();
   const [ending, setEnding] = useState(false);

@@ -22,7 +22,7 @@ import { justificationWords, kindWords } from '../words.ts';
 import { JustifyForm } from './JustifyForm.tsx';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
-/** One child: what was recorded, what is announced, what was explained. */
+/** One child: recorded events, announced absences, and justifications. */
 export function ChildAttendance({
   child,
   reasons,
@@ -34,7 +34,7 @@ export function ChildAttendance({
   reasons: readonly AbsenceReason[];
   late: boolean;
   named: boolean;
-  /** The day whose absence one came to explain. */
+  /** The day whose absence is being explained. */
   asked: string | null;
 }) {
   const { t } = useLingui();
@@ -129,7 +129,7 @@ function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => v
   );
 }
 
-/** A pupil does without some lessons for a time. */
+/** A pupil is exempt from some lessons for a time. */
 function Exempted({ one }: { one: FamilyExemption }) {
   const { t, i18n } = useLingui();
   const [of, from, to] = [exemptOf(one, (word) => i18n._(word)), formatDay(one.from), formatDay(one.to)];
@@ -150,7 +150,7 @@ function Exempted({ one }: { one: FamilyExemption }) {
   );
 }
 
-/** What the family explained, with the school's answer. */
+/** The family's justifications, with the school's answer. */
 function Explained({ child }: { child: AttendanceChild }) {
   const { t, i18n } = useLingui();
   if (!child.justifications.length) return null;

@@ -21,7 +21,7 @@ type Props = {
   onChange: (part: Partial<NoticeFilter>) => void;
 };
 
-/** The log; chosen rows are sent again, or written to on paper. */
+/** The log; chosen rows are sent again, or by letter. */
 export function NoticeTable({ data, filter, onChange }: Props) {
   const { t } = useLingui();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -29,7 +29,7 @@ const whyWords: Record<UnreachedWhy, MessageDescriptor> = {
 };
 const keyOf = ({ pupilId, guardianId }: Unreached): string => `${pupilId} ${guardianId}`;
 
-/** Guardians whom no notice reaches, to be written to on paper. */
+/** Guardians who cannot be reached, for letters on paper. */
 export function UnreachedTable({
   data,
   filter,

@@ -122,7 +122,7 @@ export function EventQueue({
   );
 }
 
-/** What narrows the rows of a figure, each taken off by a press. */
+/** Filters on the rows of a figure, each removable. */
 function Narrowed({
   names,
   filter,

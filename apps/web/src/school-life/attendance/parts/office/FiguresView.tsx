@@ -17,7 +17,7 @@ type Line = AttendanceFigures['classes'][number];
 
 const rate = (value: number | null): string => (value === null ? '–' : formatPercent(value));
 
-/** Figures of a span, each with what it counts. */
+/** Figures of a period, each with its definition. */
 export function FiguresView({
   filter,
   onChange,
@@ -29,7 +29,7 @@ export function FiguresView({
   const to = filter.to || schoolDay();
   const from = filter.from || addDays(to, -30);
   const weekday = (name: string): string => weekdayName(Number(name));
-  // Each line leads to the rows that it counts.
+  // Each line links to its rows.
   const rowsOf = (by: Partial<OfficeFilter>): string => {
     const query = new URLSearchParams(
       searchOf({ ...blankFilter, view: 'validated', from, to, ...by }) as Record<string, string>,

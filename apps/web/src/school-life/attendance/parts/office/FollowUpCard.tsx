@@ -13,7 +13,7 @@ import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { moveFollowUp } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
 
-/** One pupil who passed a threshold, and what is noted of what was done. */
+/** One pupil who passed a threshold, and the notes on what was done. */
 export function FollowUpCard({ row }: { row: FollowUp }) {
   const { t } = useLingui();
   const wanted = usePressed<FollowMove>('take');

@@ -15,7 +15,7 @@ import { justificationWords } from '../words.ts';
 import { JustifiedLessons } from './JustifiedLessons.tsx';
 
 type Decision = 'accepted' | 'refused' | 'more';
-/** What one family explained, and the decision. */
+/** One family's justification, and the decision. */
 export function JustificationCard({ row }: { row: OfficeJustification }) {
   const { t, i18n } = useLingui();
   const decision = usePressed<Decision>('accepted');

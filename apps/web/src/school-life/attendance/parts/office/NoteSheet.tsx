@@ -15,7 +15,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { noteQuery, takeNote } from '../../note.api.ts';
 import css from '../Attendance.module.css';
 
-/** What a family wrote in a message, taken as its explanation of absences that the reader ticks. */
+/** A family's message, used as its justification of the absences ticked by the reader. */
 export function NoteSheet({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(noteQuery(messageId));

@@ -1,7 +1,7 @@
 import type { OfficeEvent } from '@encrier/contract/school-life/attendance-office';
 import { useEffect } from 'react';
 
-/** Whether a key belongs to what is being typed, or to a command of the browser. */
+/** Whether a key press is typing, or a browser command. */
 const isElsewhere = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   ctrlKey ||
   metaKey ||

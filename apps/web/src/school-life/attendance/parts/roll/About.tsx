@@ -12,7 +12,7 @@ const NoteForm = lazy(async () => ({
   default: (await import('../../../conduct/conduct.public.tsx')).NoteForm,
 }));
 
-/** From the roll call to a note about the pupil, where the reader may write one. */
+/** From the roll call to a note about the pupil, if the reader may write one. */
 export function About({ pupil: { id, label }, audience }: { pupil: SheetPupil; audience: string }) {
   const [open, setOpen] = useState(false);
   const writes = useCan('conduct.write');

@@ -5,7 +5,7 @@ import { nameOfCall } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
-/** The roll calls of a day, in the order of the hours, with what is done. */
+/** The roll calls of a day, in the order of the hours, with their states. */
 export function CallStrip({
   items,
   current,

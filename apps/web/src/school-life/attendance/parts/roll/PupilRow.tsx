@@ -30,7 +30,7 @@ function minutesSoFar({ day, starts, ends }: RollSheet): number {
   return day === schoolDay() && minute > starts && minute < ends ? minute - starts : 5;
 }
 
-/** One pupil: a tap on the face turns present, absent, late; the three pictures choose; the dots hold the rest. */
+/** One pupil: a tap on the face cycles present, absent, late; the three icons choose; the menu has the rest. */
 export function PupilRow({
   pupil,
   mark,
@@ -66,7 +66,7 @@ export function PupilRow({
   const because = exempt || (pupil.because && !touched ? i18n._(factWord(pupil.because)) : '');
   const recent = pupil.recent.length ? pupil.recent.map((day) => formatMonthDay(day)).join(', ') : '';
   const name = pupil.label;
-  // Present and absent by a stroke of the thumb; the three pictures do the same for everybody else.
+  // Present and absent by a swipe; the three icons do the same.
   const swipe = useSwipe(() => set(mark.status === 'absent' ? 'present' : 'absent'));
   return (
     <li className={css.pupil} data-status={mark.status} {...(look === 'list' && !locked && swipe)}>
@@ -109,7 +109,7 @@ export function PupilRow({
   );
 }
 
-/** Minutes of lateness, an early departure, an exclusion, forgotten material, a word for the office. */
+/** Minutes of lateness, an early departure, an exclusion, forgotten material, a note for the office. */
 function More({
   pupil,
   mark,

@@ -32,7 +32,7 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
   const [open, setOpen] = useState<string | null>(null);
   const marks = sheet.pupils.map((pupil) => draft.marks.get(pupil.id) ?? pupil.mark);
   const count = (status: Mark['status']): number => marks.filter((mark) => mark.status === status).length;
-  // Without a network the answer is an old one: the server says whether it still takes the roll call.
+  // Offline the answer is an old one: the server decides whether it still accepts the roll call.
   const may = sheet.can.save || !online;
   const lockedOf = (pupil: SheetPupil): boolean => !may || (pupil.decided && !sheet.can.decided);
   const markOf = (id: string): Mark | undefined => marks.find(({ pupilId }) => pupilId === id);

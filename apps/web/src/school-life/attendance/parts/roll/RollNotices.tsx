@@ -33,7 +33,7 @@ const differs = (one: Mark, other: Mark): boolean =>
   one.excluded !== other.excluded ||
   one.material !== other.material;
 
-/** What the server did not take: both sides, and the choice between them. */
+/** Data refused by the server: both versions, and the choice between them. */
 export function Left({
   refused: left,
   sheet,

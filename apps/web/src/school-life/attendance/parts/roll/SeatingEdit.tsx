@@ -38,10 +38,10 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
   const { rows, columns, seats, ofRoom, version: everywhere, roomVersion } = plan;
   const edit = useEdit<Wish>({
     start: { rows, columns, seats, forRoom: ofRoom, over: { everywhere, roomVersion } },
-    // There are two plans, each with a version: the newer of either is a newer form.
+    // There are two plans, each with a version: a newer version of either means a newer form.
     version: everywhere + roomVersion,
     follows: true,
-    // The other plan stands still: the version of this one is what is left of the sum.
+    // The other plan has not changed: this one's version is the rest of the sum.
     send: async ({ over, seats: taken, ...size }, sent) => {
       await saveSeating({
         lessonId: sheet.lessonId,
@@ -51,7 +51,7 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
         version: sent.version - (size.forRoom ? over.everywhere : over.roomVersion),
       });
     },
-    // A plan that began here, for this room alone, has no former places.
+    // A plan created here, only for this room, has no former places.
     undo: (_, { forRoom }) => (forRoom === ofRoom ? t`Plan de classe enregistré.` : null),
     onSaved: () => {
       if (edit.draft.forRoom !== ofRoom) toast.success(t`Plan de classe enregistré.`);
@@ -199,7 +199,7 @@ type SpotProps = {
   at: { row: number; column: number };
   carry: Carry;
 };
-/** One place: it takes who is carried, or lets who sits there be picked up. */
+/** One seat: a drop target for a carried pupil; its own pupil can be picked up. */
 function Spot({ name, pupilId, at, carry }: SpotProps) {
   const { t } = useLingui();
   const [row, column] = [at.row + 1, at.column + 1];

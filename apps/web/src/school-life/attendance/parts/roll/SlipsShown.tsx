@@ -16,7 +16,8 @@ import { slipKindWords } from '../slips/slip-words.ts';
 type Props = { sheet: RollSheet; markOf: (pupilId: string) => Mark | undefined; onMark: (mark: Mark) => void };
 
 /**
- * Slips that pupils of this roll call hold, and the one whose code was just read: one tap lets its pupil in, or out.
+ * Slips that pupils of this roll call hold, and the one whose code was just read: one tap admits its pupil, or lets
+ * them out.
  */
 export function SlipsShown({ sheet, markOf, onMark }: Props) {
   const { t, i18n } = useLingui();

@@ -12,7 +12,7 @@ const copies = new LocalCopies<Draft>('roll-call', (body) =>
 export function useRollDraft(name: string, sheet: RollSheet, held: readonly Mark[] | null) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = copies.read(name)?.body;
-    // Marks made over another version than the one that is shown would hide what changed since.
+    // Marks based on another version than the shown one would hide the changes since.
     return kept && kept.version === sheet.version
       ? kept
       : { id: crypto.randomUUID(), version: sheet.version, marks: [] };

@@ -8,10 +8,7 @@ import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { nameOfCall, refreshAttendance, sheetQuery } from '../../attendance.api.ts';
 
-/**
- * A roll call on its way, and one that the server did not take: it stays on this device until its teacher has settled
- * it.
- */
+/** A roll call being sent, or refused by the server: it stays on this device until its teacher has resolved it. */
 export type LeftSave = { body: SaveBody; code: string; why: string };
 const key = ['attendance', 'save'];
 const leftKey = (name: string) => ['attendance-left', name] as const;
@@ -21,7 +18,7 @@ queries.setQueryDefaults(['attendance-left'], {
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Sends one save. However often it travels, the server takes it once: its ids were made here. */
+/** Sends one save. However often it is sent, the server stores it once: its ids were made here. */
 async function deliver(body: SaveBody): Promise<void> {
   const name = nameOfCall(body);
   try {
@@ -40,7 +37,7 @@ async function deliver(body: SaveBody): Promise<void> {
 }
 queries.setMutationDefaults(key, {
   mutationFn: (body: unknown) => deliver(body as SaveBody),
-  // However often the network fails: what was called is not given up.
+  // However often the network fails, a roll call is not dropped.
   retry: true,
 });
 
@@ -68,7 +65,7 @@ export function send(body: SaveBody): void {
   // Failures are shown by the roll call itself.
   mutation.execute(body).catch(() => null);
 }
-/** Forgets what the server did not take. */
+/** Deletes a refused save. */
 export const settle = (name: string): void => {
   queries.setQueryData(leftKey(name), null);
 };

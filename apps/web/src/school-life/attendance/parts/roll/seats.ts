@@ -28,7 +28,7 @@ export function resized(room: Room, rows: number, columns: number): Room {
   const size = { rows: Math.min(Math.max(rows, 1), maxRows), columns: Math.min(Math.max(columns, 1), maxColumns) };
   return { ...size, seats: room.seats.filter((one) => one.row < size.rows && one.column < size.columns) };
 }
-/** Everybody without a place sits down, in the order of the list, front rows first; the room grows if it must. */
+/** Everybody without a seat gets one, in the order of the list, front rows first; the room grows if necessary. */
 export function filled(room: Room, pupilIds: readonly string[]): Room {
   let next = room;
   for (const pupilId of pupilIds) {

@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react';
 /** Length of a swipe, and its largest sideways deviation, in pixels. */
 const [far, beside] = [70, 40];
 
-/** A stroke along the line, either way; scrolling is not one. */
+/** A horizontal swipe, in either direction; scrolling is not one. */
 export function useSwipe(onSwipe: () => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

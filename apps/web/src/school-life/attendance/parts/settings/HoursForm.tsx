@@ -26,10 +26,7 @@ const fieldWords = {
   afternoonTo: msg`Fin de l’après-midi`,
 };
 
-/**
- * Hours of the two half-days, when a missed roll call is recalled, and after how long what nothing contradicts is
- * validated.
- */
+/** Hours of the two half-days, when a missing roll call is reminded, and the delay of automatic validation. */
 export function HoursForm({ settings }: { settings: AttendanceSettings }) {
   const { t } = useLingui();
   const start = {

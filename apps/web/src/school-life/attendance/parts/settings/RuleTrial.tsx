@@ -17,7 +17,7 @@ import css from '../Attendance.module.css';
 import { useRuleSentence } from './rule-words.ts';
 
 type Props = { rule: AttendanceRule; onClose: () => void; onEdit: () => void };
-/** What a rule would have done in the last thirty days; only then is it switched on. */
+/** Simulation of a rule over the last thirty days, required before it is switched on. */
 export function RuleTrial({ rule, onClose, onEdit }: Props) {
   const { t } = useLingui();
   const words = useRuleSentence();

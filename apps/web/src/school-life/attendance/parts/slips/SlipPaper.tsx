@@ -6,7 +6,7 @@ import { useSession } from '#kernel/session/session.ts';
 import css from './SlipPaper.module.css';
 import { addressOfSlip, slipKindWords } from './slip-words.ts';
 
-/** A slip as the 58 mm printer puts it out; why is not on it. */
+/** A slip as printed by the 58 mm printer, without its reason. */
 export function SlipPaper({ slip }: { slip: Slip }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);

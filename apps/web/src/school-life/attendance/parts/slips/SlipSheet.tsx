@@ -17,7 +17,7 @@ import css from '../Attendance.module.css';
 import { SlipPaper } from './SlipPaper.tsx';
 import { slipStateWords } from './slip-words.ts';
 
-/** One slip: as it is printed, what became of it, and taking it back with a reason. */
+/** One slip: its print, its state, and cancelling it with a reason. */
 export function SlipSheet({ slip, onClose }: { slip: Slip; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { number } = slip;

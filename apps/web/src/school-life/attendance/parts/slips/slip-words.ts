@@ -14,6 +14,6 @@ export const slipStateWords: Record<SlipState, { word: MessageDescriptor; tone: 
   expired: { word: msg`Expiré`, tone: 'warn' },
   cancelled: { word: msg`Billet repris`, tone: 'plain' },
 };
-/** What the QR code of a slip opens on a teacher's phone. */
+/** Address opened by the QR code of a slip on a teacher's phone. */
 export const addressOfSlip = (code: string): string =>
   `${window.location.origin}/prof/assiduite?billet=${encodeURIComponent(code)}`;

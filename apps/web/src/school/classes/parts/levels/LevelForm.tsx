@@ -14,7 +14,7 @@ import css from '../Classes.module.css';
 import { fieldLabels } from '../field-labels.ts';
 
 type Props = {
-  /** Null makes a new one. */ level: Level | null;
+  /** Null creates a new one. */ level: Level | null;
   board: Board;
   orgs: readonly { id: string; name: string }[];
   formatValue: (field: string, value: unknown) => string;

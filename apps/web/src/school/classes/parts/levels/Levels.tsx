@@ -15,7 +15,7 @@ import { useOrder } from '#kernel/drag/use-order.ts';
 
 type Props = { board: Board; yearId: string | null; onEdit: (level: Level) => void; onCreate: () => void };
 
-/** Levels by establishment and cycle, in the order of the school; the order of classes and of lists follows. */
+/** Levels by establishment and cycle, in the order of the school, which classes and lists follow. */
 export function Levels({ board, yearId, onEdit, onCreate }: Props) {
   const { t } = useLingui();
   const { levels } = board;

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan } from '#kernel/session/rights.ts';
 import css from './ClassPage.module.css';
 
-/** Level, year, head teacher and room in a line; then how many they are. */
+/** Level, year, head teacher and room in a line; then the number of pupils. */
 export function ClassHead({ data }: { data: ClassPageData }) {
   const { t } = useLingui();
   const maySheets = useCan('people.contacts');

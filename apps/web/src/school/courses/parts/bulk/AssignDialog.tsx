@@ -29,7 +29,7 @@ type Choice = {
   groupIds: string[];
 };
 
-/** One teacher, one subject, several classes and groups; what is missing is made with what the level expects. */
+/** One teacher, one subject, several classes and groups; missing courses are created with the level's expectations. */
 export function AssignDialog({ board, start, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [key, setKey] = useState(() => crypto.randomUUID());

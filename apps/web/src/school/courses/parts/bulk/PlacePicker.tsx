@@ -9,7 +9,7 @@ type Props = Places & { board: CourseBoard; subjectId: string; onChange: (places
 const toggled = (list: readonly string[], ids: readonly string[], on: boolean): string[] =>
   on ? [...new Set([...list, ...ids])] : list.filter((id) => !ids.includes(id));
 
-/** Classes level by level, a whole level in one tick, then groups. */
+/** Classes level by level, a whole level at once, then groups. */
 export function PlacePicker({ board, subjectId, classIds, groupIds, onChange }: Props) {
   const { t } = useLingui();
   const levels = board.levels

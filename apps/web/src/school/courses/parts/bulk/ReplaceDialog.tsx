@@ -129,7 +129,7 @@ export function ReplaceDialog({ board, year, onClose }: Props) {
   );
 }
 
-/** Classes that a teacher leads and in which he loses a course. */
+/** Classes that a teacher leads and in which they lose a course. */
 function classesLed(board: CourseBoard, personId: string, courses: readonly Course[]): CourseBoard['classes'] {
   const lost = new Set(
     courses.map(({ classId, groupId }) => classId ?? board.groups.find(({ id }) => id === groupId)?.classId),
@@ -137,7 +137,7 @@ function classesLed(board: CourseBoard, personId: string, courses: readonly Cour
   return board.classes.filter(({ id, headTeacherId }) => headTeacherId === personId && lost.has(id));
 }
 
-/** The head teacher's roles that go with the courses; one that is unticked stays with its holder. */
+/** The head teacher's roles that go with the courses; an unticked one stays with its holder. */
 function Heads({
   led,
   kept,
@@ -163,7 +163,7 @@ function Heads({
   );
 }
 
-/** The courses that change hands; one that is unticked stays as it is. */
+/** The courses to give; an unticked one is not changed. */
 function Courses({
   board,
   courses,

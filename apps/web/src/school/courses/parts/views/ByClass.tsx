@@ -14,7 +14,7 @@ import { LineRow } from './LineRow.tsx';
 
 type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: Actions; onAll: () => void };
 
-/** Class by class: every subject its level expects, who teaches it, what lacks. */
+/** Class by class: every expected subject, its teachers, and gaps. */
 export function ByClass({ board, index, filter, actions, onAll }: Props) {
   const { t } = useLingui();
   const lang = useLang();

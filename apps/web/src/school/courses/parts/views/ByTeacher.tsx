@@ -20,7 +20,7 @@ import { comma } from '#kernel/text.ts';
 
 type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: Actions; onAll: () => void };
 
-/** Teacher by teacher: hours given against hours due, and the courses they come from. */
+/** Teacher by teacher: hours given compared with hours due, and the courses they come from. */
 export function ByTeacher({ board, index, filter, actions, onAll }: Props) {
   const { t } = useLingui();
   const levelOf = (load: Load): boolean =>

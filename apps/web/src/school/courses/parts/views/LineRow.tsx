@@ -13,7 +13,7 @@ type Props = {
   line: Line;
   index: Index;
   day: string;
-  actions: Actions /** The place says it in the list of a subject, the subject in the list of a class. */;
+  actions: Actions /** Named by the class in the list of a subject, by the subject in the list of a class. */;
   by: 'class' | 'subject';
 };
 

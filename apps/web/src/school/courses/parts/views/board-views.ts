@@ -10,7 +10,7 @@ export type Person = CourseBoard['staff'][number];
  * at once.
  */
 export type LineState = 'ok' | 'missing' | 'vacant' | 'double';
-/** A subject in a class or a group: its course, or that it lacks one. */
+/** A subject in a class or a group: its course, or a missing course. */
 export type Line = {
   key: string;
   subject: Subject;
@@ -84,7 +84,7 @@ const lineOf = (
   unexpected: false,
 });
 
-/** Every subject of a class: what its level expects, and what is taught beyond; courses of its groups included. */
+/** Every subject of a class: those expected by its level, and others taught; courses of its groups included. */
 export function classLines(board: CourseBoard, index: Index, own: SchoolClass): Line[] {
   const expected = new Map(
     board.expected.filter(({ levelId }) => levelId === own.levelId).map((cell) => [cell.subjectId, cell]),
@@ -96,7 +96,7 @@ export function classLines(board: CourseBoard, index: Index, own: SchoolClass): 
   return board.subjects.flatMap((subject): Line[] => {
     const found = courses.filter(({ subjectId }) => subjectId === subject.id);
     const cell = expected.get(subject.id);
-    // A level that expects nothing yet has no programme to be out of.
+    // Without expectations of the level, no course is outside them.
     if (found.length)
       return found.map((course) => ({
         ...lineOf(board, index, course, subject, cell),

@@ -12,11 +12,11 @@ import { claim } from '../../children.api.ts';
 import { kindWords } from '../words.ts';
 import css from './Children.module.css';
 
-/** Asks for the child of a code; what is typed stays when the school does not know the code. */
+/** Requests a tie to the child of a code; the text stays when the code is unknown. */
 export function AskForChild({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const form = useId();
-  // One key a code: a code that was mistyped is another request.
+  // One key per code: a mistyped code is another request.
   const [keys] = useState(() => new Map<string, string>());
   const edit = useEdit<{ code: string; kind: TieKind | ''; note: string }, { child: string }>({
     start: { code: '', kind: '', note: '' },

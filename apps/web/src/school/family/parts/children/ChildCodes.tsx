@@ -16,7 +16,7 @@ import css from './Children.module.css';
 type Data = CardData<typeof childCodesCard>;
 type Made = { code: string; expiresOn: string };
 
-/** Codes with which a guardian asks to be tied to the pupil; each is shown once, when it is made. */
+/** Codes for guardians to request a tie to the pupil; each is shown once, when it is created. */
 export function ChildCodes({ pupilId, items }: Data) {
   const { t } = useLingui();
   const [made, setMade] = useState<Made | null>(null);

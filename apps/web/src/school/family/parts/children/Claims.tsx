@@ -16,7 +16,7 @@ import css from './Children.module.css';
 import { claimWords } from './claim-words.ts';
 import { DecideClaim } from './DecideClaim.tsx';
 
-/** Guardians who ask for a child with a code of the school: what waits first. */
+/** Requests of guardians made with a code; waiting ones first. */
 export function Claims({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const query = useQuery(claimsQuery(page));

@@ -16,7 +16,7 @@ import { answerClaim } from '../../children.api.ts';
 import { kindWords } from '../words.ts';
 import css from './Children.module.css';
 
-/** The answer to a guardian who asks for a child: the resulting tie, or the reason of a refusal. */
+/** The answer to such a request: the resulting tie, or the reason of a refusal. */
 export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const accepting = useRef(false);

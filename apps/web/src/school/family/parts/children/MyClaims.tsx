@@ -18,7 +18,7 @@ import { AskForChild } from './AskForChild.tsx';
 import css from './Children.module.css';
 import { claimWords } from './claim-words.ts';
 
-/** The way to add a child with a code of the school, and what became of it. */
+/** Adding a child with a code of the school, and the state of the request. */
 export function MyClaims() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

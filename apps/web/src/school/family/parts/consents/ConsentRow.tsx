@@ -17,7 +17,7 @@ import { kindWords, purposeWords } from '../words.ts';
 type Standing = ChildConsents['purposes'][number];
 type Choice = 'yes' | 'no' | 'none';
 
-/** One use of a child's image: my answer, what it gives with the others', and until when. */
+/** One use of a child's image: the reader's answer, the result with the others', and its end. */
 export function ConsentRow({
   standing,
   locked,
@@ -87,7 +87,7 @@ export function ConsentRow({
   );
 }
 
-/** What the answers give together. */
+/** The combined result of the answers. */
 function Result({ standing: { allowed, answers } }: { standing: Standing }) {
   const missing = answers.filter((one) => one.granted === null && !one.mine);
   const given = answers.some((one) => one.granted);

@@ -7,7 +7,7 @@ import css from './Office.module.css';
 
 type Counts = { waiting: number; late: number; done: number };
 
-/** Narrows the queue: state with its figures, whose sheet, and words. */
+/** Filters of the queue: state with its figures, person, and words. */
 export function RequestFilters({
   filter,
   counts,

@@ -16,7 +16,7 @@ import css from './Office.module.css';
 import { RequestDetail } from './RequestDetail.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 
-/** What families ask for: the queue on one side, the request that is open on the other. */
+/** Requests of families: the queue on one side, the open request on the other. */
 export function RequestQueue({
   filter,
   onChange,

@@ -72,7 +72,7 @@ export function RegisterView({ filter, onChange }: Props) {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Pupils that match the filter; a missing answer is one of a person who may answer. */
+/** Pupils that match the filter; an answer counts as missing only for a person who may answer. */
 function narrowed({ items }: Register, { q, purpose, missing }: RequestFilter): PupilConsents[] {
   const answersOf = (pupil: PupilConsents) => pupil.purposes.filter((one) => !purpose || one.purpose === purpose);
   return items

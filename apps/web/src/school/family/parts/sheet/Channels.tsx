@@ -8,7 +8,7 @@ import { saveChannels } from '../../family.api.ts';
 import css from '../Family.module.css';
 import { channelWords } from '../words.ts';
 
-/** How the school writes to the guardian about this child; one way at least, saved at once. */
+/** How the school writes to the guardian about this child; at least one channel, saved at once. */
 export function Channels({ childId, tie }: { childId: string; tie: FamilyChild['tie'] }) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);

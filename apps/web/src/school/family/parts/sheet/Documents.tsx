@@ -11,7 +11,7 @@ import css from '../Family.module.css';
 import type { ChangeFormState } from './change-form.ts';
 import { ofName } from '#kernel/text.ts';
 
-/** Most documents of one request. */
+/** Maximum number of documents in one request. */
 const MOST = 5;
 
 /** Documents that prove a change: a proof of address, a civil record. */

@@ -8,7 +8,7 @@ import css from '../Family.module.css';
 import { ChangeForm } from './ChangeForm.tsx';
 import { Facts } from './Facts.tsx';
 
-/** The guardian's own sheet and the way to have it changed. */
+/** The guardian's own sheet, and the button to request changes. */
 export function OwnSheet({ me, canAsk }: { me: Family['me']; canAsk: boolean }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ export type Target = 'guardian' | 'pupil';
 export const fieldsOf = (target: Target): readonly FieldKey[] => (target === 'guardian' ? guardianFields : pupilFields);
 export const noPerson: PickUpPerson = { lastName: '', firstName: '', kind: 'other', phone: '', identityDocument: '' };
 
-/** Errors by what the form shows: a field of the sheet, or `pickUp.` and a part of the person. */
+/** Errors by form field: a field of the sheet, or `pickUp.` and a field of the person. */
 function byField(error: unknown, lines: AskedChange['lines']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fieldErrors(error)).map(([path, words]) => {
@@ -40,7 +40,7 @@ export function useChangeForm(personId: string, values: SheetValues, target: Tar
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Two presses of one text are one request; another text is another.
+  // Two presses with the same text are one request; another text is another request.
   const key = useRef(crypto.randomUUID());
   const lines = fieldsOf(target)
     .filter((field) => (texts[field] ?? '').trim() !== (values[field] ?? ''))

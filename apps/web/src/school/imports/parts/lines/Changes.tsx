@@ -22,7 +22,7 @@ function useValue(): (field: string, value: string) => string {
   };
 }
 
-/** What an update changes: each field with its value before and after. */
+/** Changes of an update: each field with its value before and after. */
 export function Changes({ kind, changes }: { kind: ImportKind; changes: readonly ImportChange[] }) {
   const { name, value } = useColumns(kind);
   const plain = useValue();

@@ -37,7 +37,7 @@ const nameFields: Readonly<Record<ImportKind, readonly string[]>> = {
   courses: ['subject'],
   lessons: ['subject'],
 };
-/** Cells that move a lesson away from what it meets. */
+/** Cells that can be edited to resolve a lesson's conflict. */
 const movers = ['weekday', 'starts', 'ends', 'roomName'];
 
 /** Focuses the next cell to correct in the list; leaving the first one saves what was typed. */
@@ -105,7 +105,7 @@ function LineOrg({ state, line }: { state: ImportState; line: ImportLine }) {
   );
 }
 
-/** What a new pupil gets in the school's own fields. */
+/** A new pupil's values for the school's own fields. */
 function OwnCells({ state, line }: { state: ImportState; line: ImportLine }) {
   const { name } = useColumns(state.kind);
   const given = state.columns.flatMap(({ field }) => (field && isOwnColumn(field) && line.cells[field] ? field : []));
@@ -141,7 +141,7 @@ function Problem({ issue, name, onSave }: ProblemProps) {
   );
 }
 
-/** One line of the file: its main cells, what is wrong with it, and what can be done. */
+/** One line of the file: its main cells, its issues, and its actions. */
 export function CheckLine({ state, line }: { state: ImportState; line: ImportLine }) {
   const { name } = useColumns(state.kind);
   const [mended, setMended] = useState(false);

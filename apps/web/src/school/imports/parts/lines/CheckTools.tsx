@@ -16,12 +16,12 @@ type Props = {
   lines: readonly ImportLine[];
 };
 
-/** Which lines to see, the suggestions in one press, and the wrong lines as a file. */
+/** Filter of lines, all suggestions in one click, and the wrong lines as a file. */
 export function CheckTools({ state, filter, onFilter, lines }: Props) {
   const { t } = useLingui();
   const { busy, during } = useWork();
   const words = useOutcomeWords();
-  // A guess from the lines around is read and taken one at a time.
+  // A guess from the surrounding lines must be accepted one at a time.
   const suggested = lines.flatMap((line) =>
     line.issues.flatMap(({ field, suggestion, guess }) =>
       field && suggestion && !guess && line.outcome === 'error' ? [{ line: line.line, field, suggestion }] : [],

@@ -5,7 +5,7 @@ import css from '../Imports.module.css';
 import { fieldNames } from '../words.ts';
 import { mainFields } from './CheckLine.tsx';
 
-/** How many lines will do what. */
+/** Number of lines by outcome. */
 export function Counts({ state }: { state: ImportState }) {
   const { t } = useLingui();
   const { counts } = state;
@@ -24,7 +24,7 @@ export function Counts({ state }: { state: ImportState }) {
   );
 }
 
-/** Names of the columns; each cell says its own to assistive technology and on a phone. */
+/** Names of the columns; each cell has its own for assistive technology and on a phone. */
 export function Heads({ state, outcome }: { state: ImportState; outcome: Outcome }) {
   const { t, i18n } = useLingui();
   const names = mainFields[state.kind].map((field) => fieldNames[field] && i18n._(fieldNames[field]));

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { issueWords } from '../words.ts';
 
-/** What is wrong with a cell, with the other line where there is one. */
+/** Issue of a cell, with the other line if any. */
 export function issueSentence(issue: ImportIssue): string {
   const words = wordsOf(issue);
   const { detail, otherLine } = issue;

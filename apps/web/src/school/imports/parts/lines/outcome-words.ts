@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Outcome } from '../../imports.api.ts';
 
-/** What becomes of a line, in words. */
+/** Outcome of a line, in words. */
 export function useOutcomeWords(): Record<Outcome, string> {
   const { t } = useLingui();
   return {

@@ -4,7 +4,7 @@ import { type GuardianBody, saveGuardian, type Tie } from '../../persons.api.ts'
 import { EditSheet } from '../EditSheet.tsx';
 import { ContactFields, NameFields } from './fields.tsx';
 
-/** Names and numbers of a guardian; they change for all of his children. */
+/** Names and numbers of a guardian; they change for all of their children. */
 export function GuardianForm({ tie, onClose }: { tie: Tie; onClose: () => void }) {
   const { t } = useLingui();
   const initial: Omit<GuardianBody, 'version'> = {

@@ -25,7 +25,7 @@ const bodyOf = (tie: Tie): TieValues => ({
   }),
 });
 
-/** What a guardian is to the pupil, and what he may. */
+/** What a guardian is to the pupil, and what they may do. */
 export function TieForm({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; onClose: () => void }) {
   const { t } = useLingui();
   const edit = useEdit({

@@ -39,7 +39,7 @@ function Pills({ tie }: { tie: Tie }) {
   );
 }
 
-/** One guardian with what he may, and what may be done with the tie. */
+/** One guardian with their rights, and what may be done with the tie. */
 export function Guardian({ pupil, tie }: { pupil: PupilPage; tie: Tie }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);

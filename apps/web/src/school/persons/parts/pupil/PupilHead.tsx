@@ -10,7 +10,7 @@ import css from '../Persons.module.css';
 import { Photo } from '../Photo.tsx';
 import { exitWords, statusWords } from '../words.ts';
 
-/** When and where a pupil was born, in the words of his sex; empty where no day is known. */
+/** When and where a pupil was born, in the words of their sex; empty where no day is known. */
 function useBornWords(): (pupil: PupilPage) => string {
   const { t } = useLingui();
   return ({ birthOn, birthPlace, sex }) => {

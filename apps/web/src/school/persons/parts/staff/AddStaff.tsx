@@ -37,7 +37,7 @@ const blank: StaffValues = {
   enteredOn: null,
 };
 
-/** One person more on the staff. His account is made with him and waits for its code, in the organisations named. */
+/** Adds a member of staff. The account is made at the same time and waits for its code, in the organisations named. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

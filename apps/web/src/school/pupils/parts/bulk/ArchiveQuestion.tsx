@@ -7,7 +7,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import css from './Bulk.module.css';
 import type { BulkProps } from './bulk-props.ts';
 
-/** Puts pupils who left away, or back; can be undone. */
+/** Archives pupils who left, or restores them; with undo. */
 export function ArchiveQuestion({ pupils, onClose, onDone, archived }: BulkProps & { archived: boolean }) {
   const { t } = useLingui();
   const go = useMutation({

@@ -16,7 +16,7 @@ import type { BulkRequest } from './bulk-props.ts';
 
 type Props = { edit: boolean; past: boolean; chosen: readonly PupilRow[]; onAsk: (kind: BulkRequest['kind']) => void };
 
-/** What can be done with the pupils chosen. */
+/** Actions on the selected pupils. */
 export function BulkBar({ edit, past, chosen, onAsk }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { BulkProps } from './bulk-props.ts';
 import { daysOf, isToCome } from './days.ts';
 import { usePlanning } from './use-planning.ts';
 
-/** Classes with how many are in each, and how many it can take. */
+/** Classes with their number of pupils and their capacity. */
 export function classOptions(list: PupilList): { value: string; label: string }[] {
   const counts = new Map<string, number>();
   for (const row of list.rows) if (row.classId) counts.set(row.classId, (counts.get(row.classId) ?? 0) + 1);

@@ -13,7 +13,7 @@ type Planned = {
   graduated: boolean;
 };
 
-/** Plans one move for the pupils chosen, given up again from the toast; a double press plans once. */
+/** Plans one move for the selected pupils, with undo in the toast; a double press plans once. */
 export function usePlanning(pupils: readonly PupilRow[], onDone: () => void) {
   const sent = useRef({ asked: '', key: '' });
   return useMutation({

@@ -23,7 +23,7 @@ export type Draft = Omit<EnrolBody, 'anyway' | 'guardians' | 'birthOn' | 'sex' |
   guardians: GuardianDraft[];
 };
 export type Errors = Partial<Record<string, string>>;
-/** What a part of the form is given. */
+/** Props of a part of the form. */
 export type PartProps = { draft: Draft; errors: Errors; set: (part: Partial<Draft>) => void; list: PupilList };
 
 export const newGuardian = (kind: GuardianDraft['kind']): GuardianDraft => ({
@@ -54,10 +54,10 @@ const emptyDraft = (list: PupilList, classId: string | null): Draft => ({
   guardians: [newGuardian('mother')],
 });
 
-/** A telephone number as it is kept: digits, and a plus where it was written. */
+/** A telephone number as stored: digits, and a plus if typed. */
 const digits = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^00/, '+');
 
-/** What keeps one guardian of a draft from being sent. */
+/** Errors of one guardian in a draft. */
 function errorsOfGuardian({ phone, email, ...names }: Draft['guardians'][number], index: number): Errors {
   const errors: Errors = {};
   for (const field of ['firstName', 'lastName'] as const)
@@ -69,7 +69,7 @@ function errorsOfGuardian({ phone, email, ...names }: Draft['guardians'][number]
   return errors;
 }
 
-/** What keeps a draft from being sent, by field. */
+/** Errors of a draft, by field. */
 export function errorsOf(draft: Draft): Errors {
   const errors: Errors = {};
   for (const field of ['firstName', 'lastName'] as const)
@@ -84,7 +84,7 @@ export function errorsOf(draft: Draft): Errors {
   return errors;
 }
 
-/** A draft as it is sent. */
+/** A draft as sent. */
 export function bodyOf({ family, guardians, ...draft }: Draft): Omit<EnrolBody, 'anyway'> {
   return {
     ...draft,
@@ -105,7 +105,7 @@ export function bodyOf({ family, guardians, ...draft }: Draft): Omit<EnrolBody, 
   };
 }
 
-/** The form of an enrolment: a double press sends once, and what was typed is not lost without a question. */
+/** The form of an enrolment: a double press sends once, and leaving with unsaved text asks first. */
 export function useEnrol(list: PupilList, classId: string | null, onClose: (id?: string) => void) {
   const [start] = useState(() => emptyDraft(list, classId));
   const [draft, setDraft] = useState(start);

@@ -26,7 +26,7 @@ const usual: readonly FileColumn[] = [
   'regime',
 ];
 
-/** Pupils as a file with the columns that one ticks. */
+/** Pupils as a file with the selected columns. */
 export function ExportDialog({
   pupils,
   list,

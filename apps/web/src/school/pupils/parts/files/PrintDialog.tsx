@@ -11,7 +11,7 @@ import type { BulkProps } from '../bulk/bulk-props.ts';
 import { useFieldColumns } from '../../../custom-fields/custom-fields.public.tsx';
 import { OwnFieldChecks } from './OwnFieldChecks.tsx';
 
-/** Pupils on paper: names, names to sign, faces, or labels for the post. */
+/** Pupils on paper: names, names to sign, photos, or address labels. */
 export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & { title: string }) {
   const { t } = useLingui();
   const places = new Set(pupils.map((row) => row.classId));

@@ -12,7 +12,7 @@ import css from './List.module.css';
 
 type Props = { open: boolean; tests: string; onChange: (tests: string) => void };
 
-/** Narrows the list by the fields that the school added to the sheets. */
+/** Filters the list by custom fields. */
 export function FieldTests({ open, tests, onChange }: Props) {
   const columns = useFieldColumns([], open);
   const fields = columns.data?.fields ?? [];

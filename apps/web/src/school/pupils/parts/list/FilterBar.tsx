@@ -21,7 +21,7 @@ type Props = {
   text: string;
   onText: (q: string) => void;
   onChange: (part: Partial<PupilFilter>) => void;
-  /** Nothing while it is not known who remains. */
+  /** Empty until the filtered list is known. */
   shown: number | null;
   total: number;
   columns: ColumnKey[];
@@ -29,7 +29,7 @@ type Props = {
   onColumns: (columns: ColumnKey[]) => void;
 };
 
-/** Search, what narrows the list, how many remain, and what the list shows. */
+/** Search, filters, number of results, and columns. */
 export function FilterBar({ list, filter, text, onText, onChange, shown, total, columns, fields, onColumns }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
@@ -37,7 +37,7 @@ export function FilterBar({ list, filter, text, onText, onChange, shown, total, 
   const office = list.can.office;
   // On a phone the lines have a shape of their own.
   const narrow = useNarrow();
-  // A teacher's list has columns to choose where the school added fields that he reads.
+  // A teacher's list has columns to choose where the school added fields that the teacher reads.
   const others = useFieldColumns([], !office && !narrow);
   const hasChoice = office || (others.data?.fields.length ?? 0) > 0;
   const quick: Part[] = (office ? (['classId', 'regime', 'account'] as const) : (['classId', 'group'] as const)).filter(

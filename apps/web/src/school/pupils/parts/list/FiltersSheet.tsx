@@ -22,7 +22,7 @@ type Props = {
   onChange: (part: Partial<PupilFilter>) => void;
 };
 
-/** Everything that narrows the list, and the ways of narrowing it that one keeps under a name. */
+/** All filters of the list, and saved filters. */
 export function FiltersSheet({ open, onClose, list, filter, onChange }: Props) {
   const { t } = useLingui();
   const { optionsOf, nameOfPart, nameOfMark } = useFilterWords(list, filter);
@@ -76,7 +76,7 @@ export function FiltersSheet({ open, onClose, list, filter, onChange }: Props) {
   );
 }
 
-/** A filter as it is kept: what narrows and sorts, not what is open. */
+/** A filter as saved: filters and sorting, not the open row. */
 const addressOf = (filter: PupilFilter): string =>
   new URLSearchParams(
     Object.entries(searchOf({ ...filter, open: null, enrolling: false })).map(([name, word]) => [name, String(word)]),

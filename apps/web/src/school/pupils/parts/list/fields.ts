@@ -42,7 +42,7 @@ export function readTests(text: string): FieldTest[] {
 export const writeTests = (tests: readonly FieldTest[]): string =>
   tests.map(({ id, how, value }) => `${id}${signs[how]}${encodeURIComponent(value)}`).join(';');
 
-/** The tests of a filter with that of one field put in, changed or taken away. */
+/** The tests of a filter with that of one field added, changed or removed. */
 export const withTest = (text: string, id: string, test: Omit<FieldTest, 'id'> | null): string =>
   writeTests([...readTests(text).filter((one) => one.id !== id), ...(test ? [{ ...test, id } as FieldTest] : [])]);
 

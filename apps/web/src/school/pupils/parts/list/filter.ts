@@ -71,7 +71,7 @@ export const noFilter: Choices & Marks & { fields: string } = nothing;
 export const isPast = (status: StatusChoice | null): boolean =>
   status === 'gone' || status === 'graduated' || status === 'archived';
 
-/** Reads a filter from an address; what is not understood is left out. */
+/** Reads a filter from an address; invalid values are ignored. */
 export function filterFrom(search: Record<string, unknown>): PupilFilter {
   const [column = '', dir] = String(search.tri ?? '').split('-');
   return {
@@ -80,14 +80,14 @@ export function filterFrom(search: Record<string, unknown>): PupilFilter {
   };
 }
 
-/** A filter as the address holds it, without what says nothing. */
+/** A filter as stored in the address, without empty values. */
 export const searchOf = ({ sort, ...filters }: PupilFilter): Search => ({
   ...inAddress.write(filters),
   ...((sort.key !== 'name' || sort.dir !== 'asc') && { tri: `${sort.key}-${sort.dir}` }),
 });
 
 const keys = new WeakMap<PupilRow, string>();
-/** What a search compares, made once per line; the same letters as on the server. */
+/** Search key of a line, built once; normalised as on the server. */
 function keyOf(row: PupilRow): string {
   let key = keys.get(row);
   if (key === undefined) {
@@ -115,7 +115,7 @@ const wantedStatus: Record<StatusChoice, PupilRow['status']> = {
   archived: 'archived',
 };
 
-/** Lines that every choice keeps. */
+/** Lines that match every filter. */
 export function narrowed(list: PupilList, filter: Choices & Marks): readonly PupilRow[] {
   const places = new Map(list.classes.map((place) => [place.id, place]));
   const tests: ((row: PupilRow) => boolean)[] = [];
@@ -167,7 +167,7 @@ export function sorted(
 /** Names in the order in which people read them. */
 export const nameOf = (row: PupilRow): string => `${row.firstName} ${row.lastName}`;
 export const arabicOf = (row: PupilRow): string => [row.firstNameAr, row.lastNameAr].filter(Boolean).join(' ');
-/** Régimes in use, with the usual ones. */
+/** Régimes in use, with the standard ones. */
 export const regimesOf = (list: PupilList): string[] =>
   [...new Set(['Externe', 'Demi-pensionnaire', 'Interne', ...list.rows.flatMap((row) => row.regime ?? [])])].sort(
     (a, b) => a.localeCompare(b),

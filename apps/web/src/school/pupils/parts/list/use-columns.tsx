@@ -30,7 +30,7 @@ export const choosable = [
   'leftOn',
 ] as const;
 type OwnKey = (typeof choosable)[number];
-/** A column of every school, or of a field that this one added. */
+/** A column of every school, or of a custom field. */
 export type ColumnKey = OwnKey | ReturnType<typeof columnOf>;
 const usual: readonly ColumnKey[] = ['class', 'matricule', 'regime', 'account', 'guardians'];
 const slot = 'pupils-columns';
@@ -66,7 +66,7 @@ export function useColumns(
   return useMemo(() => {
     const places = new Map((list?.classes ?? []).map((place) => [place.id, place]));
     const groups = new Map((list?.groups ?? []).map((group) => [group.id, group.name]));
-    // Under no head, on a phone, a dash says nothing.
+    // On a phone without a header, a dash means nothing.
     const none = narrow ? '' : <span className={css.none}>—</span>;
     const text = (value: string | undefined) => (value ? <bdi>{value}</bdi> : none);
     const cells: Record<OwnKey, (row: PupilRow) => React.ReactNode> = {
@@ -128,7 +128,7 @@ export function useColumns(
           key: columnOf(field.id),
           head: fieldName(field),
           cell: (row) => text(fieldValue(field.type, values.get(field.id)?.get(row.id) ?? '')),
-          // On a phone a value without its name says nothing.
+          // On a phone a value without its name means nothing.
           narrow: 'hidden',
         }),
       ),

@@ -1,4 +1,4 @@
-// house: one glance gathers what several parts of the room know of a pupil
+// house: one view gathers data about a pupil from several parts of the room
 import { Facts as Dotted } from '@encrier/ui/data/Facts';
 import { AccountPill } from '#kernel/account-words.tsx';
 import { PhoneText } from '#kernel/content/Contact.tsx';

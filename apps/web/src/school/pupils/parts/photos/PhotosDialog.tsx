@@ -27,7 +27,7 @@ const refusals: Record<ZipError['why'], MessageDescriptor> = {
   bomb: msg`Cette archive gonfle de façon anormale : elle est refusée.`,
 };
 
-/** The pictures of a selection: those inside an archive, and those chosen one by one. */
+/** The pictures to import: those inside an archive, and those chosen one by one. */
 async function picturesOf(files: readonly File[]): Promise<Picture[]> {
   const all = files.map(
     async (file): Promise<Picture[]> =>
@@ -38,7 +38,7 @@ async function picturesOf(files: readonly File[]): Promise<Picture[]> {
   return (await Promise.all(all)).flat();
 }
 
-/** Pictures of many pupils at once: whose each is, is shown before anything changes. */
+/** Pictures of many pupils at once: the match of each is shown before anything changes. */
 export function PhotosDialog({ list, onClose }: { list: PupilList; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [matches, setMatches] = useState<Matches | null>(null);
@@ -192,7 +192,7 @@ function Check({ matches: { matched, left, ignored }, chosen, replace, onReplace
   );
 }
 
-/** How far it is, and what was refused. */
+/** Progress, and refused pictures. */
 function Progress({ sending: { done, total, failed, over } }: { sending: Sending }) {
   const { t } = useLingui();
   const given = done - failed.length;

@@ -1,6 +1,6 @@
 import type { PupilRow } from '../../pupils.api.ts';
 
-/** A picture found among what was chosen; `open` gives its bytes when they are sent. */
+/** A picture among the chosen files; `open` returns its bytes at upload. */
 export type Picture = { name: string; size: number; open: () => Promise<Blob> };
 export type Why = 'unknown' | 'ambiguous' | 'twice';
 export type Matched = { picture: Picture; pupil: PupilRow };
@@ -16,10 +16,10 @@ const key = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '');
 const baseOf = (name: string): string => (name.split('/').at(-1) ?? name).replace(image, '');
-/** What computers put into archives by themselves. */
+/** Files that systems add to archives. */
 const hidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
-/** How the file of a pupil may be called: his numbers, then his name in either order. */
+/** Possible names of a pupil's file: the numbers, then the name in either order. */
 const namesOf = ({ matricule, massar, firstName, lastName }: PupilRow): string[] =>
   [matricule, massar, `${lastName} ${firstName}`, `${firstName} ${lastName}`].flatMap((name) =>
     name && key(name) ? [key(name)] : [],

@@ -27,7 +27,7 @@ const fieldWords = {
 };
 type Props = { move: PlannedMove; onClose: () => void; onDone: () => void };
 
-/** Another day, class or reason for a move that waits. */
+/** Another day, class or reason for a waiting move. */
 export function PlannedDialog({ move, onClose, onDone }: Props) {
   const { t } = useLingui();
   const query = useQuery(pupilsQuery(false));

@@ -22,7 +22,7 @@ type Props = {
   onDrop: (id: string) => void;
 };
 
-/** One paper that the school asks for, with what is given for it; what the office accepted no longer changes. */
+/** One paper that the school asks for, with the given files; one accepted by the office can no longer change. */
 export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);

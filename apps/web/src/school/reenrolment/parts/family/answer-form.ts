@@ -32,7 +32,7 @@ export type AnswerState = {
 
 const emptyBody: Body = { options: '', boardRegime: '', reason: '', destination: '', certificate: false };
 
-/** What the form of one child holds until it is sent. */
+/** Form state of one child until it is sent. */
 // house: the state of one form and what changes it
 export function useAnswer(
   { pupilId, answer: before }: ReenrolmentChild,

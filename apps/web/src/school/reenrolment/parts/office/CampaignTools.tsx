@@ -15,7 +15,7 @@ import {
   waitingPdf,
 } from '../../reenrolment.api.ts';
 
-/** What is done with a campaign as a whole: its settings, its end, its lists. */
+/** Actions on a whole campaign: settings, end, lists. */
 export function CampaignTools({
   campaign,
   filter,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { ReenrolmentClass } from '../../reenrolment.api.ts';
 
-/** How far each class is; one opens on its pupils. */
+/** Progress of each class; a click shows its pupils. */
 export function ClassTable({ rows, onOpen }: { rows: readonly ReenrolmentClass[]; onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const figure = (

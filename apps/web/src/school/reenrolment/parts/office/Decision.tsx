@@ -19,7 +19,7 @@ import {
 } from '../../reenrolment.api.ts';
 import css from '../Reenrolment.module.css';
 
-/** What the school decides of one file, with a note of its own; it can be taken back. */
+/** The school's decision on one file, with a note; it can be cancelled. */
 export function Decision({ campaign, file }: { campaign: ReenrolmentCampaign; file: ReenrolmentFile }) {
   const { t } = useLingui();
   const asked = useRef<{ decision: ReenrolmentDecision; anyway: boolean }>({ decision: 'enrolled', anyway: false });

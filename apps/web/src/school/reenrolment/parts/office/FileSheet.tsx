@@ -14,7 +14,7 @@ import { OfficeAnswer } from './OfficeAnswer.tsx';
 import css from '../Reenrolment.module.css';
 import { missingWords, stateWords } from '../words.ts';
 
-/** One pupil's file: what each guardian answered, the papers one by one, and the decision. */
+/** One pupil's file: the guardians' answers, the papers one by one, and the decision. */
 export function FileSheet({
   campaign,
   pupilId,

@@ -18,7 +18,7 @@ import { choiceWords, pieceWords, tieWords } from '../words.ts';
 
 type Props = { campaignId: string; file: ReenrolmentFile; answer: ReenrolmentFile['answers'][number] };
 
-/** What one guardian answered, with each paper to accept or to ask for again. */
+/** One guardian's answer, with each paper to accept or to request again. */
 export function OfficeAnswer({ campaignId, file, answer }: Props) {
   const { t, i18n } = useLingui();
   const when = formatMoment(answer.answeredAt);

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One figure for a whole column or row; an empty one takes its subjects away. */
+/** One figure for a whole column or row; an empty one removes its subjects. */
 export function FillDialog({ name, measure, onFill, onClose }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');

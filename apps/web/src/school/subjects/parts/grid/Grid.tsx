@@ -19,7 +19,7 @@ import { comma } from '#kernel/text.ts';
 type Filling = { name: string; places: Place[] };
 type Props = { grid: SubjectGrid; measure: Measure; onMeasure: (measure: Measure) => void };
 
-/** Levels × subjects: what each level expects, one measure at a time, written as it is typed. */
+/** Levels × subjects: each level's expectations, one measure at a time, saved while typing. */
 export function Grid({ grid, measure, onMeasure }: Props) {
   const { t } = useLingui();
   const state = useGrid(grid);
@@ -168,7 +168,7 @@ function Heads({ grid: { levels, subjects }, onFill }: { grid: SubjectGrid; onFi
   );
 }
 
-/** What a pupil of each level has in a week, or the sum of its coefficients; optional subjects count. */
+/** Weekly total of a pupil of each level, or the sum of its coefficients; optional subjects count. */
 function Totals({ grid, measure }: Pick<Props, 'grid' | 'measure'>) {
   const lang = useLang();
   const total = (levelId: string): number =>

@@ -25,7 +25,7 @@ function go(from: HTMLElement, rows: number, columns: number): boolean {
   return Boolean(next);
 }
 
-/** One figure: arrows and Enter move, Escape gives up what is typed, leaving writes it. */
+/** One figure: arrows and Enter move, Escape cancels the typed text, leaving saves it. */
 export function GridCellInput({ label, value, measure, row, column, onWrite, onPaste, onUndo }: Props) {
   const lang = useLang();
   const [typed, setTyped] = useState<string | null>(null);

@@ -27,8 +27,8 @@ export function coefficientFrom(text: string): number | null {
 }
 
 /**
- * What a cell becomes when `text` is written in it: empty takes the subject away from the level; a first figure brings
- * the other measure with it (coefficient 1, no minutes). Undefined when the text is no figure.
+ * The new value of a cell for `text`: empty removes the subject from the level; a first figure also sets the other
+ * measure (coefficient 1, no minutes). Undefined when the text is not a figure.
  */
 export function written(now: Measures, measure: Measure, text: string): Measures | undefined {
   if (text.trim() === '') return null;
@@ -37,7 +37,7 @@ export function written(now: Measures, measure: Measure, text: string): Measures
   return { coefficient: 1, weeklyMinutes: 0, ...now, [measure]: value };
 }
 
-/** Rows and cells of what a spreadsheet puts on the clipboard. */
+/** Rows and cells copied from a spreadsheet. */
 export const pasted = (text: string): string[][] =>
   text
     .replace(/\r/g, '')
@@ -60,7 +60,7 @@ export function withCells(
   };
 }
 
-/** A coefficient as its reader writes it, two decimals at most, western digits. */
+/** A coefficient in the reader's language, two decimals at most, western digits. */
 export const figure = (value: number, lang: Lang): string =>
   new Intl.NumberFormat(localeTags[lang], {
     maximumFractionDigits: 2,

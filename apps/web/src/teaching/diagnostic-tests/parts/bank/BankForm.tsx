@@ -30,7 +30,7 @@ const fieldWords = {
   tags: msg`Mots-clés`,
 };
 type Props = { row: BankRow | null; courseId: string; onClose: () => void };
-/** A question of the bank: a new one, or one that its author changes. */
+/** A question of the bank: a new one, or an existing one of the author. */
 export function BankForm({ row, courseId, onClose }: Props) {
   const { t, i18n } = useLingui();
   const why = useFaultWords();

@@ -22,7 +22,7 @@ import { shareWords } from './bank-words.ts';
 type Props = {
   filter: BankFilter;
   onFilter: (change: Partial<BankFilter>) => void;
-  /** What is done with one question. */
+  /** Actions on one question. */
   end: (row: BankRow) => ReactNode;
 };
 /** Questions of the bank: search, and figures from their copies. */

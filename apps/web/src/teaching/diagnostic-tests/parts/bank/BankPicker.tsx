@@ -8,7 +8,7 @@ import { noBankFilter } from '../../bank.api.ts';
 import { type DraftQuestion, draftOfBank } from '../making/draft.ts';
 import { BankList } from './BankList.tsx';
 
-/** Takes questions out of the bank, into the test that is written. */
+/** Adds questions of the bank to the test being written. */
 export function BankPicker({ onTake }: { onTake: (question: DraftQuestion) => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { type Place, placed } from './place.ts';
 
 type Props = { question: Question; number: number; testId: string; courseId: string };
-/** Keeps the question of a test in the bank. */
+/** Saves the question of a test to the bank. */
 export function KeepButton({ question, number, testId, courseId }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import type { BankContent, BankShare } from '@encrier/contract/teaching/diagnost
 
 /** Sharing and keywords of a question, while they are edited. */
 export type Place = { share: BankShare; courseId: string; tags: string };
-/** What is sent of it. */
+/** The part to send. */
 export const placed = ({ share, courseId, tags }: Place): Omit<BankContent, 'question'> => ({
   share,
   courseId: courseId || null,

@@ -3,7 +3,7 @@ import { MathText } from '#kernel/content/MathText.tsx';
 import { useLingui } from '@lingui/react/macro';
 import css from '../Tests.module.css';
 
-/** What is written with formulas, as it will be read. */
+/** Preview of a text with formulas. */
 export function FormulaPreview({ texts }: { texts: readonly string[] }) {
   const { t } = useLingui();
   const drawn = texts.filter(hasMath);

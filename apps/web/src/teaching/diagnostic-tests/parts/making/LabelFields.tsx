@@ -20,7 +20,8 @@ const steps: Record<string, [number, number]> = {
 };
 
 /**
- * Labels and their places: pressed on the picture, moved by the pointer, by the arrow keys, or by their two numbers.
+ * Labels and their places: placed by a click on the picture, moved by the pointer, by the arrow keys, or by their two
+ * numbers.
  */
 export function LabelFields({ question, errors, set }: QuestionProps) {
   const { t } = useLingui();
@@ -121,7 +122,7 @@ function Board({ question, set, onChange }: BoardProps) {
         aria-label={t`Poser une étiquette au milieu de l’image`}
         disabled={labels.length >= maxLabels}
         onClick={(event) => {
-          // A press of the keyboard has no place: it puts the label in the middle.
+          // A keyboard press has no position: the label is placed in the middle.
           const place = event.detail ? placeOf(event) : { x: 50, y: 50 };
           set({ labels: [...labels, { key: crypto.randomUUID(), label: '', ...place }] });
         }}
@@ -133,7 +134,7 @@ function Board({ question, set, onChange }: BoardProps) {
           key={one.key}
           type="button"
           className={pictures.spot}
-          // house: a place on a picture is counted from its left in every language
+          // house: a position on a picture is measured from its left in every language
           style={{ left: `${one.x}%`, top: `${one.y}%`, touchAction: 'none' }}
           aria-label={t`Place de l’étiquette ${at + 1} : ${one.x} % depuis la gauche, ${one.y} % depuis le haut`}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -9,7 +9,7 @@ import { PictureField } from './PictureField.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { SoundField } from './SoundField.tsx';
 
-/** What a question asks, with its key; `alone`, outside a test, it begins no section. */
+/** Content of a question, with its key; `alone`: outside a test, without sections. */
 export function QuestionFields({ question, errors, set, alone = false }: QuestionProps & { alone?: boolean }) {
   const { t, i18n } = useLingui();
   return (

@@ -14,7 +14,7 @@ type Props = {
   errors: Record<string, string>;
   locked: boolean;
 };
-/** Rules of a test: dates, time, random questions, what is shown afterwards and to whom. */
+/** Rules of a test: dates, time, random questions, what is shown afterwards, and to which readers. */
 export function RuleFields({ draft, set, errors, locked }: Props) {
   const { t, i18n } = useLingui();
   return (

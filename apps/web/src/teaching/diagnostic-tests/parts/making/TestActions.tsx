@@ -13,7 +13,7 @@ import { close, copy, publish, remove } from '../../diagnostic-tests.api.ts';
 import { PreviewButton } from '../sitting/Preview.tsx';
 import css from '../Tests.module.css';
 
-/** What may be done with a test: shown, changed, copied, closed, deleted. */
+/** Actions on a test: publish, edit, copy, close, delete. */
 export function TestActions({ test, area }: { test: Test; area: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

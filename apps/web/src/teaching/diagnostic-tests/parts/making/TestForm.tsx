@@ -20,10 +20,10 @@ import { CoursesField } from './CoursesField.tsx';
 
 type Props = {
   first: Draft;
-  /** Somebody sat it: its questions can no longer change. */
+  /** After a first sitting, its questions can no longer change. */
   sat: boolean;
   out: boolean;
-  /** Of the test that is changed. */
+  /** Of the test being changed. */
   version?: number;
   save: (content: TestContent, version: number) => Promise<unknown>;
   done: () => void;

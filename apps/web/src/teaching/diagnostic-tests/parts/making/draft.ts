@@ -27,7 +27,7 @@ export type DraftQuestion = {
   strategy: Strategy;
   shuffle: boolean;
   truth: boolean;
-  /** One a line. */
+  /** One per line. */
   accepted: string;
   capitals: boolean;
   accents: boolean;
@@ -37,14 +37,14 @@ export type DraftQuestion = {
   unit: string;
   text: string;
   pairs: { key: string; left: string; right: string }[];
-  /** One a line, in the right order. */
+  /** One per line, in the right order. */
   items: string;
   least: string;
   most: string;
   picture: QuestionPicture | null;
   sound: QuestionSound | null;
   labels: DraftLabel[];
-  /** One a line. */
+  /** One per line. */
   decoys: string;
   bankId: string | null;
 };
@@ -89,7 +89,7 @@ export const emptyDraft = (courseId: string | null): Draft => ({
 });
 
 const typed = (value: number): string => formatDecimal(String(value));
-/** A question as its form opens: the same one each time it is read, its keys too. */
+/** A question as its form opens: identical at each reading, React keys included. */
 export function draftOf(question: Question): DraftQuestion {
   let nth = 0;
   const own = (): string => `${question.id} ${nth++}`;
@@ -171,7 +171,7 @@ export const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 type Fault = { field: string; why: 'missing' | 'points' | 'number' | 'percent' | 'two' | 'alt' | 'picture' };
-/** What a list of choices lacks: two of them, and a number on each where they count in percents. */
+/** What a list of choices lacks: at least two, and a percentage on each when they are weighted. */
 function faultOfChoices({ choices, strategy }: DraftQuestion): Fault | null {
   const kept = choices.filter(({ label }) => label.trim());
   if (kept.length < 2) return { field: 'choices', why: 'two' };

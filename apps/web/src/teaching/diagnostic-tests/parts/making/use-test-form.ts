@@ -25,7 +25,7 @@ type Options = {
   save: (content: TestContent, version: number) => Promise<unknown>;
   done: () => void;
 };
-/** State of the form of a test: what is typed, what was refused; nothing typed is lost by a refusal. */
+/** State of the form of a test: typed values and errors; a refusal loses nothing. */
 export function useTestForm({ start, version, save, done }: Options) {
   const { t } = useLingui();
   const why = useFaultWords();

@@ -88,7 +88,7 @@ type LineProps = {
   question: PaperForm['questions'][number];
   at: number;
   text: string;
-  /** What is written down already. */
+  /** Answers already recorded. */
   held: string;
   error: string;
   doubt: boolean;

@@ -12,7 +12,7 @@ import css from '../Tests.module.css';
 import type { LivePaper } from './use-paper.ts';
 
 type Props = { form: PaperForm; live: LivePaper; pupilId: string; onPupil: (id: string) => void };
-/** One pupil's paper, question by question: what the grid is on a phone. */
+/** One pupil's paper, question by question: the grid's version on phones. */
 export function PaperOfPupil({ form, live, pupilId, onPupil }: Props) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import { scan, type Scanned, type ScanFault } from './scan.ts';
 import { SheetCamera } from './SheetCamera.tsx';
 import type { LivePaper } from './use-paper.ts';
 
-/** Answer sheets read by the camera or from photos, on the device; each is looked at before it is written down. */
+/** Answer sheets read by the camera or from photos, on the device; each is checked before it is recorded. */
 export function ScanSheets({ form, live }: { form: PaperForm; live: LivePaper }) {
   const { t } = useLingui();
   const faultWords = useFaultWords();

@@ -17,7 +17,7 @@ async function lookOften(
   }
 }
 
-/** The camera; hands over a frame after another, each once the one before it was looked at. */
+/** The camera; passes frames one by one, each once the former was processed. */
 export function SheetCamera({ onFrame }: { onFrame: (points: ImageData) => Promise<void> }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

@@ -15,8 +15,8 @@ const codesOf = (list: readonly string[], words: readonly string[]): string =>
   words.map((word) => (word && list.includes(word) ? letterOf(list.indexOf(word)) : '-')).join('');
 
 /**
- * An answer as it is typed and shown: the letters of the paper, « V » or « F », a step, a number, words; gaps apart by
- * `;`.
+ * An answer as typed and displayed: the letters of the paper, « V » or « F », a step, a number, words; gaps separated
+ * by `;`.
  */
 export function codeOf(question: AskedQuestion, words: readonly string[], { yes, no }: TruthLetters): string {
   if (!words.some(Boolean)) return '';
@@ -91,5 +91,5 @@ export function wordsOfCode(question: AskedQuestion, text: string, { yes, no }: 
   }
 }
 
-/** Whether a single key says the whole answer. */
+/** Whether a single key press is the whole answer. */
 export const isOneKey = (question: AskedQuestion): boolean => ['single', 'truth', 'scale'].includes(question.kind);

@@ -4,7 +4,7 @@ import { type Plane, planeOf, type Point, project } from './homography.ts';
 /** A picture in shades of grey. */
 export type Grey = { data: Uint8Array; width: number; height: number };
 
-/** The picture smaller by a whole number, so that looking for squares takes as long on any camera. */
+/** The picture reduced by a whole number, so that the search for squares takes the same time with any camera. */
 function smaller({ data, width, height }: Grey, by: number): Grey {
   if (by === 1) return { data, width, height };
   const [w, h] = [Math.floor(width / by), Math.floor(height / by)];
@@ -19,7 +19,7 @@ function smaller({ data, width, height }: Grey, by: number): Grey {
   return { data: small, width: w, height: h };
 }
 
-/** What is darker than its surroundings, so that a shadow over a part of the sheet darkens nothing by itself. */
+/** Points darker than their surroundings, so that a shadow over a part of the sheet has no effect. */
 function darkParts({ data, width, height }: Grey): Uint8Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
@@ -47,7 +47,7 @@ function darkParts({ data, width, height }: Grey): Uint8Array {
 type Blot = Point & { area: number };
 type Sums = { count: number; x: number; y: number; xx: number; yy: number; xy: number; edge: boolean };
 
-/** Takes a dark part whole, from one of its points, and adds its points up; `edge` where the picture cuts it. */
+/** Collects a whole dark region from one of its points, and sums its points; `edge` when the picture cuts it. */
 function gather(dark: Uint8Array, width: number, height: number, queue: Int32Array, start: number): Sums {
   const sums: Sums = { count: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0, edge: false };
   let [head, tail] = [0, 0];
@@ -93,7 +93,7 @@ function blots(dark: Uint8Array, width: number, height: number): Blot[] {
   return found;
 }
 
-/** Corners in one direction around their middle; null where they are no convex shape. */
+/** Corners in one direction around their middle; null when they are not convex. */
 function around(points: readonly Blot[]): Blot[] | null {
   const [cx, cy] = [points.reduce((sum, { x }) => sum + x, 0) / 4, points.reduce((sum, { y }) => sum + y, 0) / 4];
   const turned = points.toSorted((a, b) => Math.atan2(a.y - cy, a.x - cx) - Math.atan2(b.y - cy, b.x - cx));
@@ -128,7 +128,7 @@ function misfit(
   return near ? worst : Number.POSITIVE_INFINITY;
 }
 
-/** Every four of a list. */
+/** All combinations of four items of a list. */
 function* fours(all: readonly Blot[]): Generator<Blot[]> {
   for (const [a, first] of all.entries())
     for (const [b, second] of all.slice(a + 1).entries())

@@ -2,7 +2,7 @@ export type Point = { x: number; y: number };
 /** A change of plane as eight numbers, rows of a matrix whose last number is 1. */
 export type Plane = readonly number[];
 
-/** Solves a square system by elimination; null where it has no one answer. */
+/** Solves a square system by elimination; null without a unique solution. */
 function solve(rows: number[][]): number[] | null {
   const size = rows.length;
   for (let at = 0; at < size; at += 1) {
@@ -20,7 +20,7 @@ function solve(rows: number[][]): number[] | null {
   return rows.map((row, at) => row[size]! / row[at]!);
 }
 
-/** The plane that takes four points to four others (a sheet seen at an angle); null where three of them are in line. */
+/** The plane that takes four points to four others (a sheet seen at an angle); null when three of them are aligned. */
 export function planeOf(from: readonly Point[], to: readonly Point[]): Plane | null {
   return solve(
     from.flatMap(({ x, y }, at) => {

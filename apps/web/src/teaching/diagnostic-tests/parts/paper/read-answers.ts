@@ -1,10 +1,10 @@
 import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questions';
 import type { LineFills } from './read-sheet.ts';
 
-/** An answer as it was read; one that is not sure is for the eye. */
+/** A read answer; a doubtful one must be checked by the user. */
 export type ReadAnswer = { questionId: string; words: string[]; sure: boolean };
 
-/** From where on a bubble is filled for sure, and up to where it is empty for sure. */
+/** Thresholds above which a bubble is certainly filled, and below which it is certainly empty. */
 const [filled, empty, likely] = [0.62, 0.25, 0.4];
 type Line = { values: string[]; sure: boolean };
 
@@ -17,7 +17,7 @@ function chosen({ fills }: LineFills, several: boolean): Line {
   return { values: [strongest.value], sure: false };
 }
 
-/** Digits one a line; lines left empty before or after the number say nothing. */
+/** One digit per line; empty lines before or after the number are ignored. */
 function numberIn(lines: readonly LineFills[]): Line {
   const sorted = lines.toSorted((a, b) => a.rank - b.rank).map((line) => ({ rank: line.rank, ...chosen(line, false) }));
   const sign = sorted.filter(({ rank, values }) => rank === 0 && values.length > 0).length > 0 ? '-' : '';

@@ -2,7 +2,7 @@ import type { AnswerSheet, SheetLine } from '@encrier/contract/teaching/diagnost
 import { findSheet, type Grey } from './find-corners.ts';
 import { type Plane, project } from './homography.ts';
 
-/** What a canvas gives: four bytes a point. */
+/** Pixels of a canvas: four bytes per pixel. */
 export type Picture = { data: Uint8ClampedArray; width: number; height: number };
 /** How dark each bubble of a line is, from 0 (paper) to 1 (filled). */
 export type LineFills = { questionId: string; rank: number; fills: { value: string; fill: number }[] };
@@ -38,7 +38,7 @@ const spots = (reach: number, rings: readonly number[]): { x: number; y: number 
 /** Paper and pencil are distinguished by how dark a spot is compared to the paper around its bubble. */
 const [paper, pencil] = [0.12, 0.5];
 
-/** How dark a bubble is against the paper around it: a shadow takes as much from both. */
+/** How dark a bubble is compared with the paper around it: a shadow affects both equally. */
 function fillAt(grey: Grey, plane: Plane, { x, y }: { x: number; y: number }, radius: number): number {
   const shade = (spot: { x: number; y: number }): number => {
     const at = project(plane, { x: x + spot.x, y: y + spot.y });
@@ -59,8 +59,8 @@ const mirrored = (line: SheetLine, { width }: AnswerSheet, rtl: boolean): SheetL
   rtl ? { ...line, bubbles: line.bubbles.map((one) => ({ ...one, x: width - one.x })) } : line;
 
 /**
- * How dark each bubble of a page is, read in a picture of it taken at any angle; null where the squares at its corners
- * are not all there, or too small to read between them.
+ * How dark each bubble of a page is, read in a picture of it taken at any angle; null when the corner squares are
+ * missing, or too small.
  */
 export function readSheet(picture: Picture, sheet: AnswerSheet, page: number, rtl: boolean): LineFills[] | null {
   const lines = sheet.pages[page]?.lines;
@@ -69,7 +69,7 @@ export function readSheet(picture: Picture, sheet: AnswerSheet, page: number, rt
   const plane = findSheet(grey, sheet);
   if (!plane) return null;
   const [from, to] = [project(plane, sheet.corners[0]!), project(plane, sheet.corners[1]!)];
-  // Under three points a millimetre a bubble is a smudge.
+  // Below three pixels per millimetre a bubble is unreadable.
   if (Math.hypot(to.x - from.x, to.y - from.y) < (sheet.corners[1]!.x - sheet.corners[0]!.x) * 3) return null;
   return lines.map((line) => {
     const { questionId, rank, bubbles } = mirrored(line, sheet, rtl);

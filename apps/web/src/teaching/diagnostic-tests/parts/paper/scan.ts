@@ -5,9 +5,7 @@ import { readAnswers, type ReadAnswer } from './read-answers.ts';
 import { readSheet } from './read-sheet.ts';
 
 export type Scanned = { key: string; code: string; ticket: Ticket; pupilId: string; answers: ReadAnswer[] };
-/**
- * Why a picture gave no sheet: no code in it, one of another test, printing or class, or its squares are not all seen.
- */
+/** Why no sheet was read from a picture: no code, the code of another test, print or class, or missing squares. */
 export type ScanFault = 'no_code' | 'other_test' | 'stale' | 'unknown_pupil' | 'no_corners';
 
 /** A sheet of this test in a picture, read on the device. */

@@ -30,10 +30,10 @@ export function sampleSheet(questions = 20): AnswerSheet {
 
 export type Mark = { questionId: string; value: string; rank?: number; share?: number; ink?: number };
 export type Look = {
-  /** Where the corners of the paper are in the picture, clockwise from its upper left one. */
+  /** Positions of the paper's corners in the picture, clockwise from the upper left. */
   paper: readonly Point[];
   size: [number, number];
-  /** Light of a place of the picture, from 0 to 1. */
+  /** Brightness at a position of the picture, from 0 to 1. */
   light?: (x: number, y: number) => number;
   noise?: number;
   rtl?: boolean;
@@ -50,7 +50,7 @@ function drawer(seed: number): () => number {
 
 type Bubble = Point & { mark: Mark | undefined };
 
-/** How light a point of a bubble is: its ink, its edge or its letter; null where it is paper. */
+/** Brightness of a point of a bubble: its ink, its edge or its letter; null on paper. */
 function shadeIn({ x: bx, y: by, mark }: Bubble, { x, y }: Point, radius: number): number | null {
   const far = Math.hypot(bx - x, by - y);
   if (far > radius) return null;

@@ -33,7 +33,7 @@ export function useCodes() {
   }, [t]);
 }
 
-/** The answers of a class on paper, with what is typed over what the school holds. */
+/** The answers of a class on paper, typed values over stored ones. */
 export function usePaper(form: PaperForm) {
   const queue = useGridQueue(paperWrite, form.id);
   const held = useMemo(

@@ -12,7 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { annul } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 
-/** Has a copy count no longer, with its reason: an incident, a fraud. */
+/** Cancels a copy, with the reason: an incident, a fraud. */
 export function AnnulButton({ copy }: { copy: TestCopy }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -40,7 +40,7 @@ export function CopyHead({ copy }: { copy: TestCopy }) {
   );
 }
 
-/** Answers that came after the end, which the teacher may take. */
+/** Late answers, which the teacher may accept. */
 export function LateAnswers({ copy }: { copy: TestCopy }) {
   const { t } = useLingui();
   const take = useMutation({

@@ -59,7 +59,7 @@ function useAnswerWords(): (question: Question, words: readonly string[]) => str
 type Props = {
   question: Question;
   words: readonly string[];
-  /** Points given and at most; null while they wait. */
+  /** Given and maximum points; null while not given. */
   points: number | null;
   max: number;
   /** Files of the answer. */

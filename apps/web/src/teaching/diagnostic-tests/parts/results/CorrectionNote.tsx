@@ -2,7 +2,7 @@ import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** By which rules the test is corrected, where they are not the usual ones. */
+/** Correction rules of the test, when they are not the default ones. */
 export function CorrectionNote({ results: { rules, role, hidden } }: { results: TestResults }) {
   const { t } = useLingui();
   if (role === 'second')

@@ -4,10 +4,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { Album, Pieces } from '../../../../communication/reading/reading.public.tsx';
 import css from '../Pictures.module.css';
 
-/**
- * Files that were given as an answer: pictures open large, recordings are listened to, the rest is opened or taken
- * away.
- */
+/** Files given as an answer: pictures open large, recordings are played, others are opened or downloaded. */
 export function GivenFiles({ files }: { files: readonly Attachment[] }) {
   const school = useSession((value) => value.school);
   const pictures = files.filter(({ type }) => type === 'image');

@@ -12,7 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { groupsQuery, undoGroups } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 
-/** Groups that the results propose. */
+/** Groups proposed by the results. */
 function ProposedGroups({ results }: { results: TestResults }) {
   const { t } = useLingui();
   if (!results.can.groups || !results.groups.length) return null;
@@ -40,7 +40,7 @@ function ProposedGroups({ results }: { results: TestResults }) {
   );
 }
 
-/** Groups that were made from the test, which who made them takes back. */
+/** Groups made from the test, with undo for their author. */
 function MadeGroups({ results }: { results: TestResults }) {
   const { t } = useLingui();
   const { data } = useQuery({ ...groupsQuery(results.id), enabled: results.can.groups });

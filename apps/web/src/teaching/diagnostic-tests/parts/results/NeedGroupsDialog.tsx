@@ -18,7 +18,7 @@ import { cut, type GroupDraft, maxName, moved, placeOf, proposed } from './need-
 
 const fullOf = (groups: readonly GroupDraft[]): GroupDraft[] => groups.filter(({ pupilIds }) => pupilIds.length);
 type Props = { results: TestResults; onClose: () => void };
-/** The groups that results propose, to look over and change before they are made. */
+/** Groups proposed by the results, to check and change before they are created. */
 export function NeedGroupsDialog({ results, onClose }: Props) {
   const { t } = useLingui();
   const query = useQuery(groupsQuery(results.id));

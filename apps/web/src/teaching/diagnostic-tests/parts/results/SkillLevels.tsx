@@ -24,7 +24,7 @@ export function SkillLevels({ skills }: { skills: readonly Skill[] }) {
   );
 }
 
-/** A level as a cell of the table: its number, and a dash for what is not acquired. */
+/** A level as a cell of the table: its number, and a dash for a skill not acquired. */
 export function Level({ level }: { level: number | null }) {
   const { t } = useLingui();
   const names = [t`non acquis`, t`fragile`, t`en cours`, t`acquis`, t`solide`];

@@ -11,7 +11,7 @@ import { percentWords, sittingWords } from '../words.ts';
 import { NeedGroups } from './NeedGroups.tsx';
 import { QuestionFigures } from './QuestionFigures.tsx';
 
-/** Up and down go from one pupil of the table to the next; the first time, to the first of them. */
+/** Up and down keys move between pupils of the table; the first press goes to the first one. */
 function useRowKeys(): void {
   const { t } = useLingui();
   const go = (step: 1 | -1): void => {

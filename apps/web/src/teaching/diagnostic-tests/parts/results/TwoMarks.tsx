@@ -12,7 +12,7 @@ import { pointsWords } from '../words.ts';
 import { differ, type MarkedAnswer } from './marked-answer.ts';
 
 type Props = { sittingId: string; answer: MarkedAnswer; second: SecondMark; may: boolean };
-/** The marks of two correctors, how far they are apart, and whose counts. */
+/** The marks of two correctors, their difference, and the one that counts. */
 export function TwoMarks({ sittingId, answer, second, may }: Props) {
   const { t } = useLingui();
   const apart = differ(second, answer.points);

@@ -10,7 +10,7 @@ export function cut(text: string, most: number): string {
   return kept.slice(0, Math.max(kept.lastIndexOf(' '), 8)).trimEnd();
 }
 
-/** The groups that the results propose, each with a name of its own. */
+/** Groups proposed by the results, each with a unique name. */
 export const proposed = (results: TestResults, nameOf: (nth: number, skill: string) => string): GroupDraft[] =>
   results.groups.map(({ skills }, nth) => ({
     id: crypto.randomUUID(),

@@ -15,9 +15,9 @@ type Props<K extends AskedQuestion['kind'] = AskedQuestion['kind']> = {
   question: Extract<AskedQuestion, { kind: K }>;
   words: readonly string[];
   onChange: (words: string[]) => void;
-  /** What the device keeps of the question's picture. */
+  /** The question's picture stored on the device. */
   kept?: Blob | undefined;
-  /** Where files are kept; on paper nowhere. */
+  /** Storage of files; none on paper. */
   files?: AnswerFiles | undefined;
 };
 

@@ -13,11 +13,11 @@ import pictures from '../Pictures.module.css';
 
 /** Where a sitting stores added files, and the files it has. */
 export type AnswerFiles = {
-  /** Files that this device holds, by the word of their answer. */
+  /** Files on this device, by their word in the answer. */
   here: Readonly<Record<string, { file: File }>>;
-  /** Files that the server has. */
+  /** Files on the server. */
   there: readonly Attachment[];
-  /** Keeps a file and answers the word for it. */
+  /** Stores a file and returns its word. */
   add: (file: File) => string;
 };
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   files: AnswerFiles;
   onChange: (words: string[]) => void;
 };
-/** A photo, a document or a recording as an answer: kept here at once, sent when there is a network. */
+/** A photo, a document or a recording as an answer: stored here at once, uploaded when online. */
 export function FilesAnswer({ kind, words, files, onChange }: Props) {
   const { t } = useLingui();
   const photo = useRef<HTMLInputElement>(null);

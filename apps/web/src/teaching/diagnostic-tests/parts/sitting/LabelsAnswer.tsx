@@ -60,7 +60,7 @@ export function LabelsAnswer({ question, words, kept, onChange }: Props) {
             key={at}
             type="button"
             className={pictures.spot}
-            // house: a place on a picture is counted from its left in every language
+            // house: a position on a picture is measured from its left in every language
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-label={words[at] ? t`Repère ${at + 1} : ${words[at]}` : t`Repère ${at + 1}`}
             data-filled={Boolean(words[at]) || undefined}

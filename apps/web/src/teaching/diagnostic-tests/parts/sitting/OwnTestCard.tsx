@@ -23,7 +23,7 @@ type Props = {
   child: string;
   area: '/eleve' | '/parent';
 };
-/** One test of a pupil: what it is, until when, and what he did with it. */
+/** One test of a pupil: name, deadline, and state. */
 export function OwnTestCard({ test, name, child, area }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
   const { sat, answers, id } = row;
   useDeviceWatch(id);
   const { questions, linear } = sat;
-  // Without a way back, each question that was reached has left its trace.
+  // Without a way back, each question reached was recorded.
   const [at, setAt] = useState(() =>
     linear
       ? Math.max(
@@ -175,9 +175,9 @@ export function Steps({ row, at, onGo }: StepsProps) {
   );
 }
 
-/** Whether the last answer is on the device: a page that is closed before it is loses it. */
+/** Whether the last answer is on the device: closing the page before loses it. */
 type Stored = 'yes' | 'soon' | 'late' | 'no';
-/** Milliseconds before the pupil is told that an answer is not saved yet: most devices need a few. */
+/** Milliseconds before the pupil is told that an answer is not saved yet: most devices need only a few. */
 const noticed = 300;
 
 /** Returns whether the last of the answers to watch is stored on the device. */
@@ -201,7 +201,7 @@ function useStored(): [Stored, (kept: Promise<boolean>) => void] {
   return [stored, watch];
 }
 
-/** Where the answers are kept: by the server, on this device, or on this page alone. */
+/** Where the answers are kept: on the server, on this device, or only on this page. */
 function Kept({ row, stored }: { row: KeptSitting; stored: Stored }) {
   const { t } = useLingui();
   if (!row.keptAt) return <span className={css.quiet}>{t`Chaque réponse est enregistrée toute seule.`}</span>;

@@ -5,7 +5,7 @@ import { fileAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import pictures from '../Pictures.module.css';
 
-/** The recording of a question: what the device keeps of it where it does, else the server's. */
+/** The recording of a question: the device's copy if any, else the server's. */
 export function Sound({ sound, kept }: { sound: QuestionSound; kept?: Blob | undefined }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

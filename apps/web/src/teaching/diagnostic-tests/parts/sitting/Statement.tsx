@@ -11,7 +11,7 @@ import css from '../Tests.module.css';
 import pictures from '../Pictures.module.css';
 import { Sound } from './Sound.tsx';
 
-/** Address of a picture: of what the device keeps of it where it does, else the server's. */
+/** Address of a picture: the device's copy if any, else the server's. */
 export function usePicture(picture: QuestionPicture | undefined, kept?: Blob): string {
   const school = useSession((value) => value.school);
   const [made, setMade] = useState('');

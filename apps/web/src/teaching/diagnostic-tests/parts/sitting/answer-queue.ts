@@ -19,16 +19,16 @@ export type KeptAnswer = { words: string[]; nth: number; flagged: boolean };
 export type KeptSitting = {
   id: string;
   sat: Sat;
-  /** Milliseconds to add to the clock of the device to read that of the server. */
+  /** Milliseconds to add to the device's clock to get the server's. */
   gap: number;
   answers: Record<string, KeptAnswer>;
   unsent: string[];
-  /** When this device last kept an answer, and when the server last acknowledged one. */
+  /** When this device last stored an answer, and when the server last acknowledged one. */
   keptAt: number;
   sentAt: number;
   state: 'open' | 'handing' | 'handed' | 'refused';
   why: string;
-  /** What the server took after the end. */
+  /** Answers accepted by the server after the end. */
   late: boolean;
   /** Files added on this device, by the word that represents them in an answer; `sent` is the server's id. */
   files: Record<string, { file: File; sent: string | null }>;
@@ -43,7 +43,7 @@ const kept = new KeptWorks<KeptSitting>('test-sitting');
 const store = createStore<{ rows: Readonly<Record<string, KeptSitting>> }>({ rows: {} });
 const held = (id: string): KeptSitting | undefined => store.get().rows[id];
 
-/** Keeps a sitting in this page at once and on the device; false when the device keeps nothing. */
+/** Stores a sitting in this page at once and on the device; false when the device stores nothing. */
 function put(row: KeptSitting): Promise<boolean> {
   store.set({ rows: { ...store.get().rows, [row.id]: row } });
   return kept.put(row);
@@ -53,11 +53,11 @@ const change = (id: string, part: Partial<KeptSitting>): Promise<boolean> => {
   return row ? put({ ...row, ...part }) : Promise.resolve(false);
 };
 
-/** What must be tried again: the network, a server in trouble, a session that ended. */
+/** Errors to retry: network, server failure, expired session. */
 const passes = (error: unknown): boolean =>
   !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
 
-/** Sends the files of some answers, then answers these with the ids that the server gave. */
+/** Sends the files of some answers, then sends these answers with the server's ids. */
 async function answersOf(id: string, ids: readonly string[]) {
   const answers: { questionId: string; words: string[]; nth: number; flagged: boolean }[] = [];
   for (const questionId of ids) {
@@ -88,7 +88,7 @@ async function sendFilesAgain(id: string): Promise<boolean> {
 type Sent = Awaited<ReturnType<typeof answersOf>>;
 const quietly = { quiet: true, childAccountId: null } as const;
 
-/** Hands the sitting in with its last answers; this device then keeps nothing of it. */
+/** Submits the sitting with its last answers; this device then deletes it. */
 async function handIn(id: string, answers: Sent, seen: Seen[]): Promise<void> {
   const { late } = await api(handInSitting, { params: { id }, body: { answers, seen } }, quietly);
   await change(id, { unsent: [], seen: [], state: 'handed', late });
@@ -96,7 +96,7 @@ async function handIn(id: string, answers: Sent, seen: Seen[]): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['diagnostic-tests'] });
 }
 
-/** Sends answers; what was changed while they were on their way is still to be sent. */
+/** Sends answers; changes made meanwhile are still to be sent. */
 async function sendOpen(row: KeptSitting, answers: Sent, seen: Seen[]): Promise<void> {
   const { id } = row;
   const { late } = await api(saveAnswers, { params: { id }, body: { answers, seen } }, quietly);
@@ -108,7 +108,7 @@ async function sendOpen(row: KeptSitting, answers: Sent, seen: Seen[]): Promise<
   await put({ ...now, unsent, seen: left, sentAt: Date.now(), late: now.late || late });
 }
 
-/** Keeps that the server refused, and why; a sitting that is handed in already has nothing left to send. */
+/** Stores the server's refusal and its reason; a submitted sitting has nothing left to send. */
 async function noteRefused(id: string, error: unknown): Promise<void> {
   const over = isApiError(error) && error.code === 'diagnostic_tests.handed';
   await change(id, over ? { state: 'handed', unsent: [] } : { state: 'refused', why: sentence(error) });
@@ -137,7 +137,7 @@ async function deliver({ id, again = false }: { id: string; again?: boolean }): 
 }
 queries.setMutationDefaults(key, {
   mutationFn: (variables: unknown) => deliver(variables as { id: string }),
-  // However often the network fails, also after a restart: an answer is not given up.
+  // However often the network fails, also after a restart: an answer is not dropped.
   retry: true,
 });
 
@@ -160,7 +160,7 @@ function start(id: string): void {
 /** How long typing may continue before the current answer is sent. */
 const longestWait = 10_000;
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>();
-/** Sends in a moment: what is typed travels by words, not by letters, and every ten seconds at the latest. */
+/** Sends soon: by words, not by letters, and every ten seconds at the latest. */
 function startSoon(id: string, delay: number): void {
   const before = waiting.get(id);
   clearTimeout(before?.timer);
@@ -175,7 +175,7 @@ function startSoon(id: string, delay: number): void {
   waiting.set(id, { timer, since });
 }
 
-/** What an earlier version of the product kept knows no files. */
+/** Data stored by an earlier version has no files. */
 const whole = (row: KeptSitting): KeptSitting => ({
   ...row,
   files: row.files ?? {},
@@ -192,7 +192,7 @@ async function settleOver(sat: Sat, here: KeptSitting | undefined): Promise<Kept
     state: waits ? 'handing' : 'handed',
   };
   await put(row);
-  // The clock handed it in meanwhile.
+  // Submitted automatically meanwhile.
   if (waits) start(id);
   else await kept.drop(id);
   return row;
@@ -239,7 +239,7 @@ export async function openSitting(id: string): Promise<KeptSitting> {
   if (unsent.length || row.seen.length || row.state === 'handing') start(id);
   return row;
 }
-/** Has pictures, recordings and formulas ready while there is a network. */
+/** Loads pictures, recordings and formulas while online. */
 async function fetchShown(id: string): Promise<void> {
   const questions = held(id)?.sat.questions ?? [];
   if (questions.some((one) => hasMath(JSON.stringify(one)))) void fetchFormulas();
@@ -256,7 +256,7 @@ async function fetchShown(id: string): Promise<void> {
       const answer = await fetch(address, { credentials: 'include' });
       if (answer.ok) await change(id, { pictures: { ...held(id)?.pictures, [file]: await answer.blob() } });
     } catch {
-      // Shown from its address for as long as there is a network.
+      // Shown from its address while online.
     }
   }
 }
@@ -270,7 +270,7 @@ const fresh = (sat: Sat): KeptSitting => ({
   ...{ keptAt: 0, sentAt: 0, state: 'open', why: '', late: false, files: {}, seen: [], pictures: {} },
 });
 
-/** Keeps an answer here at once, and sends it. */
+/** Stores an answer here at once, and sends it. */
 export async function answer(id: string, questionId: string, part: Partial<Omit<KeptAnswer, 'nth'>>): Promise<boolean> {
   const row = held(id);
   if (row?.state !== 'open') return false;
@@ -300,7 +300,7 @@ export function noteSeen(id: string, kind: Seen['kind'], from: number): void {
   void change(id, { seen: [...row.seen, { id: crypto.randomUUID(), kind, at, seconds }].slice(-200) });
   startSoon(id, 700);
 }
-/** Sends at once what waits. */
+/** Sends waiting answers at once. */
 export const sendNow = (id: string): void => {
   if (held(id)?.unsent.length) startSoon(id, 0);
 };
@@ -310,7 +310,7 @@ export async function handInKept(id: string): Promise<void> {
   startSoon(id, 0);
 }
 
-/** Takes up what this device still holds since an earlier session. */
+/** Resumes answers left on this device by an earlier session. */
 export async function resumeKept(): Promise<void> {
   if (session.get().lookAs) return;
   for (const row of await kept.list()) {

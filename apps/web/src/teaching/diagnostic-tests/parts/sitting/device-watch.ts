@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useOnline } from '#kernel/query/offline.ts';
 import { noteSeen } from './answer-queue.ts';
 
-/** A glance at a message is no absence. */
+/** Looking at a message briefly does not count as leaving. */
 const shortest = 2000;
-/** Has the teacher know that the page was left, and that the network was lost: since when, and for how long. */
+/** Reports to the teacher that the page was left, or the network lost: since when, and for how long. */
 export function useDeviceWatch(id: string): void {
   const online = useOnline();
   useEffect(() => {

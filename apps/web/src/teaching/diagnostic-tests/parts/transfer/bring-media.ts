@@ -30,7 +30,9 @@ async function send(medium: SentMedium, tries = 4): Promise<Attachment> {
   }
 }
 
-/** A question of a file with its picture and its recording, each sent as any other file is. Throws `MediumRefused`. */
+/**
+ * A question of a file with its picture and its recording, each uploaded like any other file. Throws `MediumRefused`.
+ */
 export async function withMedia({ at, picture, sound }: JudgedQuestion, question: Question, words: string) {
   const whole: Question = { ...question };
   try {

@@ -11,7 +11,7 @@ import css from '../Tests.module.css';
 import { incidentWords } from './incident-words.ts';
 
 type Props = { sittingId: string; open: boolean; onClose: () => void };
-/** Writes down what happened to one pupil. */
+/** Records an incident of one pupil. */
 export function NoteDialog({ sittingId, open, onClose }: Props) {
   const { t, i18n } = useLingui();
   const edit = useEdit<Omit<NoteBody, 'id'>>({

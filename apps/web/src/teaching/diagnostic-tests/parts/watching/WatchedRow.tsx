@@ -18,7 +18,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { TimeDialog } from './TimeDialog.tsx';
 
 type Props = { one: Watched; may: boolean; href: string };
-/** One pupil who sits a test: how far he is, what happened, and what a supervisor does about it. */
+/** One pupil who sits a test: progress, incidents, and what a supervisor may do. */
 export function WatchedRow({ one, may, href }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'note' | 'time' | null>(null);

@@ -13,7 +13,7 @@ type Props = {
   narrow: boolean;
   onChange: (part: Partial<BoardFilter>) => void;
 };
-/** From four weeks to the next, and how they are shown. */
+/** Navigation by four weeks, and the choice of view. */
 export function MonthBar({ from, filter, narrow, onChange }: Props) {
   const { t } = useLingui();
   const turn = (shift: number) => onChange({ month: addDays(from, shift) });

@@ -21,9 +21,7 @@ type Props = {
   onMove: (exam: ExamLine, day: string) => void;
 };
 
-/**
- * A test appears in the row of each of its classes, and each class has its days: both are identified with the class.
- */
+/** A test appears in the row of each of its classes, and each class has its own days: both ids contain the class. */
 const keyOf = (classId: string, id: string): string => `${classId} ${id}`;
 const classIn = (key: string): string => key.slice(0, key.indexOf(' '));
 const idIn = (key: string): string => key.slice(key.indexOf(' ') + 1);
@@ -31,7 +29,7 @@ const idIn = (key: string): string => key.slice(key.indexOf(' ') + 1);
 /** A boolean attribute, present only when true. */
 const flag = (on: boolean): '' | undefined => (on ? '' : undefined);
 
-/** Four weeks, a row for each class: a test is carried to another day by hand, or with the keys. */
+/** Four weeks, a row per class: a test is moved to another day by dragging, or with the keys. */
 export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
   const { t } = useLingui();
   const weeks = weeksFrom(from);
@@ -189,7 +187,7 @@ function Head({ weeks, today }: { weeks: ReturnType<typeof weeksFrom>; today: st
   );
 }
 
-/** What the colours and the keys mean. */
+/** Legend of the colours and the keys. */
 export function Legend() {
   const { t } = useLingui();
   return (

@@ -7,14 +7,14 @@ import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { checkQuery, examQuery, move } from '../../exams.api.ts';
 
-/** A rule spoke against it: it is shown where a reason can be given. */
+/** A rule forbids it: shown where a reason can be given. */
 const ruled = (failure: unknown): boolean =>
   failure instanceof ApiError && (Array.isArray(failure.details.issues) || failure.code === 'exams.override_forbidden');
 
 /** Moves a test when no rule forbids it, with undo; asks otherwise. */
 export function useMover(ask: (exam: ExamLine, day: string) => void) {
   const { t } = useLingui();
-  /** Puts it back on the day that it had, for the reason that it had then. */
+  /** Moves it back to its former day, with its former reason. */
   async function back(exam: ExamLine, day: string, overrideReason: string): Promise<void> {
     try {
       await move(exam.id, { day, starts: exam.starts, overrideReason, version: exam.version });

@@ -17,7 +17,7 @@ import css from '../Exams.module.css';
 import { shownMark } from '../words.ts';
 
 type Props = { examId: string; data: ExamCopies; chosen: ExamCopy | null; onDone: () => void };
-/** One copy after the other: its code by the camera or by hand, then its mark. */
+/** One copy after the other: its code scanned or typed, then its mark. */
 export function MarkOne({ examId, data, chosen, onDone }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(chosen?.code ?? '');
@@ -49,7 +49,7 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
       onDone();
     },
   });
-  /** What the camera reads: a copy of this test stops it, any other paper is named. */
+  /** Result of the camera: a copy of this test stops it, any other paper is named. */
   function scanned(text: string): boolean {
     const read = readCopyMark(text);
     if (!read?.examId) setWrong(t`Ce code n’est pas celui d’une copie.`);

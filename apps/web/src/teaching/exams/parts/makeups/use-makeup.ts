@@ -21,7 +21,7 @@ export const fieldWords = {
 };
 
 type Options = { makeup: Makeup; today: string; onClose: () => void };
-/** State of what is decided for a pupil who missed a test. */
+/** Form state of the decision for a pupil who missed a test. */
 export function useMakeup({ makeup, today, onClose }: Options) {
   const { t } = useLingui();
   const settling = useRef<Settled>('planned');

@@ -10,7 +10,7 @@ import css from '../Exams.module.css';
 import type { Draft } from './draft.ts';
 
 type Part = { draft: Draft; set: (part: Partial<Draft>) => void; errors: Record<string, string> };
-/** Its day, its hour and its length. */
+/** Day, time and duration. */
 export function WhenFields({ draft, set, errors }: Part) {
   const { t } = useLingui();
   return (
@@ -39,7 +39,7 @@ export function WhenFields({ draft, set, errors }: Part) {
   );
 }
 
-/** What is read by families, and how it is marked. */
+/** Text for families, and marking. */
 export function ContentFields({ draft, set, errors, sessions }: Part & { sessions: ExamChoices['sessions'] }) {
   const { t } = useLingui();
   return (

@@ -56,7 +56,7 @@ export function Issues({ issues, override, reason, onReason }: Reason) {
   );
 }
 
-/** The budget of each class before a test is added: that day, and each week around it. */
+/** The number of tests of each class before one is added: that day, and each week around it. */
 function Loads({ loads }: Pick<ExamCheck, 'loads'>) {
   const { t } = useLingui();
   return (

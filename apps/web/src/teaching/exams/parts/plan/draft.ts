@@ -2,7 +2,7 @@ import type { ExamChoices, ExamPage } from '@encrier/contract/teaching/exams';
 import { msg, t } from '@lingui/core/macro';
 import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
 
-/** A test as its form holds it. */
+/** A test as edited in its form. */
 export type Draft = {
   courseIds: readonly string[];
   title: string;
@@ -37,7 +37,7 @@ export const draftOf = (exam: ExamPage): Draft => ({
   overrideReason: '',
 });
 
-/** What is still wrong with a draft. */
+/** Errors of a draft. */
 export function faultsOf({ courseIds, day, clock, minutes: typed }: Draft): Record<string, string> {
   const minutes = Number(typed);
   return {
@@ -49,7 +49,7 @@ export function faultsOf({ courseIds, day, clock, minutes: typed }: Draft): Reco
 }
 
 const point = (text: string): string => text.trim().replace(',', '.');
-/** What is sent of it. */
+/** The body to send. */
 export const contentOf = (draft: Draft) => ({
   title: draft.title.trim(),
   ...{ day: draft.day, starts: minuteOf(draft.clock) ?? 0, minutes: Number(draft.minutes) },

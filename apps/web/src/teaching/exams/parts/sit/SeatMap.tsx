@@ -85,12 +85,12 @@ function OfRoom({ room, seats, carry }: { room: Room; seats: readonly ExamSeat[]
 
 type SpotProps = {
   pupil: ExamSeat | null;
-  /** Null for a pupil without place yet. */
+  /** Null for a pupil without a seat yet. */
   seat: number | null;
   place: string | undefined;
   carry: Carry;
 };
-/** One place: it takes who is carried, or lets who sits there be picked up. */
+/** One seat: a drop target for a carried pupil; its own pupil can be picked up. */
 function Spot({ pupil, seat, place, carry }: SpotProps) {
   const { t } = useLingui();
   const name = pupil?.label ?? '';

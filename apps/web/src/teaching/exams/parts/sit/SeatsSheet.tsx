@@ -71,7 +71,7 @@ export function SeatsSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
   );
 }
 
-/** Makes all seats: by name or by lot, classes mixed or one after the other. */
+/** Assigns all seats: by name or at random, classes mixed or one after the other. */
 function Seating({ exam }: { exam: ExamPage }) {
   const { t } = useLingui();
   const [order, setOrder] = useState<'name' | 'random'>('name');

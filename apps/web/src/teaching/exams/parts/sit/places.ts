@@ -1,10 +1,10 @@
 import type { ExamSeat } from '@encrier/contract/teaching/exams';
 
-/** Free places that are shown after the last one where a room says no number of them. */
+/** Free seats shown after the last one in a room without a number of seats. */
 const spare = 4;
 const most = 200;
 
-/** The places of a room in order, each with who sits there: all of its places, or a few free ones after the last. */
+/** The places of a room in order, each with its pupil: all seats, or a few free ones after the last. */
 export function placesOf(
   { id, capacity }: { id: string; capacity: number | null },
   seats: readonly ExamSeat[],

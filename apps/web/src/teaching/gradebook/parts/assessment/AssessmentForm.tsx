@@ -37,7 +37,7 @@ type Props = {
   span: { startsOn: string; endsOn: string } | null;
   save: (body: AssessmentBody, version: number) => Promise<unknown>;
   done: () => void;
-  /** What else may be done with it. */
+  /** Other actions. */
   more?: ReactNode;
 };
 

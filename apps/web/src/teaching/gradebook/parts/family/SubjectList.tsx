@@ -9,7 +9,7 @@ import { codeWords } from '../words.ts';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
 import { subjectName } from '#kernel/content/subject-name.ts';
 
-/** Subjects of a term with their averages and their last marks; each opens on why. */
+/** Subjects of a term with their averages and their last marks; each opens its explanation. */
 export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const general = generalOf(data.courses);

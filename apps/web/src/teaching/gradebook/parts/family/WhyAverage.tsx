@@ -18,8 +18,8 @@ import { MarkChart } from './MarkChart.tsx';
 import { TargetCard } from './TargetCard.tsx';
 
 /**
- * « Pourquoi cette moyenne ? »: the average, its marks, the calculation in plain words, and what it would take to
- * change it.
+ * « Pourquoi cette moyenne ? »: the average, its marks, the calculation in plain words, and the mark needed to change
+ * it.
  */
 export function WhyAverage({ course, pupil, today }: { course: OwnCourse; pupil: string; today: string }) {
   const found = averageOf(course);
@@ -144,7 +144,7 @@ function Marks({ course, found }: { course: OwnCourse; found: SubjectAverage }) 
   );
 }
 
-/** The subject and its correction, once the family opens them. */
+/** The subject and its correction, once the family may open them. */
 function MarkFiles({ mark: { subjectFiles, correctionFiles } }: { mark: OwnMark }) {
   if (!subjectFiles.length && !correctionFiles.length) return null;
   return (
@@ -225,7 +225,7 @@ function MarkRow({ mark, line }: { mark: OwnMark; line: Line }) {
   );
 }
 
-/** The sum, in words and as it is written. */
+/** The calculation, in words and as a formula. */
 function Sum({ found, course }: { found: SubjectAverage; course: OwnCourse }) {
   const { t } = useLingui();
   const nameOf = (id: string | null): string => course.boxes.find((one) => one.id === id)?.name ?? t`Hors rubrique`;

@@ -11,7 +11,7 @@ import { formatDecimal } from '#kernel/numbers.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { unitWords } from './words.ts';
 
-/** How averages of each level are reckoned, shown and ranked. */
+/** How averages of each level are calculated, shown and ranked. */
 export function RulesCard() {
   const { t } = useLingui();
   const [open, setOpen] = useState<string | null>(null);

@@ -30,7 +30,7 @@ const fieldWords = {
   ranks: msg`Calculer les rangs`,
 };
 
-/** Rules of a level, which others may take with it. */
+/** Rules of a level, which can be applied to others at the same time. */
 export function RulesForm({
   level,
   levels,
@@ -64,7 +64,7 @@ export function RulesForm({
         rounding: { unit: typed.unit, way: typed.way },
         ranks: typed.ranks,
       }),
-    // What the other levels had is not known here.
+    // The former rules of the other levels are unknown here.
     undo: (_, { also }) => (also.length ? null : t`Règles enregistrées : les moyennes suivent.`),
     onSaved: () => {
       if (edit.draft.also.length) toast.success(t`Règles enregistrées : les moyennes suivent.`);

@@ -14,7 +14,7 @@ import { publish } from '../../gradebook.api.ts';
 import css from '../Gradebook.module.css';
 
 type When = 'now' | 'at';
-/** What is not published yet and has marks. */
+/** Unpublished assessments with marks. */
 export const publishable = ({ assessments, marks }: GradeSheet) =>
   assessments.flatMap((one) => {
     const count = marks.filter(
@@ -23,13 +23,13 @@ export const publishable = ({ assessments, marks }: GradeSheet) =>
     return count && (one.state === 'draft' || one.state === 'planned') ? [{ ...one, count }] : [];
   });
 
-/** Published, and not read by guardians yet. */
+/** Published, but not yet visible to guardians. */
 export const heldFromParents = ({ assessments }: GradeSheet) => {
   const now = new Date().toISOString();
   return assessments.filter(({ state, parentsAt }) => state === 'published' && parentsAt !== null && parentsAt > now);
 };
 
-/** Publishes marks now or at an hour, to guardians with their child or later. */
+/** Publishes marks now or at a chosen time, to guardians at the same time as their child or later. */
 export function PublishDialog({ sheet, onClose }: { sheet: GradeSheet; onClose: () => void }) {
   const { t } = useLingui();
   const rows = publishable(sheet);

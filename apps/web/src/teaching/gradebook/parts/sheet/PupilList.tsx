@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { saidAverage } from '../figures.ts';
 import type { LiveSheet } from './use-sheet.ts';
 
-/** Pupils of a sheet on a phone, each with his average and what is missing. */
+/** Pupils of a sheet on a phone, each with the average and the missing marks. */
 export function PupilList({
   sheet,
   live,

@@ -8,7 +8,7 @@ import { BoxesForm } from '../assessment/BoxesForm.tsx';
 import css from '../Gradebook.module.css';
 import { heldFromParents, publishable, PublishDialog } from './PublishDialog.tsx';
 
-/** What a teacher does with a sheet: a new assessment, its parts, publishing. */
+/** A teacher's actions on a sheet: a new assessment, its parts, publishing. */
 export function SheetActions({ sheet, list }: { sheet: GradeSheet; list: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'publish' | 'boxes' | null>(null);

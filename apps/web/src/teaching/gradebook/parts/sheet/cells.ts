@@ -8,7 +8,7 @@ import { codeWords } from '../words.ts';
 import { formatDecimal } from '#kernel/numbers.ts';
 
 export const noMark: MarkValue = { value: null, code: null };
-/** One key that says all: absent, exempt, not handed in. */
+/** Single-key codes: absent, exempt, not handed in. */
 export const codeKeys: Readonly<Record<string, MarkCode>> = { a: 'absent', d: 'exempt', n: 'not_handed' };
 
 /** Text of a cell. */

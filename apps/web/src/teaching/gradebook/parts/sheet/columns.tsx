@@ -19,7 +19,7 @@ import { shown } from '@encrier/contract/teaching/fractions';
 type Column = GridColumn<SheetPupil, MarkValue>;
 const isGood = (value: string, scale: string): boolean => compare(onTwenty(value, scale), decimal('17')) >= 0;
 
-/** The head of an assessment: title, scale, and who sees it. */
+/** The head of an assessment: title, scale, and visibility. */
 function Head({
   assessment,
   filled,
@@ -64,7 +64,7 @@ function Head({
   );
 }
 
-/** Columns of a sheet: the pupil, his marks, his average and how it went. */
+/** Columns of a sheet: the pupil, the marks, the average and how it went. */
 export function useColumns(
   sheet: GradeSheet,
   live: LiveSheet,

@@ -7,7 +7,7 @@ import { useGridQueue } from '#kernel/grid/use-grid-queue.ts';
 import { markWrite, nameOfSheet } from '../../gradebook.api.ts';
 import { noMark } from './cells.ts';
 
-/** A sheet with what is typed over what the server holds, and all that follows from it: averages and figures, live. */
+/** A sheet with typed values over the server's, and the resulting averages and figures, live. */
 export function useSheet(sheet: GradeSheet) {
   const queue = useGridQueue(markWrite, nameOfSheet(sheet.course.id, sheet.termId ?? ''));
   const held = useMemo(

@@ -25,8 +25,8 @@ type Props = {
   onTyped: (typed: boolean) => void;
 };
 /**
- * Points, a mark, a comment, a voice, and what becomes of the work. What is written may be kept for later, out of the
- * family's sight.
+ * Points, a mark, a comment, a recording, and the next state of the work. It can be saved for later, hidden from the
+ * family.
  */
 export function AnswerForm({ piece, work: read, handed, onTyped }: Props) {
   const { t, i18n } = useLingui();

@@ -13,7 +13,7 @@ import { type Due, DueField } from '../giving/DueField.tsx';
 import css from '../Homework.module.css';
 
 type Course = HomeworkCourses['courses'][number];
-/** Gives the same in other courses of the subject, each for its own next lesson or another day. */
+/** Copies homework to other courses of the subject, each for its own next lesson or another day. */
 export function CopySheet({
   piece,
   courses,

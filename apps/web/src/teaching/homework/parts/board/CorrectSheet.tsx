@@ -14,7 +14,7 @@ import css from '../Homework.module.css';
 import { AnswerForm } from './AnswerForm.tsx';
 
 type Props = { piece: HomeworkPage; pupilId: string; onPupil: (id: string) => void; onClose: () => void };
-/** What one pupil handed in, and the teacher's answer; from one pupil to the next. */
+/** One pupil's hand-in and the teacher's answer; with navigation between pupils. */
 export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
   const { t } = useLingui();
   const at = piece.pupils.findIndex(({ id }) => id === pupilId);

@@ -10,7 +10,7 @@ import { subjectName } from '#kernel/content/subject-name.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { stateWords } from '../words.ts';
 
-/** How many pupils did or handed in a piece, in words. */
+/** Number of pupils who did or handed in a homework, in words. */
 export function countWords({ handIn, figures }: Pick<HomeworkRow, 'handIn' | 'figures'>): string {
   const { pupils, done, handed, corrected } = figures;
   const back = handed + corrected;
@@ -19,7 +19,7 @@ export function countWords({ handIn, figures }: Pick<HomeworkRow, 'handIn' | 'fi
     : plural(back, { 0: `aucun rendu sur ${pupils}`, one: `# rendu sur ${pupils}`, other: `# rendus sur ${pupils}` });
 }
 
-/** A piece in its teacher's list. */
+/** A homework in its teacher's list. */
 export function GivenRow({ piece, today }: { piece: HomeworkRow; today: string }) {
   const { t, i18n } = useLingui();
   const { course, state, figures } = piece;

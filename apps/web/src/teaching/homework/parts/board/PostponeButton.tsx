@@ -7,14 +7,14 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { postpone } from '../../homework.api.ts';
 
-/** Puts a piece off to the next lesson in one press, or to a day by hand. */
+/** Postpones homework to the next lesson in one click, or to a chosen day. */
 export function PostponeButton({ piece }: { piece: HomeworkPage }) {
   const { t } = useLingui();
   const { next, version } = piece;
   const put = useMutation({
     mutationFn: (lesson: { id: string; day: string }) =>
       postpone(piece.id, { dueOn: lesson.day, dueLessonId: lesson.id, version }),
-    // Families know of what they can read alone.
+    // Families only know about homework that they can read.
     onSuccess: (_done, { day }) =>
       toast.success(
         piece.state === 'published'

@@ -13,7 +13,7 @@ import { returnAll, zipOf } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 import { CarrySheet } from './CarrySheet.tsx';
 
-/** What is done with all works at once: given back, taken away in a folder, carried to the gradebook. */
+/** Actions on all works at once: return, download as a folder, copy to the gradebook. */
 export function WorkActions({ piece }: { piece: HomeworkPage }) {
   const { t } = useLingui();
   const [carrying, setCarrying] = useState(false);

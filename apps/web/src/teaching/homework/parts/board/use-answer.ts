@@ -27,7 +27,7 @@ export const fieldWords = {
   audio: msg`Réponse à voix haute`,
 };
 
-/** State of a teacher's answer to one pupil: what is typed, and what becomes of the work when it is sent. */
+/** State of a teacher's answer to one pupil: typed values, and the next state of the work. */
 export function useAnswer(piece: HomeworkPage, { pupil: work, audio: heard }: HomeworkWork) {
   const { t } = useLingui();
   const verdict = useRef<Verdict>('corrected');

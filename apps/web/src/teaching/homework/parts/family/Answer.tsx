@@ -9,7 +9,7 @@ import { CriteriaList } from '../Criteria.tsx';
 import { LateSum } from '../LateSum.tsx';
 import css from '../Homework.module.css';
 
-/** What the teacher answered. */
+/** The teacher's answer. */
 export function Answer({ piece }: { piece: OwnHomeworkPage }) {
   const { t } = useLingui();
   if (!piece.correctedAt) return null;

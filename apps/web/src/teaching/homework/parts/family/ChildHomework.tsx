@@ -19,7 +19,7 @@ type Props = {
   area: string;
 };
 
-/** What one pupil has to do: what is late, the week, then each day or each subject. */
+/** One pupil's homework: late ones, the week, then each day or each subject. */
 export function ChildHomework({ pupil, items, today, from, bySubject, named, area }: Props) {
   const { t } = useLingui();
   const { before, within } = parted(items, from);
@@ -73,7 +73,7 @@ function DayTitle({ day, today }: { day: string; today: string }) {
   );
 }
 
-/** How many of some pieces are done: « 1 sur 3 ». */
+/** Number of homeworks done: « 1 sur 3 ». */
 function DoneCount({ rows }: { rows: readonly OwnHomework[] }) {
   const due = rows.filter(({ cancelled }) => !cancelled);
   const done = due.filter(isSettled).length;

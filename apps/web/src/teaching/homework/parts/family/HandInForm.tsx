@@ -16,7 +16,7 @@ import css from '../Homework.module.css';
 import { Recorder } from '#kernel/uploads/Recorder.tsx';
 
 const blank = (piece: OwnHomeworkPage): KeptHandIn => ({
-  // One id for what is sent: pressing twice, or sending again after a cut, makes one.
+  // One id per hand-in: pressing twice, or sending again after a lost connection, makes one.
   id: crypto.randomUUID(),
   homeworkId: piece.id,
   pupilId: piece.pupilId,
@@ -25,9 +25,7 @@ const blank = (piece: OwnHomeworkPage): KeptHandIn => ({
   ...{ body: '', link: '', files: [], joined: true, parcel: [], state: 'draft', why: '', at: Date.now() },
 });
 
-/**
- * What a pupil hands in: photos or files, a recording, a text, a link. It stays on this device until the server has it.
- */
+/** A pupil's hand-in: photos or files, a recording, a text, a link. It stays on this device until the server has it. */
 export function HandInForm({ piece, kept }: { piece: OwnHomeworkPage; kept: KeptHandIn | null }) {
   const { t } = useLingui();
   const [row, setRow] = useState(() => kept ?? blank(piece));
@@ -45,7 +43,7 @@ export function HandInForm({ piece, kept }: { piece: OwnHomeworkPage; kept: Kept
     setRow((now) => ({ ...now, ...part, state: 'draft', why: '' }));
     setError('');
   };
-  // What is written is kept as it is written: a closed window loses nothing.
+  // Saved while typing: closing the window loses nothing.
   useEffect(() => {
     if (!touched.current || busy) return;
     const timer = setTimeout(() => void (empty ? forget(row.id) : keep(row).then(setStays)), 400);
@@ -135,7 +133,7 @@ export function HandInForm({ piece, kept }: { piece: OwnHomeworkPage; kept: Kept
   );
 }
 
-/** That it is late, and what that costs. */
+/** Notice of lateness, and its penalty. */
 function Limit({ piece }: { piece: OwnHomeworkPage }) {
   const percent = piece.latePenalty;
   if (new Date(piece.dueAt) >= new Date()) return null;

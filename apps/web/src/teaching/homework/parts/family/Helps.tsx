@@ -11,7 +11,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { askForHelp } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 
-/** « Je bloque » : one press, with words if one likes; and what the teacher answered, to him or to all. */
+/** « Je bloque » : one press, with words if wanted; and the teacher's answers, to this pupil or to all. */
 export function Helps({ piece }: { piece: OwnHomeworkPage }) {
   const { t } = useLingui();
   const waiting = piece.stuck.find(({ answeredAt }) => !answeredAt);

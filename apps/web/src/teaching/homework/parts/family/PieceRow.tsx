@@ -18,11 +18,11 @@ type Props = {
   today: string;
   may: boolean;
   area: string;
-  /** Shows its day, because it is listed with other days. */
+  /** Shows its day, since the list contains several days. */
   dated: boolean;
 };
 
-/** A piece in a family's list: ticked here, read and handed in on its page. */
+/** Homework in a family's list: ticked here, read and handed in on its page. */
 export function PieceRow({ piece, today, may, area, dated }: Props) {
   const { t } = useLingui();
   const settled = isSettled(piece);

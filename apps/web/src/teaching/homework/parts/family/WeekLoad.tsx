@@ -9,7 +9,7 @@ import css from '../Homework.module.css';
 import { timeWords } from '../words.ts';
 import { loadOf } from './groups.ts';
 
-/** What each day of the week asks, how much of it is left, and which day asks most. */
+/** Homework of each day of the week, what is left of it, and the heaviest day. */
 export function WeekLoad({
   items,
   from,

@@ -14,12 +14,12 @@ export function grouped(
   return [...groups].map(([key, rows]) => ({ key, items: rows }));
 }
 
-/** Asks nothing of the pupil any more. */
+/** Nothing left to do for the pupil. */
 export const isSettled = ({ state, cancelled }: Pick<OwnHomework, 'state' | 'cancelled'>): boolean =>
   cancelled || state === 'done' || state === 'handed' || state === 'corrected';
 
 export type DayLoad = { day: string; pieces: number; left: number; minutes: number; leftMinutes: number };
-/** What each of some days asks, and what of it is left. */
+/** Homework of each of some days, and what is left of it. */
 export const loadOf = (items: readonly OwnHomework[], days: readonly string[]): DayLoad[] =>
   days.map((day) => {
     const due = items.filter((one) => one.dueOn === day && !one.cancelled);

@@ -16,7 +16,7 @@ type Props = {
   onChange: (criteria: DraftCriterion[]) => void;
 };
 
-/** What is looked at in the work, with points; taken again from an earlier piece, or written. */
+/** Criteria of the work, with points; reused from earlier homework, or typed. */
 export function CriteriaFields({ criteria, error, onChange }: Props) {
   const { t } = useLingui();
   const grids = useQuery(criteriaQuery).data?.grids ?? [];

@@ -15,7 +15,7 @@ import { timeWords } from '../words.ts';
 export type Due = { dueOn: string; dueLessonId: string | null };
 type Props = {
   courseId: string;
-  /** The piece that is being changed: it does not weigh on its own day. */
+  /** The homework being changed: not counted in the load of its own day. */
   except: string | null;
   due: Due;
   onChange: (due: Due) => void;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * For when: a coming lesson of the course, the next one to begin with, or a day by hand; and what the class already has
- * for it.
+ * Due date: a coming lesson of the course, the next one by default, or a chosen day; and the class's homework for that
+ * day.
  */
 export function DueField({ courseId, except, due, onChange, error }: Props) {
   const { t } = useLingui();
@@ -69,7 +69,7 @@ export function DueField({ courseId, except, due, onChange, error }: Props) {
   );
 }
 
-/** What pupils of the class already have to do for that day. */
+/** Homework that pupils of the class already have for that day. */
 function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
   const { t } = useLingui();
   if (day.closed) return <Notice tone="warn" title={t`L’école est fermée ce jour-là.`} />;

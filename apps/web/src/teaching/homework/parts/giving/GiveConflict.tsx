@@ -33,7 +33,7 @@ const fieldWords = {
 
 const day = (value: string): string | undefined => (value ? formatDay(value) : undefined);
 
-/** A value of a piece in words. */
+/** A value of homework in words. */
 const valueFormatter =
   ({ pupils, audience }: HomeworkCourses['courses'][number]) =>
   (value: unknown, field: keyof Draft): ReactNode => {

@@ -28,9 +28,9 @@ type Props = {
   first: Draft;
   course: HomeworkCourses['courses'][number];
   today: string;
-  /** The piece that is being changed, and whether families see it already. */
+  /** The homework being changed, and whether families already see it. */
   piece: { id: string; out: boolean } | null;
-  /** Of the piece that is being changed. */
+  /** Of the homework being changed. */
   version?: number;
   save: (content: HomeworkContent, version: number) => Promise<unknown>;
   done: () => void;

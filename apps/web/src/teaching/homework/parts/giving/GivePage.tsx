@@ -19,7 +19,7 @@ import { GiveForm } from './GiveForm.tsx';
 
 const list = '/prof/devoirs';
 
-/** A new piece: the course first, then its form. */
+/** New homework: the course first, then the form. */
 export function NewPiece({ courseId }: { courseId: string | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 
 type Fields = { draft: Draft; set: (part: Partial<Draft>) => void; errors: Readonly<Record<string, string>> };
 
-/** How it is handed in, and until when what is late is still taken. */
+/** How it is handed in, and until when late hand-ins are accepted. */
 export function HandInFields({ draft, set, errors, kinds }: Fields & { kinds: readonly HandInKind[] }) {
   const { t, i18n } = useLingui();
   const online = draft.handIn !== 'none' && draft.handIn !== 'paper';
@@ -79,7 +79,7 @@ export function HandInFields({ draft, set, errors, kinds }: Fields & { kinds: re
   );
 }
 
-/** From when families see it: at once, or from the morning of a day. */
+/** When families see it: at once, or from the morning of a day. */
 export function ShowFields({ draft, set, errors, today }: Fields & { today: string }) {
   const { t } = useLingui();
   return (

@@ -19,18 +19,18 @@ export type Draft = {
   kind: HomeworkKind;
   title: string;
   body: string;
-  /** One address a line, as they are typed. */
+  /** One address per line, as typed. */
   links: string;
   files: readonly Attachment[];
   dueOn: string;
   dueLessonId: string | null;
   minutes: string;
   handIn: HandInKind;
-  /** Last day of the late; empty where they are refused. */
+  /** Last day for late hand-ins; empty when they are refused. */
   lateUntil: string;
   /** Percentage lost by a late hand-in; empty for none. */
   latePenalty: string;
-  /** How many times at most; empty without a limit. */
+  /** Maximum number of hand-ins; empty without a limit. */
   mostTurns: string;
   required: boolean;
   difficulty: Difficulty | '';
@@ -60,7 +60,7 @@ export const emptyDraft: Draft = {
   showOn: '',
 };
 
-/** A piece as its form opens. */
+/** Initial form values of a homework. */
 export const draftOf = (piece: HomeworkPage, namedIds: readonly string[]): Draft => ({
   kind: piece.kind,
   title: piece.title,
@@ -82,7 +82,7 @@ export const draftOf = (piece: HomeworkPage, namedIds: readonly string[]): Draft
   showOn: piece.state === 'planned' && piece.publishAt ? piece.publishAt.slice(0, 10) : '',
 });
 
-/** What the form sends; a draft is shown to nobody. */
+/** Values sent by the form; a draft is visible to nobody. */
 export function contentOf(draft: Draft, asDraft: boolean): HomeworkContent {
   const online =
     draft.handIn === 'file' || draft.handIn === 'link' || draft.handIn === 'text' || draft.handIn === 'audio';

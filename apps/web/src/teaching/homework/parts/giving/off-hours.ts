@@ -16,7 +16,7 @@ export function isOffHours(at: Date, timeZone: string): boolean {
 
 export const schoolZone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;
 
-/** Whether to notify families now in spite of the hour. */
+/** Confirms notifying families now despite the hour. */
 export const mayDisturb = (): Promise<boolean> =>
   confirm({
     title: t`Prévenir les familles maintenant ?`,

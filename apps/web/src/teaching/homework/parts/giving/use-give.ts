@@ -16,7 +16,7 @@ type Options = {
   out: boolean;
 };
 
-/** State of a piece's form: what is typed, what was refused; nothing typed is lost by a refusal. */
+/** Form state of a homework: typed values and errors; a refusal loses nothing. */
 export function useGive({ start, version, save, done, out }: Options) {
   const { t } = useLingui();
   const asDraft = useRef(false);

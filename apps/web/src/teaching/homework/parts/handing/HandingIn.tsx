@@ -4,7 +4,7 @@ import { HandInForm } from '../family/HandInForm.tsx';
 import { resumeKept, useKept } from './hand-in-queue.ts';
 import { Refused, Waiting } from './KeptHere.tsx';
 
-/** What this device holds for the piece, and the form while it may be handed in. */
+/** Hand-ins on this device for the homework, and the form while handing in is possible. */
 export function HandingIn({ piece }: { piece: OwnHomeworkPage }) {
   const row = useKept().find((one) => one.homeworkId === piece.id && one.pupilId === piece.pupilId) ?? null;
   const [read, setRead] = useState(false);

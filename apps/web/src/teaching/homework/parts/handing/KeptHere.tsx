@@ -52,7 +52,7 @@ export function Waiting({ row }: { row: KeptHandIn }) {
   );
 }
 
-/** What the server refused and can no longer be handed in: it is read here, and taken away by its author alone. */
+/** A refused hand-in that can no longer be sent: shown here, only its author can delete it. */
 export function Refused({ row }: { row: KeptHandIn }) {
   const { t } = useLingui();
   async function drop() {
@@ -92,7 +92,7 @@ export function Refused({ row }: { row: KeptHandIn }) {
   );
 }
 
-/** On the list: what waits on this device, or was refused. */
+/** On the list: hand-ins waiting on this device, or refused. */
 export function KeptBand({ area, pupilIds }: { area: string; pupilIds: readonly string[] }) {
   const rows = useKept().filter(({ pupilId, state }) => state !== 'draft' && pupilIds.includes(pupilId));
   const { t } = useLingui();

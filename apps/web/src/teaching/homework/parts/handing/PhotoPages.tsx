@@ -23,10 +23,7 @@ type Props = {
 };
 const isPhoto = ({ file }: Page): boolean => file.type.startsWith('image/');
 
-/**
- * Pages as they are photographed: put in order, turned, taken away, with a large button for the next; they become one
- * document.
- */
+/** Photographed pages: ordered, rotated, removed, with a large button for the next one; they become one document. */
 export function PhotoPages({ files, joined, onFiles, onJoined }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

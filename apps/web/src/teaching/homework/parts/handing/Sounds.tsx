@@ -6,7 +6,7 @@ import css from '../Homework.module.css';
 import type { KeptHandIn } from './hand-in-queue.ts';
 
 type Page = KeptHandIn['files'][number];
-/** Recordings that are about to be handed in: listened to again, or taken away. */
+/** Recordings to hand in: played again, or removed. */
 export function Sounds({ files, onFiles }: { files: readonly Page[]; onFiles: (files: Page[]) => void }) {
   const { t } = useLingui();
   return (

@@ -9,10 +9,10 @@ import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { KeptWorks } from '#kernel/uploads/kept-work.ts';
-// Not on demand: photos are joined where there is no network.
+// Not loaded on demand: photos are joined offline as well.
 import { photosToPdf } from './pages.ts';
 
-/** What is handed in, as this device keeps it until the server has it: being written, on its way, or refused. */
+/** A hand-in stored on this device until the server has it: being written, being sent, or refused. */
 export type KeptHandIn = {
   id: string;
   homeworkId: string;
@@ -22,7 +22,7 @@ export type KeptHandIn = {
   body: string;
   link: string;
   files: { file: File; turns: number }[];
-  /** Photos travel as one document. */
+  /** Photos are sent as one document. */
   joined: boolean;
   /** Files to send: the document and the others, with the server's ids of uploaded ones. */
   parcel: { file: File; sent: string | null }[];
@@ -50,7 +50,7 @@ export async function forget(id: string): Promise<void> {
 }
 const one = async (id: string): Promise<KeptHandIn | undefined> => (await kept.list()).find((row) => row.id === id);
 
-/** What must be tried again: the network, a server in trouble, a session that ended. */
+/** Errors to retry: network, server failure, expired session. */
 const passes = (error: unknown): boolean =>
   !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
 
@@ -61,7 +61,7 @@ async function parcelOf(row: KeptHandIn): Promise<KeptHandIn['parcel']> {
   return [{ file: await photosToPdf(photos, `${row.title}.pdf`), sent: null }, ...rest];
 }
 
-/** Sends one hand-in. However often it travels, the server takes it once: its id was made here. */
+/** Sends one hand-in. However often it is sent, the server stores it once: its id was made here. */
 async function deliver({ id }: { id: string }): Promise<void> {
   const row = await one(id);
   if (row?.state !== 'waiting') return;
@@ -102,7 +102,7 @@ async function deliver({ id }: { id: string }): Promise<void> {
 }
 queries.setMutationDefaults(key, {
   mutationFn: (variables: unknown) => deliver(variables as { id: string }),
-  // However often the network fails, also after a restart: what is handed in is not given up.
+  // However often the network fails, also after a restart: a hand-in is not dropped.
   retry: true,
 });
 
@@ -117,7 +117,7 @@ function start(id: string): void {
   mutation.execute({ id }).catch(() => null);
 }
 
-/** Keeps a hand-in on this device and puts it on its way; false when the device keeps nothing. */
+/** Stores a hand-in on this device and sends it; false when the device stores nothing. */
 export async function sendKept(row: KeptHandIn): Promise<boolean> {
   const waiting: KeptHandIn = { ...row, parcel: await parcelOf(row), state: 'waiting', why: '', at: Date.now() };
   if (!(await keep(waiting))) return false;
@@ -125,7 +125,7 @@ export async function sendKept(row: KeptHandIn): Promise<boolean> {
   return true;
 }
 
-/** Takes up what waits on this device since an earlier session. */
+/** Resumes hand-ins left on this device by an earlier session. */
 export async function resumeKept(): Promise<void> {
   if (session.get().lookAs) return;
   await refreshKept();

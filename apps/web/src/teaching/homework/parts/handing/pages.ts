@@ -23,7 +23,7 @@ async function pageOf(file: Blob, turns: number): Promise<PicturePage> {
   return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height };
 }
 
-/** One PDF of photos, in their order, each turned as its author wants. */
+/** One PDF of photos, in their order, each rotated as chosen. */
 export async function photosToPdf(photos: readonly { file: File; turns: number }[], name: string): Promise<File> {
   const pages: PicturePage[] = [];
   for (const { file, turns } of photos) pages.push(await pageOf(file, turns));

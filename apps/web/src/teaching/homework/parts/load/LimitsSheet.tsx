@@ -22,7 +22,7 @@ export function LimitsSheet({ data, onClose }: { data: HomeworkLoad; onClose: ()
   const { t } = useLingui();
   const form = useId();
   const rows = [{ id: all, name: t`Tous les niveaux` }, ...data.levels];
-  /** Levels where something is typed; the others follow the limit of all. */
+  /** Levels with typed limits; the others follow the general limit. */
   const limitsOf = (typed: Readonly<Record<string, Typed>>) =>
     rows
       .map(({ id }) => ({ id, ...(typed[id] ?? none) }))

@@ -18,7 +18,7 @@ export function shownDays({ from, to, classes }: Pick<HomeworkLoad, 'from' | 'to
   return days;
 }
 
-/** Classes down, days across: minutes and pieces, the heavy ones in red; a cell opens its pieces. */
+/** Classes down, days across: minutes and number of homeworks, heavy days in red; a cell opens its list. */
 export function LoadMap({ data, onOpen }: { data: HomeworkLoad; onOpen: (cell: Cell) => void }) {
   const { t } = useLingui();
   const days = shownDays(data);

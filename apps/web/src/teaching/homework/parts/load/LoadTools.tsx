@@ -11,10 +11,10 @@ type Props = {
   month: boolean;
   shown: Pick<HomeworkLoad, 'from' | 'to'> | null;
   onMonth: (month: boolean) => void;
-  /** By so many spans, back or forth. */
+  /** Moves by a number of periods, back or forth. */
   onStep: (steps: -1 | 1) => void;
 };
-/** How long a span the map shows, and which. */
+/** Length and dates of the displayed period. */
 export function LoadTools({ month, shown, onMonth, onStep }: Props) {
   const { t } = useLingui();
   const narrow = useNarrow();

@@ -1,2 +1,2 @@
-/** A day of a class that is opened. */
+/** The open day of a class. */
 export type Cell = { classId: string; name: string; day: string };

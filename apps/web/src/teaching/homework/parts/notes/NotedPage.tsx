@@ -16,8 +16,8 @@ type Tool = NoteShape['kind'];
 type Props = { handInId: string; page: Page; shapes: readonly NoteShape[]; correcting: boolean };
 
 /**
- * One page with strokes and words over it. While correcting, a stroke is drawn with the pointer, and words are pinned
- * by a press or a button.
+ * One page with strokes and notes. While correcting, a stroke is drawn with the pointer, and a note is placed by a
+ * click or a button.
  */
 export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) {
   const { t } = useLingui();
@@ -117,7 +117,7 @@ type ToolsProps = {
   shapes: readonly NoteShape[];
   onChange: (shapes: readonly NoteShape[]) => void;
 };
-/** The pen, the marker and the words, and the way back. */
+/** Pen, marker, notes, and undo. */
 function Tools({ page, tool, onTool, shapes, onChange }: ToolsProps) {
   const { t } = useLingui();
   return (
@@ -152,7 +152,7 @@ type PinsProps = {
   correcting: boolean;
   onChange: (shapes: readonly NoteShape[]) => void;
 };
-/** The words that are pinned to a page, by their number. */
+/** Notes of a page, by number. */
 function Pins({ shapes, correcting, onChange }: PinsProps) {
   const { t } = useLingui();
   const pinned = shapes.flatMap((one, at) => (one.kind === 'words' ? [{ ...one, at }] : []));

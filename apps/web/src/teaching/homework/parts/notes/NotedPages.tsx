@@ -6,7 +6,7 @@ import css from '../Homework.module.css';
 import { NotedPage } from './NotedPage.tsx';
 import { usePages } from './pages.ts';
 
-/** The pages of a hand-in with what the teacher drew and wrote on them; he draws while he corrects. */
+/** The pages of a hand-in with the teacher's drawings and notes; they draw while they correct. */
 export function NotedPages({ one, correcting }: { one: HandIn; correcting: boolean }) {
   return (
     <div className={css.page}>

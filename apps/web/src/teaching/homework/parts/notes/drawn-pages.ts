@@ -1,10 +1,10 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
 
-/** Most pages of one document that are drawn, the width of each, and how long a document may take. */
+/** Maximum number of rendered pages per document, their width, and the time limit. */
 const maxPages = 30;
 const width = 1200;
 const patience = 60_000;
-/** Most pixels of one page, and of a picture inside it: a document says any size it likes. */
+/** Maximum pixels of one page, and of a picture inside it: a document may declare any size. */
 const maxPixels = 6_000_000;
 const maxPicture = 40_000_000;
 
@@ -21,7 +21,7 @@ async function draw(document: PDFDocumentProxy, number: number): Promise<Drawn> 
   await page.render({ canvas, viewport, background: '#fff' }).promise;
   const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg', 0.85));
   const drawn = { width: canvas.width, height: canvas.height };
-  // A phone gives the memory of a canvas back when it is made small.
+  // A phone frees the memory of a canvas when it is made small.
   canvas.width = canvas.height = 0;
   page.cleanup();
   if (!blob) throw new Error('a page was not drawn');
@@ -29,7 +29,7 @@ async function draw(document: PDFDocumentProxy, number: number): Promise<Drawn> 
 }
 
 /**
- * The first pages of a document as pictures. Its reader runs in a worker that is ended when it is done, or takes too
+ * The first pages of a document as pictures. The PDF reader runs in a worker that is ended when done, or after too
  * long.
  */
 export async function drawnPages(data: Uint8Array): Promise<Drawn[]> {

@@ -10,7 +10,7 @@ import { Rail } from '../plan/Rail.tsx';
 import { WeekLessons } from './WeekLessons.tsx';
 
 type Props = { lessons: readonly WeekLesson[]; today: string; href: (id: string) => string };
-/** The lessons of a week under the sequences that may be laid over them. */
+/** The lessons of a week, with the sequences that can be placed on them. */
 export function LayableWeek({ lessons, today, href }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(plansQuery);

@@ -13,14 +13,14 @@ import { stateWords } from '../words.ts';
 type Props = {
   lessons: readonly WeekLesson[];
   today: string;
-  /** The lesson that is open. */
+  /** The open lesson. */
   current: string | null;
   href: (id: string) => string;
-  /** Sequences are laid on lessons that are still to come. */
+  /** Sequences are placed on future lessons. */
   carry?: Carry;
 };
 
-/** Lessons of a week, day after day; as columns where there is room, unless `side`. */
+/** Lessons of a week, day after day; in columns when there is room, unless `side`. */
 export function WeekLessons({ lessons, today, current, href, carry, side = false }: Props & { side?: boolean }) {
   const days = [...new Set(lessons.map(({ day }) => day))];
   return (

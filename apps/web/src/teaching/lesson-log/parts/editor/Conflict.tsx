@@ -37,7 +37,7 @@ export function Conflict({ keeper, onChosen }: { keeper: EntryKeeper; onChosen: 
   );
 }
 
-/** A text that this device kept is back: it can be given up. */
+/** A text restored from this device, with a button to discard it. */
 export function Found({ keeper, onForgotten }: { keeper: EntryKeeper; onForgotten: () => void }) {
   const found = useStore(keeper.store, (state) => state.foundAt);
   if (!found) return null;

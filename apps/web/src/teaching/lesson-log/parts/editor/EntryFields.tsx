@@ -82,7 +82,7 @@ export function ContentFields({
   );
 }
 
-/** The chapter of the programme that the lesson belongs to: what planned and done are counted by. */
+/** The chapter of the programme that the lesson belongs to: used to count planned and done lessons. */
 export function ChapterField({ draft, set, chapters }: FieldsProps & { chapters: LogLesson['chapters'] }) {
   const { t } = useLingui();
   if (!chapters.length) return null;
@@ -96,7 +96,7 @@ export function ChapterField({ draft, set, chapters }: FieldsProps & { chapters:
   );
 }
 
-/** Parts of the programme that were worked on: typed one after the other. */
+/** Parts of the programme that were worked on: entered one by one. */
 export function ElementsField({ draft, set }: FieldsProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

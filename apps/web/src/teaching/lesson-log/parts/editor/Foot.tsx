@@ -8,7 +8,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { publish } from '../../lesson-log.api.ts';
 import { type EntryKeeper, keptOf } from './entry-keeper.ts';
 
-/** Publishes, saves what families read already, or takes it back. */
+/** Publishes, saves changes of a published entry, or withdraws it. */
 export function Foot({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeeper }) {
   const { t } = useLingui();
   const post = useStore(keeper.store, (state) => state.post);

@@ -10,7 +10,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { shift } from '../../plan.api.ts';
 import type { EntryKeeper } from './entry-keeper.ts';
 
-/** Of a cancelled lesson: passes what was prepared on to the next lessons, when its teacher wants it. */
+/** For a cancelled lesson: moves the prepared content to the next lessons, on request. */
 export function Shift({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeeper }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ type Props = {
   onCopy: () => void;
 };
 
-/** Ways to begin: as the time before, from a template; and ways to use what is written again. */
+/** Ways to begin: from the previous lesson or a template; and ways to reuse the text. */
 export function StartMenu({ lesson, draft, begin, onCopy }: Props) {
   const { t } = useLingui();
   const [naming, setNaming] = useState(false);
@@ -71,7 +71,7 @@ export function StartMenu({ lesson, draft, begin, onCopy }: Props) {
   );
 }
 
-/** The name under which a content is kept. */
+/** The name under which a content is saved. */
 function NameDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState(draft.title);

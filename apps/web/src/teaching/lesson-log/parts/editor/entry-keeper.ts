@@ -5,7 +5,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { LogResource } from '@encrier/contract/teaching/lesson-log';
 import { putEntry, readEntry } from '../../lesson-log.api.ts';
 
-/** An entry as it is being written: files and resources stay whole, so that they are shown without the network. */
+/** An entry being written: with complete files and resources, so that they are shown offline. */
 export type Draft = Omit<EntryContent, 'fileIds' | 'resourceIds'> & {
   files: readonly Attachment[];
   resources: readonly LogResource[];
@@ -41,7 +41,7 @@ const copies = new LocalCopies<DraftBody>('lesson-log', (kept) => {
   return typeof body?.content?.body === 'string' ? { content: { ...blank, ...body.content } } : null;
 });
 
-/** Keeps what is written of one lesson from being lost; what families read already waits for its button. */
+/** Keeps the text of one lesson from being lost; changes of a published one wait for its button. */
 export class EntryKeeper extends TextKeeper<Draft, DraftBody, Kept> {
   constructor(lessonId: string, entry: LogEntry) {
     super(lessonId, entry.version ? keptOf(entry) : null, {

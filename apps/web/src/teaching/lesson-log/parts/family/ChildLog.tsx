@@ -17,7 +17,7 @@ type Props = {
   area: string;
 };
 
-/** What one pupil did, or missed: a card for each day, or each subject. */
+/** One pupil's lessons, or missed ones: a card per day, or per subject. */
 export function ChildLog({ pupil, items, view, named, area }: Props) {
   const bySubject = view === 'matieres';
   const keys = [...new Set(items.map((one) => (bySubject ? subjectName(one) : one.day)))];

@@ -14,7 +14,7 @@ import { kindWords } from '../words.ts';
 
 type Props = { lesson: OwnLesson; dated: boolean; area: string; missedView: boolean };
 
-/** One lesson as its families read it: what was done, its files, its resources and its homework. */
+/** One lesson as its families read it: content, files, resources and homework. */
 export function LessonRead({ lesson, dated, area, missedView }: Props) {
   const { t, i18n } = useLingui();
   const { entry, homework } = lesson;

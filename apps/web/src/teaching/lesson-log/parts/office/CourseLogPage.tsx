@@ -18,7 +18,7 @@ import { officePath } from './span.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 type Props = { id: string; from: string; to: string };
-/** The log of one course over some days: what is written, what is missing, what is signed. */
+/** The log of one course over some days: entries, missing ones, and visas. */
 export function CourseLogPage({ id, from, to }: Props) {
   const { t } = useLingui();
   const [signing, setSigning] = useState(false);

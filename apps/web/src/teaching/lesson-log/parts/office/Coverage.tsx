@@ -14,7 +14,7 @@ import { progressPath } from './span.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
-/** What is written in each course over some days, what waits, and what is signed. */
+/** Entries of each course over some days, missing ones, and visas. */
 export function Coverage({ from, to }: { from: string; to: string }) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);

@@ -13,7 +13,7 @@ import { courseHref } from './span.ts';
 const percent = ({ lessons, written }: Pick<CoverageRow, 'lessons' | 'written'>): number =>
   Math.round((100 * written) / Math.max(1, lessons));
 
-/** Course after course, what is written of its lessons and what waits. */
+/** Entries and missing entries, course by course. */
 export function CoverageTable({ data: { courses, from, to } }: { data: LogCoverage }) {
   const { t } = useLingui();
   const lessons = courses.reduce((sum, one) => sum + one.lessons, 0);

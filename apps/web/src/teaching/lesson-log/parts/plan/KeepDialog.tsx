@@ -14,7 +14,7 @@ import { keepLog } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import { sequencePath } from './hours.ts';
 
-/** Makes a sequence of what was written in a course, this year or another, to give it again. */
+/** Makes a reusable sequence from the entries of a course, this year's or another's. */
 export function KeepDialog({ logs, onClose }: { logs: Plans['logs']; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import css from '../Log.module.css';
 import own from './Plan.module.css';
 
 type Props = { id: string; courseId?: string; lessonId?: string; onClose: () => void };
-/** Lays a sequence over the lessons of a course: which course, from which lesson, and what that would make. */
+/** Places a sequence on the lessons of a course: course, first lesson, and preview. */
 export function LayDialog({ id, courseId, lessonId, onClose }: Props) {
   const { t } = useLingui();
   const query = useQuery(sequenceQuery(id));
@@ -121,7 +121,7 @@ function Chosen({ sequence, first, onClose }: { sequence: Sequence; first: Choic
   );
 }
 
-/** Lesson by lesson, what would be prepared. */
+/** Preview, lesson by lesson. */
 function Laid({ lessons, over }: { lessons: readonly LaidLesson[]; over: number }) {
   const { t } = useLingui();
   return (

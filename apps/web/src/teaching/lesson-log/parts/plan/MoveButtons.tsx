@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import own from './Plan.module.css';
 
 type Props<T> = { name: string; index: number; list: readonly T[]; onChange: (next: readonly T[]) => void };
-/** Moves a line of a list up or down, or takes it out. */
+/** Moves a line of a list up or down, or removes it. */
 export function MoveButtons<T>({ name, index, list, onChange }: Props<T>) {
   const { t } = useLingui();
   const move = (by: number): void => {

@@ -12,7 +12,7 @@ import { putSequence } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import { sequencePath } from './hours.ts';
 
-/** Names a sequence and says for which subject and level; its lessons are written on its page. */
+/** Sets the name, subject and level of a sequence; its lessons are written on its page. */
 export function NewSequence({ courses, onClose }: { courses: readonly PlanCourse[]; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { chaptersOf } from './paste.ts';
 import own from './Plan.module.css';
 
 type PasteProps = { room: number; onClose: () => void; onTake: (chapters: ReturnType<typeof chaptersOf>) => void };
-/** Chapters out of a sheet or a text, looked at before they are taken. */
+/** Chapters pasted from a spreadsheet or a text, previewed before they are added. */
 export function PasteDialog({ room, onClose, onTake }: PasteProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -41,7 +41,7 @@ export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[];
       key: 'lag',
       head: t`Avancement`,
       narrow: 'end',
-      // The latest first.
+      // Latest first.
       by: ({ standing }) => standing && standing.done - standing.expected,
       cell: ({ standing }) => {
         if (!standing)

@@ -17,7 +17,7 @@ import { minutesOf } from './paste.ts';
 import own from './Plan.module.css';
 import { blank, type Line, lineOf, useProgramme, wordsOf } from './use-programme.ts';
 
-/** Chapters one under the other; written whole. */
+/** Chapters as a list, saved as a whole. */
 export function ProgrammeForm({ programme, office }: { programme: Programme; office: boolean }) {
   const { t } = useLingui();
   const { edit, lines, setLines, filled, checked, save } = useProgramme(programme);

@@ -13,7 +13,7 @@ import css from '../Log.module.css';
 import { hoursOf } from './hours.ts';
 import { ProgressStrip } from './ProgressStrip.tsx';
 
-/** Planned against done in a course: by chapter, week after week, and what can be done where time is short. */
+/** Planned against done in a course: by chapter, week after week, and proposals when time is short. */
 export function ProgressCard({ progress, mine }: { progress: CourseProgress; mine: boolean }) {
   const { t } = useLingui();
   const narrow = useNarrow();
@@ -58,7 +58,7 @@ export function ProgressCard({ progress, mine }: { progress: CourseProgress; min
   );
 }
 
-/** Time that is left against the lessons to come; a proposal where they are too few. */
+/** Remaining time compared with future lessons; a proposal when they are too few. */
 function CatchUp({ progress: { chapters, coming, short, apart } }: { progress: CourseProgress }) {
   const left = chapters.reduce((sum, one) => sum + Math.max(0, one.planned - one.done), 0);
   return (

@@ -7,7 +7,7 @@ import css from '../Log.module.css';
 import own from './Plan.module.css';
 
 type Props = { sequences: readonly SequenceRow[]; carry: Carry; onPick: (id: string) => void };
-/** Sequences to place: dragged onto a lesson, carried there by Space and the arrows, or clicked to choose one. */
+/** Sequences to place: dragged onto a lesson, moved there with Space and arrow keys, or clicked to choose one. */
 export function Rail({ sequences, carry, onPick }: Props) {
   const { t } = useLingui();
   if (!sequences.length) return null;

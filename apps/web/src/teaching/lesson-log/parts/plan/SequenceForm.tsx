@@ -19,7 +19,7 @@ import { SequenceConflict } from './SequenceConflict.tsx';
 import { SequenceTools } from './SequenceTools.tsx';
 import { StepCard } from './StepCard.tsx';
 
-/** The whole of a sequence, written at once. */
+/** A whole sequence, saved at once. */
 export function SequenceForm({ sequence }: { sequence: Sequence }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(() => (sequence.steps.length === 1 ? sequence.steps[0]!.id : ''));
@@ -88,7 +88,7 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
 }
 
 type AboutProps = { sequence: Sequence; draft: Draft; set: (change: Partial<Draft>) => void; checked: boolean };
-/** What a sequence is called, its chapter, and whether colleagues read it. */
+/** Name of a sequence, its chapter, and sharing with colleagues. */
 function About({ sequence, draft, set, checked }: AboutProps) {
   const { t } = useLingui();
   const { mine, by, chapters } = sequence;

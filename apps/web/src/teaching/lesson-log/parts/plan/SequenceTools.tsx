@@ -13,7 +13,7 @@ import { planPath, sequencePath } from './hours.ts';
 import { LayDialog } from './LayDialog.tsx';
 import { bodyOf, draftOf } from './sequence-draft.ts';
 
-/** Lays it, copies it, drops it. */
+/** Place, copy, delete. */
 export function SequenceTools({ sequence, dirty, lessons }: { sequence: Sequence; dirty: boolean; lessons: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ type Props = {
   onChange: (steps: readonly Step[]) => void;
 };
 
-/** One model lesson: its title in the list, all of it once it is opened. */
+/** One model lesson: its title in the list, the rest once opened. */
 export function StepCard({ step, index, steps, shelf, writable, open, error, onOpen, onChange }: Props) {
   const { t, i18n } = useLingui();
   const name = step.title || t`Séance ${index + 1}`;

@@ -5,7 +5,7 @@ import { formatNumber } from '#kernel/numbers.ts';
 /** Minutes of class as hours: « 1,5 h ». */
 export const hoursOf = (minutes: number): string => t`${formatNumber(minutes / 60, { maximumFractionDigits: 1 })} h`;
 
-/** How far a course is from its programme, in words. Under an hour it is on time. */
+/** Advance or delay of a course, in words. Less than an hour counts as on time. */
 export function lag({ expected, done }: { expected: number; done: number }): { words: string; tone: Tone } {
   const late = Math.round((expected - done) / 30) * 30;
   if (late >= 60) return { words: t`${hoursOf(late)} de retard sur le plan`, tone: 'warn' };

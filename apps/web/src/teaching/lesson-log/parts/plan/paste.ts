@@ -2,7 +2,7 @@
 export type PastedChapter = { title: string; minutes: number; line: number };
 
 const most = 12_000;
-/** « 6 », « 6 h », « 1 h 30 », « 1,5 » as minutes, by the half hour; null where it says no time. */
+/** « 6 », « 6 h », « 1 h 30 », « 1,5 » as minutes, rounded to half an hour; null without a time. */
 export function minutesOf(text: string): number | null {
   const found = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*(?:h(?:eures?)?\s*(\d{1,2})?)?$/i.exec(text.trim());
   if (!found) return null;

@@ -1,6 +1,6 @@
 import type { Sequence, SequenceBody, Step } from '@encrier/contract/teaching/lesson-log-plan';
 
-/** A sequence as it is being written. */
+/** A sequence being written. */
 export type Draft = Pick<Sequence, 'title' | 'chapterId' | 'shared'> & { steps: readonly Step[] };
 export const draftOf = ({ title, chapterId, shared, steps }: Sequence): Draft => ({ title, chapterId, shared, steps });
 export const bodyOf = (sequence: Sequence, draft: Draft, version: number): SequenceBody => ({

@@ -17,13 +17,13 @@ export const lineOf = ({ id, title, minutes }: Chapter): Line => ({
 const filledOf = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(({ title, hours }) => title.trim() || hours.trim());
 export const blank = (): Line => ({ id: crypto.randomUUID(), title: '', hours: '' });
-/** Chapters in words, one a line. */
+/** Chapters as text, one per line. */
 export const wordsOf = (lines: readonly Line[]): string | undefined =>
   filledOf(lines)
     .map(({ title, hours }) => `${title} (${hours} h)`)
     .join('\n') || undefined;
 
-/** State of the form of a programme: its chapters as they are typed. */
+/** State of the form of a programme: its chapters as typed. */
 export function useProgramme(programme: Programme) {
   const { t } = useLingui();
   const [fresh] = useState(blank);

@@ -16,7 +16,7 @@ import { batchClassesQuery, startLot } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 import { type Choice, choicesOf, termsOf, whatWords } from './words.ts';
 
-/** Asks for something of many classes at once; the server does it, with or without this page. */
+/** Requests work for many classes at once; the server continues without this page. */
 export function BatchButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -104,7 +104,7 @@ type ClassesProps = {
   chosen: readonly string[];
   onChange: (ids: readonly string[]) => void;
 };
-/** Classes by level; a level or all of them with one press. */
+/** Classes by level; a level or all of them with one click. */
 function Classes({ choices, chosen, onChange }: ClassesProps) {
   const { t } = useLingui();
   const levels = [...Map.groupBy(choices, ({ level }) => level)];

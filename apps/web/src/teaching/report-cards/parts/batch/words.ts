@@ -4,7 +4,7 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a batch does, its note, and how far a class must be for it. */
+/** Name of a batch's work, its note, and the required state of a class. */
 export const whatWords: Record<
   BatchWhat,
   { word: MessageDescriptor; note: MessageDescriptor; of: readonly ReportState[] }
@@ -44,13 +44,13 @@ export const stateWords: Record<BatchState, { word: MessageDescriptor; tone: Ton
 };
 
 export type Choice = { classId: string; termId: string; name: string; level: string; pupils: number };
-/** Classes of which a batch can do something in a term of that name, in their order. */
+/** Classes that a batch can process in a term of that name, in order. */
 export const choicesOf = (classes: readonly BatchClass[], what: BatchWhat, term: string): Choice[] =>
   classes.flatMap(({ id, name, level, pupils, terms }) => {
     const found = terms.find((one) => one.name === term && whatWords[what].of.includes(one.state));
     return found && (pupils > 0 || what !== 'freeze') ? [{ classId: id, termId: found.id, name, level, pupils }] : [];
   });
-/** Names of the terms of some classes, each once, in their order; and the one that is near for the most of them. */
+/** Names of the terms of some classes, each once, in their order; and the nearest one for most of them. */
 export function termsOf(classes: readonly BatchClass[]): { names: string[]; near: string } {
   const names = [...new Set(classes.flatMap(({ terms }) => terms.map(({ name }) => name)))];
   const count = (name: string): number =>

@@ -12,7 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { freeze } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 
-/** Makes the cards of a class, after saying what that means and what is missing. */
+/** Makes the cards of a class, after a confirmation with the consequences and missing items. */
 export function FreezeButton({ data }: { data: ReportClass }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks } from '@tabler/icons-react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 
-/** What waits to be read again in a class, and the way there. */
+/** Comments to review in a class, with a link. */
 export function ProofNotice({ data, termId }: { data: ReportClass; termId: string }) {
   const { t } = useLingui();
   const list = useAreaPath('/bulletins') ?? '/prof/bulletins';

@@ -13,7 +13,7 @@ import { publish } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 
 type When = 'now' | 'at';
-/** Lets families read the cards of a class, now or at an hour. */
+/** Lets families read the cards of a class, now or at a chosen time. */
 export function PublishDialog({
   classId,
   termId,

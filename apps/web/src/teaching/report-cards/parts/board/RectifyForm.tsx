@@ -18,7 +18,7 @@ export function RectifyForm({
 }: {
   data: ReportClass;
   pupilId: string;
-  /** Of his last card; 0 when he has none. */
+  /** Version of the last card; 0 when there is none. */
   version: number;
   onDone: (id: string) => void;
 }) {

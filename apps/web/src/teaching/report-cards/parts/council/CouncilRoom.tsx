@@ -15,7 +15,7 @@ import { PupilList } from './PupilList.tsx';
 import { PupilView } from './PupilView.tsx';
 import { type Council, isDecided } from './words.ts';
 
-/** Seconds spent on each pupil, counted while he is shown. */
+/** Seconds spent on each pupil, counted while shown. */
 function useTurns(pupilId: string, running: boolean): { now: number; own: number; turns: ReadonlyMap<string, number> } {
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
   const [now, setNow] = useState(Date.now);

@@ -17,8 +17,7 @@ import { type Council, type Held, isDecided, keysOf, type Pupil } from './words.
 
 type Props = { data: Council; council: Held; pupil: Pupil; delegates: boolean };
 /**
- * The council's comment and decision on a pupil, typed live; of two people who decide, the second reads what the first
- * did.
+ * The council's comment and decision on a pupil, typed live; the second of two people sees the first one's decision.
  */
 export function DecisionPanel({ data, council, pupil, delegates }: Props) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { type Council, type Held, type Pupil, numberOf, yearsOn } from './words.
 import { subjectName } from '#kernel/content/subject-name.ts';
 
 type Props = { data: Council; council: Held; pupil: Pupil; delegates: boolean };
-/** One pupil as large as a projector shows him. */
+/** One pupil, in the size needed for a projector. */
 export function PupilView({ data, council, pupil, delegates }: Props) {
   const { content } = pupil;
   return (
@@ -96,7 +96,7 @@ function Average({ content: { general, history } }: { content: Pupil['content'] 
   );
 }
 
-/** Subjects with the pupil's average on the line of twenty, the class's as a mark on it. */
+/** Subjects with the pupil's average on a scale of 20, with a mark for the class's. */
 function Subjects({ content }: { content: Pupil['content'] }) {
   const { t } = useLingui();
   return (

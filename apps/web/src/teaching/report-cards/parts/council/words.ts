@@ -15,7 +15,7 @@ export const roleWords: Record<CouncilRole, MessageDescriptor> = {
   other: msg({ message: 'Invité', context: 'council' }),
 };
 
-/** Whether the council spoke of a pupil: it decided something, or wrote of him since it opened. */
+/** Whether the council spoke of a pupil: it decided something, or wrote about them since it opened. */
 export const isDecided = ({ general }: Pupil, held: Held): boolean =>
   general.decision !== '' || (general.at !== null && Date.parse(general.at) >= Date.parse(held.openedAt));
 

@@ -14,10 +14,7 @@ import type { ReadFile } from './plan.ts';
 type Props = { classId: string; termId: string; onClose: () => void };
 const messageOf = (failure: unknown): string => Object.values(fieldErrors(failure))[0] ?? sentence(failure);
 
-/**
- * The file that Massar gave for a class is read, checked, and goes back with the marks in it; the school keeps nothing
- * of it.
- */
+/** Massar's file of a class is read, checked, and returned with the marks; nothing is stored. */
 export function MassarDialog({ classId, termId, onClose }: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<ReadFile | null>(null);

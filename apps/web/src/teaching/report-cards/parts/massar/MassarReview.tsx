@@ -15,7 +15,7 @@ import { firstSubject, planOf, proposed, type ReadFile, withChoice } from './pla
 import { absenceWords, lineWords } from './words.ts';
 
 type Props = { classId: string; termId: string; file: ReadFile; onAgain: () => void };
-/** Which of ours goes to which column of the file, what each cell becomes, and the filled file. */
+/** The source of each column, the new value of each cell, and the filled file. */
 export function MassarReview({ classId, termId, file, onAgain }: Props) {
   const { t } = useLingui();
   const { name, content, read } = file;
@@ -82,7 +82,7 @@ export function MassarReview({ classId, termId, file, onAgain }: Props) {
   );
 }
 
-/** Lines of the file that get nothing, and pupils whom it does not name, each with the reason. */
+/** Lines of the file without marks, and pupils missing from it, each with the reason. */
 function Untouched({ file: { read } }: { file: ReadFile }) {
   const { t, i18n } = useLingui();
   const lines = read.lines.flatMap(({ row, code, label, state }) =>

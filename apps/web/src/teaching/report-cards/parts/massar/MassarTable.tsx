@@ -9,7 +9,7 @@ import { fateWords, sourceName } from './words.ts';
 
 type Ticks = { over: ReadonlySet<string>; onTick: (refs: readonly string[], on: boolean) => void };
 type Props = Ticks & { plan: Plan; sources: MassarRead['sources'] };
-/** What each chosen cell becomes; a cell that holds another value keeps it until it is ticked. */
+/** New value of each chosen cell; a cell with another value keeps it until it is ticked. */
 export function MassarTable({ plan, sources, over, onTick }: Props) {
   const { t } = useLingui();
   return (

@@ -6,16 +6,16 @@ import {
   markOfRest,
 } from '@encrier/contract/teaching/report-cards-massar';
 
-/** A file with its name, its bytes in base64 and what the server read in it. */
+/** A file with its name, its bytes in base64 and its content as read by the server. */
 export type ReadFile = { name: string; content: string; read: MassarRead };
-/** Column of the file → what of ours goes there. */
+/** Column of the file → its source. */
 export type Choice = ReadonlyMap<string, string>;
 export type PlannedCell = { ref: string; fate: CellFate; mark: number | null; text: string };
 export type PlannedLine = { row: number; label: string; code: string; cells: PlannedCell[] };
 export type Plan = {
   columns: { column: string; heading: string; source: string; held: string[] }[];
   lines: PlannedLine[];
-  /** Cells that are written, those that somebody ticked among them. */
+  /** Cells to write, including ticked ones. */
   written: number;
 };
 
@@ -23,21 +23,21 @@ export type Plan = {
 export const subjectsOf = ({ sources }: MassarRead): MassarSource[] =>
   sources.filter(({ id, kind }) => kind === 'average' && sources.some((one) => one.kind === 'test' && one.of === id));
 
-/** The subject whose assessments are offered first: the one of the sheet, or the only one that has any. */
+/** The subject whose assessments are offered first: that of the sheet, or the only one with assessments. */
 export function firstSubject(read: MassarRead): string {
   const subjects = subjectsOf(read);
   const match = subjects.find(({ id }) => id === read.subject) ?? (subjects.length === 1 ? subjects[0] : undefined);
   return match?.id ?? '';
 }
 
-/** Columns that name a single test without saying which, or as another column does. */
+/** Columns that name a single test without its number, or the same test as another column. */
 export const unclear = ({ columns }: MassarRead): MassarRead['columns'] =>
   columns.filter(
     ({ asks, nth }) =>
       asks === 'test' && (nth === null || columns.filter((one) => one.asks === 'test' && one.nth === nth).length > 1),
   );
 
-/** What headings name: averages, and the tests of a subject by the order of their days. */
+/** Sources named by headings: averages, and the tests of a subject in the order of their days. */
 export function proposed(read: MassarRead, subject: string): Choice {
   const tests = read.sources.filter(({ of, test }) => of === subject && test?.main);
   const notSaid = unclear(read);
@@ -50,14 +50,14 @@ export function proposed(read: MassarRead, subject: string): Choice {
   );
 }
 
-/** With another choice for a column: what only one column may take leaves the one that had it. */
+/** With another choice for a column: a source allowed only once is removed from its former column. */
 export function withChoice(read: MassarRead, choice: Choice, column: string, source: string): Choice {
   const once = read.sources.some(({ id, kind }) => id === source && (kind === 'test' || kind === 'rest'));
   const others = [...choice].filter(([at, has]) => at !== column && !(once && has === source));
   return new Map(source ? [...others, [column, source]] : others);
 }
 
-/** What becomes of each cell of the chosen columns, for the pupils that were found. */
+/** New value of each cell of the chosen columns, for the pupils found. */
 export function planOf(read: MassarRead, choice: Choice, over: ReadonlySet<string>): Plan {
   const chosen = read.columns.flatMap(({ column, heading }, at) => {
     const source = choice.get(column);

@@ -15,7 +15,7 @@ export const absenceWords: Record<MassarRead['missing'][number]['reason'], Messa
   no_code: msg`sans code Massar dans l’école`,
   not_in_file: msg`son code n’est pas dans le fichier`,
 };
-/** Why a cell stays as it is. */
+/** Why a cell is not changed. */
 export const fateWords: Record<Exclude<CellFate, 'write' | 'held'>, MessageDescriptor> = {
   same: msg`déjà écrite`,
   no_mark: msg`sans note`,

@@ -15,7 +15,7 @@ import css from './Models.module.css';
 import { blockWords, columnWords, languageWords } from './words.ts';
 
 type Props = { doc: ModelDoc; onChange: (part: Partial<ModelDoc>) => void };
-/** Blocks of a card, put in order by the mouse or by the arrows on their handle, shown or not. */
+/** Blocks of a card, ordered by mouse or by arrow keys on their handle, shown or hidden. */
 export function Blocks({ doc, onChange }: Props) {
   const { t, i18n } = useLingui();
   const items = doc.blocks.map(({ kind }) => ({ id: kind, name: i18n._(blockWords[kind]) }));
@@ -87,7 +87,7 @@ export function Columns({ doc, onChange }: Props) {
   );
 }
 
-/** Languages that a card speaks. */
+/** Languages of a card. */
 export function Languages({ doc, onChange }: Props) {
   const { t, i18n } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { Trans } from '@lingui/react/macro';
 import css from './Models.module.css';
 
-/** Levels whose cards a model makes. */
+/** Levels that use a model. */
 export function Levels({
   levels,
   chosen,

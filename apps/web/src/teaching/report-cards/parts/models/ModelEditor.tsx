@@ -16,7 +16,7 @@ import { Preview } from './Preview.tsx';
 import { draftOf, fieldWords, type ModelDraft, valueFormatter, specimenOf } from './model-draft.ts';
 
 type Props = { data: ReportModels; model: ReportModel; onClose: () => void };
-/** A model that is being changed: its blocks, its paper as it will be, what each block holds. */
+/** A model being edited: its blocks, the preview of its paper, and the content of each block. */
 export function ModelEditor({ data, model, onClose }: Props) {
   const { t } = useLingui();
   const edit = useEdit<ModelDraft>({

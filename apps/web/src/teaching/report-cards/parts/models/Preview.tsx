@@ -20,7 +20,7 @@ function useAddress(blob: Blob | undefined): string | null {
   return address;
 }
 
-/** How long after the last change the paper is drawn again. */
+/** Delay after the last change before the preview is reloaded. */
 const pauseMs = 500;
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
@@ -31,7 +31,7 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** The card as the paper will be, drawn by the same code. */
+/** Preview of the card, rendered by the same code as the paper. */
 export function Preview({ specimen, name }: { specimen: Specimen; name: string }) {
   const { t } = useLingui();
   const query = useQuery(specimenQuery(useSettled(useDeferredValue(specimen))));

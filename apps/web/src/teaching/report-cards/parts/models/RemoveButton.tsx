@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dropModel } from '../../report-cards.api.ts';
 
-/** Takes a model away, after saying what that means. */
+/** Deletes a model, after a confirmation with the consequences. */
 export function RemoveButton({ model, onDone }: { model: ReportModel; onDone: () => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

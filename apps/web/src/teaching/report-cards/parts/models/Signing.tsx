@@ -17,7 +17,7 @@ type Props = {
   onChange: (part: Partial<Pick<ReportModel, 'signature' | 'stamp'>>) => void;
   onDoc: (part: Partial<ModelDoc>) => void;
 };
-/** Who signs, the pictures of the signature and of the stamp, and what stands at the foot. */
+/** Signatory, pictures of the signature and the stamp, and the footer. */
 export function Signing({ model, doc, onChange, onDoc }: Props) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { comma } from '#kernel/text.ts';
 import { readSkills, writeSkills } from './skills.ts';
 import { blockWords, columnWords, languageWords } from './words.ts';
 
-/** A model as it is typed, field beside field. */
+/** A model as typed, field by field. */
 export type ModelDraft = Omit<ModelDoc, 'skills'> & { skills: string } & Pick<
     ReportModel,
     'name' | 'levelIds' | 'signature' | 'stamp'

@@ -1,7 +1,7 @@
 import type { ModelDoc } from '@encrier/contract/teaching/report-card-model';
 
 type Skills = ModelDoc['skills'];
-/** Skills as they are typed: a domain on its line, its skills under it after a dash. */
+/** Skills as typed: a domain on its line, its skills under it after a dash. */
 export const writeSkills = (skills: Skills): string =>
   skills.map(({ domain, items }) => [domain, ...items.map((item) => `- ${item}`)].join('\n')).join('\n');
 

@@ -10,14 +10,14 @@ import { nameOfGrid, skillKey, skillWrite } from '../../skills.api.ts';
 import css from '../ReportCards.module.css';
 import { masteryOfKey, readMastery } from './cells.ts';
 
-/** A skill, with its domain where it is the first one of it. */
+/** A skill, with its domain on the first skill of the domain. */
 type Row = { key: string; name: string; domain: string; first: boolean };
 const rowsOf = ({ skills }: PupilSkills): Row[] =>
   skills.flatMap(({ domain, items }) =>
     items.map((item, n) => ({ key: skillKey(domain, item), name: item, domain, first: n === 0 })),
   );
 
-/** What is said of a pupil, over what waits to be sent. */
+/** Ratings of a pupil, with the values waiting to be sent. */
 export function useMastery(data: PupilSkills, pupilId: string) {
   const queue = useGridQueue(skillWrite, nameOfGrid(data.class.id, pupilId));
   const held = new Map(data.said.map((one) => [`${one.termId} ${skillKey(one.domain, one.item)}`, one.mastery]));

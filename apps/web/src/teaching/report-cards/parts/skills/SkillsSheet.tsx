@@ -62,7 +62,7 @@ function Pupil({ data, asked }: { data: PupilSkills; asked: string | null }) {
     void navigate({ to: '.', search: { classe: data.class.id, competences: id } as never, replace: true });
   };
   const shown = pupil?.id;
-  // The next pupil is entered where the one before was left: in the grid.
+  // The next pupil opens with the focus in the grid, as before.
   useEffect(() => {
     if (moved.current && shown) top.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
     moved.current = false;
@@ -106,7 +106,7 @@ function Pupil({ data, asked }: { data: PupilSkills; asked: string | null }) {
           </span>
         )}
       </div>
-      {/* Until the pupil who is asked for has come, nothing is said of the one before. */}
+      {/* While the requested pupil is loading, the former one is not shown. */}
       <div className={css.page} inert={pupil.id !== asked} aria-busy={pupil.id !== asked}>
         {narrow ? <SkillsList key={pupil.id} data={data} pupil={pupil} /> : <SkillsGrid data={data} pupil={pupil} />}
       </div>

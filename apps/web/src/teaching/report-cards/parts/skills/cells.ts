@@ -1,9 +1,6 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/**
- * The word of mastery that a text stands for: its number, the least first, or how it begins; '' takes it back, null is
- * none of them.
- */
+/** The rating for a text: its number, lowest first, or its beginning; '' removes it, null for no match. */
 export function readMastery(text: string, mastery: readonly string[]): string | null {
   const typed = plain(text);
   if (!typed || typed === '0' || typed === '-') return '';
@@ -14,6 +11,6 @@ export function readMastery(text: string, mastery: readonly string[]): string | 
   return begun.length === 1 ? begun[0]! : null;
 }
 
-/** The word that one key enters at once; null for a key that does not. */
+/** The rating entered by one key; null for other keys. */
 export const masteryOfKey = (key: string, mastery: readonly string[]): string | null =>
   /^\d$/.test(key) && Number(key) <= mastery.length ? readMastery(key, mastery) : null;

@@ -19,7 +19,7 @@ const figure = (key: 'pupils' | 'told' | 'met' | 'reviewed', head: string): Colu
   by: (row) => row[key],
 });
 
-/** Classes that one reads, with how far the reports of each are. */
+/** Classes of the reader, with the progress of their reports. */
 export function ClassListPage() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ import { SubjectName } from '../SubjectTable.tsx';
 import css from '../Summaries.module.css';
 import { chartFigure, reportWords, saidFigure, saidGap, saidMark } from '../words.ts';
 
-/** How a class goes over its terms, and its pupils. */
+/** Figures of a class over its terms, and its pupils. */
 export function ClassView({ page, home }: { page: ClassSummary; home: string }) {
   const { t } = useLingui();
   const at = page.terms.findIndex(({ id }) => id === page.termId);
@@ -120,11 +120,11 @@ function Subjects({ subjects }: { subjects: ClassSummary['subjects'] }) {
   );
 }
 
-/** How far a mark is from the one before, where there are both. */
+/** Change of a mark since the one before, when there are both. */
 const gapOf = (now: number | null | undefined, before: number | null | undefined): number | null =>
   typeof now === 'number' && typeof before === 'number' ? now - before : null;
 
-/** What there is of a pupil beside his figures. */
+/** Other data of a pupil besides the figures. */
 const newsOf = ({ told, met, due }: ClassSummary['pupils'][number]): string[] => [
   ...(told ? [t`Autoévaluation`] : []),
   ...(met ? [t`Rencontre`] : []),

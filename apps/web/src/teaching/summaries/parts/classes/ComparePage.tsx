@@ -18,7 +18,7 @@ import { compareQuery, comparisonFile, searchOf, type SummaryView } from '../../
 import css from '../Summaries.module.css';
 import { chartFigure, figureWords, saidFigure, saidGap } from '../words.ts';
 
-/** Classes beside one another, with the term before and the year before. */
+/** Comparison of classes, with the term before and the year before. */
 export function ComparePage({ wish }: { wish: SummaryView }) {
   const { t } = useLingui();
   const home = useAreaPath('/bilan') ?? '/admin/bilan';

@@ -16,7 +16,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { questionsQuery, setQuestions } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
 
-/** What pupils of each level are asked of themselves. */
+/** Self-assessment questions of each level. */
 export function QuestionsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const query = useQuery(questionsQuery);

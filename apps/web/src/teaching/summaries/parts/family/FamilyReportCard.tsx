@@ -11,7 +11,7 @@ import { ownPaper } from '../../summaries.api.ts';
 import { RoomBlocks, Written } from '../SaidBlocks.tsx';
 import css from '../Summaries.module.css';
 
-/** A published report as it stood that day. */
+/** A published report, as published. */
 export function FamilyReportCard({ report, name }: { report: FamilyReport; name: string }) {
   const { t } = useLingui();
   const print = useMutation({

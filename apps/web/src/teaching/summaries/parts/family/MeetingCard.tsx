@@ -12,7 +12,7 @@ import { confirmMeeting } from '../../summaries.api.ts';
 import { Commitments } from '../Commitments.tsx';
 import css from '../Summaries.module.css';
 
-/** What was promised at a meeting; a guardian agrees here. */
+/** Commitments of a meeting; a guardian confirms here. */
 export function MeetingCard({ meeting, name }: { meeting: FamilyMeeting; name: string }) {
   const { t } = useLingui();
   const confirm = useMutation({

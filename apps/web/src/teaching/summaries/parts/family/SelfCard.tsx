@@ -16,7 +16,7 @@ import css from '../Summaries.module.css';
 import { scaleWords } from '../words.ts';
 import { type SelfState, useSelf } from './self-keeper.ts';
 
-/** What a pupil says of his term: written by himself, read by his guardians once he handed it in. */
+/** A pupil's self-assessment for the term: written by the pupil, read by the guardians once submitted. */
 export function SelfCard({ own, name }: { own: OwnSelf; name: string }) {
   const { t } = useLingui();
   return (

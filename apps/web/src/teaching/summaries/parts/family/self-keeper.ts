@@ -7,18 +7,18 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { afterSelf, sendSelf } from '../../summaries.api.ts';
 
 export type Values = Readonly<Record<string, string>>;
-/** What this device keeps: the questions as they were asked, so that they are answered without a network too. */
+/** Data on this device: with the questions, so that they can be answered offline. */
 type Kept = { own: OwnSelf; values: Values; nth: number };
 const copies = new LocalCopies<Kept>('self-assessment', (body) => {
   const kept = body as Partial<Kept> | null;
   return kept && typeof kept.nth === 'number' && kept.own && kept.values ? (kept as Kept) : null;
 });
-/** Terms that the pupil was writing of on this device, for a page that the network does not bring. */
+/** Terms with a draft on this device, for the offline page. */
 export const keptSelves = (): OwnSelf[] => copies.list().map(({ copy }) => copy.body.own);
 
 const idOf = (own: OwnSelf): string => `${own.pupilId}-${own.term.id}`;
 const valuesOf = (own: OwnSelf): Values => Object.fromEntries(own.answers.map((one) => [one.questionId, one.value]));
-/** Of the server's and the device's, what was changed more often. */
+/** The version changed more often: the server's or the device's. */
 function opened(own: OwnSelf): { values: Values; nth: number; sent: number } {
   const copy = copies.read(idOf(own));
   return copy && copy.body.nth > own.nth
@@ -27,14 +27,13 @@ function opened(own: OwnSelf): { values: Values; nth: number; sent: number } {
 }
 
 export type SelfState = 'still' | 'typing' | 'sending' | 'saved' | 'offline' | 'failed';
-/** Milliseconds after the last key at which what was typed is sent. */
+/** Milliseconds after the last key press before the text is sent. */
 const pause = 1000;
 const passes = (error: unknown): boolean =>
   !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
 
 /**
- * Keeps what the pupil says on this device at once and on the server a moment later; hands it in once the server has
- * it.
+ * Saves the pupil's text on this device at once and on the server a moment later; submits it once the server has it.
  */
 export function useSelf(own: OwnSelf) {
   const [values, setValues] = useState(() => opened(own).values);

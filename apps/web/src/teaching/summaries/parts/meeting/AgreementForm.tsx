@@ -16,7 +16,7 @@ import { fieldWords, formatValue, sentOf, wishOf } from './agreement.ts';
 import { CommitmentFields, type Wish } from './CommitmentFields.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 
-/** Who is there, who promises what until when, and the signing of it. */
+/** People present, commitments, and signature. */
 export function AgreementForm({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function AgreementForm({ meeting }: { meeting: Meeting }) {
       const saved = same ? { version } : await saveMeeting(meeting.id, { ...sent, version });
       if (!signing.current) return saved;
       return signMeeting(meeting.id, saved.version).catch((error: unknown) => {
-        edit.restart(sent, saved.version); // what was written is saved, though it is not signed
+        edit.restart(sent, saved.version); // the text is saved, although it is not signed
         throw error;
       });
     },

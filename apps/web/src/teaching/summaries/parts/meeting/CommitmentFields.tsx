@@ -61,7 +61,7 @@ export function CommitmentFields({ wish, errors, set }: FieldsProps) {
   );
 }
 
-/** A month from today, which most promises are given. */
+/** A month from today, the usual deadline of a commitment. */
 const blank = (): Wish['commitments'][number] => ({
   ...{ id: newDraftId(), party: 'pupil', body: '' },
   dueOn: addDays(schoolDay(), 30),

@@ -15,7 +15,7 @@ import { RoomBlocks, SelfWords, Written } from '../SaidBlocks.tsx';
 import css from '../Summaries.module.css';
 import { AgreementForm } from './AgreementForm.tsx';
 
-/** One pupil, in big letters: what is known, what he says, what is promised. */
+/** One pupil, in large letters: data, self-assessment, commitments. */
 export function MeetingRoom({ meeting, home }: { meeting: Meeting; home: string }) {
   const { t } = useLingui();
   const { pupil, term } = meeting;
@@ -99,7 +99,7 @@ function Discard({ meeting, home }: { meeting: Meeting; home: string }) {
   );
 }
 
-/** What stands once it is signed. */
+/** Content once signed. */
 function Signed({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
   const { signedAt, signedBy, people, confirmed, notes } = meeting;

@@ -23,7 +23,7 @@ const roleWords: Record<MeetingRole, MessageDescriptor> = {
 type People = MeetingBody['people'];
 type Props = { meeting: Meeting; people: People; onChange: (people: People) => void };
 
-/** Who is there: the pupil and his guardians are ticked, others are named. */
+/** People present: the pupil and the guardians are ticked, others are named. */
 export function PeopleFields({ meeting, people, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { pupil, guardians } = meeting;

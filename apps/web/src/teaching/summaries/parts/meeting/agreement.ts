@@ -6,13 +6,13 @@ import { comma } from '#kernel/text.ts';
 import { partyWords } from '../words.ts';
 import type { Wish } from './CommitmentFields.tsx';
 
-/** What is written of a meeting, as its form opens. */
+/** Initial form values of a meeting. */
 export const wishOf = (meeting: Meeting): Wish => ({
   notes: meeting.notes,
   people: meeting.people,
   commitments: meeting.commitments.map(({ id, party, body, dueOn }) => ({ id, party, body, dueOn })),
 });
-/** What is sent: lines that nobody wrote anything in are left out. */
+/** The body to send: without empty lines. */
 export const sentOf = (wish: Wish): Wish => ({
   notes: wish.notes.trim(),
   people: wish.people.map((one) => ({ ...one, name: one.name.trim() })).filter(({ name }) => name),

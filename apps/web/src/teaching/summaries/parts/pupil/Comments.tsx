@@ -11,7 +11,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { saveComment } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
 
-/** What each teacher says; one writes one's own. */
+/** Comments of each teacher; the reader's own is editable. */
 export function Comments({ page, termId }: { page: PupilSummary; termId: string }) {
   const { t } = useLingui();
   const own = page.comments.find(({ mine }) => mine);

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { newDraftId } from '#kernel/content/draft-id.ts';
 import { startMeeting } from '../../summaries.api.ts';
 
-/** Opens the page that is shown at the meeting. */
+/** Opens the meeting's page. */
 export function MeetButton({ home, page, termId }: { home: string; page: PupilSummary; termId: string }) {
   const navigate = useNavigate();
   const open = useMutation({

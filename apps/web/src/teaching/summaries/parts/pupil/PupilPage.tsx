@@ -12,7 +12,7 @@ import { TermChoice } from '../TermChoice.tsx';
 import { MeetButton } from './MeetButton.tsx';
 import { PupilView } from './PupilView.tsx';
 
-/** One pupil for a term: what is known, what he says, what is written and promised. */
+/** One pupil for a term: data, self-assessment, comments and commitments. */
 export function PupilPage({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
   const home = useAreaPath('/bilan') ?? '/prof/bilan';

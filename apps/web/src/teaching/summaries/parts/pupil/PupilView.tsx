@@ -11,7 +11,7 @@ import { reportWords } from '../words.ts';
 import { Comments } from './Comments.tsx';
 import { ReportCard } from './ReportCard.tsx';
 
-/** What is known of a pupil on one side; what is written, said and promised on the other. */
+/** Data of a pupil on one side; comments, self-assessment and commitments on the other. */
 export function PupilView({ page, termId }: { page: PupilSummary; termId: string }) {
   const { t, i18n } = useLingui();
   const at = page.terms.findIndex(({ id }) => id === termId);

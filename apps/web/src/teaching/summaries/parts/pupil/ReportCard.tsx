@@ -19,7 +19,7 @@ import css from '../Summaries.module.css';
 
 type Props = { page: PupilSummary; termId: string; end?: ReactNode };
 
-/** General words and goals: read, written, reviewed and published. */
+/** General comment and goals: read, edited, reviewed and published. */
 export function ReportCard({ page, termId, end }: Props) {
   const { t } = useLingui();
   const { report, can } = page;

@@ -10,7 +10,7 @@ export type BatchLine = { file: MatchedFile; pupil: PupilChoice | null };
 /** Files sent at the same time. */
 const abreast = 3;
 
-/** Whether two lines give a document to the same pupil: to be looked at before they leave. */
+/** Whether two lines give a document to the same pupil: to be checked before publication. */
 export const twice = (lines: readonly BatchLine[]): ReadonlySet<string> => {
   const seen = lines.flatMap(({ pupil }) => (pupil ? [pupil.id] : []));
   return new Set(seen.filter((id, at) => seen.indexOf(id) !== at));

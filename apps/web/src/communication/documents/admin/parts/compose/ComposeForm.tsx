@@ -23,7 +23,7 @@ type Props = {
   onSaved?: () => void;
 };
 
-/** Writes a document, or corrects the words, days and audience of one that is out. */
+/** Writes a document, or corrects the text, days and audience of a published one. */
 export function ComposeForm({ document, years, onSaved }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function ComposeForm({ document, years, onSaved }: Props) {
       published ? (saved.status === 'scheduled' ? t`Document programmé` : t`Document publié`) : t`Enregistré`,
     );
     onSaved?.();
-    // Once the guard has let go of what was typed.
+    // Once the guard no longer protects the typed text.
     if (!document || published)
       setTimeout(() => void navigate({ to: `/admin/documents/${saved.id}` as never, replace: true }));
   });

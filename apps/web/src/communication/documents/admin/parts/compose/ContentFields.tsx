@@ -18,7 +18,7 @@ type Props = {
   set: (part: Partial<DocumentContent>) => void;
 };
 
-/** What a document is called, where it is filed, and when it is shown. */
+/** Name, category and dates of a document. */
 export function ContentFields({ content, signed, years, errors, set }: Props) {
   const { t, i18n } = useLingui();
   const later = t`(facultatif)`;

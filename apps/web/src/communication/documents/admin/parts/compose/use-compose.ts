@@ -19,7 +19,7 @@ export type Body = {
   names: Readonly<Record<string, string>>;
 };
 
-/** An empty document of that school year. */
+/** An empty document for that school year. */
 export const blankContent = (yearId: string): DocumentContent => ({
   title: '',
   note: '',
@@ -58,9 +58,9 @@ export function useCompose(document: AdminDocument | null, yearId: string, onDon
   const { t } = useLingui();
   const publishing = useRef(false);
   const [id] = useState(() => document?.id ?? crypto.randomUUID());
-  /** A new one that was kept already, though it could not be published. */
+  /** A new document already saved, although it could not be published. */
   const kept = useRef<number | null>(null);
-  /** What its readers could not do without; a draft may still lack it. */
+  /** Required fields for readers; a draft may still lack them. */
   const lacking = ({ title, fileId, pupilId, audience }: Draft): Record<string, string> => ({
     ...(!title.trim() && { title: t`À remplir` }),
     ...(!fileId && { fileId: t`Ajoutez le fichier du document.` }),

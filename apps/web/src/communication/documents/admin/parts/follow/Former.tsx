@@ -9,7 +9,7 @@ import { formatShortDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Admin.module.css';
 
-/** Former files of a document, which the office alone still opens. */
+/** Former files of a document, only for the office. */
 export function Former({ document: { former, edition, replacedFor } }: { document: AdminDocument }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);

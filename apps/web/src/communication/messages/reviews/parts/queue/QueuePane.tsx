@@ -27,7 +27,7 @@ const inAddress = filters<Omit<QueueFilter, 'tab'> & { open: string | null }>({
   open: part.id('fil'),
 });
 
-/** What the queue is narrowed to, from its address. */
+/** Filters of the queue, from its address. */
 export function filterFrom(tab: ReviewTab, search: Record<string, unknown>): QueueFilter {
   const { open: _, ...filters } = inAddress.read(search);
   return { tab, ...filters };

@@ -14,7 +14,7 @@ import { Pieces } from '../../../../reading/reading.public.tsx';
 import { handle, openReported } from '../../reviews.api.ts';
 import css from './Queue.module.css';
 
-/** A reported message, alone, and what is done about it. */
+/** A single reported message, and its handling. */
 export function ReportDialog({ row, onClose }: { row: ReportRow; onClose: () => void }) {
   const { t } = useLingui();
   const [answer, setAnswer] = useState(row.answer);

@@ -6,7 +6,7 @@ import css from './Review.module.css';
 type Text = { subject: string; html: string };
 
 /**
- * What changes from one text to the next, word by word; `only` keeps what was there (`removed`) or what is new
+ * What changes from one text to the next, word by word; `only` keeps the former text (`removed`) or the new one
  * (`added`).
  */
 export function Difference({

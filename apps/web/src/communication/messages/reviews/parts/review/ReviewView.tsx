@@ -14,7 +14,7 @@ import css from './Review.module.css';
 import { ReviewFrom, ReviewHead } from './ReviewHead.tsx';
 import { useWordMarks } from './use-word-marks.ts';
 
-/** One message before who may let it go: its text with the words found, what is known of it, and the decision. */
+/** One message for its reviewer: its text with the words found, its context, and the decision. */
 export function ReviewView({
   id,
   onTurn,

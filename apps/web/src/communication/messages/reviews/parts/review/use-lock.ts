@@ -7,7 +7,7 @@ import { lock } from '../../reviews.api.ts';
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * Takes a message while it is being corrected and lets it go on leaving, unless it was decided. `refused` is why it
+ * Takes a message while it is being corrected and releases it on leaving, unless it was decided. `refused` is why it
  * could not be taken.
  */
 export function useLock(

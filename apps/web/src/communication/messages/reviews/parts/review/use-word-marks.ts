@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 const NAME = 'message-words';
-/** Same length as the text it is made from, so that places in one are places in the other. */
+/** Same length as the source text, so that positions are the same in both. */
 const bare = (text: string): string =>
   [...text]
     .map((letter) =>

@@ -99,7 +99,7 @@ function CellSelect({ cell, onChange }: { cell: MatrixCell; onChange: Change }) 
   );
 }
 
-/** The same cells one sender at a time, where there is no room for the table. */
+/** The same cells one sender at a time, when there is no room for the table. */
 function BySender({ cells, onChange }: { cells: readonly MatrixCell[]; onChange: Change }) {
   const { t } = useLingui();
   const [sender, setSender] = useState<Role>('parent');

@@ -12,7 +12,7 @@ import css from './Settings.module.css';
 type Ready = Pick<ReviewRuleBody, 'senderRole' | 'condition' | 'threshold'>;
 const pupils: Ready = { senderRole: 'eleve', condition: 'always', threshold: null };
 const crowds: Ready = { senderRole: null, condition: 'recipients', threshold: 50 };
-/** A rule that already says what a ready one says, whatever its delay. */
+/** An existing rule equal to a ready-made one, whatever its delay. */
 const matches =
   (ready: Ready) =>
   (rule: ReviewRule): boolean =>

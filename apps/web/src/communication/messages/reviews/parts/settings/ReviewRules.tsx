@@ -16,7 +16,7 @@ import { RuleDialog } from './RuleDialog.tsx';
 import { bodyOf, sentenceOf } from './setting-words.ts';
 import css from './Settings.module.css';
 
-/** What makes a message wait for a second reader; the first rule that fits decides. */
+/** Rules that hold a message for a second reader; the first rule that matches decides. */
 export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<ReviewRule | 'new' | null>(null);

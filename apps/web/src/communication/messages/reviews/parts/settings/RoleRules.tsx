@@ -96,7 +96,7 @@ function Line({
   );
 }
 
-/** Stops a role at once; messages on their way stop too, and nothing is lost. */
+/** Stops a role at once; messages being delivered stop as well, and nothing is lost. */
 function StopDialog({ rule, onClose }: { rule: RoleRule; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

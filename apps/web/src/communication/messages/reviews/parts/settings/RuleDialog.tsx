@@ -136,7 +136,7 @@ export function RuleDialog({ rule, onClose }: { rule: ReviewRule | null; onClose
   );
 }
 
-/** How long a message waits at most, and what happens then. */
+/** Longest wait of a message, and what happens then. */
 function Ending({ value, onChange }: { value: ReviewRuleBody; onChange: (part: Partial<ReviewRuleBody>) => void }) {
   const { t } = useLingui();
   const minutes = [...new Set([...delays, value.delayMinutes])].sort((a, b) => a - b);

@@ -87,7 +87,7 @@ export function limitWords({ openFrom, openTo, openDays, maxPerDay, maxRecipient
   return [openDays.length === 7 ? hours : `${dayWords(openDays)}, ${hours}`, perDay, people].join('\u00a0· ');
 }
 
-/** A delay in minutes as the form writes it. */
+/** A delay in minutes, in the form's format. */
 export const delays = [30, 60, 120, 240, 480, 1440, 2880] as const;
 
 /** A rule in words: « Parents → Professeurs · Avec une pièce jointe · sans décision après 2 h : il est validé » */

@@ -41,7 +41,7 @@ export function ComposeForm({ asked, onUploading }: { asked: boolean; onUploadin
   );
 }
 
-/** What kind of news it is, and where it is filed. */
+/** The kind of publication, and its category. */
 function Kinds() {
   const { t, i18n } = useLingui();
   const keeper = useKeeper();

@@ -20,7 +20,7 @@ const icons = {
   restore: IconWorldUpload,
 };
 
-/** The minute that passes: « Planifier pour… » becomes « Publier maintenant » when its hour has come. */
+/** The current minute: « Planifier pour… » becomes « Publier maintenant » at the chosen time. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

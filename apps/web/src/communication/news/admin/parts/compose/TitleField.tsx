@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useField } from '../draft/DraftContext.tsx';
 import css from './Compose.module.css';
 
-/** The title, large as it will be read; it grows with its words and stays one paragraph. */
+/** The title, in the size readers see; it grows with its text and stays one paragraph. */
 export function TitleField({ error }: { error?: string | undefined }) {
   const { t } = useLingui();
   const [title, setTitle] = useField('title');

@@ -3,10 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { confirm } from '#kernel/toast/confirm.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 
-/**
- * What leaving now would leave behind: files on their way, text that this device refuses to keep, corrections that
- * readers do not have.
- */
+/** Losses when leaving now: uploads in progress, text that this device cannot keep, corrections not published. */
 function leftBehind(keeper: DraftKeeper, uploading: boolean): 'files' | 'text' | 'corrections' | null {
   const { unkept, post } = keeper.store.get();
   if (uploading) return 'files';
@@ -15,7 +12,7 @@ function leftBehind(keeper: DraftKeeper, uploading: boolean): 'files' | 'text' |
   return post && post.status !== 'draft' ? 'corrections' : null;
 }
 
-/** Asks before a page is left with something that would be lost or forgotten; a draft never asks, it is kept. */
+/** Asks before leaving a page when something would be lost or forgotten; never for a draft, which is saved. */
 export function useLeaving(keeper: DraftKeeper, uploading: boolean): void {
   useBlocker({
     enableBeforeUnload: () => leftBehind(keeper, uploading) !== null,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 
-/** Ctrl S sends a draft at once, as in any text processor; what readers already have only changes by its button. */
+/** Ctrl S sends a draft at once, as in any text processor; a published text only changes by its button. */
 export function useSaveKey(keeper: DraftKeeper): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

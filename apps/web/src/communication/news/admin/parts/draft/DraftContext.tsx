@@ -5,7 +5,7 @@ import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 
 const Context = createContext<DraftKeeper | null>(null);
 
-/** Gives the parts of the composer the text they write. */
+/** Gives the parts of the composer their text. */
 export const DraftProvider = Context;
 
 /** The keeper of the text being written. Throws outside a composer. */

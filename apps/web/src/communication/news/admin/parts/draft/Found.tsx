@@ -14,7 +14,7 @@ import { copies } from './local-copy.ts';
 
 const written = () => copies.list().filter(({ copy }) => !isBlank(copy.body));
 
-/** Text of this publication that only this device had, brought back: how to do without it. */
+/** Text of this publication that only this device had, restored: the button to discard it. */
 export function FoundHere() {
   const keeper = useKeeper();
   const foundAt = useDraft((state) => state.foundAt);

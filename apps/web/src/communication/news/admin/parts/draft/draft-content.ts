@@ -2,7 +2,7 @@ import { audienceWords } from '../../../../writing/writing.public.tsx';
 import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 
-/** What an author writes, with what is needed to show it again without asking the server. */
+/** Content written by an author, with the data to show it again without a request. */
 export type DraftBody = {
   content: PostContent;
   attachments: readonly Attachment[];
@@ -11,7 +11,7 @@ export type DraftBody = {
   names: Readonly<Record<string, string>>;
 };
 
-/** A blank publication with the usual choices: comments closed, readers notified at once. */
+/** A blank publication with the default choices: comments closed, readers notified at once. */
 export const blankContent: PostContent = {
   kind: 'information',
   title: '',
@@ -46,7 +46,7 @@ export function bodyOf(post: AdminPost): DraftBody {
 const emptyHtml = /^(?:\s|&nbsp;|<\/?(?:p|br)(?:\s[^>]*)?\/?>)*$/;
 /** Rich text without words or pictures. */
 export const isBlankHtml = (html: string): boolean => emptyHtml.test(html);
-/** Nothing worth keeping was written yet. */
+/** Nothing worth saving was written yet. */
 export const isBlank = ({ content, attachments, cover }: DraftBody): boolean =>
   !content.title.trim() &&
   isBlankHtml(content.html) &&
@@ -54,7 +54,7 @@ export const isBlank = ({ content, attachments, cover }: DraftBody): boolean =>
   !cover &&
   content.audience.length === 0;
 
-/** Whether two contents say the same; spaces at the ends of a title do not count. */
+/** Whether two contents are equal; spaces at the ends of a title do not count. */
 export function sameContent(a: PostContent, b: PostContent): boolean {
   const flat = (of: PostContent): string =>
     JSON.stringify(Object.entries({ ...of, title: of.title.trim() }).sort(([x], [y]) => (x < y ? -1 : 1)));

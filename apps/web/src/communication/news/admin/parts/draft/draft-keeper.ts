@@ -7,7 +7,7 @@ import { copies } from './local-copy.ts';
 
 export type DraftState = KeptState<DraftBody, AdminPost>;
 
-/** Saves; where readers would see pictures of pupils without consent, once the author says that he looked. */
+/** Saves; when readers would see pictures of pupils without consent, only once the author says they checked. */
 async function saveLooked(...sent: Parameters<typeof saveDraft>): Promise<AdminPost> {
   try {
     return await saveDraft(...sent);
@@ -19,7 +19,7 @@ async function saveLooked(...sent: Parameters<typeof saveDraft>): Promise<AdminP
   }
 }
 
-/** Keeps one publication from being lost. What readers already have waits for its button. */
+/** Keeps a publication from being lost. Changes of a published one wait for its button. */
 export class DraftKeeper extends TextKeeper<PostContent, DraftBody, AdminPost> {
   constructor(id: string, opened: AdminPost | null) {
     super(id, opened, {

@@ -3,7 +3,7 @@ import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { useLingui } from '@lingui/react/macro';
 import { IconCategory, IconMessageCheck } from '@tabler/icons-react';
 
-/** Ways from the list of publications to comments that wait and to the categories; one menu on phones. */
+/** Links from the list of publications to waiting comments and to the categories; one menu on phones. */
 export function ManageTools({
   moderate,
   file,

@@ -19,7 +19,7 @@ export function NewsList({
   write,
   onChange,
 }: {
-  filter: NewsFilter /** Link to write a first one, for people who may. */;
+  filter: NewsFilter /** Link to write the first one, for people who may. */;
   write: ReactNode;
   onChange: (part: Partial<NewsFilter>) => void;
 }) {

@@ -65,7 +65,7 @@ export function NewsTable({ rows, served }: Props) {
   );
 }
 
-/** Whether it went out to its readers. */
+/** Whether it was published to its readers. */
 const went = ({ status }: AdminRow): boolean =>
   status === 'published' || status === 'expired' || status === 'withdrawn';
 
@@ -120,7 +120,7 @@ function Pending({ row }: { row: AdminRow }) {
   );
 }
 
-/** Nothing to say in this cell. */
+/** Empty cell. */
 function Dash() {
   return (
     <span className={css.dash} aria-hidden="true">

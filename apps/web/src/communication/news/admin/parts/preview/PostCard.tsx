@@ -76,7 +76,7 @@ export function PostCard({ body, at, wide }: { body: DraftBody; at: string; wide
   );
 }
 
-/** Amber head of a pinned notice with its deadline; red for what is urgent. */
+/** Amber head of a pinned notice with its deadline; red for urgent ones. */
 function Head({ body: { content } }: { body: DraftBody }) {
   const urgent = content.kind === 'urgent';
   const before = content.ackRequired && content.ackDeadline ? formatDay(content.ackDeadline) : null;

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '#kernel/toast/toast.ts';
 import { receiptSheet, remind } from '../../admin.api.ts';
 
-/** The ledger as a sheet. */
+/** The receipts as a spreadsheet. */
 export const receiptSheetsOf = (post: AdminPost): ServerFile => ({
   name: `${t`Suivi de lecture`} - ${post.content.title}`,
   file: (format) => receiptSheet(post.id, format),

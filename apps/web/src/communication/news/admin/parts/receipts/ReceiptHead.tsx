@@ -5,7 +5,7 @@ import { StatusOf } from '../list/status.tsx';
 import css from './Receipts.module.css';
 import { comma } from '#kernel/text.ts';
 
-/** Which publication this is about. */
+/** The publication concerned. */
 export function Subject({
   title,
   status,
@@ -36,7 +36,7 @@ type Sums = {
   familiesAcknowledged: number;
 };
 
-/** Figures of the whole audience, whatever the list is narrowed to. */
+/** Figures of the whole audience, whatever the filters of the list. */
 export function Totals({ totals, asked }: { totals: Sums; asked: boolean }) {
   const { t } = useLingui();
   const { recipients, read, noAccount, families, familiesAcknowledged } = totals;

@@ -72,7 +72,7 @@ export function ReceiptTable({
   );
 }
 
-/** Nothing to say in this cell. */
+/** Empty cell. */
 function Dash() {
   return <span aria-hidden="true">—</span>;
 }

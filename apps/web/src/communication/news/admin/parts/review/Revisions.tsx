@@ -9,7 +9,7 @@ import { plainText, textDiff } from '#kernel/content/text-diff.ts';
 
 type Text = { title: string; html: string };
 
-/** What readers saw before each correction, and what it changed. */
+/** Former texts before each correction, and their changes. */
 export function Revisions({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const revisions = useDraft((state) => state.post?.revisions);

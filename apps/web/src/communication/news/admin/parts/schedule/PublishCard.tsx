@@ -82,7 +82,7 @@ export function PublishCard({ errors }: { errors: Errors }) {
   );
 }
 
-/** Now or later; what is already out only says when it came out. */
+/** Now or later; a published one only shows when it was published. */
 function When({ error }: { error?: string | undefined }) {
   const { t } = useLingui();
   const publishedAt = useDraft((state) => state.post?.publishedAt ?? null);

@@ -11,9 +11,9 @@ export type PrimaryFacts = {
   /** As the server has it; null before the first save. */
   post: Pick<AdminPost, 'status' | 'can'> | null;
   publishAt: PostContent['publishAt'];
-  /** The author may publish by himself, as far as the device knows. */
+  /** Whether the author may publish without review, as far as the device knows. */
   mayPublish: boolean;
-  /** Something is written that readers do not have. */
+  /** Unpublished changes. */
   dirty: boolean;
   lang: Lang;
   now: Date;
@@ -30,7 +30,7 @@ function planWords(at: string, lang: Lang, now: Date): string {
   return t`Planifier pour le ${day} à ${time}`;
 }
 
-/** What a draft becomes: scheduled or published by people who may, else proposed for review. */
+/** Next state of a draft: scheduled or published by people who may, else proposed for review. */
 function primaryOfDraft({ post, publishAt, mayPublish, lang, now }: PrimaryFacts): Primary | null {
   const publishes = post ? post.can.publish : mayPublish;
   if (!publishes) return post && !post.can.submit ? null : { does: 'propose', label: t`Proposer à la validation` };
