@@ -94,8 +94,8 @@ function narrowed(
     };
   }
   if (kind === 'guardians') {
-    // A teacher does not get the phone number of a person who no longer has authority. house: the office finds whoever
-    // is or was a guardian
+    // A teacher does not get the phone number of a person who no longer has authority.
+    // house: the office finds whoever is or was a guardian
     const ties = reach.all ? sql`guardianships g` : answeringTies('g', today);
     const tie = sql`SELECT 1 FROM ${ties} WHERE g.school_id = p.school_id AND g.guardian_id = p.id
       AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
