@@ -58,6 +58,7 @@ const bad: [rule: string, path: string, text: string][] = [
   ['html-door', page, 'node.innerHTML = text;'],
   ['page-path', page, 'const here = useLocation().pathname;'],
   ['page-path', page, "const parent = location.pathname.startsWith('/parent');"],
+  ['refresh-kit', page, "void queries.invalidateQueries({ queryKey: ['news'] });"],
   ['query-state', page, 'const { data, error } = useQuery(newsQuery);'],
   ['query-state', page, 'const {\n  data: news,\n  error: unread,\n} = useQuery(newsQuery);'],
   ['query-state', page, 'const { data, isPending } = useInfiniteQuery(newsQuery);'],

@@ -1,4 +1,4 @@
-import { queriesThroughAsked } from './query-state.ts';
+import { queriesThroughAsked, refreshThroughKit } from './query-state.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWordsLoaded } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
@@ -30,6 +30,7 @@ const fileRules: readonly FileRule[] = [
   htmlDoor,
   pagePath,
   queriesThroughAsked,
+  refreshThroughKit,
   dragsThroughKit,
   noFetch,
   actorThroughSelf,

@@ -23,3 +23,13 @@ export const queriesThroughAsked: FileRule = (file) => {
     ...(queries.length ? matches(file, read, 'query-state', message) : []),
   ];
 };
+
+const INVALIDATES = /\binvalidateQueries\b/g;
+const refreshMessage = 'what a write changed is read again by writesOf, the rest by readAgain (kernel/query/writes.ts)';
+
+/** One way to refresh after a write, so that all rooms do it after a refusal too, and wait for what is shown. */
+export const refreshThroughKit: FileRule = (file) => {
+  const { path } = file;
+  const concerned = /^apps\/web\/src\/(?!kernel\/)/.test(path) && isSource(path) && !isTest(path);
+  return concerned ? matches(file, INVALIDATES, 'refresh-kit', refreshMessage) : [];
+};

@@ -2,11 +2,11 @@ import { verify } from '@encrier/contract/access/auth';
 import { useEffect } from 'react';
 import { api } from '#kernel/api/client.ts';
 import { isApiError } from '#kernel/api/error.ts';
-import { queries } from '#kernel/query/client.ts';
 import { resumeWaiting, watchNetwork } from '#kernel/query/offline.ts';
 import { watchWaiting } from '#kernel/query/waiting.ts';
 import { onLive, startLive } from '#kernel/live/live.ts';
 import { closeCache, whenWritesRestored } from '#kernel/query/persist.ts';
+import { readAgain, readAllAgain } from '#kernel/query/writes.ts';
 import { reloadConfig, reloadSchool } from '#kernel/session/account.ts';
 import { followOrg, session, setUser } from '#kernel/session/session.ts';
 import { loadingBar } from '#kernel/toast/busy.ts';
@@ -49,7 +49,7 @@ export async function firstCycle(): Promise<void> {
 function countNotification(): void {
   const { user } = session.get();
   if (user) setUser({ ...user, unread: user.unread + 1 });
-  void queries.invalidateQueries({ queryKey: ['notifications'] });
+  void readAgain(['notifications']);
 }
 
 /** Background work while somebody is signed in: cache, verification, live events, refresh cycle, waiting writes. */
@@ -69,15 +69,15 @@ export function useSignedInWork(): void {
         const lang = session.get().user?.lang ?? shownLang;
         if (lang === shownLang) return;
         shownLang = lang;
-        void queries.invalidateQueries();
+        void readAllAgain();
       }),
       startLive(),
       watchWaiting(),
-      followOrg(() => void Promise.all([reloadConfig(), queries.invalidateQueries()]).catch(() => null)),
+      followOrg(() => void Promise.all([reloadConfig(), readAllAgain()]).catch(() => null)),
       onLive('notification.new', countNotification),
       onLive('notification.read', () => void reloadConfig().catch(() => null)),
       // Too many events were missed: reloads what is on screen.
-      onLive('refresh', () => void Promise.all([reloadConfig(), queries.invalidateQueries()]).catch(() => null)),
+      onLive('refresh', () => void Promise.all([reloadConfig(), readAllAgain()]).catch(() => null)),
       onLive('school.changed', () => void reloadConfig().catch(() => null)),
       onLive('rights.changed', () => void reloadConfig().catch(() => null)),
       onLive('session.ended', () => void reloadConfig().catch(() => null)),

@@ -17,6 +17,7 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUpload } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { setUser } from '#kernel/session/session.ts';
 
 export type Preferences = ResponseOf<typeof getPreferences>;
@@ -70,7 +71,7 @@ export const savePassword = (body: BodyOf<typeof changePassword>): Promise<unkno
 /** Ends one of the reader's sessions, or all others. */
 export async function endDevice(id: string | 'others'): Promise<void> {
   await (id === 'others' ? api(revokeOthers, { body: {} }) : api(revokeDevice, { params: { id } }));
-  await queries.invalidateQueries({ queryKey: ['account', 'devices'] });
+  await readAgain(['account', 'devices']);
 }
 
 export const enrolTotp = (): Promise<ResponseOf<typeof totpEnrol>> => api(totpEnrol, { body: {} });

@@ -2,8 +2,8 @@ import { entrustRole, listDelegates, listDelegations, takeBackRole } from '@encr
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type Entrustable = ResponseOf<typeof listDelegations>['roles'][number];
 export type Entrusted = ResponseOf<typeof listDelegations>['given'][number];
@@ -22,10 +22,6 @@ export const colleaguesQuery =
     queryFn: ({ signal }) => api(listDelegates, { params: { entryId }, query: q ? { q } : {} }, { signal }),
   });
 
-async function after<T>(work: Promise<T>): Promise<T> {
-  const answer = await work;
-  void queries.invalidateQueries({ queryKey: delegationsQuery.queryKey });
-  return answer;
-}
-export const entrust = (body: BodyOf<typeof entrustRole>) => after(api(entrustRole, { body }, { quiet: true }));
-export const takeBack = (id: string) => after(api(takeBackRole, { params: { id } }, { quiet: true }));
+const { write } = writesOf(delegationsQuery.queryKey);
+export const entrust = (body: BodyOf<typeof entrustRole>) => write(api(entrustRole, { body }, { quiet: true }));
+export const takeBack = (id: string) => write(api(takeBackRole, { params: { id } }, { quiet: true }));

@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { deviceName } from '#kernel/device-name.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { wasDismissed } from '#kernel/session/passkey.ts';
 import { setUser } from '#kernel/session/session.ts';
 
@@ -51,6 +52,6 @@ export const namePasskey = async (id: string, name: string): Promise<void> =>
   show(await api(renamePasskey, { params: { id }, body: { name } }, { quiet: true }));
 export async function endPasskey(id: string): Promise<void> {
   await api(removePasskey, { params: { id } });
-  await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  await readAgain(passkeysQuery.queryKey);
   await refresh();
 }

@@ -19,6 +19,7 @@ import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 import { reloadConfig } from '#kernel/session/account.ts';
 import { setLookAs } from '#kernel/session/session.ts';
 
@@ -79,13 +80,8 @@ export const rightsQuery = (id: string) =>
     queryFn: ({ signal }) => api(accountRights, { params: { id } }, { signal }),
   });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['access'] });
+const { refresh, write } = writesOf(['access']);
 onLive('rights.changed', () => void refresh());
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void refresh();
-  return answer;
-};
 
 /** Creates a new single-use code; the old one stops working and sessions end. */
 export const issue = ({
@@ -95,18 +91,18 @@ export const issue = ({
   id: string;
   withoutSecondFactor?: boolean;
 }): Promise<IssuedCode> =>
-  after(api(issueCode, { params: { id }, body: withoutSecondFactor ? { withoutSecondFactor } : {} }));
+  write(api(issueCode, { params: { id }, body: withoutSecondFactor ? { withoutSecondFactor } : {} }));
 export const setEnabled = (id: string, enabled: boolean) =>
-  after(api(setAccountStatus, { params: { id }, body: { enabled } }));
-export const closeSessions = (id: string) => after(api(endSessions, { params: { id }, body: {} }));
+  write(api(setAccountStatus, { params: { id }, body: { enabled } }));
+export const closeSessions = (id: string) => write(api(endSessions, { params: { id }, body: {} }));
 export const saveEntry = (id: string, entryId: string, body: BodyOf<typeof updateEntry>) =>
-  after(api(updateEntry, { params: { id, entryId }, body }, { quiet: true }));
+  write(api(updateEntry, { params: { id, entryId }, body }, { quiet: true }));
 
 /** Gives a role from one day to another. */
 export const giveForTime = (id: string, entryId: string, body: BodyOf<typeof addRoleTerm>) =>
-  after(api(addRoleTerm, { params: { id, entryId }, body }, { quiet: true }));
+  write(api(addRoleTerm, { params: { id, entryId }, body }, { quiet: true }));
 export const endTerm = (id: string, termId: string) =>
-  after(api(endRoleTerm, { params: { id, termId } }, { quiet: true }));
+  write(api(endRoleTerm, { params: { id, termId } }, { quiet: true }));
 
 /** Starts a look-as, read-only; every list is loaded again for that person. */
 export async function lookAs(accountId: string, reason: string): Promise<void> {

@@ -20,8 +20,8 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type { CredentialKind, CredentialState, UsernameRule };
 export type Board = ResponseOf<typeof credentialBoard>;
@@ -89,15 +89,11 @@ export const ruleQuery = queryOptions({
   queryFn: ({ signal }) => api(getUsernameRule, {}, { signal }),
 });
 
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void queries.invalidateQueries({ queryKey: ['credentials'] });
-  return answer;
-};
+const { write } = writesOf(['credentials']);
 
 /** Sheets to hand over. The idempotency key belongs to one press: sent twice, it prints once. */
 export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> =>
-  after(api(printSheets, { body: target }, { idempotencyKey: key }));
+  write(api(printSheets, { body: target }, { idempotencyKey: key }));
 /**
  * Repeats the call until everybody is served, however many fit into one answer. `each` gets every answer at once, so
  * that nothing created is lost when a later call fails.
@@ -134,21 +130,21 @@ export const inviteAll = (target: Target) =>
 
 /** Accounts for people who have none. The key belongs to one click, like that of the sheets. */
 export const createAccounts = ({ target: { kind, personIds, classId }, key }: { target: Target; key: string }) =>
-  after(
+  write(
     api(
       createMissingAccounts,
       { body: { kind, ...(personIds && { personIds }), ...(classId && { classId }) } },
       { idempotencyKey: key },
     ),
   );
-export const invite = (target: Target) => after(api(inviteByMail, { body: target }));
-export const revoke = (personIds: string[]) => after(api(revokeCodes, { body: { personIds } }));
+export const invite = (target: Target) => write(api(inviteByMail, { body: target }));
+export const revoke = (personIds: string[]) => write(api(revokeCodes, { body: { personIds } }));
 export const setEnabled = ({ personIds, enabled }: { personIds: string[]; enabled: boolean }) =>
-  after(api(setCredentialStatus, { body: { personIds, enabled } }));
+  write(api(setCredentialStatus, { body: { personIds, enabled } }));
 export const showQr = (accountId: string): Promise<SignInQr> => api(signInQr, { body: { accountId } });
 export const saveRule = (body: { rule: UsernameRule; version: number }) =>
-  after(api(setUsernameRule, { body }, { quiet: true }));
-export const rename = (apply: boolean) => after(api(renameAccounts, { body: { apply } }));
+  write(api(setUsernameRule, { body }, { quiet: true }));
+export const rename = (apply: boolean) => write(api(renameAccounts, { body: { apply } }));
 
 /** The bytes of a printing. */
 export const pdfOf = ({ pdf }: Printed): Blob =>

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { loadCodeWords } from '#kernel/room-words.ts';
 import { session, setUser } from '#kernel/session/session.ts';
 
@@ -58,8 +59,8 @@ export async function read(ids: readonly string[] | null): Promise<void> {
     const { unread } = await api(markRead, { body: ids ? { ids: [...ids] } : {} });
     count(unread);
   } finally {
-    await queries.invalidateQueries({ queryKey: key });
+    await readAgain(key);
   }
 }
 
-onLive('notification.read', () => void queries.invalidateQueries({ queryKey: key }));
+onLive('notification.read', () => void readAgain(key));

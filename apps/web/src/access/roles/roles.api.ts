@@ -16,8 +16,8 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type RoleBody = BodyOf<typeof createRole>;
 
@@ -38,11 +38,7 @@ export const factorWaitingQuery = (role: FactorRule['role'], page: number) =>
     placeholderData: keepPreviousData,
   });
 export async function saveFactorRule({ role, from: was }: FactorRule, from: string | null): Promise<void> {
-  try {
-    await api(setFactorRule, { params: { role }, body: { from, was } }, { quiet: true });
-  } finally {
-    await refreshAccess();
-  }
+  await write(api(setFactorRule, { params: { role }, body: { from, was } }, { quiet: true }));
 }
 /** What one account can do today, and why. */
 export const rightsQuery = (id: string) =>
@@ -57,12 +53,12 @@ export const peopleQuery: PersonSearch<AccountRow> = (q) => ({
 });
 
 /** Everything that shows rights is reloaded. */
-export const refreshAccess = (): Promise<void> => queries.invalidateQueries({ queryKey: ['access'] });
-onLive('rights.changed', () => void refreshAccess());
+const { refresh, write } = writesOf(['access']);
+export { refresh as refreshAccess };
+onLive('rights.changed', () => void refresh());
 
 export async function addRole(body: RoleBody): Promise<string> {
-  const { id } = await api(createRole, { body }, { quiet: true });
-  await refreshAccess();
+  const { id } = await write(api(createRole, { body }, { quiet: true }));
   return id;
 }
 
@@ -86,7 +82,9 @@ export async function saveRole(role: CustomRole, change: Partial<RoleBody>): Pro
   );
 }
 
+/** The same, for one role alone: what shows rights is read again. */
+export const changeRole = (role: CustomRole, change: Partial<RoleBody>): Promise<void> => write(saveRole(role, change));
+
 export async function dropRole(id: string): Promise<void> {
-  await api(removeRole, { params: { id } });
-  await refreshAccess();
+  await write(api(removeRole, { params: { id } }));
 }

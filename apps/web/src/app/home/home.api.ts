@@ -3,6 +3,7 @@ import type { getHome } from '@encrier/contract/school/school';
 import { queryOptions } from '@tanstack/react-query';
 import { takeEarly } from '#kernel/api/early.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import { askHome, earlyHome } from './first-page.ts';
 
@@ -19,4 +20,4 @@ export const prepareHome = (): Promise<unknown> =>
   queries.ensureQueryData(homeQuery(currentChild()?.id ?? null)).catch(() => null);
 
 /** Reloads the first page. */
-export const refreshHome = (): void => void queries.invalidateQueries({ queryKey: ['home'] });
+export const refreshHome = (): void => void readAgain(['home']);

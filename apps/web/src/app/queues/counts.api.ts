@@ -3,7 +3,7 @@ import { type QueueKind, queueKinds } from '@encrier/contract/queues.generated';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 
 /** How much waits in each queue, for the menu. */
 export const countsQuery = queryOptions({
@@ -24,6 +24,6 @@ onLive('*', ({ kind }) => {
   if (asking || !rooms.has(kind.split('.')[0])) return;
   asking = setTimeout(() => {
     asking = null;
-    void queries.invalidateQueries({ queryKey: ['queues'] });
+    void readAgain(['queues']);
   }, gatherMs);
 });

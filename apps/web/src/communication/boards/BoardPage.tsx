@@ -3,11 +3,12 @@ import { StatePage } from '@encrier/ui/feedback/Paper';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLayoutOff } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { readAgain } from '#kernel/query/writes.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { boardQuery, presenceQuery } from './boards.api.ts';
 import { BoardShare, BoardTools } from './parts/board/BoardTools.tsx';
@@ -56,10 +57,9 @@ export default function BoardPage() {
 /** Records that the board is open here, then reloads it: changes made in between are not missed. */
 function useHere(id: string, known: boolean) {
   const looking = useSession((value) => value.lookAs !== null);
-  const cache = useQueryClient();
   const { data, isSuccess } = useQuery({ ...presenceQuery(id), enabled: known && !looking });
   useEffect(() => {
-    if (isSuccess) void cache.invalidateQueries({ queryKey: ['boards', 'board', id] });
-  }, [isSuccess, id, cache]);
+    if (isSuccess) void readAgain(['boards', 'board', id]);
+  }, [isSuccess, id]);
   return data ?? null;
 }

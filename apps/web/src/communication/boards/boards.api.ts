@@ -8,6 +8,7 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { merged } from './parts/board/board-cache.ts';
 
 export const boardTabs = ['mine', 'shared', 'archived', 'all'] as const;
@@ -109,7 +110,7 @@ async function fetchWanted(): Promise<void> {
         const answer = await api(c.someCards, { params: { id }, query: { ids: ids.join(',') } }, { quiet: true });
         change(id, (board) => ({ ...board, cards: merged(board.cards, ids, answer.cards) }));
       } catch {
-        void queries.invalidateQueries({ queryKey: ['boards', 'board', id] });
+        void readAgain(['boards', 'board', id]);
       }
     }
   }
@@ -117,18 +118,16 @@ async function fetchWanted(): Promise<void> {
 
 onLive('boards.card', ({ board, card }) => ask(String(board), String(card)));
 onLive('boards.changed', ({ board }) => {
-  void queries.invalidateQueries({ queryKey: ['boards', 'board', String(board)] });
-  void queries.invalidateQueries({ queryKey: ['boards', 'list'] });
+  void readAgain(['boards', 'board', String(board)], ['boards', 'list']);
 });
 onLive('boards.comment', ({ board, card }) => {
-  void queries.invalidateQueries({ queryKey: ['boards', 'comments', String(board), String(card)] });
+  void readAgain(['boards', 'comments', String(board), String(card)]);
   ask(String(board), String(card));
 });
-// One small write of one card: shown at once, corrected by the answer, undone by a refusal.
-for (const kind of ['refresh', 'hello'])
-  onLive(kind, () => void queries.invalidateQueries({ queryKey: ['boards', 'board'] }));
+// Too many events were missed, or the stream restarts: open boards are loaded again.
+for (const kind of ['refresh', 'hello']) onLive(kind, () => void readAgain(['boards', 'board']));
 
-/** Refused or abandoned: the card goes back at once, then the server's state is loaded. */
+/** One small write of one card: shown at once, corrected by the answer, undone by a refusal. */
 function useCardWrite<V extends { cardId: string }>(
   id: string,
   name: string,
@@ -156,7 +155,7 @@ function useCardWrite<V extends { cardId: string }>(
       // Refused or given up: the card goes back at once, and what the server holds follows.
       else if (error) {
         if (former) keep(id, former);
-        void queries.invalidateQueries({ queryKey: ['boards', 'board', id] });
+        void readAgain(['boards', 'board', id]);
       }
     },
   });
@@ -234,7 +233,7 @@ export function useSaveCard(id: string) {
   return { add, edit };
 }
 
-const settled = (): void => void queries.invalidateQueries({ queryKey: ['boards'] });
+const settled = (): void => void readAgain(['boards']);
 export const useCreateBoard = () =>
   useMutation({
     mutationKey: ['boards', 'create'],
@@ -267,7 +266,7 @@ export const useRemoveBoard = () =>
   useMutation({
     mutationKey: ['boards', 'remove'],
     mutationFn: (id: string) => api(c.removeBoard, { params: { id } }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['boards', 'list'] }),
+    onSuccess: () => void readAgain(['boards', 'list']),
   });
 export const useSaveSection = (id: string) =>
   useMutation({
@@ -285,7 +284,7 @@ export const useRemoveSection = (id: string) =>
 /** Comments of a card: add, show, hide, remove. */
 export function useComments(id: string, cardId: string) {
   const onSuccess = (): void => {
-    void queries.invalidateQueries({ queryKey: ['boards', 'comments', id, cardId] });
+    void readAgain(['boards', 'comments', id, cardId]);
     ask(id, cardId);
   };
   const add = useMutation({

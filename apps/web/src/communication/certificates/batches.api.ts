@@ -14,7 +14,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
+import { write } from './certificates.api.ts';
 
 /** Under the room's own key: changes of certificates also invalidate these lists. */
 export const batchesQuery = queryOptions({
@@ -39,11 +39,10 @@ export const departedQuery = (from: string, to: string, kind: DepartureKind, lan
     enabled: from !== '' && to !== '',
   });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['certificates'] });
 export const issueMany = (body: BodyOf<typeof issueCertificates>, idempotencyKey: string) =>
-  api(issueCertificates, { body }, { idempotencyKey, quiet: true }).finally(refresh);
+  write(api(issueCertificates, { body }, { idempotencyKey, quiet: true }));
 export const issueToDeparted = (body: BodyOf<typeof issueDeparted>, idempotencyKey: string) =>
-  api(issueDeparted, { body }, { idempotencyKey, quiet: true }).finally(refresh);
-export const stopBatch = (id: string) => api(stopCertificates, { params: { id }, body: {} }).finally(refresh);
-export const resumeBatch = (id: string) => api(resumeCertificates, { params: { id }, body: {} }).finally(refresh);
+  write(api(issueDeparted, { body }, { idempotencyKey, quiet: true }));
+export const stopBatch = (id: string) => write(api(stopCertificates, { params: { id }, body: {} }));
+export const resumeBatch = (id: string) => write(api(resumeCertificates, { params: { id }, body: {} }));
 export const batchPaper = (id: string): Promise<Blob> => apiBlob(printCertificates, { params: { id } });

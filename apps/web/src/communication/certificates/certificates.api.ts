@@ -28,6 +28,7 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 /** Certificates of the reader or their children. */
 export const mineQuery = (child: string | null) =>
@@ -79,25 +80,21 @@ export const textsQuery = queryOptions({
   staleTime: 0,
 });
 
-const refresh = (): void => void queries.invalidateQueries({ queryKey: ['certificates'] });
-onLive('certificates.changed', refresh);
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  refresh();
-  return answer;
-};
+const { refresh, write } = writesOf(['certificates']);
+export { write };
+onLive('certificates.changed', () => void refresh());
 export const ask = (body: BodyOf<typeof askCertificate>, idempotencyKey: string) =>
-  after(api(askCertificate, { body }, { idempotencyKey, quiet: true }));
+  write(api(askCertificate, { body }, { idempotencyKey, quiet: true }));
 export const issue = (body: BodyOf<typeof issueCertificate>, idempotencyKey: string) =>
-  after(api(issueCertificate, { body }, { idempotencyKey, quiet: true }));
+  write(api(issueCertificate, { body }, { idempotencyKey, quiet: true }));
 export const grant = ({ id, version }: CertificateRow, duplicate: boolean) =>
-  after(api(grantCertificate, { params: { id }, body: { version, duplicate } }, { quiet: true }));
+  write(api(grantCertificate, { params: { id }, body: { version, duplicate } }, { quiet: true }));
 export const refuse = (row: CertificateRow, reason: string) =>
-  after(api(refuseCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
+  write(api(refuseCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
 export const revoke = (row: CertificateRow, reason: string) =>
-  after(api(revokeCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
+  write(api(revokeCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
 export const saveSettings = (body: BodyOf<typeof setCertificateSettings>) =>
-  after(api(setCertificateSettings, { body }, { quiet: true }));
+  write(api(setCertificateSettings, { body }, { quiet: true }));
 
 type TextKey = Pick<CertificateText, 'kind' | 'lang'>;
 /** Updates the saved texts among the others. */
@@ -114,7 +111,7 @@ export const saveText = (params: TextKey, body: BodyOf<typeof setCertificateText
   afterText(api(setCertificateText, { params, body }, { quiet: true }));
 export const resetText = (params: TextKey, version: number) =>
   afterText(api(resetCertificateText, { params, body: { version } }, { quiet: true }));
-export const refreshTexts = (): void => void queries.invalidateQueries({ queryKey: textsQuery.queryKey });
+export const refreshTexts = (): void => void readAgain(textsQuery.queryKey);
 /** A page with this text about a fictitious person, as a PDF. */
 export const specimen = (params: TextKey, body: BodyOf<typeof previewCertificateText>): Promise<Blob> =>
   apiBlob(previewCertificateText, { params, body }, { quiet: true });

@@ -42,11 +42,12 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 /** Always the whole family, whichever child is chosen: a guardian follows all their complaints. */
 const whole = { childAccountId: null } as const;
-export const refreshComplaints = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['complaints'] });
-onLive('complaints.changed', () => void refreshComplaints());
+const { refresh, write } = writesOf(['complaints']);
+onLive('complaints.changed', () => void refresh());
 
 export type MineState = 'open' | 'mine' | 'over';
 export const mineQuery = (state: MineState, page: number) =>
@@ -68,7 +69,7 @@ export const complaintQuery = (id: string) =>
 
 const kept = (made: Complaint): Complaint => {
   queries.setQueryData(complaintQuery(made.id).queryKey, made);
-  void queries.invalidateQueries({ queryKey: ['complaints', 'mine'] });
+  void readAgain(['complaints', 'mine']);
   return made;
 };
 /** Deposits a complaint under the id made on this device: pressed twice, it is one. */
@@ -157,27 +158,27 @@ export const queueFile = (filter: QueueFilter, format: 'csv' | 'xlsx'): Promise<
 export const printedFile = (id: string, notes: boolean): Promise<Blob> =>
   apiBlob(printComplaint, { params: { id }, query: notes ? { notes: '1' } : {} });
 
-const handled = (made: OfficeComplaint): OfficeComplaint => {
-  queries.setQueryData(handlingQuery(made.id).queryKey, made);
-  void queries.invalidateQueries({ queryKey: ['complaints', 'queue'] });
-  void queries.invalidateQueries({ queryKey: ['complaints', 'board'] });
-  return made;
-};
+/** The file as the server answered it is shown at once; the lists around it are read again. */
+const handled = (work: Promise<OfficeComplaint>): Promise<OfficeComplaint> =>
+  write(
+    work.then((made) => {
+      queries.setQueryData(handlingQuery(made.id).queryKey, made);
+      return made;
+    }),
+  );
 /** Moves a file on; the same key twice moves it once. */
 export const takeStep = async (
   id: string,
   body: { step: OfficeStep; text: string; fileIds: string[]; version: number },
   idempotencyKey: string,
-): Promise<OfficeComplaint> =>
-  handled(await api(stepComplaint, { params: { id }, body }, { quiet: true, idempotencyKey }));
+): Promise<OfficeComplaint> => handled(api(stepComplaint, { params: { id }, body }, { quiet: true, idempotencyKey }));
 export const writeNote = async (
   id: string,
   body: BodyOf<typeof noteComplaint>,
   idempotencyKey: string,
-): Promise<OfficeComplaint> =>
-  handled(await api(noteComplaint, { params: { id }, body }, { quiet: true, idempotencyKey }));
+): Promise<OfficeComplaint> => handled(api(noteComplaint, { params: { id }, body }, { quiet: true, idempotencyKey }));
 export const saveEdit = async (id: string, body: BodyOf<typeof editComplaint>): Promise<OfficeComplaint> =>
-  handled(await api(editComplaint, { params: { id }, body }, { quiet: true }));
+  handled(api(editComplaint, { params: { id }, body }, { quiet: true }));
 
 export type Span = { from: string; to: string };
 export const figuresQuery = ({ from, to }: Span) =>
@@ -194,8 +195,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api(getComplaintSettings, {}, { signal }),
 });
 export async function saveRules(body: BodyOf<typeof setComplaintRules>): Promise<void> {
-  await api(setComplaintRules, { body }, { quiet: true });
-  await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  await writesOf(settingsQuery.queryKey).write(api(setComplaintRules, { body }, { quiet: true }));
 }
 type CategoryBody = BodyOf<typeof setComplaintCategory>;
 /** Adds or changes a category; complaints already deposited keep their deadlines. */
@@ -204,7 +204,9 @@ export async function saveCategory(
   { version, archived, ...body }: CategoryBody,
   idempotencyKey: string,
 ): Promise<void> {
-  if (id) await api(setComplaintCategory, { params: { id }, body: { ...body, archived, version } }, { quiet: true });
-  else await api(addComplaintCategory, { body }, { quiet: true, idempotencyKey });
-  await refreshComplaints();
+  await write<unknown>(
+    id
+      ? api(setComplaintCategory, { params: { id }, body: { ...body, archived, version } }, { quiet: true })
+      : api(addComplaintCategory, { body }, { quiet: true, idempotencyKey }),
+  );
 }

@@ -2,8 +2,8 @@ import * as c from '@encrier/contract/communication/deliveries';
 import { notificationKinds } from '@encrier/contract/kernel/notifications';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export const views = { log: '', addresses: 'adresses' } as const;
 export type View = keyof typeof views;
@@ -50,11 +50,7 @@ export const addressesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 export async function sendAgain(id: string): Promise<void> {
-  try {
-    await api(c.sendDeliveryAgain, { params: { id }, body: {} });
-  } finally {
-    await queries.invalidateQueries({ queryKey: ['deliveries'] });
-  }
+  await writesOf(['deliveries']).write(api(c.sendDeliveryAgain, { params: { id }, body: {} }));
 }
 export const logFile = (filter: DeliveryFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(c.exportDeliveries, { query: { format, ...narrowing(filter) } });

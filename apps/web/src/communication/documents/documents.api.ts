@@ -16,6 +16,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { currentChild } from '#kernel/session/child.ts';
 
 /** Filter of the caller's documents, stored in the address. `doc` is the open one. */
@@ -71,13 +72,12 @@ export const documentQuery = (id: string) =>
 export const prepareMine = (search: Record<string, unknown>): Promise<unknown> =>
   queries.ensureQueryData(mineQuery(filterFrom(search), currentChild()?.id ?? null));
 
-onLive('documents.changed', () => void queries.invalidateQueries({ queryKey: ['documents'] }));
+onLive('documents.changed', () => void readAgain(['documents']));
 
 const after = async (work: Promise<MyDocument>): Promise<MyDocument> => {
   const answer = await work;
   queries.setQueryData(documentQuery(answer.id).queryKey, answer);
-  void queries.invalidateQueries({ queryKey: ['documents', 'list'] });
-  void queries.invalidateQueries({ queryKey: ['home'] });
+  void readAgain(['documents', 'list'], ['home']);
   return answer;
 };
 
@@ -87,7 +87,7 @@ export async function leaveReceipt(id: string, edition: number): Promise<boolean
     () => true,
     () => false,
   );
-  void queries.invalidateQueries({ queryKey: ['documents'] });
+  void readAgain(['documents']);
   return left;
 }
 export const confirmReading = (id: string, idempotencyKey: string): Promise<MyDocument> =>

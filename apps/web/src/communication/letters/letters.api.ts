@@ -21,7 +21,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 const key = ['letters'] as const;
 export const templatesQuery = queryOptions({
@@ -76,20 +76,16 @@ export const pupilsQuery = (one: Choosing) =>
       ),
     enabled: isPlaced(one),
   });
-onLive('letters.changed', () => void queries.invalidateQueries({ queryKey: key }));
+onLive('letters.changed', () => void readAgain(key));
 
-const refreshed = async <T>(work: Promise<T>): Promise<T> => {
-  const result = await work;
-  await queries.invalidateQueries({ queryKey: key });
-  return result;
-};
+const { write } = writesOf(key);
 /** Adds a template, or changes one over the version that was opened. */
 export const saveTemplate = (
   body: { title: string; texts: LetterText[] },
   before: Pick<LetterTemplate, 'id' | 'version'> | null,
   idempotencyKey: string,
 ): Promise<LetterTemplate> =>
-  refreshed(
+  write(
     before
       ? api(
           updateLetterTemplate,
@@ -98,14 +94,13 @@ export const saveTemplate = (
         )
       : api(createLetterTemplate, { body }, { quiet: true, idempotencyKey }),
   );
-export const removeTemplate = (id: string): Promise<unknown> =>
-  refreshed(api(removeLetterTemplate, { params: { id } }));
+export const removeTemplate = (id: string): Promise<unknown> => write(api(removeLetterTemplate, { params: { id } }));
 export const makeLetters = (template: LetterTemplate, pupilIds: string[], by: 'paper' | 'app'): Promise<Mailing> =>
-  refreshed(
+  write(
     api(sendLetters, { body: { templateId: template.id, version: template.version, pupilIds, by } }, { quiet: true }),
   );
 export const cancelLetters = (id: string): Promise<Mailing> =>
-  refreshed(api(cancelMailing, { params: { id }, body: {} }, { quiet: true }));
+  write(api(cancelMailing, { params: { id }, body: {} }, { quiet: true }));
 export const previewed = (pupilId: string, texts: LetterText[]): Promise<Blob> =>
   apiBlob(previewLetter, { body: { pupilId, texts } }, { quiet: true });
 export type Printing = { pupilId?: string; unopened?: '1'; part?: number };

@@ -42,6 +42,7 @@ import { filters, part, type Search } from '#kernel/query/filters.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { readAgain } from '#kernel/query/writes.ts';
 
 /** Which albums: those to look at, the author's own, or everybody's for moderators. */
 export type Shelf = 'lecture' | 'miens' | 'tous';
@@ -142,18 +143,18 @@ export const prepareAlbum = (id: string, search: Record<string, unknown>): Promi
   isId(id) && search.vue !== 'gestion' ? queries.ensureQueryData(albumQuery(id)) : Promise.resolve();
 
 const refresh = (): void => {
-  for (const part of ['list', 'work', 'album', 'check']) void queries.invalidateQueries({ queryKey: ['media', part] });
+  for (const part of ['list', 'work', 'album', 'check']) void readAgain(['media', part]);
 };
 onLive('media.published', refresh);
 onLive('media.changed', ({ album }) => {
   refresh();
-  void queries.invalidateQueries({ queryKey: ['media', 'managed', String(album)] });
+  void readAgain(['media', 'managed', String(album)]);
 });
 
 /** Records that the reader saw the album once it is on screen. */
 export async function sendSeen(id: string): Promise<void> {
   await api(markSeen, { params: { id }, body: {} }, { quiet: true });
-  void queries.invalidateQueries({ queryKey: ['media', 'list'] });
+  void readAgain(['media', 'list']);
 }
 
 /** Stores the album returned by the server in the cache of its screens. */

@@ -33,6 +33,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import { type BoxFilter, filterFrom } from './parts/box/box-filter.ts';
 
@@ -91,12 +92,12 @@ export const unreadCount = async (): Promise<number> => {
   return counts.inbox + counts.elsewhere;
 };
 
-export const refreshMessages = (): Promise<void> => queries.invalidateQueries({ queryKey: ['messages'] });
-onLive('messages.changed', () => void refreshMessages());
+const { refresh, write } = writesOf(['messages']);
+export { refresh as refreshMessages };
+onLive('messages.changed', () => void refresh());
 // Read on another screen of the same person: only the counts and the lines change.
 onLive('messages.read', () => {
-  void queries.invalidateQueries({ queryKey: ['messages', 'waiting'] });
-  void queries.invalidateQueries({ queryKey: ['messages', 'box'] });
+  void readAgain(['messages', 'waiting'], ['messages', 'box']);
 });
 
 /** Changes the rows of every box that is in memory; `null` removes one. */
@@ -114,35 +115,23 @@ function changeRows(change: (row: BoxRow) => BoxRow | null): void {
 /** Marks a thread as read, or as unread; the boxes follow at once. */
 export async function markRead(threadId: string, read: boolean): Promise<void> {
   changeRows((row) => (row.threadId === threadId ? { ...row, unread: read ? 0 : Math.max(1, row.unread) } : row));
-  try {
-    await api(markThreadRead, { params: { id: threadId }, body: { unread: !read } }, { quiet: true });
-  } finally {
-    void queries.invalidateQueries({ queryKey: ['messages', 'waiting'] });
-    void queries.invalidateQueries({ queryKey: ['messages', 'box'] });
-  }
+  await writesOf(['messages', 'waiting'], ['messages', 'box']).write(
+    api(markThreadRead, { params: { id: threadId }, body: { unread: !read } }, { quiet: true }),
+  );
 }
 
 /** Archives or restores a thread; it leaves the box at once. */
 export async function archive(threadId: string, archived: boolean): Promise<void> {
   changeRows((row) => (row.threadId === threadId ? null : row));
-  try {
-    await api(archiveThread, { params: { id: threadId }, body: { archived } });
-  } finally {
-    void refreshMessages();
-  }
+  await write(api(archiveThread, { params: { id: threadId }, body: { archived } }));
 }
 
-const then = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void refreshMessages();
-  return answer;
-};
 export const close = (threadId: string, closed: boolean) =>
-  then(api(closeThread, { params: { id: threadId }, body: { closed } }));
-export const acknowledge = (id: string) => then(api(acknowledgeMessage, { params: { id }, body: {} }));
-export const recall = (id: string) => then(api(recallMessage, { params: { id }, body: {} }));
+  write(api(closeThread, { params: { id: threadId }, body: { closed } }));
+export const acknowledge = (id: string) => write(api(acknowledgeMessage, { params: { id }, body: {} }));
+export const recall = (id: string) => write(api(recallMessage, { params: { id }, body: {} }));
 export const report = ({ id, ...body }: { id: string } & BodyOf<typeof reportMessage>) =>
-  then(api(reportMessage, { params: { id }, body }));
+  write(api(reportMessage, { params: { id }, body }));
 export const openDoor = (params: { id: string; door: MessageDoor }) => api(openMessageDoor, { params, body: {} });
 export const printed = ({ id, part }: { id: string; part: number }): Promise<Blob> =>
   apiBlob(printThread, { params: { id }, query: { part } });
@@ -169,11 +158,11 @@ export const createDraft = (id: string, content: MessageContent): Promise<DraftM
   api(createMessage, { body: { id, content } }, { quiet: true });
 export const saveDraft = (id: string, version: number, content: MessageContent): Promise<DraftMessage> =>
   api(updateMessage, { params: { id }, body: { version, content } }, { quiet: true });
-export const throwDraft = (id: string) => then(api(removeDraft, { params: { id } }));
-export const withdraw = (id: string) => then(api(withdrawMessage, { params: { id }, body: {} }));
+export const throwDraft = (id: string) => write(api(removeDraft, { params: { id } }));
+export const withdraw = (id: string) => write(api(withdrawMessage, { params: { id }, body: {} }));
 /** One key per text sent: clicked twice, or repeated after a timeout, it is sent once. */
 export const send = (id: string, version: number, key: string, bypass?: string) =>
-  then(api(sendMessage, { params: { id }, body: { version, ...(bypass && { bypass }) } }, { idempotencyKey: key }));
+  write(api(sendMessage, { params: { id }, body: { version, ...(bypass && { bypass }) } }, { idempotencyKey: key }));
 export type Sent = ResponseOf<typeof sendMessage>;
 
 export const recipientsQuery = (q: string, child: string | null) => ({
@@ -227,12 +216,6 @@ export const listsQuery = queryOptions({
   queryFn: ({ signal }) => api(listRecipientLists, {}, { signal }),
   staleTime: 60_000,
 });
-const thenLists = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } finally {
-    void queries.invalidateQueries({ queryKey: listsQuery.queryKey });
-  }
-};
+const lists = writesOf(listsQuery.queryKey);
 export const saveList = (body: BodyOf<typeof saveRecipientList>): Promise<SavedList> =>
-  thenLists(api(saveRecipientList, { body }));
+  lists.write(api(saveRecipientList, { body }));

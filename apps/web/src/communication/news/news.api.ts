@@ -27,6 +27,7 @@ import { clientHooks } from '#kernel/api/hooks.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { offlineMutation } from '#kernel/query/offline.ts';
+import { markStale, readAgain } from '#kernel/query/writes.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import { type FeedFilter, filterFrom, noFilter } from './parts/feed/feed-filter.ts';
 
@@ -123,22 +124,22 @@ export async function refreshFirstPage(): Promise<void> {
 export const printed = (id: string): Promise<Blob> => apiBlob(printNews, { params: { id } });
 
 // Changes by others: a correction is loaded at once; a new publication waits for a click, since it would move the page.
-onLive('news.changed', () => void queries.invalidateQueries({ queryKey: ['news'] }));
-onLive('news.commented', ({ post }) => void queries.invalidateQueries({ queryKey: ['news', 'article', String(post)] }));
+onLive('news.changed', () => void readAgain(['news']));
+onLive('news.commented', ({ post }) => void readAgain(['news', 'article', String(post)]));
 onLive('news.published', () => {
-  void queries.invalidateQueries({ queryKey: ['news', 'list'] });
-  void queries.invalidateQueries({ queryKey: ['news', 'stream'], refetchType: 'none' });
+  void readAgain(['news', 'list']);
+  markStale(['news', 'stream']);
 });
-onLive('media.published', () => void queries.invalidateQueries({ queryKey: ['news', 'stream'], refetchType: 'none' }));
+onLive('media.published', () => markStale(['news', 'stream']));
 // An album that was withdrawn, or lost a picture.
-onLive('media.changed', () => void queries.invalidateQueries({ queryKey: ['news', 'stream'] }));
+onLive('media.changed', () => void readAgain(['news', 'stream']));
 
 export type ReactionKind = (typeof reactionKinds)[number];
 /** The author is stored with a waiting call: another child may be chosen when it is sent. */
 type Waiting = { id: string; key: string; child: string | null };
 const waiting = (id: string): Waiting => ({ id, key: crypto.randomUUID(), child: clientHooks.childAccount() });
 const as = ({ key, child }: Waiting) => ({ idempotencyKey: key, childAccountId: child });
-const settled = (): void => void queries.invalidateQueries({ queryKey: ['news'], refetchType: 'active' });
+const settled = (): void => void readAgain(['news']);
 
 offlineMutation<Waiting>(['news', 'read'], (one) =>
   api(markNewsRead, { params: { id: one.id }, body: {} }, { ...as(one), quiet: true }),

@@ -15,8 +15,8 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 /** Papers required for the reader's children. */
 export const myPapersQuery = (child: string | null) =>
@@ -67,18 +67,13 @@ export const piecesQuery = (id: string, { q, state, class: classId, sort, page }
     placeholderData: keepPreviousData,
   });
 
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void queries.invalidateQueries({ queryKey: ['papers'] });
-  void queries.invalidateQueries({ queryKey: ['home'] });
-  return answer;
-};
+const { write } = writesOf(['papers'], ['home']);
 export const handIn = (id: string, fileIds: string[]) =>
-  after(api(submitPiece, { params: { id }, body: { fileIds } }, { quiet: true }));
+  write(api(submitPiece, { params: { id }, body: { fileIds } }, { quiet: true }));
 export const open = (body: BodyOf<typeof openCampaign>, idempotencyKey: string) =>
-  after(api(openCampaign, { body }, { idempotencyKey, quiet: true }));
+  write(api(openCampaign, { body }, { idempotencyKey, quiet: true }));
 export const setClosed = ({ id, version, closed }: { id: string; version: number; closed: boolean }) =>
-  after(api(closeCampaign, { params: { id }, body: { version, closed } }));
+  write(api(closeCampaign, { params: { id }, body: { version, closed } }));
 export const decide = (id: string, body: BodyOf<typeof decidePiece>) =>
-  after(api(decidePiece, { params: { id }, body }, { quiet: true }));
-export const remind = (id: string) => after(api(remindCampaign, { params: { id }, body: {} }));
+  write(api(decidePiece, { params: { id }, body }, { quiet: true }));
+export const remind = (id: string) => write(api(remindCampaign, { params: { id }, body: {} }));

@@ -2,10 +2,10 @@ import * as c from '@encrier/contract/communication/pictures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['pictures'] });
+const { refresh, write } = writesOf(['pictures'], ['queues']);
 onLive('pictures.changed', () => void refresh());
 
 export const { read: filterFrom, write: searchOf } = filters<{ page: number }>({ page: part.page() });
@@ -16,10 +16,5 @@ export const reviewsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 export async function markReviewed(id: string): Promise<void> {
-  try {
-    await api(c.lookedAtPictures, { params: { id }, body: {} });
-  } finally {
-    await refresh();
-    void queries.invalidateQueries({ queryKey: ['queues'] });
-  }
+  await write(api(c.lookedAtPictures, { params: { id }, body: {} }));
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import { type Filter, filterFrom, isNarrowed } from './parts/filter.ts';
 
@@ -118,43 +119,31 @@ export const editedQuery = (id: string) =>
     gcTime: 0,
   });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['resources'] });
+const { refresh, write } = writesOf(['resources']);
 onLive('resources.changed', () => void refresh());
-onLive(
-  'resources.read',
-  () =>
-    void Promise.all([
-      queries.invalidateQueries({ queryKey: ['resources', 'authored'] }),
-      queries.invalidateQueries({ queryKey: ['resources', 'all'] }),
-    ]),
-);
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void refresh();
-  return answer;
-};
+onLive('resources.read', () => void readAgain(['resources', 'authored'], ['resources', 'all']));
 
 /** Counts an opening; the resource is no longer new. */
-export const markOpened = (id: string) => after(api(c.viewResource, { params: { id }, body: {} }, { quiet: true }));
+export const markOpened = (id: string) => write(api(c.viewResource, { params: { id }, body: {} }, { quiet: true }));
 export const setFavourite = ({ id, favourite }: { id: string; favourite: boolean }) =>
-  after(api(c.favouriteResource, { params: { id }, body: { favourite } }));
+  write(api(c.favouriteResource, { params: { id }, body: { favourite } }));
 /** Opens a visit; the list is not reloaded, and its "new" marks stay until the visit ends. */
 export const openVisit = () => api(c.visitResources, { body: {} }, { quiet: true });
 
 export const makeResource = (content: c.ResourceContent, tell: boolean, idempotencyKey: string) =>
-  after(api(c.createResource, { body: { content, tell } }, { quiet: true, idempotencyKey }));
+  write(api(c.createResource, { body: { content, tell } }, { quiet: true, idempotencyKey }));
 export const saveResource = (id: string, version: number, content: c.ResourceContent, tell: boolean) =>
-  after(api(c.updateResource, { params: { id }, body: { version, content, tell } }, { quiet: true }));
+  write(api(c.updateResource, { params: { id }, body: { version, content, tell } }, { quiet: true }));
 export const makeMany = (body: BodyOf<typeof c.addResources>, idempotencyKey: string) =>
-  after(api(c.addResources, { body }, { quiet: true, idempotencyKey }));
+  write(api(c.addResources, { body }, { quiet: true, idempotencyKey }));
 export const copyThem = (body: BodyOf<typeof c.copyResources>, idempotencyKey: string) =>
-  after(api(c.copyResources, { body }, { quiet: true, idempotencyKey }));
+  write(api(c.copyResources, { body }, { quiet: true, idempotencyKey }));
 export type Change = BodyOf<typeof c.changeResources>;
 /** A bulk action: on the author's own, or on anybody's for managers. */
 export const changeThem = (body: Change, govern: boolean) =>
-  after(govern ? api(c.governResources, { body }) : api(c.changeResources, { body }));
+  write(govern ? api(c.governResources, { body }) : api(c.changeResources, { body }));
 /** Throws `edited_meanwhile` when the order `from` was changed on another screen. */
 export const orderThem = (body: BodyOf<typeof c.orderResources>) =>
-  after(api(c.orderResources, { body }, { quiet: true }));
-export const keepFolder = (body: BodyOf<typeof c.saveFolder>) => after(api(c.saveFolder, { body }, { quiet: true }));
-export const dropFolder = (id: string) => after(api(c.removeFolder, { params: { id } }));
+  write(api(c.orderResources, { body }, { quiet: true }));
+export const keepFolder = (body: BodyOf<typeof c.saveFolder>) => write(api(c.saveFolder, { body }, { quiet: true }));
+export const dropFolder = (id: string) => write(api(c.removeFolder, { params: { id } }));

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 
 /** The week of the reader or one of their children that ends on a day; the current one by default. */
 export const weekQuery = (pupil: string | null, to: string) =>
@@ -31,7 +32,7 @@ export async function saveSettings({ sentOn, ...next }: WeeklySettings): Promise
     queries.setQueryData(queryKey, await api(setWeeklySettings, { body: next }));
   } catch (error) {
     queries.setQueryData(queryKey, before);
-    await queries.invalidateQueries({ queryKey });
+    await readAgain(queryKey);
     throw error;
   }
 }

@@ -15,9 +15,9 @@ import {
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { uploadFile } from '#kernel/api/upload.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 /** Choices for an audience; persons only for a search. */
@@ -58,15 +58,8 @@ export const savedListsQuery = (use: AudienceUse) =>
     queryFn: ({ signal }) => api(listSavedLists, { query: { use } }, { signal }),
   });
 /** Messages use the same lists. */
-const thenLists = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } finally {
-    void queries.invalidateQueries({ queryKey: ['saved-lists'] });
-  }
-};
-export const saveList = (body: BodyOf<typeof saveSavedList>): Promise<SavedList> =>
-  thenLists(api(saveSavedList, { body }));
+const { write } = writesOf(['saved-lists']);
+export const saveList = (body: BodyOf<typeof saveSavedList>): Promise<SavedList> => write(api(saveSavedList, { body }));
 export const renameList = ({ id, ...body }: { id: string } & BodyOf<typeof renameSavedList>) =>
-  thenLists(api(renameSavedList, { params: { id }, body }, { quiet: true }));
-export const removeList = (id: string) => thenLists(api(removeSavedList, { params: { id } }));
+  write(api(renameSavedList, { params: { id }, body }, { quiet: true }));
+export const removeList = (id: string) => write(api(removeSavedList, { params: { id } }));

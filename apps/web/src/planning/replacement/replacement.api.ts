@@ -5,8 +5,8 @@ import { freeRooms } from '@encrier/contract/planning/lessons';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type {
   AbsenceKind,
@@ -30,20 +30,8 @@ export type Span = { startsOn: string; endsOn: string; fromMinute: number; toMin
 /** Always the whole family, whichever child is chosen. */
 const whole = { childAccountId: null, quiet: true } as const;
 const quiet = { quiet: true } as const;
-async function refresh(): Promise<void> {
-  await queries.invalidateQueries({ queryKey: ['replacement'] });
-  void queries.invalidateQueries({ queryKey: ['home'] });
-  void queries.invalidateQueries({ queryKey: ['lessons'] });
-}
+const { refresh, write } = writesOf(['replacement'], ['planning', 'lessons'], ['own-timetable'], ['home']);
 onLive('replacement.changed', () => void refresh());
-
-async function then<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } finally {
-    await refresh();
-  }
-}
 
 export const ownQuery = queryOptions({
   queryKey: ['replacement', 'own'],
@@ -56,16 +44,16 @@ export const touchedQuery = (personId: string | null, span: Span) =>
     placeholderData: keepPreviousData,
   });
 export const declare = (body: c.DeclareBody) =>
-  then(api(c.declareAbsence, { body }, { ...quiet, idempotencyKey: body.id }));
+  write(api(c.declareAbsence, { body }, { ...quiet, idempotencyKey: body.id }));
 export const withdraw = (id: string, version: number) =>
-  then(api(c.withdrawAbsence, { params: { id }, body: { version } }, quiet));
+  write(api(c.withdrawAbsence, { params: { id }, body: { version } }, quiet));
 export const decide = (id: string, body: BodyOf<typeof c.decideAbsence>) =>
-  then(api(c.decideAbsence, { params: { id }, body }, quiet));
+  write(api(c.decideAbsence, { params: { id }, body }, quiet));
 export const addPapers = (id: string, fileIds: string[]) =>
-  then(api(c.addAbsencePapers, { params: { id }, body: { fileIds } }, quiet));
-export const writeTask = (at: At, task: string) => then(api(c.writeTask, { params: at, body: { task } }, quiet));
+  write(api(c.addAbsencePapers, { params: { id }, body: { fileIds } }, quiet));
+export const writeTask = (at: At, task: string) => write(api(c.writeTask, { params: at, body: { task } }, quiet));
 export const answerProposal = (id: string, accept: boolean) =>
-  then(api(c.answerProposal, { params: { id }, body: { accept } }, quiet));
+  write(api(c.answerProposal, { params: { id }, body: { accept } }, quiet));
 
 /** Filter of the office's page; all of it is in the address. */
 export type BoardFilter = {
@@ -108,15 +96,15 @@ export const absencesQuery = (view: BoardFilter['absences'], page: number) =>
     placeholderData: keepPreviousData,
   });
 export const propose = (at: At, body: BodyOf<typeof c.proposeCover>) =>
-  then(api(c.proposeCover, { params: at, body }, quiet));
-export const takeBack = (id: string) => then(api(c.withdrawProposal, { params: { id }, body: {} }, quiet));
+  write(api(c.proposeCover, { params: at, body }, quiet));
+export const takeBack = (id: string) => write(api(c.withdrawProposal, { params: { id }, body: {} }, quiet));
 export const assign = (at: At, substituteId: string) =>
-  then(api(c.assignCover, { params: at, body: { substituteId } }, quiet));
+  write(api(c.assignCover, { params: at, body: { substituteId } }, quiet));
 export const study = (at: At, body: BodyOf<typeof c.studyInstead>) =>
-  then(api(c.studyInstead, { params: at, body }, quiet));
+  write(api(c.studyInstead, { params: at, body }, quiet));
 export const cancel = (at: At, body: BodyOf<typeof c.cancelCovered>) =>
-  then(api(c.cancelCovered, { params: at, body }, quiet));
-export const giveBack = (at: At) => then(api(c.giveBackLesson, { params: at, body: {} }, quiet));
+  write(api(c.cancelCovered, { params: at, body }, quiet));
+export const giveBack = (at: At) => write(api(c.giveBackLesson, { params: at, body: {} }, quiet));
 
 export const debtsQuery = queryOptions({
   queryKey: ['replacement', 'debts'],
@@ -130,13 +118,13 @@ export const roomsQuery = (on: string, starts: number, ends: number) =>
     placeholderData: keepPreviousData,
   });
 export const planMakeUp = (lessonId: string, body: d.MakeUpBody) =>
-  then(api(d.planMakeUp, { params: { lessonId }, body }, { ...quiet, idempotencyKey: body.id }));
+  write(api(d.planMakeUp, { params: { lessonId }, body }, { ...quiet, idempotencyKey: body.id }));
 export const releasesQuery = queryOptions({
   queryKey: ['replacement', 'releases'],
   queryFn: ({ signal }) => api(d.ownReleases, {}, { signal, ...whole }),
 });
 export const answerRelease = (id: string, free: boolean) =>
-  then(api(d.answerRelease, { params: { id }, body: { free } }, whole));
+  write(api(d.answerRelease, { params: { id }, body: { free } }, whole));
 export const dayReleasesQuery = (day: string) =>
   queryOptions({
     queryKey: ['replacement', 'day-releases', day],

@@ -13,7 +13,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 export type FrameList = ResponseOf<typeof timeFrames>;
 export type Slot = TimeFrame['slots'][number];
@@ -26,31 +26,22 @@ export const framesQuery = queryOptions({
 });
 
 /** The board of the plan shows the frames too. */
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['planning', 'timetable'] });
-onLive('timetable.changed', () => void queries.invalidateQueries({ queryKey: key }));
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  await refresh();
-  return answer;
-};
+const { write } = writesOf(['planning', 'timetable']);
+onLive('timetable.changed', () => void readAgain(key));
 
 export const addFrame = (body: FrameBody, idempotencyKey: string): Promise<TimeFrame> =>
-  after(api(createFrame, { body }, { quiet: true, idempotencyKey }));
+  write(api(createFrame, { body }, { quiet: true, idempotencyKey }));
 export const changeFrame = (id: string, body: BodyOf<typeof updateFrame>): Promise<TimeFrame> =>
-  after(api(updateFrame, { params: { id }, body }, { quiet: true }));
-export const deleteFrame = (id: string): Promise<TimeFrame> => after(api(removeFrame, { params: { id } }));
+  write(api(updateFrame, { params: { id }, body }, { quiet: true }));
+export const deleteFrame = (id: string): Promise<TimeFrame> => write(api(removeFrame, { params: { id } }));
 /** Restores a deleted frame under the same id. */
 export const restoreFrame = ({ version: _, ...body }: TimeFrame): Promise<TimeFrame> =>
-  after(api(createFrame, { body }));
-/** Other hours for the slots of a frame on some days; published lessons follow. */
-export const giveHours = async (frameId: string, body: BodyOf<typeof changeHours>): Promise<ChangedHours> => {
-  const made = await after(api(changeHours, { params: { id: frameId }, body }, { quiet: true }));
-  await queries.invalidateQueries({ queryKey: ['planning', 'lessons'] });
-  return made;
-};
+  write(api(createFrame, { body }));
+/** Published lessons follow the hours of their slots. */
+const hours = writesOf(['planning', 'timetable'], ['planning', 'lessons']);
+/** Other hours for the slots of a frame on some days. */
+export const giveHours = (frameId: string, body: BodyOf<typeof changeHours>): Promise<ChangedHours> =>
+  hours.write(api(changeHours, { params: { id: frameId }, body }, { quiet: true }));
 /** Takes changed hours back. */
-export const takeHoursBack = async (id: string, tell: boolean): Promise<ChangedHours> => {
-  const gone = await after(api(restoreHours, { params: { id }, body: { tell } }));
-  await queries.invalidateQueries({ queryKey: ['planning', 'lessons'] });
-  return gone;
-};
+export const takeHoursBack = (id: string, tell: boolean): Promise<ChangedHours> =>
+  hours.write(api(restoreHours, { params: { id }, body: { tell } }));

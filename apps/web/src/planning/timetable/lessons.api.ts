@@ -12,7 +12,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 import type { LookedAt } from './timetable.api.ts';
 
 export type { Lesson, LessonWeek };
@@ -32,19 +32,14 @@ export const aroundQuery = (from: string) =>
     queryFn: ({ signal }) => api(lessonsAround, { query: { from, days: 7 } }, { signal, quiet: true }),
   });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { refresh, write } = writesOf(key);
 for (const kind of ['lessons.changed', 'timetable.published']) onLive(kind, () => void refresh());
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  await refresh();
-  return answer;
-};
 
 export const add = (body: BodyOf<typeof addLesson>): Promise<Lesson> =>
-  after(api(addLesson, { body }, { quiet: true }));
+  write(api(addLesson, { body }, { quiet: true }));
 export const change = (id: string, body: BodyOf<typeof changeLesson>): Promise<Lesson> =>
-  after(api(changeLesson, { params: { id }, body }, { quiet: true }));
+  write(api(changeLesson, { params: { id }, body }, { quiet: true }));
 export const cancel = (body: BodyOf<typeof cancelLessons>): Promise<{ cancelled: string[] }> =>
-  after(api(cancelLessons, { body }, { quiet: true }));
+  write(api(cancelLessons, { body }, { quiet: true }));
 export const restore = (body: BodyOf<typeof restoreLessons>): Promise<{ restored: string[] }> =>
-  after(api(restoreLessons, { body }));
+  write(api(restoreLessons, { body }));

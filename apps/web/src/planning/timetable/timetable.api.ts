@@ -18,6 +18,7 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 export type { Series, TimetableBoard };
 export const lookedAt = ['class', 'teacher', 'room', 'group', 'pupil'] as const;
@@ -91,14 +92,13 @@ export const publicationsQuery = (yearId: string) =>
 
 /** A publication came to its end: what is left to publish, and the board. */
 export const readAfterPublishing = async (): Promise<void> => {
-  await queries.invalidateQueries({ queryKey: [...key, 'publication'] });
-  await readBoardAgain();
+  await readAgain([...key, 'publication'], [...key, 'board']);
 };
 /** Updates the board with a change's answer, before it is reloaded. */
 export const showBoard = (yearId: string | null, change: (board: TimetableBoard) => TimetableBoard): void =>
   void queries.setQueryData<TimetableBoard>(boardKey(yearId), (board) => board && change(board));
-export const readBoardAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: [...key, 'board'] });
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+export const readBoardAgain = (): Promise<void> => readAgain([...key, 'board']);
+const { refresh, write } = writesOf(key);
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 // A person who draws a whole week makes many changes: the board is reloaded after a pause.
@@ -111,10 +111,8 @@ export const place = (body: BodyOf<typeof placeSeries>) => api(placeSeries, { bo
 export const move = (body: BodyOf<typeof moveSeries>) => api(moveSeries, { body }, { quiet: true });
 export const remove = (body: BodyOf<typeof removeSeries>) => api(removeSeries, { body }, { quiet: true });
 export const chooseWeeks = async (body: BodyOf<typeof setWeeks>): Promise<void> => {
-  await api(setWeeks, { body });
-  await refresh();
+  await write(api(setWeeks, { body }));
 };
 export const publish = async (body: BodyOf<typeof publishTimetable>): Promise<void> => {
-  await api(publishTimetable, { body }, { quiet: true });
-  await refresh();
+  await write(api(publishTimetable, { body }, { quiet: true }));
 };

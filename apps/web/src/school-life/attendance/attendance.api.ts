@@ -27,10 +27,10 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
-export const refreshAttendance = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['attendance'] });
+export const { refresh: refreshAttendance, write } = writesOf(['attendance']);
 onLive('attendance.changed', () => void refreshAttendance());
 
 /** The subject of a roll call: a lesson, or a class for half a day. */
@@ -66,18 +66,12 @@ export const ownQuery = queryOptions({
   queryKey: ['attendance', 'own'],
   queryFn: ({ signal }) => api(ownAttendance, {}, { signal, childAccountId: null }),
 });
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await refreshAttendance();
-  return answer;
-};
 const family = { quiet: true, childAccountId: null } as const;
 export const declare = (body: BodyOf<typeof declareAbsence>) =>
-  refreshAfter(api(declareAbsence, { body }, { ...family, idempotencyKey: body.id }));
-export const cancelAnnounced = (id: string) =>
-  refreshAfter(api(cancelDeclaration, { params: { id }, body: {} }, family));
+  write(api(declareAbsence, { body }, { ...family, idempotencyKey: body.id }));
+export const cancelAnnounced = (id: string) => write(api(cancelDeclaration, { params: { id }, body: {} }, family));
 export const justify = (body: BodyOf<typeof justifyAbsences>) =>
-  refreshAfter(api(justifyAbsences, { body }, { ...family, idempotencyKey: body.id }));
+  write(api(justifyAbsences, { body }, { ...family, idempotencyKey: body.id }));
 
 export const officeViews = [
   'pending',
@@ -169,7 +163,7 @@ export const eventsQuery = (state: EventState, filter: OfficeFilter) =>
 /** Changes the hours of a row that the office wrote; roll-call rows that it then covers are merged into it. */
 export const editHours = (event: OfficeEvent, hours: { starts: number; ends: number }) => {
   const { id, reasonId, note, familyNote, version } = event;
-  return refreshAfter(
+  return write(
     api(editEvent, { params: { id }, body: { reasonId, note, familyNote, hours, version } }, { quiet: true }),
   );
 };
@@ -180,7 +174,7 @@ export const pupilDayQuery = (id: string) =>
     queryKey: ['attendance', 'pupil-day', id],
     queryFn: ({ signal }) => api(pupilDay, { params: { id } }, { signal, quiet: true }),
   });
-export const decide = (body: BodyOf<typeof decideEvents>) => refreshAfter(api(decideEvents, { body }));
+export const decide = (body: BodyOf<typeof decideEvents>) => write(api(decideEvents, { body }));
 export const boardQuery = queryOptions({
   queryKey: ['attendance', 'board'],
   queryFn: ({ signal }) => api(attendanceBoard, {}, { signal }),
@@ -194,7 +188,7 @@ export const justificationsQuery = (view: 'waiting' | 'done', page: number) =>
     placeholderData: keepPreviousData,
   });
 export const decideOne = (id: string, body: BodyOf<typeof decideJustification>) =>
-  refreshAfter(api(decideJustification, { params: { id }, body }, { quiet: true }));
+  write(api(decideJustification, { params: { id }, body }, { quiet: true }));
 export const figuresQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['attendance', 'figures', from, to],

@@ -1,20 +1,13 @@
 import * as c from '@encrier/contract/school-life/attendance-closings';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { refreshAttendance } from './attendance.api.ts';
+import { write } from './attendance.api.ts';
 
 export const closingsQuery = queryOptions({
   queryKey: ['attendance', 'closings'],
   queryFn: ({ signal }) => api(c.listClosings, {}, { signal }),
 });
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  try {
-    return await done;
-  } finally {
-    await refreshAttendance();
-  }
-};
 export const closePeriod = (body: { id: string; from: string; to: string }) =>
-  refreshAfter(api(c.closePeriod, { body }, { quiet: true, idempotencyKey: body.id }));
+  write(api(c.closePeriod, { body }, { quiet: true, idempotencyKey: body.id }));
 export const reopenPeriod = (id: string, reason: string, version: number) =>
-  refreshAfter(api(c.reopenPeriod, { params: { id }, body: { reason, version } }, { quiet: true }));
+  write(api(c.reopenPeriod, { params: { id }, body: { reason, version } }, { quiet: true }));

@@ -2,7 +2,7 @@ import * as c from '@encrier/contract/school-life/attendance-exemptions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import type { PupilSearch } from '../conduct/conduct.public.tsx';
-import { refreshAttendance } from './attendance.api.ts';
+import { write } from './attendance.api.ts';
 
 export const exemptionsQuery = (view: 'current' | 'past', page: number) =>
   queryOptions({
@@ -15,14 +15,7 @@ export const exemptiblePupilsQuery: PupilSearch = (q) => ({
   queryFn: ({ signal }) => api(c.exemptiblePupils, { query: { q } }, { signal }),
   staleTime: 60_000,
 });
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  try {
-    return await done;
-  } finally {
-    await refreshAttendance();
-  }
-};
 export const addExemption = (body: c.ExemptionFields) =>
-  refreshAfter(api(c.addExemption, { body }, { quiet: true, idempotencyKey: body.id }));
+  write(api(c.addExemption, { body }, { quiet: true, idempotencyKey: body.id }));
 export const endExemption = (id: string, why: string, version: number) =>
-  refreshAfter(api(c.endExemption, { params: { id }, body: { why, version } }, { quiet: true }));
+  write(api(c.endExemption, { params: { id }, body: { why, version } }, { quiet: true }));

@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
-import { refreshAttendance } from './attendance.api.ts';
+import { write } from './attendance.api.ts';
 
 export const settingViews = ['rules', 'reasons', 'hours', 'closings'] as const;
 export type SettingView = (typeof settingViews)[number];
@@ -23,19 +23,12 @@ export const settingsQuery = queryOptions({
   queryKey: ['attendance', 'settings'],
   queryFn: ({ signal }) => api(o.getAttendanceSettings, {}, { signal }),
 });
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  try {
-    return await done;
-  } finally {
-    await refreshAttendance();
-  }
-};
 const quiet = { quiet: true } as const;
 export const saveHours = (body: BodyOf<typeof o.setAttendanceSettings>) =>
-  refreshAfter(api(o.setAttendanceSettings, { body }, quiet));
+  write(api(o.setAttendanceSettings, { body }, quiet));
 type ReasonFields = Omit<BodyOf<typeof o.addReason>, 'id'>;
 export const saveReason = (id: string | null, fields: ReasonFields, version: number, key: string) =>
-  refreshAfter<{ id: string }>(
+  write<{ id: string }>(
     id
       ? api(o.setReason, { params: { id }, body: { ...fields, version } }, quiet)
       : api(o.addReason, { body: { id: key, ...fields } }, { ...quiet, idempotencyKey: key }),
@@ -51,15 +44,15 @@ export const trialQuery = (id: string, version: number) =>
     queryFn: ({ signal }) => api(c.tryRule, { params: { id } }, { signal, quiet: true }),
   });
 export const saveRule = (id: string | null, fields: c.RuleFields, version: number, key: string) =>
-  refreshAfter<c.AttendanceRule>(
+  write<c.AttendanceRule>(
     id
       ? api(c.setRule, { params: { id }, body: { ...fields, version } }, quiet)
       : api(c.addRule, { body: { id: key, ...fields } }, { ...quiet, idempotencyKey: key }),
   );
 export const switchRule = (id: string, body: BodyOf<typeof c.switchRule>) =>
-  refreshAfter(api(c.switchRule, { params: { id }, body }, quiet));
+  write(api(c.switchRule, { params: { id }, body }, quiet));
 export const removeRule = (id: string, version: number) =>
-  refreshAfter(api(c.removeRule, { params: { id }, body: { version } }, quiet));
+  write(api(c.removeRule, { params: { id }, body: { version } }, quiet));
 
 export const followUpsQuery = (view: 'open' | 'done', page: number) =>
   queryOptions({
@@ -68,4 +61,4 @@ export const followUpsQuery = (view: 'open' | 'done', page: number) =>
     placeholderData: keepPreviousData,
   });
 export const moveFollowUp = (id: string, body: BodyOf<typeof c.moveFollowUp>) =>
-  refreshAfter(api(c.moveFollowUp, { params: { id }, body }, quiet));
+  write(api(c.moveFollowUp, { params: { id }, body }, quiet));

@@ -1,7 +1,7 @@
 import * as c from '@encrier/contract/school-life/attendance-seating';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 type Place = { lessonId: string | null; classId: string | null };
 /** Stays on the device, as the roll call does. */
@@ -17,9 +17,5 @@ export const seatingQuery = ({ lessonId, classId }: Place) =>
     meta: { keep: true },
   });
 export async function saveSeating(body: c.SavedSeating) {
-  try {
-    return await api(c.saveSeating, { body }, { quiet: true });
-  } finally {
-    await queries.invalidateQueries({ queryKey: ['attendance', 'seating'] });
-  }
+  return writesOf(['attendance', 'seating']).write(api(c.saveSeating, { body }, { quiet: true }));
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import type { PupilSearch } from '../conduct/conduct.public.tsx';
-import { type CallOf, nameOfCall, refreshAttendance } from './attendance.api.ts';
+import { type CallOf, nameOfCall, write } from './attendance.api.ts';
 
 export type SlipFilter = {
   state: c.SlipState | null;
@@ -54,17 +54,10 @@ export const pupilOfNumber = async (number: string) => {
   return items[0] ?? null;
 };
 
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  try {
-    return await done;
-  } finally {
-    await refreshAttendance();
-  }
-};
 export const issueSlip = (body: c.IssuedSlip) =>
-  refreshAfter(api(c.issueSlip, { body }, { quiet: true, idempotencyKey: body.id }));
+  write(api(c.issueSlip, { body }, { quiet: true, idempotencyKey: body.id }));
 export const cancelSlip = (id: string, why: string, version: number) =>
-  refreshAfter(api(c.cancelSlip, { params: { id }, body: { why, version } }, { quiet: true }));
+  write(api(c.cancelSlip, { params: { id }, body: { why, version } }, { quiet: true }));
 
 export const waitingSlipsQuery = (call: CallOf) =>
   queryOptions({
@@ -82,4 +75,4 @@ export const waitingSlipsQuery = (call: CallOf) =>
     refetchInterval: 60_000,
   });
 export const letThrough = (code: string, { lessonId, classId, half, day }: CallOf) =>
-  refreshAfter(api(c.useSlip, { body: { code, lessonId, classId, half, day } }, { quiet: true }));
+  write(api(c.useSlip, { body: { code, lessonId, classId, half, day } }, { quiet: true }));

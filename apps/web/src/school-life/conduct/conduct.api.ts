@@ -2,7 +2,6 @@ import {
   acknowledgeNote,
   createNote,
   editNote,
-  type FamilyNote,
   findPupils,
   getNote,
   listNotes,
@@ -24,11 +23,11 @@ import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { writesOf } from '#kernel/query/writes.ts';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['conduct'] });
+const { refresh, write } = writesOf(['conduct']);
 onLive('conduct.changed', () => void refresh());
 
 /** Filter of the staff's list; all of it is in the address. */
@@ -107,23 +106,17 @@ export const pupilsQuery: PupilSearch = (q) => ({
   staleTime: 60_000,
 });
 
-const kept = async (made: StaffNotePage): Promise<StaffNotePage> => {
-  await refresh();
-  return made;
-};
 /** Writes a note under the id made on this device: pressed twice, it is one. */
-export const writeNote = async (body: BodyOf<typeof createNote> & { id: string }): Promise<StaffNotePage> =>
-  kept(await api(createNote, { body }, { quiet: true, idempotencyKey: body.id }));
-export const saveNote = async (id: string, body: BodyOf<typeof editNote>): Promise<StaffNotePage> =>
-  kept(await api(editNote, { params: { id }, body }, { quiet: true }));
+export const writeNote = (body: BodyOf<typeof createNote> & { id: string }): Promise<StaffNotePage> =>
+  write(api(createNote, { body }, { quiet: true, idempotencyKey: body.id }));
+export const saveNote = (id: string, body: BodyOf<typeof editNote>): Promise<StaffNotePage> =>
+  write(api(editNote, { params: { id }, body }, { quiet: true }));
 export async function takeBack(id: string, version: number): Promise<void> {
-  await api(withdrawNote, { params: { id }, body: { version } });
-  await refresh();
+  await write(api(withdrawNote, { params: { id }, body: { version } }));
 }
-export const answerFamily = async (id: string, to: string, body: string, idempotencyKey: string) =>
-  kept(await api(replyToFamily, { params: { id }, body: { to, body } }, { quiet: true, idempotencyKey }));
-export const settle = async (id: string): Promise<StaffNotePage> =>
-  kept(await api(settleNote, { params: { id }, body: {} }));
+export const answerFamily = (id: string, to: string, body: string, idempotencyKey: string) =>
+  write(api(replyToFamily, { params: { id }, body: { to, body } }, { quiet: true, idempotencyKey }));
+export const settle = (id: string): Promise<StaffNotePage> => write(api(settleNote, { params: { id }, body: {} }));
 
 export const ownNotesQuery = (page: number, child: string | null) =>
   queryOptions({
@@ -131,11 +124,7 @@ export const ownNotesQuery = (page: number, child: string | null) =>
     queryFn: ({ signal }) => api(listOwnNotes, { query: { page, ...(child && { child }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
-const keptOwn = async (made: FamilyNote): Promise<FamilyNote> => {
-  await queries.invalidateQueries({ queryKey: ['conduct', 'own'] });
-  void queries.invalidateQueries({ queryKey: ['home'] });
-  return made;
-};
-export const writeToSchool = async (id: string, body: string, idempotencyKey: string) =>
-  keptOwn(await api(replyToSchool, { params: { id }, body: { body } }, { quiet: true, idempotencyKey }));
-export const sayRead = async (id: string) => keptOwn(await api(acknowledgeNote, { params: { id }, body: {} }));
+const own = writesOf(['conduct', 'own'], ['home']);
+export const writeToSchool = (id: string, body: string, idempotencyKey: string) =>
+  own.write(api(replyToSchool, { params: { id }, body: { body } }, { quiet: true, idempotencyKey }));
+export const sayRead = (id: string) => own.write(api(acknowledgeNote, { params: { id }, body: {} }));

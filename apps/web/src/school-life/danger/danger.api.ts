@@ -3,9 +3,9 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['danger'] });
+const { refresh, write: send } = writesOf(['danger'], ['home']);
 onLive('danger.changed', () => void refresh());
 
 export const mineQuery = queryOptions({
@@ -18,14 +18,8 @@ export const reportsQuery = (page: number) =>
     queryFn: ({ signal }) => api(listReports, { query: { page } }, { signal }),
   });
 /** Each opening is recorded: it is requested once, and never again automatically. */
-export const openOne = (id: string) => api(openReport, { params: { id }, body: {} }, { quiet: true });
-const kept = async <T>(made: T): Promise<T> => {
-  await refresh();
-  void queries.invalidateQueries({ queryKey: ['home'] });
-  return made;
-};
-export const write = async (body: BodyOf<typeof writeReport>) =>
-  kept(await api(writeReport, { body }, { quiet: true, idempotencyKey: body.id }));
-export const makeStep = async (id: string, body: BodyOf<typeof stepReport>, idempotencyKey: string) =>
-  kept(await api(stepReport, { params: { id }, body }, { quiet: true, idempotencyKey }));
-export const readAgain = (): void => void refresh();
+export const openOne = (id: string) => send(api(openReport, { params: { id }, body: {} }, { quiet: true }));
+export const write = (body: BodyOf<typeof writeReport>) =>
+  send(api(writeReport, { body }, { quiet: true, idempotencyKey: body.id }));
+export const makeStep = (id: string, body: BodyOf<typeof stepReport>, idempotencyKey: string) =>
+  send(api(stepReport, { params: { id }, body }, { quiet: true, idempotencyKey }));

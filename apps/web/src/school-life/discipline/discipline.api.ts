@@ -37,12 +37,13 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { sortIn } from '#kernel/query/served-order.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 import type { PupilSearch } from '../conduct/conduct.public.tsx';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['discipline'] });
+const { refresh, write } = writesOf(['discipline'], ['home']);
+export { write };
 onLive('discipline.changed', () => void refresh());
 
 type RecordSort = (typeof recordSorts)[number];
@@ -141,26 +142,19 @@ export const givenPupilQuery = (pupil: string | null) =>
     staleTime: 60_000,
   });
 
-const kept = async <T>(made: T): Promise<T> => {
-  await refresh();
-  void queries.invalidateQueries({ queryKey: ['home'] });
-  return made;
-};
 /** A record under an id made on this device: pressed twice, it is one. */
-export const recognise = async (body: BodyOf<typeof giveRecognition>) =>
-  kept(await api(giveRecognition, { body }, { quiet: true, idempotencyKey: body.id }));
-export const punish = async (body: BodyOf<typeof givePunishment>) =>
-  kept(await api(givePunishment, { body }, { quiet: true, idempotencyKey: body.id }));
-export const propose = async (body: BodyOf<typeof proposeSanction>) =>
-  kept(await api(proposeSanction, { body }, { quiet: true, idempotencyKey: body.id }));
-export const sendHomeNotice = async (id: string, body: BodyOf<typeof notifyHome>) =>
-  kept(await api(notifyHome, { params: { id }, body }, { quiet: true }));
-export const decide = async (id: string, body: BodyOf<typeof decideSanction>) =>
-  kept(await api(decideSanction, { params: { id }, body }, { quiet: true }));
-export const end = async (id: string, body: BodyOf<typeof endRecord>) =>
-  kept(await api(endRecord, { params: { id }, body }, { quiet: true }));
-/** Reloads after a refusal caused by somebody else. */
-export const readAgain = (): void => void refresh();
+export const recognise = (body: BodyOf<typeof giveRecognition>) =>
+  write(api(giveRecognition, { body }, { quiet: true, idempotencyKey: body.id }));
+export const punish = (body: BodyOf<typeof givePunishment>) =>
+  write(api(givePunishment, { body }, { quiet: true, idempotencyKey: body.id }));
+export const propose = (body: BodyOf<typeof proposeSanction>) =>
+  write(api(proposeSanction, { body }, { quiet: true, idempotencyKey: body.id }));
+export const sendHomeNotice = (id: string, body: BodyOf<typeof notifyHome>) =>
+  write(api(notifyHome, { params: { id }, body }, { quiet: true }));
+export const decide = (id: string, body: BodyOf<typeof decideSanction>) =>
+  write(api(decideSanction, { params: { id }, body }, { quiet: true }));
+export const end = (id: string, body: BodyOf<typeof endRecord>) =>
+  write(api(endRecord, { params: { id }, body }, { quiet: true }));
 
 export const incidentsQuery = (filter: DisciplineFilter) => {
   const { q, state, category, page } = filter;
@@ -189,14 +183,14 @@ export const incidentQuery = (id: string) =>
     queryKey: ['discipline', 'incident', id],
     queryFn: ({ signal }) => api(getIncident, { params: { id } }, { signal, quiet: true }),
   });
-export const report = async (body: BodyOf<typeof reportIncident>) =>
-  kept(await api(reportIncident, { body }, { quiet: true, idempotencyKey: body.id }));
-export const addText = async (id: string, body: BodyOf<typeof addVersion>, idempotencyKey: string) =>
-  kept(await api(addVersion, { params: { id }, body }, { quiet: true, idempotencyKey }));
-export const involve = async (id: string, body: BodyOf<typeof involvePupil>) =>
-  kept(await api(involvePupil, { params: { id }, body }, { quiet: true }));
-export const moveStep = async (id: string, body: BodyOf<typeof moveIncident>) =>
-  kept(await api(moveIncident, { params: { id }, body }, { quiet: true }));
+export const report = (body: BodyOf<typeof reportIncident>) =>
+  write(api(reportIncident, { body }, { quiet: true, idempotencyKey: body.id }));
+export const addText = (id: string, body: BodyOf<typeof addVersion>, idempotencyKey: string) =>
+  write(api(addVersion, { params: { id }, body }, { quiet: true, idempotencyKey }));
+export const involve = (id: string, body: BodyOf<typeof involvePupil>) =>
+  write(api(involvePupil, { params: { id }, body }, { quiet: true }));
+export const moveStep = (id: string, body: BodyOf<typeof moveIncident>) =>
+  write(api(moveIncident, { params: { id }, body }, { quiet: true }));
 
 export const ownRecordsQuery = (page: number, child: string | null) =>
   queryOptions({
@@ -204,9 +198,9 @@ export const ownRecordsQuery = (page: number, child: string | null) =>
     queryFn: ({ signal }) => api(listOwnRecords, { query: { page, ...(child && { child }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
-export const answerSchool = async (id: string, body: string, idempotencyKey: string) =>
-  kept(await api(replyOwn, { params: { id }, body: { body } }, { quiet: true, idempotencyKey }));
-export const sayRead = async (id: string) => kept(await api(acknowledgeOwn, { params: { id }, body: {} }));
+export const answerSchool = (id: string, body: string, idempotencyKey: string) =>
+  write(api(replyOwn, { params: { id }, body: { body } }, { quiet: true, idempotencyKey }));
+export const sayRead = (id: string) => write(api(acknowledgeOwn, { params: { id }, body: {} }));
 
 export const letter = (id: string, own: boolean): Promise<Blob> =>
   own ? apiBlob(printOwnLetter, { params: { id } }) : apiBlob(printLetter, { params: { id } });

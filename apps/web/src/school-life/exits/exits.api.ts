@@ -5,9 +5,9 @@ import { thirdSorts } from '@encrier/contract/school-life/exits-persons';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { sortIn } from '#kernel/query/served-order.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type {
   ExitChild,
@@ -24,11 +24,9 @@ export type Rules = Omit<BodyOf<typeof c.setExitSettings>, 'version'>;
 /** Always the whole family, whichever child is chosen: the page filters by itself. */
 const whole = { childAccountId: null, quiet: true } as const;
 const quiet = { quiet: true } as const;
-export async function refreshExits(): Promise<void> {
-  await queries.invalidateQueries({ queryKey: ['exits'] });
-  void queries.invalidateQueries({ queryKey: ['home'] });
-}
-onLive('exits.changed', () => void refreshExits());
+const { refresh, write } = writesOf(['exits'], ['home']);
+export { write };
+onLive('exits.changed', () => void refresh());
 
 export const mineQuery = queryOptions({
   queryKey: ['exits', 'mine'],
@@ -36,15 +34,10 @@ export const mineQuery = queryOptions({
 });
 /** Asks for an exit under the id made on this device: pressed twice, it is one. */
 export async function ask(body: Ask): Promise<void> {
-  await api(c.askExit, { body }, { ...whole, idempotencyKey: body.id });
-  await refreshExits();
+  await write(api(c.askExit, { body }, { ...whole, idempotencyKey: body.id }));
 }
 export async function cancel(id: string, version: number): Promise<void> {
-  try {
-    await api(c.cancelExit, { params: { id }, body: { version } }, whole);
-  } finally {
-    await refreshExits();
-  }
+  await write(api(c.cancelExit, { params: { id }, body: { version } }, whole));
 }
 
 type ExitSort = (typeof c.exitSorts)[number];
@@ -85,18 +78,10 @@ export const listQuery = ({ view: shown, q, sort: chosen, page: at }: ExitsFilte
 };
 type Decision = { answer: string; version: number };
 export async function decide(id: string, body: Decision & { approve: boolean }): Promise<void> {
-  try {
-    await api(c.decideExit, { params: { id }, body }, quiet);
-  } finally {
-    await refreshExits();
-  }
+  await write(api(c.decideExit, { params: { id }, body }, quiet));
 }
 export async function withdraw(id: string, body: Decision): Promise<void> {
-  try {
-    await api(c.withdrawExit, { params: { id }, body }, quiet);
-  } finally {
-    await refreshExits();
-  }
+  await write(api(c.withdrawExit, { params: { id }, body }, quiet));
 }
 
 export const rulesQuery = queryOptions({
@@ -104,9 +89,5 @@ export const rulesQuery = queryOptions({
   queryFn: ({ signal }) => api(c.getExitSettings, {}, { signal }),
 });
 export async function saveRules(body: BodyOf<typeof c.setExitSettings>): Promise<void> {
-  try {
-    await api(c.setExitSettings, { body }, quiet);
-  } finally {
-    await queries.invalidateQueries({ queryKey: rulesQuery.queryKey });
-  }
+  await writesOf(rulesQuery.queryKey).write(api(c.setExitSettings, { body }, quiet));
 }

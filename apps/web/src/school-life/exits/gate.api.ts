@@ -13,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { offlineMutation } from '#kernel/query/offline.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 
 export type {
   ExitRefusal,
@@ -44,7 +45,7 @@ export function shown(pupil: GatePupil): void {
     gateQuery.queryKey,
     (list) => list && { ...list, pupils: list.pupils.map((one) => (one.id === pupil.id ? pupil : one)) },
   );
-  void queries.invalidateQueries({ queryKey: ['exits', 'register'] });
+  void readAgain(['exits', 'register']);
 }
 
 /** A passage that took longer than this to send happened before the school heard of it. */

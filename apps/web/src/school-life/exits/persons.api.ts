@@ -4,7 +4,7 @@ import * as c from '@encrier/contract/school-life/exits-persons';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { session } from '#kernel/session/session.ts';
-import { refreshExits } from './exits.api.ts';
+import { write } from './exits.api.ts';
 
 export type {
   FamilyPass,
@@ -23,27 +23,17 @@ export type Passing = BodyOf<typeof c.makePass>;
 
 const whole = { childAccountId: null, quiet: true } as const;
 const quiet = { quiet: true } as const;
-/** Always reloads: a refusal often means that somebody else was faster. */
-async function refreshAfter<T>(done: Promise<T>): Promise<T> {
-  try {
-    return await done;
-  } finally {
-    await refreshExits();
-  }
-}
 
 export const thirdsQuery = queryOptions({
   queryKey: ['exits', 'thirds'],
   queryFn: ({ signal }) => api(c.myThirds, {}, { signal, ...whole }),
 });
 /** Under ids made on this device: pressed twice, it is one. */
-export const nameThird = (body: Naming) =>
-  refreshAfter(api(c.nameThird, { body }, { ...whole, idempotencyKey: body.id }));
+export const nameThird = (body: Naming) => write(api(c.nameThird, { body }, { ...whole, idempotencyKey: body.id }));
 export const withdrawThird = (id: string, version: number) =>
-  refreshAfter(api(c.withdrawThird, { params: { id }, body: { version } }, whole));
-export const makePass = (body: Passing) =>
-  refreshAfter(api(c.makePass, { body }, { ...whole, idempotencyKey: body.id }));
-export const revokePass = (id: string) => refreshAfter(api(c.revokePass, { params: { id }, body: {} }, whole));
+  write(api(c.withdrawThird, { params: { id }, body: { version } }, whole));
+export const makePass = (body: Passing) => write(api(c.makePass, { body }, { ...whole, idempotencyKey: body.id }));
+export const revokePass = (id: string) => write(api(c.revokePass, { params: { id }, body: {} }, whole));
 
 /** The address that the bearer of a pass opens: it says little, and nothing once the day is over. */
 export const passAddress = (code: string): string =>
@@ -61,6 +51,6 @@ export const officeThirdsQuery = (view: (typeof c.thirdViews)[number], q: string
   });
 type Said = { answer: string; version: number };
 export const decideThird = (id: string, body: Said & { approve: boolean }) =>
-  refreshAfter(api(c.decideThird, { params: { id }, body }, quiet));
-export const endThird = (id: string, body: Said) => refreshAfter(api(c.endThird, { params: { id }, body }, quiet));
-export const scanPass = (text: string) => refreshAfter(api(c.scanPass, { body: { code: codeIn(text) } }, quiet));
+  write(api(c.decideThird, { params: { id }, body }, quiet));
+export const endThird = (id: string, body: Said) => write(api(c.endThird, { params: { id }, body }, quiet));
+export const scanPass = (text: string) => write(api(c.scanPass, { body: { code: codeIn(text) } }, quiet));

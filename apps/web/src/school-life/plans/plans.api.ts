@@ -5,14 +5,11 @@ import * as c from '@encrier/contract/school-life/plans';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 import type { PupilSearch } from '../conduct/conduct.public.tsx';
 
-async function refresh(): Promise<void> {
-  await queries.invalidateQueries({ queryKey: ['plans'] });
-  void queries.invalidateQueries({ queryKey: ['persons'] });
-}
+const { refresh, write } = writesOf(['plans'], ['school', 'persons']);
 onLive('plans.changed', () => void refresh());
 
 /** Filter of the list; all of it is in the address. */
@@ -88,22 +85,17 @@ export const ownPlansQuery = (child: string | null) =>
     queryFn: ({ signal }) => api(c.ownPlans, { query: { ...(child && { child }) } }, { signal, childAccountId: null }),
   });
 
-const kept = async <T>(done: Promise<T>): Promise<T> => {
-  const made = await done;
-  await refresh();
-  return made;
-};
 const quiet = { quiet: true } as const;
 /** Writes a plan under the id made on this device: pressed twice, it is one. */
 export const addPlan = (body: BodyOf<typeof c.createPlan>) =>
-  kept(api(c.createPlan, { body }, { ...quiet, idempotencyKey: body.id }));
+  write(api(c.createPlan, { body }, { ...quiet, idempotencyKey: body.id }));
 export const savePlan = (id: string, body: BodyOf<typeof c.editPlan>) =>
-  kept(api(c.editPlan, { params: { id }, body }, quiet));
+  write(api(c.editPlan, { params: { id }, body }, quiet));
 export const startPlan = (id: string, version: number) =>
-  kept(api(c.startPlan, { params: { id }, body: { version } }, quiet));
+  write(api(c.startPlan, { params: { id }, body: { version } }, quiet));
 export const reviewPlan = (id: string, reviewOn: string | null, version: number) =>
-  kept(api(c.reviewPlan, { params: { id }, body: { reviewOn, version } }, quiet));
+  write(api(c.reviewPlan, { params: { id }, body: { reviewOn, version } }, quiet));
 export const endPlan = (id: string, endsOn: string, version: number) =>
-  kept(api(c.endPlan, { params: { id }, body: { endsOn, version } }, quiet));
+  write(api(c.endPlan, { params: { id }, body: { endsOn, version } }, quiet));
 export const discardPlan = (id: string, version: number) =>
-  kept(api(c.discardPlan, { params: { id }, body: { version } }, quiet));
+  write(api(c.discardPlan, { params: { id }, body: { version } }, quiet));

@@ -18,6 +18,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type Board = ResponseOf<typeof classBoard>;
 export type Level = Board['levels'][number];
@@ -53,21 +54,17 @@ export const classQuery = (id: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const refreshClasses = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
-for (const kind of ['classes.changed', 'groups.changed']) onLive(kind, () => void refreshClasses());
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  await refreshClasses();
-  return answer;
-};
+const { refresh, write } = writesOf(key);
+export { refresh as refreshClasses };
+for (const kind of ['classes.changed', 'groups.changed']) onLive(kind, () => void refresh());
 
 export const addClasses = (body: BodyOf<typeof createClasses>, idempotencyKey?: string) =>
-  after(api(createClasses, { body }, { quiet: true, ...(idempotencyKey && { idempotencyKey }) }));
+  write(api(createClasses, { body }, { quiet: true, ...(idempotencyKey && { idempotencyKey }) }));
 /** Saves the version that was read; throws `edited_meanwhile` with both values when somebody else saved first. */
 export const saveClass = (id: string, body: BodyOf<typeof updateClass>) =>
-  after(api(updateClass, { params: { id }, body }, { quiet: true }));
-export const saveClasses = (body: BodyOf<typeof updateClasses>) => after(api(updateClasses, { body }, { quiet: true }));
-export const dropClass = (id: string) => after(api(removeClass, { params: { id } }, { quiet: true }));
+  write(api(updateClass, { params: { id }, body }, { quiet: true }));
+export const saveClasses = (body: BodyOf<typeof updateClasses>) => write(api(updateClasses, { body }, { quiet: true }));
+export const dropClass = (id: string) => write(api(removeClass, { params: { id } }, { quiet: true }));
 
 /** Restores a deleted class, as it was and in its former position. */
 export const restoreClass = (yearId: string, row: SchoolClass) => {
@@ -80,10 +77,10 @@ export const restoreClass = (yearId: string, row: SchoolClass) => {
 };
 
 export const addLevel = (body: BodyOf<typeof createLevel>, idempotencyKey: string) =>
-  after(api(createLevel, { body }, { quiet: true, idempotencyKey }));
+  write(api(createLevel, { body }, { quiet: true, idempotencyKey }));
 export const saveLevel = (id: string, body: BodyOf<typeof updateLevel>) =>
-  after(api(updateLevel, { params: { id }, body }, { quiet: true }));
-export const dropLevel = (id: string) => after(api(removeLevel, { params: { id } }, { quiet: true }));
+  write(api(updateLevel, { params: { id }, body }, { quiet: true }));
+export const dropLevel = (id: string) => write(api(removeLevel, { params: { id } }, { quiet: true }));
 
 /** Shows a new order at once; the server's order replaces it whatever the answer. */
 async function reorder(
@@ -95,7 +92,7 @@ async function reorder(
   try {
     await send();
   } finally {
-    await refreshClasses();
+    await refresh();
   }
 }
 const sortedBy = <T extends { id: string }>(rows: readonly T[], ids: readonly string[]): T[] => {

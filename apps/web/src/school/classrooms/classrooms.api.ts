@@ -13,8 +13,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type ClassroomBody = BodyOf<typeof createClassroom>;
 export type SeriesBody = BodyOf<typeof createSeries>;
@@ -46,25 +46,20 @@ export const classroomsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => api(listClassrooms, {}, { signal }),
 });
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { refresh, write } = writesOf(key);
 onLive('classrooms.changed', () => void refresh());
 onLive('subjects.changed', () => void refresh());
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void refresh();
-  return answer;
-};
 
 export const addClassroom = (body: ClassroomBody, idempotencyKey: string): Promise<Classroom> =>
-  after(api(createClassroom, { body }, { quiet: true, idempotencyKey }));
+  write(api(createClassroom, { body }, { quiet: true, idempotencyKey }));
 export const addSeries = (body: SeriesBody, idempotencyKey: string) =>
-  after(api(createSeries, { body }, { quiet: true, idempotencyKey }));
+  write(api(createSeries, { body }, { quiet: true, idempotencyKey }));
 export const changeClassroom = (id: string, body: ClassroomBody & { version: number }): Promise<Classroom> =>
-  after(api(updateClassroom, { params: { id }, body }, { quiet: true }));
+  write(api(updateClassroom, { params: { id }, body }, { quiet: true }));
 export const changeClassrooms = (body: BodyOf<typeof updateClassrooms>): Promise<Classrooms> =>
-  after(api(updateClassrooms, { body }));
+  write(api(updateClassrooms, { body }));
 export const setArchived = (body: { ids: string[]; archived: boolean }): Promise<Classrooms> =>
-  after(api(archiveClassrooms, { body }));
-export const takeBack = (ids: string[]): Promise<Classrooms> => after(api(removeClassrooms, { body: { ids } }));
+  write(api(archiveClassrooms, { body }));
+export const takeBack = (ids: string[]): Promise<Classrooms> => write(api(removeClassrooms, { body: { ids } }));
 export const classroomsFile = (format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportClassrooms, { query: { format } });

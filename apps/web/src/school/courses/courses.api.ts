@@ -20,8 +20,8 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type CourseBody = BodyOf<typeof createCourse>;
 export type Made = ResponseOf<typeof assignTeacher>;
@@ -63,31 +63,26 @@ export const planQuery = (fromYearId: string, yearId: string, withTeachers: bool
     enabled: fromYearId !== '',
   });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { refresh, write } = writesOf(key);
 for (const kind of ['courses.changed', 'subjects.changed']) onLive(kind, () => void refresh());
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  await refresh();
-  return answer;
-};
 
 export const addCourse = (body: CourseBody, idempotencyKey: string): Promise<Course> =>
-  after(api(createCourse, { body }, { quiet: true, idempotencyKey }));
+  write(api(createCourse, { body }, { quiet: true, idempotencyKey }));
 export const changeCourse = (id: string, body: BodyOf<typeof updateCourse>): Promise<Course> =>
-  after(api(updateCourse, { params: { id }, body }, { quiet: true }));
-export const deleteCourse = (id: string): Promise<Course> => after(api(removeCourse, { params: { id } }));
+  write(api(updateCourse, { params: { id }, body }, { quiet: true }));
+export const deleteCourse = (id: string): Promise<Course> => write(api(removeCourse, { params: { id } }));
 /** Restores a deleted course under the same id. */
-export const restoreCourse = ({ version: _, ...body }: Course): Promise<Course> => after(api(createCourse, { body }));
+export const restoreCourse = ({ version: _, ...body }: Course): Promise<Course> => write(api(createCourse, { body }));
 export const assign = (body: AssignBody, idempotencyKey: string): Promise<Made> =>
-  after(api(assignTeacher, { body }, { quiet: true, idempotencyKey }));
-export const fill = (body: BodyOf<typeof fillCourses>): Promise<Made> => after(api(fillCourses, { body }));
+  write(api(assignTeacher, { body }, { quiet: true, idempotencyKey }));
+export const fill = (body: BodyOf<typeof fillCourses>): Promise<Made> => write(api(fillCourses, { body }));
 export const copy = (body: BodyOf<typeof copyCourses>, idempotencyKey: string) =>
-  after(api(copyCourses, { body }, { quiet: true, idempotencyKey }));
-export const undoMade = (body: BodyOf<typeof takeBack>) => after(api(takeBack, { body }));
+  write(api(copyCourses, { body }, { quiet: true, idempotencyKey }));
+export const undoMade = (body: BodyOf<typeof takeBack>) => write(api(takeBack, { body }));
 
 export const replace = (body: BodyOf<typeof replaceTeacher>, idempotencyKey: string) =>
-  after(api(replaceTeacher, { body }, { quiet: true, idempotencyKey }));
-export const undoReplace = (body: BodyOf<typeof undoReplacement>) => after(api(undoReplacement, { body }));
+  write(api(replaceTeacher, { body }, { quiet: true, idempotencyKey }));
+export const undoReplace = (body: BodyOf<typeof undoReplacement>) => write(api(undoReplacement, { body }));
 
 export const coursesFile = (yearId: string | null, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportCourses, { query: { format, ...(yearId && { yearId }) } });

@@ -4,13 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 const key = ['custom-fields'] as const;
 type Fields = ResponseOf<typeof c.listCustomFields>;
-async function refresh(): Promise<void> {
-  await queries.invalidateQueries({ queryKey: key });
-  void queries.invalidateQueries({ queryKey: ['school', 'persons'] });
-}
+const { refresh, write } = writesOf(key, ['school', 'persons']);
 onLive('custom_fields.changed', () => void refresh());
 
 export const fieldsQuery = queryOptions({
@@ -51,8 +49,7 @@ export const archiveField = ({ id, version }: c.CustomField, archived: boolean) 
 export const removeField = ({ id, filled, version }: c.CustomField) =>
   taken(api(c.removeCustomField, { params: { id }, body: { filled, version } }));
 export const fillFields = async (id: string, body: BodyOf<typeof c.fillCustomFields>): Promise<void> => {
-  await api(c.fillCustomFields, { params: { id }, body }, { quiet: true });
-  await refresh();
+  await write(api(c.fillCustomFields, { params: { id }, body }, { quiet: true }));
 };
 export const fieldsFile = (holder: c.FieldHolder) => (format: 'csv' | 'xlsx') =>
   apiBlob(c.exportCustomFields, { query: { holder, format } });

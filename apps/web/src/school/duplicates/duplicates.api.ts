@@ -8,7 +8,7 @@ import {
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type Pair = ResponseOf<typeof listDuplicates>['items'][number];
 export type Preview = ResponseOf<typeof previewMerge>;
@@ -28,16 +28,12 @@ export const previewQuery = (keep: string, drop: string) =>
     queryFn: ({ signal }) => api(previewMerge, { params: { keep, drop } }, { signal }),
   });
 
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void queries.invalidateQueries({ queryKey: ['school'] });
-  return answer;
-};
+const { write } = writesOf(['school']);
 export const merge = ({ keep, drop, versions }: Preview, fromDrop: MergeField[]) =>
-  after(api(mergePersons, { params: { keep: keep.id, drop: drop.id }, body: { fromDrop, versions } }, { quiet: true }));
+  write(api(mergePersons, { params: { keep: keep.id, drop: drop.id }, body: { fromDrop, versions } }, { quiet: true }));
 /** Says that pairs are two people each, or takes that back. */
 export const dismissMany = (pairs: readonly Pair[], back = false) =>
-  after(
+  write(
     api(dismissPairs, {
       body: { pairs: pairs.map(({ first, second }) => [first.id, second.id]), ...(back && { back }) },
     }),

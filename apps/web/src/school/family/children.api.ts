@@ -12,7 +12,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain, readAgainWhere, writesOf } from '#kernel/query/writes.ts';
 import { familyQuery } from './family.api.ts';
 
 const whole = { childAccountId: null } as const;
@@ -27,19 +27,16 @@ export const claimsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+const claims = writesOf(myClaimsQuery.queryKey);
 /** Requests a tie to the child of a code; `key` makes two presses one request. */
 export async function claim(body: BodyOf<typeof claimChild>, key: string): Promise<ResponseOf<typeof claimChild>> {
-  const request = await api(claimChild, { body }, { quiet: true, idempotencyKey: key, ...whole });
-  await queries.invalidateQueries({ queryKey: myClaimsQuery.queryKey });
-  return request;
+  return claims.write(api(claimChild, { body }, { quiet: true, idempotencyKey: key, ...whole }));
 }
 export async function takeBack(id: string): Promise<void> {
-  await api(withdrawClaim, { params: { id }, body: {} }, whole);
-  await queries.invalidateQueries({ queryKey: myClaimsQuery.queryKey });
+  await claims.write(api(withdrawClaim, { params: { id }, body: {} }, whole));
 }
 
-const pageChanged = (pupilId: string): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(pupilId) });
+const pageChanged = (pupilId: string): Promise<void> => readAgainWhere((key) => key.includes(pupilId));
 /** A new code of a pupil; shown only once. */
 export async function giveCode(pupilId: string): Promise<ResponseOf<typeof makeChildCode>> {
   const made = await api(makeChildCode, { params: { id: pupilId }, body: {} });
@@ -52,17 +49,7 @@ export async function cancelCode(pupilId: string, id: string): Promise<void> {
 }
 
 export async function answerClaim(id: string, body: ClaimDecision): Promise<void> {
-  try {
-    await api(decideClaim, { params: { id }, body }, { quiet: true });
-  } finally {
-    await queries.invalidateQueries({ queryKey: ['requests', 'claims'] });
-  }
+  await writesOf(['requests', 'claims']).write(api(decideClaim, { params: { id }, body }, { quiet: true }));
 }
 // An accepted child is shown in the family at once.
-onLive(
-  'requests.changed',
-  () =>
-    void Promise.all(
-      [myClaimsQuery.queryKey, familyQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    ),
-);
+onLive('requests.changed', () => void readAgain(myClaimsQuery.queryKey, familyQuery.queryKey));

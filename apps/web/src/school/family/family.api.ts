@@ -36,6 +36,7 @@ import { uploadFile } from '#kernel/api/upload.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part, type Search } from '#kernel/query/filters.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 import { session, setUser } from '#kernel/session/session.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
@@ -66,19 +67,17 @@ export const familyLogQuery = (page: number) =>
 
 /** Requests changes from the office; `key` makes two presses one request. */
 export async function ask(body: AskedChange, key: string): Promise<void> {
-  await api(askChange, { body }, { quiet: true, idempotencyKey: key, ...whole });
-  await queries.invalidateQueries({ queryKey: ['family', 'requests'] });
+  await writesOf(['family', 'requests']).write(
+    api(askChange, { body }, { quiet: true, idempotencyKey: key, ...whole }),
+  );
 }
 export async function withdraw(id: string): Promise<void> {
-  await api(withdrawRequest, { params: { id }, body: {} }, whole);
-  await queries.invalidateQueries({ queryKey: ['family', 'requests'] });
+  await writesOf(['family', 'requests']).write(api(withdrawRequest, { params: { id }, body: {} }, whole));
 }
 export async function saveChannels(childId: string, channels: ContactChannel[], version: number): Promise<void> {
-  try {
-    await api(setChannels, { params: { id: childId }, body: { channels, version } }, { quiet: true, ...whole });
-  } finally {
-    await queries.invalidateQueries({ queryKey: familyQuery.queryKey });
-  }
+  await writesOf(familyQuery.queryKey).write(
+    api(setChannels, { params: { id: childId }, body: { channels, version } }, { quiet: true, ...whole }),
+  );
 }
 export type ConsentBody = BodyOf<typeof decideConsent>;
 /** A guardian's answer; the page shows the server's result. */
@@ -112,7 +111,7 @@ export async function endWelcome(): Promise<void> {
   const { user, lookAs } = session.get();
   if (!user || lookAs || user.tourSeen.includes(HELLO)) return;
   setUser(await api(updateProfile, { body: { tourSeen: [...user.tourSeen, HELLO] } }, { quiet: true }));
-  await queries.invalidateQueries({ queryKey: ['home'] });
+  await readAgain(['home']);
 }
 
 export type RequestState = 'waiting' | 'late' | 'done';
@@ -193,16 +192,10 @@ export async function decideLines(
     queries.setQueryData(requestQuery(request.id).queryKey, fresh);
     return fresh;
   } finally {
-    void queries.invalidateQueries({ queryKey: ['requests'] });
+    void readAgain(['requests']);
   }
 }
-onLive(
-  'requests.changed',
-  () =>
-    void queries
-      .invalidateQueries({ queryKey: ['requests'] })
-      .then(() => queries.invalidateQueries({ queryKey: ['family', 'requests'] })),
-);
+onLive('requests.changed', () => void readAgain(['requests'], ['family', 'requests']));
 
 /** Classes visible to the reader. */
 export const classesQuery = queryOptions({
@@ -218,12 +211,10 @@ export const registerQuery = (classId: string) =>
   });
 export const registerFile = (classId: string | null, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportConsents, { query: { format, ...(classId && { classId }) } });
-const registerChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: ['consents', 'register'] });
+const register = writesOf(['consents', 'register']);
 export async function recordPaper(pupilId: string, body: BodyOf<typeof recordConsent>): Promise<void> {
-  await api(recordConsent, { params: { id: pupilId }, body }, { quiet: true });
-  await registerChanged();
+  await register.write(api(recordConsent, { params: { id: pupilId }, body }, { quiet: true }));
 }
 export async function saveRule(rule: ImageRule): Promise<void> {
-  await api(setImageRule, { body: { rule } });
-  await registerChanged();
+  await register.write(api(setImageRule, { body: { rule } }));
 }

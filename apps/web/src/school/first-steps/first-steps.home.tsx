@@ -19,9 +19,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import { setUser, useSession } from '#kernel/session/session.ts';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import css from './parts/FirstSteps.module.css';
 
 type Words = {
@@ -102,7 +102,7 @@ function FirstStepsLeft({ data, primary }: { data: FirstSteps; primary: boolean 
   const putAway = async () => {
     const seen = user?.tourSeen ?? [];
     setUser(await api(updateProfile, { body: { tourSeen: [...seen, 'first-steps'] } }));
-    await queries.invalidateQueries({ queryKey: ['home'] });
+    await readAgain(['home']);
   };
   return (
     <Card

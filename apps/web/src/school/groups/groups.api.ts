@@ -17,8 +17,8 @@ import { listPeople } from '@encrier/contract/school/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type Listing = ResponseOf<typeof listGroups>;
 export type Year = NonNullable<Listing['year']>;
@@ -72,25 +72,21 @@ export const pupilsQuery = (q: string, classId: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-export const refreshGroups = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
-for (const kind of ['groups.changed', 'classes.changed']) onLive(kind, () => void refreshGroups());
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  await refreshGroups();
-  return answer;
-};
+const { refresh, write } = writesOf(key);
+export { refresh as refreshGroups };
+for (const kind of ['groups.changed', 'classes.changed']) onLive(kind, () => void refresh());
 
 export const addGroup = (yearId: string, body: GroupBody, idempotencyKey: string) =>
-  after(api(createGroup, { body: { yearId, ...body } }, { quiet: true, idempotencyKey }));
+  write(api(createGroup, { body: { yearId, ...body } }, { quiet: true, idempotencyKey }));
 /** Saves the version that was read; throws `edited_meanwhile` with both values when somebody else saved first. */
 export const saveGroup = (id: string, body: BodyOf<typeof updateGroup>) =>
-  after(api(updateGroup, { params: { id }, body }, { quiet: true }));
-export const dropGroup = (id: string) => after(api(removeGroup, { params: { id } }, { quiet: true }));
+  write(api(updateGroup, { params: { id }, body }, { quiet: true }));
+export const dropGroup = (id: string) => write(api(removeGroup, { params: { id } }, { quiet: true }));
 export const bringIn = (id: string, body: BodyOf<typeof addMembers>) =>
-  after(api(addMembers, { params: { id }, body }, { quiet: true }));
+  write(api(addMembers, { params: { id }, body }, { quiet: true }));
 export const takeOut = (id: string, body: BodyOf<typeof endMembers>) =>
-  after(api(endMembers, { params: { id }, body }, { quiet: true }));
+  write(api(endMembers, { params: { id }, body }, { quiet: true }));
 export const split = (body: BodyOf<typeof splitClass>, idempotencyKey: string) =>
-  after(api(splitClass, { body }, { quiet: true, idempotencyKey }));
+  write(api(splitClass, { body }, { quiet: true, idempotencyKey }));
 export const groupPaper = (id: string, { kind }: GroupPaper, on: string): Promise<Blob> =>
   apiBlob(printGroup, { params: { id }, query: { kind, on } });

@@ -29,6 +29,7 @@ import { loadCodeWords } from '#kernel/room-words.ts';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain, readAgainWhere } from '#kernel/query/writes.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 export type { ImportKind, ImportLayout, ImportLine, ImportState };
@@ -75,11 +76,10 @@ export const linesQuery = (id: string, { outcome, q, page }: LineFilter) =>
 
 const keep = (state: ImportState): ImportState => {
   queries.setQueryData(importQuery(state.id).queryKey, state);
-  void queries.invalidateQueries({ queryKey: ['school', 'imports'] });
+  void readAgain(['school', 'imports']);
   return state;
 };
-const forgetLines = (id: string): Promise<void> =>
-  queries.invalidateQueries({ queryKey: ['school', 'import-lines', id] });
+const forgetLines = (id: string): Promise<void> => readAgain(['school', 'import-lines', id]);
 
 /** Sends a list and starts its import. Throws `ApiError`. */
 export async function begin(
@@ -149,7 +149,7 @@ export async function run(id: string): Promise<ImportState> {
   try {
     return keep(await api(runImport, { params: { id }, body: {} }, { quiet: true }));
   } catch (error) {
-    await queries.invalidateQueries({ queryKey: importQuery(id).queryKey });
+    await readAgain(importQuery(id).queryKey);
     await forgetLines(id);
     throw error;
   }
@@ -162,12 +162,12 @@ export const cancel = async (id: string): Promise<ImportState> =>
 /** After a work: reloads people, classes and lines. */
 export async function afterWork(id: string): Promise<void> {
   await forgetLines(id);
-  await queries.invalidateQueries({
-    predicate: ({ queryKey }) =>
+  await readAgainWhere(
+    (queryKey) =>
       queryKey[0] === 'planning' ||
       queryKey[0] === 'custom-fields' ||
       (queryKey[0] === 'school' && queryKey[1] !== 'import' && queryKey[1] !== 'import-lines'),
-  });
+  );
 }
 
 /** Obstacles to an undo, loaded again each time. */
@@ -196,11 +196,7 @@ export const absentQuery = (id: string) =>
     queryFn: ({ signal }) => api(importAbsent, { params: { id } }, { signal }),
   });
 const afterAbsent = async (id: string): Promise<void> => {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ['school', 'import-absent', id] }),
-    queries.invalidateQueries({ queryKey: ['school', 'import', id] }),
-    queries.invalidateQueries({ queryKey: ['school', 'pupils'] }),
-  ]);
+  await readAgain(['school', 'import-absent', id], ['school', 'import', id], ['school', 'pupils']);
 };
 /** Marks some of them as leaving. */
 export async function leaveAbsent(
@@ -222,5 +218,5 @@ export async function discard(id: string): Promise<void> {
   await api(discardImport, { params: { id } });
   queries.removeQueries({ queryKey: ['school', 'import', id] });
   queries.removeQueries({ queryKey: ['school', 'import-lines', id] });
-  await queries.invalidateQueries({ queryKey: ['school', 'imports'] });
+  await readAgain(['school', 'imports']);
 }

@@ -4,20 +4,12 @@ import * as c from '@encrier/contract/school/mandates';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { writesOf } from '#kernel/query/writes.ts';
 
-async function refresh(): Promise<void> {
-  await queries.invalidateQueries({ queryKey: ['mandates'] });
-  void queries.invalidateQueries({ queryKey: ['persons'] });
-}
+const { refresh, write } = writesOf(['mandates'], ['school', 'persons']);
 onLive('mandates.changed', () => void refresh());
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void refresh();
-  return answer;
-};
 
 /** Filter of the list; all of it is in the address. */
 export type MandateFilter = {
@@ -90,10 +82,10 @@ export const ownMandatesQuery = queryOptions({
 });
 
 export const giveMandate = (body: c.MandateBody): Promise<c.Mandate> =>
-  after(api(c.giveMandate, { body }, { quiet: true }));
+  write(api(c.giveMandate, { body }, { quiet: true }));
 export const endMandate = (id: string, to: string, version: number): Promise<c.Mandate> =>
-  after(api(c.endMandate, { params: { id }, body: { to, version } }, { quiet: true }));
+  write(api(c.endMandate, { params: { id }, body: { to, version } }, { quiet: true }));
 export const removeMandate = (id: string, version: number): Promise<unknown> =>
-  after(api(c.removeMandate, { params: { id }, body: { version } }, { quiet: true }));
+  write(api(c.removeMandate, { params: { id }, body: { version } }, { quiet: true }));
 export const mandatesFile = (filter: MandateFilter) => (format: 'csv' | 'xlsx') =>
   apiBlob(c.exportMandates, { query: { format, ...wishOf(filter) } });

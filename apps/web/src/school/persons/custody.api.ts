@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import * as c from '@encrier/contract/school/custody';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type { CustodyCalendar, CustodyPeriod } from '@encrier/contract/school/custody';
 export type Halved = ResponseOf<typeof c.halveHolidays>;
@@ -19,15 +19,10 @@ export const familyCustodyQuery = queryOptions({
 });
 
 /** Who may fetch the child today depends on the calendar: the gate's list is reloaded too. */
-async function saved<T>(work: Promise<T>): Promise<T> {
-  const answer = await work;
-  await queries.invalidateQueries({ queryKey: key });
-  void queries.invalidateQueries({ queryKey: ['exits'] });
-  return answer;
-}
+const { write } = writesOf(key, ['exits']);
 export const addCustody = (pupilId: string, body: BodyOf<typeof c.addCustody>) =>
-  saved(api(c.addCustody, { params: { id: pupilId }, body }, { quiet: true }));
+  write(api(c.addCustody, { params: { id: pupilId }, body }, { quiet: true }));
 export const halveHolidays = (pupilId: string, body: BodyOf<typeof c.halveHolidays>) =>
-  saved(api(c.halveHolidays, { params: { id: pupilId }, body }, { quiet: true }));
+  write(api(c.halveHolidays, { params: { id: pupilId }, body }, { quiet: true }));
 export const removeCustody = (pupilId: string, periodId: string) =>
-  saved(api(c.removeCustody, { params: { id: pupilId, periodId } }, { quiet: true }));
+  write(api(c.removeCustody, { params: { id: pupilId, periodId } }, { quiet: true }));

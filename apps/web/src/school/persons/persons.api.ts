@@ -3,8 +3,8 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import * as c from '@encrier/contract/school/persons';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob, apiUpload } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type { PupilPage, Tie } from '@encrier/contract/school/persons';
 export type PupilBody = BodyOf<typeof c.updatePupil>;
@@ -14,7 +14,7 @@ export type AddBody = BodyOf<typeof c.addGuardian>;
 
 const key = ['school', 'persons'] as const;
 /** One save may change several pages: a guardian appears on those of all their children. */
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { write } = writesOf(key);
 
 export const pupilQuery = (id: string) =>
   queryOptions({
@@ -39,25 +39,20 @@ export const matchesQuery = (id: string, typed: Typed) =>
   });
 
 /** Runs a write whose failure the form itself shows, then asks again what the pages show. */
-async function saved<T>(work: Promise<T>): Promise<T> {
-  const answer = await work;
-  await refresh();
-  return answer;
-}
 const quiet = { quiet: true } as const;
 
-export const savePupil = (id: string, body: PupilBody) => saved(api(c.updatePupil, { params: { id }, body }, quiet));
+export const savePupil = (id: string, body: PupilBody) => write(api(c.updatePupil, { params: { id }, body }, quiet));
 export const saveGuardian = (id: string, body: GuardianBody) =>
-  saved(api(c.updateGuardian, { params: { id }, body }, quiet));
+  write(api(c.updateGuardian, { params: { id }, body }, quiet));
 export const saveTie = (id: string, guardianId: string, body: TieBody) =>
-  saved(api(c.updateTie, { params: { id, guardianId }, body }, quiet));
+  write(api(c.updateTie, { params: { id, guardianId }, body }, quiet));
 /** Null takes the end back. */
 export const saveTieEnd = (id: string, guardianId: string, body: BodyOf<typeof c.endTie>) =>
-  saved(api(c.endTie, { params: { id, guardianId }, body }, quiet));
+  write(api(c.endTie, { params: { id, guardianId }, body }, quiet));
 export const sendGuardian = (id: string, body: AddBody, idempotencyKey: string) =>
-  saved(api(c.addGuardian, { params: { id }, body }, { ...quiet, idempotencyKey }));
+  write(api(c.addGuardian, { params: { id }, body }, { ...quiet, idempotencyKey }));
 export const savePhoto = (id: string, photo: string | null) =>
-  saved(api(c.setPhoto, { params: { id }, body: { photo } }, quiet));
+  write(api(c.setPhoto, { params: { id }, body: { photo } }, quiet));
 /** Sends a file to be adopted by what is saved next. */
 export const sendFile = (file: File) => apiUpload(upload, file, file.name, {}, quiet);
 
@@ -90,14 +85,14 @@ export const otherFamiliesQuery =
 
 /** One person more on the staff; `idempotencyKey` is the form's own. */
 export const createStaff = (body: BodyOf<typeof c.addStaff>, idempotencyKey: string) =>
-  saved(api(c.addStaff, { body }, { ...quiet, idempotencyKey }));
-export const saveStaff = (id: string, body: StaffBody) => saved(api(c.updateStaff, { params: { id }, body }, quiet));
+  write(api(c.addStaff, { body }, { ...quiet, idempotencyKey }));
+export const saveStaff = (id: string, body: StaffBody) => write(api(c.updateStaff, { params: { id }, body }, quiet));
 export const sendLeave = (id: string, body: LeaveBody, idempotencyKey: string) =>
-  saved(api(c.leaveStaff, { params: { id }, body }, { ...quiet, idempotencyKey }));
-export const saveFamily = (id: string, body: FamilyBody) => saved(api(c.updateFamily, { params: { id }, body }, quiet));
+  write(api(c.leaveStaff, { params: { id }, body }, { ...quiet, idempotencyKey }));
+export const saveFamily = (id: string, body: FamilyBody) => write(api(c.updateFamily, { params: { id }, body }, quiet));
 /** Null makes a new family for the child. */
 export const moveChild = (pupilId: string, body: BodyOf<typeof c.moveToFamily>) =>
-  saved(api(c.moveToFamily, { params: { id: pupilId }, body }, quiet));
+  write(api(c.moveToFamily, { params: { id: pupilId }, body }, quiet));
 
 /** A4 PDF of what the page shows to this reader. */
 export const printedPupil = (id: string): Promise<Blob> => apiBlob(c.printPupil, { params: { id } }, quiet);

@@ -16,8 +16,8 @@ import {
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export const views = ['personnes', 'demandes', 'conservation', 'effacements'] as const;
 export type View = (typeof views)[number];
@@ -57,8 +57,7 @@ export const mineQuery = queryOptions({
   queryFn: ({ signal }) => api(myPrivacyRequests, {}, { signal }),
 });
 export async function ask(body: BodyOf<typeof askPrivacy>): Promise<void> {
-  await api(askPrivacy, { body }, { quiet: true });
-  await queries.invalidateQueries({ queryKey: mineQuery.queryKey });
+  await writesOf(mineQuery.queryKey).write(api(askPrivacy, { body }, { quiet: true }));
 }
 export const retentionQuery = queryOptions({
   queryKey: ['school', 'privacy', 'retention'],
@@ -71,18 +70,14 @@ export const erasuresQuery = (page: number) =>
     ...fresh,
   });
 
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void queries.invalidateQueries({ queryKey: ['school'] });
-  return answer;
-};
+const { write } = writesOf(['school']);
 export const takeArchive = (id: string): Promise<Blob> => apiBlob(exportPerson, { params: { id } });
 export const erase = (id: string, confirm: string) =>
-  after(api(erasePerson, { params: { id }, body: { confirm } }, { quiet: true }));
+  write(api(erasePerson, { params: { id }, body: { confirm } }, { quiet: true }));
 export const addRequest = (body: BodyOf<typeof addPrivacyRequest>) =>
-  after(api(addPrivacyRequest, { body }, { quiet: true }));
+  write(api(addPrivacyRequest, { body }, { quiet: true }));
 export const closeRequest = (id: string, body: BodyOf<typeof closePrivacyRequest>) =>
-  after(api(closePrivacyRequest, { params: { id }, body }));
+  write(api(closePrivacyRequest, { params: { id }, body }));
 export const chooseMonths = (kind: string, body: BodyOf<typeof setRetention>) =>
-  after(api(setRetention, { params: { kind }, body }, { quiet: true }));
-export const clean = () => after(api(runRetention, { body: {} }));
+  write(api(setRetention, { params: { kind }, body }, { quiet: true }));
+export const clean = () => write(api(runRetention, { body: {} }));

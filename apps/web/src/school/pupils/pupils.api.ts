@@ -6,7 +6,7 @@ import * as p from '@encrier/contract/school/pupils-planned';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob, apiUpload } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type PupilRow = c.PupilRow;
 export type PupilList = c.PupilList;
@@ -40,7 +40,7 @@ export const filtersQuery = queryOptions({
   staleTime: 300_000,
 });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { refresh, write } = writesOf(key);
 let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Changes of others come in bursts: one query for all of them. */
 function refreshSoon(): void {
@@ -56,42 +56,34 @@ export async function givePhoto(pupilId: string, picture: Blob, name: string): P
   const { id } = await apiUpload(upload, picture, name, {}, quiet);
   await api(setPhoto, { params: { id: pupilId }, body: { photo: id } }, quiet);
 }
-async function done<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } finally {
-    // A refusal often means that the shown data is outdated.
-    void refresh();
-  }
-}
 
 type Versions = ResponseOf<typeof c.changeClass>['pupils'];
 export const moveTo = (body: BodyOf<typeof c.changeClass>): Promise<{ pupils: Versions }> =>
-  done(api(c.changeClass, { body }, quiet));
+  write(api(c.changeClass, { body }, quiet));
 export const giveRegime = (changes: BodyOf<typeof c.changeRegime>['changes']): Promise<{ pupils: Versions }> =>
-  done(api(c.changeRegime, { body: { changes } }, quiet));
+  write(api(c.changeRegime, { body: { changes } }, quiet));
 export const join = (groupId: string, ids: string[]): Promise<{ added: string[] }> =>
-  done(api(c.joinGroup, { body: { groupId, ids } }, quiet));
-export const quit = (groupId: string, ids: string[]) => done(api(c.quitGroup, { body: { groupId, ids } }, quiet));
-export const leave = (body: BodyOf<typeof c.leavePupils>) => done(api(c.leavePupils, { body }, quiet));
+  write(api(c.joinGroup, { body: { groupId, ids } }, quiet));
+export const quit = (groupId: string, ids: string[]) => write(api(c.quitGroup, { body: { groupId, ids } }, quiet));
+export const leave = (body: BodyOf<typeof c.leavePupils>) => write(api(c.leavePupils, { body }, quiet));
 export const plan = (body: BodyOf<typeof p.planMoves>, idempotencyKey: string) =>
-  done(api(p.planMoves, { body }, { ...quiet, idempotencyKey }));
+  write(api(p.planMoves, { body }, { ...quiet, idempotencyKey }));
 export const changePlan = (id: string, body: BodyOf<typeof p.updatePlannedMove>) =>
-  done(api(p.updatePlannedMove, { params: { id }, body }, quiet));
+  write(api(p.updatePlannedMove, { params: { id }, body }, quiet));
 export const cancelPlans = (moves: BodyOf<typeof p.cancelPlanned>['moves']) =>
-  done(api(p.cancelPlanned, { body: { moves } }, quiet));
+  write(api(p.cancelPlanned, { body: { moves } }, quiet));
 export const restorePlans = (moves: BodyOf<typeof p.restorePlanned>['moves']) =>
-  done(api(p.restorePlanned, { body: { moves } }, quiet));
+  write(api(p.restorePlanned, { body: { moves } }, quiet));
 export const takeBack = (id: string, body: BodyOf<typeof c.returnPupil>) =>
-  done(api(c.returnPupil, { params: { id }, body }, quiet));
+  write(api(c.returnPupil, { params: { id }, body }, quiet));
 export const archive = (archived: boolean, pupils: Versions): Promise<{ pupils: Versions }> =>
-  done(api(c.archivePupils, { body: { archived, pupils } }, quiet));
+  write(api(c.archivePupils, { body: { archived, pupils } }, quiet));
 export const enrol = (body: EnrolBody, idempotencyKey: string) =>
-  done(api(c.enrolPupil, { body }, { ...quiet, idempotencyKey }));
+  write(api(c.enrolPupil, { body }, { ...quiet, idempotencyKey }));
 
 export const keepFilter = (filter: BodyOf<typeof c.saveFilter>): Promise<SavedFilter> =>
-  done(api(c.saveFilter, { body: filter }, quiet));
-export const forgetFilter = (id: string) => done(api(c.removeFilter, { params: { id } }));
+  write(api(c.saveFilter, { body: filter }, quiet));
+export const forgetFilter = (id: string) => write(api(c.removeFilter, { params: { id } }));
 
 /** Chosen pupils as a file; the server requires a proof of identity when the last one is old. */
 export const fileOf = (ids: string[], columns: FileColumn[], fields: string[], format: 'csv' | 'xlsx'): Promise<Blob> =>

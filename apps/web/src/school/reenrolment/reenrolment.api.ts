@@ -8,9 +8,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type {
   FileFilter,
@@ -49,12 +49,9 @@ export const sheetsQuery = queryOptions({
 export const sendPaper = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(file, '', options);
 /** A guardian's answer; the page and the first page show the result. */
 export async function answer(pupilId: string, body: AnswerBody): Promise<void> {
-  try {
-    await api(c.answerReenrolment, { params: { id: pupilId }, body }, { ...quiet, ...whole });
-  } finally {
-    await queries.invalidateQueries({ queryKey: familyCampaignQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: ['home'] });
-  }
+  await writesOf(familyCampaignQuery.queryKey, ['home']).write(
+    api(c.answerReenrolment, { params: { id: pupilId }, body }, { ...quiet, ...whole }),
+  );
 }
 
 /** Filter of the office's page; all of it is in the address. */
@@ -129,25 +126,18 @@ export const listFile = (id: string, filter: FilesFilter, format: 'csv' | 'xlsx'
 export const waitingPdf = (id: string, classId: string | null): Promise<Blob> =>
   apiBlob(c.printWaiting, { params: { id }, query: classId ? { classId } : {} });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { refresh, write } = writesOf(key);
 onLive('reenrolment.changed', () => void refresh());
-async function then<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } finally {
-    await refresh();
-  }
-}
-export const createCampaign = (body: CampaignBody) => then(api(c.createCampaign, { body }, quiet));
+export const createCampaign = (body: CampaignBody) => write(api(c.createCampaign, { body }, quiet));
 export const updateCampaign = (id: string, version: number, body: CampaignBody) =>
-  then(api(c.updateCampaign, { params: { id }, body: { ...body, version } }, quiet));
-export const removeCampaign = (id: string) => then(api(c.removeCampaign, { params: { id } }));
+  write(api(c.updateCampaign, { params: { id }, body: { ...body, version } }, quiet));
+export const removeCampaign = (id: string) => write(api(c.removeCampaign, { params: { id } }));
 export const setState = (id: string, state: 'published' | 'closed', version: number) =>
-  then(api(c.setCampaignState, { params: { id }, body: { state, version } }));
+  write(api(c.setCampaignState, { params: { id }, body: { state, version } }));
 export const remind = (id: string, pupilIds: string[]) => api(c.remindFamilies, { params: { id }, body: { pupilIds } });
 export const checkPiece = (id: string, pupilId: string, pieceId: string, body: BodyOf<typeof c.checkPiece>) =>
-  then(api(c.checkPiece, { params: { id, pupilId, pieceId }, body }, quiet));
+  write(api(c.checkPiece, { params: { id, pupilId, pieceId }, body }, quiet));
 export const decideFile = (id: string, pupilId: string, body: BodyOf<typeof c.decideFile>) =>
-  then(api(c.decideFile, { params: { id, pupilId }, body }, quiet));
+  write(api(c.decideFile, { params: { id, pupilId }, body }, quiet));
 export const recordAnswer = (id: string, pupilId: string, body: DeskBody) =>
-  then(api(c.recordAnswer, { params: { id, pupilId }, body }, quiet));
+  write(api(c.recordAnswer, { params: { id, pupilId }, body }, quiet));

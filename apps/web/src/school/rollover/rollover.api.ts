@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
 export type {
@@ -80,9 +81,9 @@ export const boardQuery = (id: string, levelId: string) =>
     queryFn: ({ signal }) => api(c.getBoard, { params: { id, levelId } }, { signal }),
   });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { refresh, write } = writesOf(key);
 onLive('rollover.changed', () => void refresh());
-onLive('class_building.moved', () => void queries.invalidateQueries({ queryKey: [...key, 'board'] }));
+onLive('class_building.moved', () => void readAgain([...key, 'board']));
 
 const progress = createStore<{ done: number; total: number }>({ done: 0, total: 6 });
 onLive('rollover.progress', (event) =>
@@ -95,39 +96,32 @@ onLive('rollover.progress', (event) =>
 export const useProgress = (): number => useStore(progress, ({ done, total }) => done / Math.max(1, total));
 
 const quiet = { quiet: true } as const;
-async function then<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } finally {
-    await refresh();
-  }
-}
 
 export const start = (body: DraftBody, idempotencyKey: string) =>
-  then(api(c.startRollover, { body }, { ...quiet, idempotencyKey }));
+  write(api(c.startRollover, { body }, { ...quiet, idempotencyKey }));
 export const update = (id: string, version: number, body: DraftBody) =>
-  then(api(c.updateRollover, { params: { id }, body: { ...body, version } }, quiet));
-export const discard = (id: string) => then(api(c.discardRollover, { params: { id } }, quiet));
+  write(api(c.updateRollover, { params: { id }, body: { ...body, version } }, quiet));
+export const discard = (id: string) => write(api(c.discardRollover, { params: { id } }, quiet));
 export const addClass = (id: string, body: BodyOf<typeof c.addPlanned>) =>
-  then(api(c.addPlanned, { params: { id }, body }, quiet));
+  write(api(c.addPlanned, { params: { id }, body }, quiet));
 export const changeClass = (id: string, classId: string, body: BodyOf<typeof c.updatePlanned>) =>
-  then(api(c.updatePlanned, { params: { id, classId }, body }, quiet));
+  write(api(c.updatePlanned, { params: { id, classId }, body }, quiet));
 export const removeClass = (id: string, classId: string) =>
-  then(api(c.removePlanned, { params: { id, classId } }, quiet));
+  write(api(c.removePlanned, { params: { id, classId } }, quiet));
 export const lead = (id: string, classId: string, targetId: string | null) =>
-  then(api(c.setPath, { params: { id, classId }, body: { targetId } }, quiet));
+  write(api(c.setPath, { params: { id, classId }, body: { targetId } }, quiet));
 export const keepMembers = (id: string, groupIds: string[], keep: boolean) =>
-  then(api(c.keepMembers, { params: { id }, body: { groupIds, keep } }, quiet));
+  write(api(c.keepMembers, { params: { id }, body: { groupIds, keep } }, quiet));
 export const decideFor = (id: string, body: BodyOf<typeof c.decide>) =>
-  then(api(c.decide, { params: { id }, body }, quiet));
+  write(api(c.decide, { params: { id }, body }, quiet));
 export const decideWhole = (id: string, classId: string, decision: c.Decision | null) =>
-  then(api(c.decideClass, { params: { id, classId }, body: { decision } }, quiet));
+  write(api(c.decideClass, { params: { id, classId }, body: { decision } }, quiet));
 /** Starts the run; the server requires a proof of identity when the last one is old. */
 export function execute(id: string, body: BodyOf<typeof c.executeRollover>) {
   progress.set({ done: 0 });
-  return then(api(c.executeRollover, { params: { id }, body }, quiet));
+  return write(api(c.executeRollover, { params: { id }, body }, quiet));
 }
-export const undoPassage = (id: string) => then(api(c.undoRollover, { params: { id }, body: {} }, quiet));
+export const undoPassage = (id: string) => write(api(c.undoRollover, { params: { id }, body: {} }, quiet));
 
 /** Moves cards: the board shows it at once; after a conflict it updates the board and throws. */
 export async function moveCards(id: string, levelId: string, moves: c.BoardMove[]): Promise<void> {
@@ -142,10 +136,10 @@ export async function moveCards(id: string, levelId: string, moves: c.BoardMove[
         pupils: board.pupils.map((card) => (to.has(card.id) ? { ...card, targetId: to.get(card.id) ?? null } : card)),
       },
   );
-  await then(api(c.moveCards, { params: { id, levelId }, body: { moves } }, quiet));
+  await write(api(c.moveCards, { params: { id, levelId }, body: { moves } }, quiet));
 }
 export const propose = (id: string, levelId: string) =>
-  then(api(c.proposeBoard, { params: { id, levelId }, body: {} }, quiet));
+  write(api(c.proposeBoard, { params: { id, levelId }, body: {} }, quiet));
 export const pairUp = (id: string, body: BodyOf<typeof c.addPair>) =>
-  then(api(c.addPair, { params: { id }, body }, quiet));
-export const unpair = (id: string, pairId: string) => then(api(c.removePair, { params: { id, pairId } }, quiet));
+  write(api(c.addPair, { params: { id }, body }, quiet));
+export const unpair = (id: string, pairId: string) => write(api(c.removePair, { params: { id, pairId } }, quiet));

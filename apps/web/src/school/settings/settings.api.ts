@@ -16,6 +16,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob, apiUpload } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 import { reloadConfig } from '#kernel/session/account.ts';
 
 export type SettingsBody = BodyOf<typeof updateSettings>;
@@ -36,7 +37,7 @@ export const orgsQuery = queryOptions({
   queryFn: ({ signal }) => api(listOrgs, {}, { signal }),
 });
 
-onLive('school.changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));
+onLive('school.changed', () => void readAgain(['school']));
 
 /** Saves the form; throws `edited_meanwhile` with both values when somebody else changed it. */
 export async function saveSettings(body: SettingsBody): Promise<SchoolSettings> {
@@ -69,28 +70,26 @@ export async function setModules(orgId: string, modules: readonly ModuleKey[]): 
 }
 
 export async function addOrg(body: BodyOf<typeof createOrg>): Promise<void> {
-  await api(createOrg, { body }, { quiet: true });
-  await queries.invalidateQueries({ queryKey: settingsKey });
+  await writesOf(settingsKey).write(api(createOrg, { body }, { quiet: true }));
 }
 
 /** Creates a key; with `replace` the former ones become invalid. */
 export async function newKey(replace: boolean): Promise<void> {
-  await api(issueKey, { body: { replace } });
-  await queries.invalidateQueries({ queryKey: ['school', 'keys'] });
+  await writesOf(['school', 'keys']).write(api(issueKey, { body: { replace } }));
 }
 
 export type OrgBody = BodyOf<typeof updateOrg>;
-const orgChanged = async (org: OrgRecord): Promise<OrgRecord> => {
-  await queries.invalidateQueries({ queryKey: ['school'] });
+const orgChanged = async (work: Promise<OrgRecord>): Promise<OrgRecord> => {
+  const org = await writesOf(['school']).write(work);
   // The name of an establishment is shown in the frame too.
   void reloadConfig();
   return org;
 };
 /** Saves the record of an establishment; throws `edited_meanwhile` when somebody else changed it. */
-export const saveOrg = async (id: string, body: OrgBody): Promise<OrgRecord> =>
-  orgChanged(await api(updateOrg, { params: { id }, body }, { quiet: true }));
-export const moveOrg = async ({ id, version, closedOn }: OrgRecord): Promise<OrgRecord> =>
-  orgChanged(await api(closedOn ? reopenOrg : closeOrg, { params: { id }, body: { version } }));
+export const saveOrg = (id: string, body: OrgBody): Promise<OrgRecord> =>
+  orgChanged(api(updateOrg, { params: { id }, body }, { quiet: true }));
+export const moveOrg = ({ id, version, closedOn }: OrgRecord): Promise<OrgRecord> =>
+  orgChanged(api(closedOn ? reopenOrg : closeOrg, { params: { id }, body: { version } }));
 /** A blank sheet under the letterhead. */
 export const orgSheet = (id: string): Promise<Blob> => apiBlob(orgPaper, { params: { id } });
 

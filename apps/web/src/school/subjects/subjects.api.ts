@@ -18,6 +18,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part, type Search } from '#kernel/query/filters.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 export type SubjectBody = BodyOf<typeof createSubject>;
 export type GridCell = BodyOf<typeof saveGrid>['cells'][number];
@@ -47,21 +48,16 @@ export const gridQuery = queryOptions({
   queryFn: ({ signal }) => api(subjectGrid, {}, { signal }),
 });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { refresh, write } = writesOf(key);
 onLive('subjects.changed', () => void refresh());
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void refresh();
-  return answer;
-};
 
 export const addSubject = (body: SubjectBody, idempotencyKey: string): Promise<Subject> =>
-  after(api(createSubject, { body }, { quiet: true, idempotencyKey }));
+  write(api(createSubject, { body }, { quiet: true, idempotencyKey }));
 export const changeSubject = (id: string, body: SubjectBody & { version: number }): Promise<Subject> =>
-  after(api(updateSubject, { params: { id }, body }, { quiet: true }));
+  write(api(updateSubject, { params: { id }, body }, { quiet: true }));
 export const setArchived = ({ id, archived }: { id: string; archived: boolean }): Promise<Subject> =>
-  after(api(archiveSubject, { params: { id }, body: { archived } }));
-export const addUsual = (set: StarterSet) => after(api(startSubjects, { body: { set } }));
+  write(api(archiveSubject, { params: { id }, body: { archived } }));
+export const addUsual = (set: StarterSet) => write(api(startSubjects, { body: { set } }));
 export const subjectsFile = (format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportSubjects, { query: { format } });
 
 /** Shows the new order at once and saves it; restores the former one when the server refuses. */
@@ -75,7 +71,7 @@ export async function saveOrder(ids: readonly string[]): Promise<void> {
     });
   try {
     queries.setQueryData(subjectsQuery.queryKey, await api(orderSubjects, { body: { ids: [...ids] } }));
-    void queries.invalidateQueries({ queryKey: gridQuery.queryKey });
+    void readAgain(gridQuery.queryKey);
   } catch (error) {
     void refresh();
     throw error;
@@ -86,4 +82,4 @@ export const sendCells = (cells: GridCell[]): Promise<SubjectGrid> =>
   api(saveGrid, { body: { cells } }, { quiet: true });
 export const keepGrid = (next: SubjectGrid | ((grid: SubjectGrid) => SubjectGrid)): void =>
   void queries.setQueryData(gridQuery.queryKey, (now) => (typeof next === 'function' ? now && next(now) : next));
-export const readGridAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: gridQuery.queryKey });
+export const readGridAgain = (): Promise<void> => readAgain(gridQuery.queryKey);

@@ -1,7 +1,7 @@
 import { exportFigures, exportSchool } from '@encrier/contract/school/transfer';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 
 export const figuresQuery = queryOptions({
   queryKey: ['school', 'transfer'],
@@ -11,6 +11,6 @@ export const figuresQuery = queryOptions({
 /** The archive; the list of the latest ones is reloaded. */
 export async function takeArchive(): Promise<Blob> {
   const blob = await apiBlob(exportSchool, {});
-  void queries.invalidateQueries({ queryKey: ['school', 'transfer'] });
+  void readAgain(['school', 'transfer']);
   return blob;
 }

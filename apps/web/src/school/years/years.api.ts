@@ -22,7 +22,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export type { CalendarKey, Holiday, SchoolYear, Term };
 export type YearBody = BodyOf<typeof createYear>;
@@ -42,54 +42,49 @@ export const calendarQuery = (id: string) =>
     queryFn: ({ signal }) => api(getCalendar, { params: { id } }, { signal }),
   });
 
-const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+const { refresh, write } = writesOf(key);
 onLive('calendar.changed', () => void refresh());
 
 const quiet = { quiet: true } as const;
-async function done<T>(work: Promise<T>): Promise<T> {
-  const answer = await work;
-  await refresh();
-  return answer;
-}
 
 /** Creates a year, or changes one when a version is given. Throws `edited_meanwhile` with the other person's values. */
 export const saveYear = (body: YearBody, before: { id: string; version: number } | null): Promise<SchoolYear> =>
-  done(
+  write(
     before
       ? api(updateYear, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet)
       : api(createYear, { body }, quiet),
   );
-export const removeYear = (id: string): Promise<unknown> => done(api(deleteYear, { params: { id } }, quiet));
+export const removeYear = (id: string): Promise<unknown> => write(api(deleteYear, { params: { id } }, quiet));
 
 export const saveTerm = (
   yearId: string,
   body: TermBody,
   before: { id: string; version: number } | null,
 ): Promise<Term> =>
-  done(
+  write(
     before
       ? api(updateTerm, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet)
       : api(createTerm, { params: { id: yearId }, body }, quiet),
   );
-export const removeTerm = (id: string): Promise<unknown> => done(api(deleteTerm, { params: { id } }, quiet));
+export const removeTerm = (id: string): Promise<unknown> => write(api(deleteTerm, { params: { id } }, quiet));
 /** Restores a deleted term under its id. */
 export const restoreTerm = ({ version: _version, yearId, ...term }: Term): Promise<Term> =>
-  done(api(createTerm, { params: { id: yearId }, body: term }, quiet));
+  write(api(createTerm, { params: { id: yearId }, body: term }, quiet));
 export const propose = (id: string, parts: 2 | 3, orgId: string | null): Promise<unknown> =>
-  done(api(proposeTerms, { params: { id }, body: { parts, orgId } }, quiet));
+  write(api(proposeTerms, { params: { id }, body: { parts, orgId } }, quiet));
 
 export const saveHoliday = (body: HolidayBody, before: { id: string; version: number } | null): Promise<Holiday> =>
-  done(
+  write(
     before
       ? api(updateHoliday, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet)
       : api(createHoliday, { body }, quiet),
   );
-export const removeHoliday = (id: string): Promise<unknown> => done(api(deleteHoliday, { params: { id } }, quiet));
+export const removeHoliday = (id: string): Promise<unknown> => write(api(deleteHoliday, { params: { id } }, quiet));
 /** Restores deleted days off under their ids. */
 export const restoreHoliday = ({ version: _version, ...holiday }: Holiday): Promise<Holiday> =>
-  done(api(createHoliday, { body: holiday }, quiet));
+  write(api(createHoliday, { body: holiday }, quiet));
 export const loadNational = (id: string, calendar: CalendarKey) =>
-  done(api(loadCalendar, { params: { id }, body: { calendar } }, quiet));
+  write(api(loadCalendar, { params: { id }, body: { calendar } }, quiet));
 
 /** The calendar as an A4 PDF. */
 export const printed = (id: string): Promise<Blob> => apiBlob(printCalendar, { params: { id } });

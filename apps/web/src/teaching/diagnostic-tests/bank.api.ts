@@ -2,14 +2,10 @@ import * as b from '@encrier/contract/teaching/diagnostic-bank';
 import { type QuestionKind, questionKinds } from '@encrier/contract/teaching/diagnostic-questions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await queries.invalidateQueries({ queryKey: ['diagnostic-tests', 'bank'] });
-  return answer;
-};
+const { write } = writesOf(['diagnostic-tests', 'bank']);
 
 const shareNames: Record<b.BankShare, string> = { mine: 'moi', subject: 'discipline', school: 'ecole' };
 export type BankFilter = {
@@ -48,7 +44,7 @@ export const bankQuery = ({ search, share, kind, own, page }: BankFilter) =>
   });
 
 export const keepInBank = (id: string, testId: string | null, content: b.BankContent) =>
-  refreshAfter(api(b.createBankQuestion, { body: { id, testId, ...content } }, { quiet: true }));
+  write(api(b.createBankQuestion, { body: { id, testId, ...content } }, { quiet: true }));
 export const changeInBank = (id: string, version: number, content: b.BankContent) =>
-  refreshAfter(api(b.updateBankQuestion, { params: { id }, body: { ...content, version } }, { quiet: true }));
-export const removeFromBank = (id: string) => refreshAfter(api(b.removeBankQuestion, { params: { id } }));
+  write(api(b.updateBankQuestion, { params: { id }, body: { ...content, version } }, { quiet: true }));
+export const removeFromBank = (id: string) => write(api(b.removeBankQuestion, { params: { id } }));

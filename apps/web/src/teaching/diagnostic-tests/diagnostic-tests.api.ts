@@ -4,16 +4,11 @@ import * as c from '@encrier/contract/teaching/diagnostic-tests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
-export const refreshTests = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['diagnostic-tests'] });
+export const { refresh: refreshTests, write } = writesOf(['diagnostic-tests'], ['home']);
 onLive('diagnostic_tests.changed', () => void refreshTests());
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await Promise.all([refreshTests(), queries.invalidateQueries({ queryKey: ['home'] })]);
-  return answer;
-};
 
 const viewNames: Record<c.TestView, string> = { current: '', closed: 'fermes', draft: 'brouillons' };
 export type ListFilter = { view: c.TestView; page: number };
@@ -86,38 +81,34 @@ export const positionsQuery = queryOptions({
   queryFn: ({ signal }) => api(k.ownPositions, { query: {} }, { signal }),
 });
 export const decide = (id: string, questionId: string, points: number, version: number) =>
-  refreshAfter(api(k.decideAnswer, { params: { id, questionId }, body: { points, version } }, { quiet: true }));
+  write(api(k.decideAnswer, { params: { id, questionId }, body: { points, version } }, { quiet: true }));
 export const setCorrection = (id: string, body: k.CorrectionBody) =>
-  refreshAfter(api(k.setCorrection, { params: { id }, body }, { quiet: true }));
+  write(api(k.setCorrection, { params: { id }, body }, { quiet: true }));
 export const release = (id: string, version: number) =>
-  refreshAfter(api(k.releaseResults, { params: { id }, body: { version } }));
-const grouped = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await refreshAfter(done);
-  await queries.invalidateQueries({ queryKey: ['groups'] });
-  return answer;
-};
+  write(api(k.releaseResults, { params: { id }, body: { version } }));
+/** The groups' own pages show what is made here. */
+const groups = writesOf(['diagnostic-tests'], ['school', 'groups'], ['school', 'classes'], ['home']);
 export const makeGroups = (id: string, body: k.NeedGroupsBody) =>
-  grouped(api(k.makeNeedGroups, { params: { id }, body }));
+  groups.write(api(k.makeNeedGroups, { params: { id }, body }));
 export const undoGroups = (id: string, ids: string[]) =>
-  grouped(api(k.undoNeedGroups, { params: { id }, body: { ids } }));
+  groups.write(api(k.undoNeedGroups, { params: { id }, body: { ids } }));
 export const resultsFile = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(k.exportResults, { params: { id }, query: { format } });
 
 export const create = (id: string, content: c.TestContent) =>
-  refreshAfter(api(c.createTest, { body: { id, ...content } }, { quiet: true }));
+  write(api(c.createTest, { body: { id, ...content } }, { quiet: true }));
 export const update = (id: string, version: number, content: c.TestContent) =>
-  refreshAfter(api(c.updateTest, { params: { id }, body: { ...content, version } }, { quiet: true }));
+  write(api(c.updateTest, { params: { id }, body: { ...content, version } }, { quiet: true }));
 export const publish = (id: string, version: number) =>
-  refreshAfter(api(c.publishTest, { params: { id }, body: { version } }));
-export const close = (id: string, version: number) =>
-  refreshAfter(api(c.closeTest, { params: { id }, body: { version } }));
-export const remove = (id: string) => refreshAfter(api(c.removeTest, { params: { id } }));
-export const copy = (id: string, made: string) => refreshAfter(api(c.copyTest, { params: { id }, body: { id: made } }));
+  write(api(c.publishTest, { params: { id }, body: { version } }));
+export const close = (id: string, version: number) => write(api(c.closeTest, { params: { id }, body: { version } }));
+export const remove = (id: string) => write(api(c.removeTest, { params: { id } }));
+export const copy = (id: string, made: string) => write(api(c.copyTest, { params: { id }, body: { id: made } }));
 export const start = (testId: string, id: string, pupilId: string) =>
-  refreshAfter(api(s.startSitting, { params: { id: testId }, body: { id, pupilId } }));
+  write(api(s.startSitting, { params: { id: testId }, body: { id, pupilId } }));
 export const mark = (id: string, questionId: string, body: s.MarkBody) =>
-  refreshAfter(api(s.markAnswer, { params: { id, questionId }, body }, { quiet: true }));
+  write(api(s.markAnswer, { params: { id, questionId }, body }, { quiet: true }));
 export const takeLate = (id: string, version: number) =>
-  refreshAfter(api(s.takeLateAnswers, { params: { id }, body: { version } }));
+  write(api(s.takeLateAnswers, { params: { id }, body: { version } }));
 export const annul = (id: string, reason: string, version: number) =>
-  refreshAfter(api(s.voidSitting, { params: { id }, body: { reason, version } }, { quiet: true }));
+  write(api(s.voidSitting, { params: { id }, body: { reason, version } }, { quiet: true }));

@@ -1,13 +1,7 @@
 import * as i from '@encrier/contract/teaching/diagnostic-incidents';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { refreshTests } from './diagnostic-tests.api.ts';
-
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await refreshTests();
-  return answer;
-};
+import { write } from './diagnostic-tests.api.ts';
 
 export const watchQuery = (id: string) =>
   queryOptions({
@@ -22,10 +16,9 @@ export const incidentsQuery = (id: string) =>
     queryFn: ({ signal }) => api(i.copyIncidents, { params: { id } }, { signal }),
   });
 export const noteIncident = (id: string, body: i.NoteBody) =>
-  refreshAfter(api(i.noteIncident, { params: { id }, body }, { quiet: true }));
-export const pause = (id: string, version: number) =>
-  refreshAfter(api(i.pauseSitting, { params: { id }, body: { version } }));
+  write(api(i.noteIncident, { params: { id }, body }, { quiet: true }));
+export const pause = (id: string, version: number) => write(api(i.pauseSitting, { params: { id }, body: { version } }));
 export const resume = (id: string, version: number) =>
-  refreshAfter(api(i.resumeSitting, { params: { id }, body: { version } }));
+  write(api(i.resumeSitting, { params: { id }, body: { version } }));
 export const giveTime = (id: string, minutes: number, note: string, version: number) =>
-  refreshAfter(api(i.giveTime, { params: { id }, body: { minutes, note, version } }, { quiet: true }));
+  write(api(i.giveTime, { params: { id }, body: { minutes, note, version } }, { quiet: true }));

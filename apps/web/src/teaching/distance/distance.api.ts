@@ -24,7 +24,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 export type RemoteLesson = OwnDistance['items'][number];
 /** Always the whole family, whichever child is chosen: the page picks a child from the answer. */
@@ -35,7 +35,7 @@ export const ownDistanceQuery = queryOptions({
   queryFn: ({ signal }) => api(ownDistance, {}, { signal, ...whole }),
 });
 for (const kind of ['lessons.changed', 'timetable.published'])
-  onLive(kind, () => void queries.invalidateQueries({ queryKey: ownDistanceQuery.queryKey }));
+  onLive(kind, () => void readAgain(ownDistanceQuery.queryKey));
 
 export const linkQuery = (id: string) =>
   queryOptions({
@@ -46,8 +46,7 @@ export const linkQuery = (id: string) =>
 type Given = { of: 'lesson' | 'course'; id: string; url: string; version: number };
 /** Sets or removes the address of a lesson, or of a whole course. Reloads weeks that show it. */
 export async function saveLink({ of, id, ...body }: Given): Promise<void> {
-  await api(of === 'lesson' ? linkLesson : linkCourse, { params: { id }, body }, { quiet: true, ...whole });
-  await Promise.all(['distance', 'own-timetable'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  await write(api(of === 'lesson' ? linkLesson : linkCourse, { params: { id }, body }, { quiet: true, ...whole }));
 }
 
 export const closuresQuery = queryOptions({
@@ -65,26 +64,21 @@ export const figuresQuery = ({ orgId, levelId, classId, from, to }: ClosurePlace
       ),
     retry: false,
   });
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await Promise.all(['distance', 'own-timetable'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  return answer;
-};
+const { write } = writesOf(['distance'], ['own-timetable']);
 const quiet = { quiet: true } as const;
-export const close = (body: BodyOf<typeof makeClosure>) => refreshAfter(api(makeClosure, { body }, quiet));
-export const reopen = (id: string) => refreshAfter(api(undoClosure, { params: { id } }));
+export const close = (body: BodyOf<typeof makeClosure>) => write(api(makeClosure, { body }, quiet));
+export const reopen = (id: string) => write(api(undoClosure, { params: { id } }));
 export const putWork = (
   params: { id: string; classId: string; day: string },
   body: { body: string; version: number },
-) => refreshAfter(api(writeWork, { params, body }, quiet));
+) => write(api(writeWork, { params, body }, quiet));
 export const putProvider = (id: string, body: BodyOf<typeof setProvider>) =>
-  refreshAfter(api(setProvider, { params: { id }, body }, quiet));
+  write(api(setProvider, { params: { id }, body }, quiet));
 /** Tests the server of an organisation with its stored settings. */
 export const tryProvider = (id: string) => api(checkProvider, { params: { id } }, quiet);
 /** Requests the address of a lesson's room, valid now. */
 export const enterRoom = (id: string) => api(joinLesson, { params: { id } }, { ...quiet, ...whole });
-export const putReplay = (id: string, body: ReplayBody) =>
-  refreshAfter(api(giveReplay, { params: { id }, body }, quiet));
+export const putReplay = (id: string, body: ReplayBody) => write(api(giveReplay, { params: { id }, body }, quiet));
 
 /** Minimum measured bits per second. */
 export async function measure(): Promise<number> {

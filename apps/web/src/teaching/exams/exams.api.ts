@@ -36,20 +36,11 @@ import { dropExamRules, saveSession, setExamRules } from '@encrier/contract/teac
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['exams'] });
+const { refresh, write } = writesOf(['exams'], ['home'], ['queues']);
 onLive('exams.changed', () => void refresh());
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await Promise.all([
-    refresh(),
-    queries.invalidateQueries({ queryKey: ['home'] }),
-    queries.invalidateQueries({ queryKey: ['queues'] }),
-  ]);
-  return answer;
-};
 
 export type BoardFilter = {
   month: string;
@@ -149,43 +140,37 @@ export const paperFile = (id: string, kind: ExamPaper): Promise<Blob> =>
 
 const quiet = { quiet: true } as const;
 export const propose = (body: BodyOf<typeof proposeExam>) =>
-  refreshAfter(api(proposeExam, { body }, { ...quiet, idempotencyKey: body.id }));
+  write(api(proposeExam, { body }, { ...quiet, idempotencyKey: body.id }));
 export const change = (id: string, body: BodyOf<typeof editExam>) =>
-  refreshAfter(api(editExam, { params: { id }, body }, quiet));
+  write(api(editExam, { params: { id }, body }, quiet));
 export const setFiles = (id: string, body: BodyOf<typeof setExamFiles>) =>
-  refreshAfter(api(setExamFiles, { params: { id }, body }, quiet));
-export const withdraw = (id: string) => refreshAfter(api(withdrawExam, { params: { id } }, quiet));
+  write(api(setExamFiles, { params: { id }, body }, quiet));
+export const withdraw = (id: string) => write(api(withdrawExam, { params: { id } }, quiet));
 export const move = (id: string, body: BodyOf<typeof moveExam>) =>
-  refreshAfter(api(moveExam, { params: { id }, body }, quiet));
+  write(api(moveExam, { params: { id }, body }, quiet));
 export const decide = (id: string, body: BodyOf<typeof decideExam>) =>
-  refreshAfter(api(decideExam, { params: { id }, body }, quiet));
-export const publish = (ids: string[]) => refreshAfter(api(publishExams, { body: { ids } }, quiet));
+  write(api(decideExam, { params: { id }, body }, quiet));
+export const publish = (ids: string[]) => write(api(publishExams, { body: { ids } }, quiet));
 export const cancelOne = (id: string, body: BodyOf<typeof cancelExam>) =>
-  refreshAfter(api(cancelExam, { params: { id }, body }, quiet));
+  write(api(cancelExam, { params: { id }, body }, quiet));
 export const postpone = (id: string, body: BodyOf<typeof postponeExam>) =>
-  refreshAfter(api(postponeExam, { params: { id }, body }, { ...quiet, idempotencyKey: body.newId }));
-export const setRules = (body: BodyOf<typeof setExamRules>) => refreshAfter(api(setExamRules, { body }, quiet));
-export const dropRules = (orgId: string) => refreshAfter(api(dropExamRules, { params: { id: orgId } }, quiet));
+  write(api(postponeExam, { params: { id }, body }, { ...quiet, idempotencyKey: body.newId }));
+export const setRules = (body: BodyOf<typeof setExamRules>) => write(api(setExamRules, { body }, quiet));
+export const dropRules = (orgId: string) => write(api(dropExamRules, { params: { id: orgId } }, quiet));
 export const keepSession = (id: string, body: BodyOf<typeof saveSession>) =>
-  refreshAfter(api(saveSession, { params: { id }, body }, quiet));
+  write(api(saveSession, { params: { id }, body }, quiet));
 export const place = (id: string, body: BodyOf<typeof placeExam>) =>
-  refreshAfter(api(placeExam, { params: { id }, body }, quiet));
+  write(api(placeExam, { params: { id }, body }, quiet));
 export const seat = (id: string, body: BodyOf<typeof seatExam>) =>
-  refreshAfter(api(seatExam, { params: { id }, body }, quiet));
+  write(api(seatExam, { params: { id }, body }, quiet));
 export const reseat = (id: string, pupilId: string, body: BodyOf<typeof moveSeat>) =>
-  refreshAfter(api(moveSeat, { params: { id, pupilId }, body }, quiet));
+  write(api(moveSeat, { params: { id, pupilId }, body }, quiet));
 export const notePresence = (id: string, pupilId: string, body: BodyOf<typeof markPresence>) =>
-  refreshAfter(api(markPresence, { params: { id, pupilId }, body }, quiet));
+  write(api(markPresence, { params: { id, pupilId }, body }, quiet));
 export const settleMakeup = (id: string, pupilId: string, body: DecideMakeupBody) =>
-  refreshAfter(api(decideMakeup, { params: { id, pupilId }, body }, quiet));
-export const mark = async (id: string, body: MarkCopyBody) => {
-  const answer = await api(markCopy, { params: { id }, body }, quiet);
-  await queries.invalidateQueries({ queryKey: ['exams', 'copies', id] });
-  return answer;
-};
-export const closeAll = async (id: string) => {
-  const answer = await refreshAfter(api(closeCopies, { params: { id }, body: {} }, quiet));
-  await queries.invalidateQueries({ queryKey: ['gradebook'] });
-  return answer;
-};
-export const assess = (id: string) => refreshAfter(api(assessExam, { params: { id }, body: {} }, quiet));
+  write(api(decideMakeup, { params: { id, pupilId }, body }, quiet));
+export const mark = (id: string, body: MarkCopyBody) =>
+  writesOf(['exams', 'copies', id]).write(api(markCopy, { params: { id }, body }, quiet));
+export const closeAll = (id: string) =>
+  writesOf(['exams'], ['gradebook'], ['home'], ['queues']).write(api(closeCopies, { params: { id }, body: {} }, quiet));
+export const assess = (id: string) => write(api(assessExam, { params: { id }, body: {} }, quiet));

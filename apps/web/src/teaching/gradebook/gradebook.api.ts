@@ -28,15 +28,11 @@ import type { LeftCell } from '#kernel/grid/edits.ts';
 import { declareGridWrite, type GridWrite } from '#kernel/grid/grid-queue.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 import { reasonSentence } from './parts/reasons.ts';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['gradebook'] });
+const { refresh, write } = writesOf(['gradebook']);
 onLive('gradebook.changed', () => void refresh());
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await refresh();
-  return answer;
-};
 
 export const coursesQuery = queryOptions({
   queryKey: ['gradebook', 'courses'],
@@ -79,27 +75,27 @@ export const marksPaper = (pupil: string, term: string): Promise<Blob> =>
 
 const quiet = { quiet: true } as const;
 export const addAssessment = (body: BodyOf<typeof createAssessment>) =>
-  refreshAfter(api(createAssessment, { body }, { ...quiet, idempotencyKey: body.id }));
+  write(api(createAssessment, { body }, { ...quiet, idempotencyKey: body.id }));
 export const changeAssessment = (id: string, body: BodyOf<typeof updateAssessment>) =>
-  refreshAfter(api(updateAssessment, { params: { id }, body }, quiet));
+  write(api(updateAssessment, { params: { id }, body }, quiet));
 export const setFiles = (id: string, body: BodyOf<typeof setAssessmentFiles>) =>
-  refreshAfter(api(setAssessmentFiles, { params: { id }, body }, quiet));
+  write(api(setAssessmentFiles, { params: { id }, body }, quiet));
 export const rulesQuery = queryOptions({
   queryKey: ['gradebook', 'rules'],
   queryFn: ({ signal }) => api(gradeLevels, {}, { signal }),
 });
-export const putRules = (body: RulesBody) => refreshAfter(api(setGradeRules, { body }, quiet));
-export const dropAssessment = (id: string) => refreshAfter(api(removeAssessment, { params: { id } }));
+export const putRules = (body: RulesBody) => write(api(setGradeRules, { body }, quiet));
+export const dropAssessment = (id: string) => write(api(removeAssessment, { params: { id } }));
 export const cancelOne = (id: string, version: number) =>
-  refreshAfter(api(cancelAssessment, { params: { id }, body: { version } }));
+  write(api(cancelAssessment, { params: { id }, body: { version } }));
 export const publish = (courseId: string, body: BodyOf<typeof publishAssessments>) =>
-  refreshAfter(api(publishAssessments, { params: { id: courseId }, body }, quiet));
+  write(api(publishAssessments, { params: { id: courseId }, body }, quiet));
 export const comment = (assessmentId: string, body: BodyOf<typeof commentMark>) =>
-  refreshAfter(api(commentMark, { params: { id: assessmentId }, body }, quiet));
+  write(api(commentMark, { params: { id: assessmentId }, body }, quiet));
 export const putBoxes = (courseId: string, body: BodyOf<typeof setBoxes>) =>
-  refreshAfter(api(setBoxes, { params: { id: courseId }, body }, quiet));
+  write(api(setBoxes, { params: { id: courseId }, body }, quiet));
 export const setEntry = (termId: string, body: BodyOf<typeof setTermEntry>) =>
-  refreshAfter(api(setTermEntry, { params: { id: termId }, body }, quiet));
+  write(api(setTermEntry, { params: { id: termId }, body }, quiet));
 
 /** Key of a sheet among those waiting to be sent. */
 export const nameOfSheet = (courseId: string, termId: string): string => `${courseId} ${termId}`;

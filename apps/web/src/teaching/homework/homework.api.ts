@@ -34,16 +34,11 @@ import { homeworkLoad, homeworkLoadDay, setHomeworkLimits } from '@encrier/contr
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['homework'] });
+const { refresh, write } = writesOf(['homework'], ['home']);
 onLive('homework.changed', () => void refresh());
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['home'] })]);
-  return answer;
-};
 
 const viewNames: Record<HomeworkView, string> = { coming: '', past: 'passes', draft: 'brouillons' };
 export type ListFilter = { view: HomeworkView; course: string | null; page: number };
@@ -88,16 +83,16 @@ export const workQuery = (id: string, pupilId: string) =>
 
 const quiet = { quiet: true } as const;
 export const give = (body: BodyOf<typeof giveHomework>) =>
-  refreshAfter(api(giveHomework, { body }, { ...quiet, idempotencyKey: body.id }));
+  write(api(giveHomework, { body }, { ...quiet, idempotencyKey: body.id }));
 export const change = (id: string, body: BodyOf<typeof updateHomework>) =>
-  refreshAfter(api(updateHomework, { params: { id }, body }, quiet));
-export const drop = (id: string) => refreshAfter(api(removeHomework, { params: { id } }, quiet));
+  write(api(updateHomework, { params: { id }, body }, quiet));
+export const drop = (id: string) => write(api(removeHomework, { params: { id } }, quiet));
 export const cancelPiece = (id: string, version: number) =>
-  refreshAfter(api(cancelHomework, { params: { id }, body: { version } }, quiet));
+  write(api(cancelHomework, { params: { id }, body: { version } }, quiet));
 export const copyTo = (id: string, body: BodyOf<typeof copyHomework>) =>
-  refreshAfter(api(copyHomework, { params: { id }, body }, { ...quiet, idempotencyKey: body.copies[0]!.id }));
+  write(api(copyHomework, { params: { id }, body }, { ...quiet, idempotencyKey: body.copies[0]!.id }));
 export const answerWork = (id: string, pupilId: string, body: BodyOf<typeof correctWork>) =>
-  refreshAfter(api(correctWork, { params: { id, pupilId }, body }, quiet));
+  write(api(correctWork, { params: { id, pupilId }, body }, quiet));
 
 export const carryQuery = (id: string) =>
   queryOptions({
@@ -114,19 +109,16 @@ export const earlierQuery = (courseId: string) =>
     queryFn: ({ signal }) => api(earlierHomework, { params: { id: courseId } }, { signal }),
   });
 export const takeFromEarlier = (courseId: string, body: BodyOf<typeof takeEarlier>) =>
-  refreshAfter(api(takeEarlier, { params: { id: courseId }, body }, { ...quiet, idempotencyKey: body.pieces[0]!.id }));
+  write(api(takeEarlier, { params: { id: courseId }, body }, { ...quiet, idempotencyKey: body.pieces[0]!.id }));
 export const linkTo = (id: string, body: BodyOf<typeof linkAssessment>) =>
-  refreshAfter(api(linkAssessment, { params: { id }, body }, quiet)).then(async (answer) => {
-    await queries.invalidateQueries({ queryKey: ['gradebook'] });
-    return answer;
-  });
+  writesOf(['homework'], ['gradebook'], ['home']).write(api(linkAssessment, { params: { id }, body }, quiet));
 export const returnAll = (id: string, body: BodyOf<typeof returnWorks>) =>
-  refreshAfter(api(returnWorks, { params: { id }, body }, quiet));
+  write(api(returnWorks, { params: { id }, body }, quiet));
 export const noteOn = (id: string, body: BodyOf<typeof annotate>) => api(annotate, { params: { id }, body }, quiet);
 export const postpone = (id: string, body: BodyOf<typeof postponeHomework>) =>
-  refreshAfter(api(postponeHomework, { params: { id }, body }, quiet));
+  write(api(postponeHomework, { params: { id }, body }, quiet));
 export const answerStuck = (id: string, body: BodyOf<typeof answerHelp>) =>
-  refreshAfter(api(answerHelp, { params: { id }, body }, { ...quiet, idempotencyKey: body.id }));
+  write(api(answerHelp, { params: { id }, body }, { ...quiet, idempotencyKey: body.id }));
 export const zipOf = (id: string) => apiBlob(takeHandIns, { params: { id } });
 /** Homework of classes between two days. */
 export const loadQuery = (from: string, to: string) =>
@@ -140,8 +132,7 @@ export const loadDayQuery = (id: string, day: string) =>
     queryKey: ['homework', 'load-day', id, day],
     queryFn: ({ signal }) => api(homeworkLoadDay, { params: { id }, query: { day } }, { signal }),
   });
-export const putLimits = (body: BodyOf<typeof setHomeworkLimits>) =>
-  refreshAfter(api(setHomeworkLimits, { body }, quiet));
+export const putLimits = (body: BodyOf<typeof setHomeworkLimits>) => write(api(setHomeworkLimits, { body }, quiet));
 
 /** Homework of the reader and all their children between two days; the page sorts it. Kept on the device. */
 export const ownQuery = (from: string, to: string) =>
@@ -161,9 +152,9 @@ export const ownPieceQuery = (id: string, pupil: string | null) =>
   });
 const family = { quiet: true, childAccountId: null } as const;
 export const tick = (id: string, pupilId: string, done: boolean) =>
-  refreshAfter(api(tickHomework, { params: { id }, body: { pupilId, done } }, family));
+  write(api(tickHomework, { params: { id }, body: { pupilId, done } }, family));
 export const askForHelp = (id: string, body: BodyOf<typeof askHelp>) =>
-  refreshAfter(api(askHelp, { params: { id }, body }, { ...family, idempotencyKey: body.id }));
-export const takeBack = (id: string) => refreshAfter(api(takeBackHandIn, { params: { id }, body: {} }, family));
+  write(api(askHelp, { params: { id }, body }, { ...family, idempotencyKey: body.id }));
+export const takeBack = (id: string) => write(api(takeBackHandIn, { params: { id }, body: {} }, family));
 
 export { courseName } from '#kernel/content/subject-name.ts';

@@ -23,15 +23,10 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['lesson-log'] });
+const { refresh, write } = writesOf(['lesson-log'], ['home']);
 onLive('lesson_log.changed', () => void refresh());
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['home'] })]);
-  return answer;
-};
 const quiet = { quiet: true } as const;
 
 /** The caller's lessons of the week of a day; today's by default. */
@@ -51,17 +46,17 @@ export const lessonQuery = (id: string) =>
 export const readEntry = async (id: string) => (await api(getLogLesson, { params: { id } }, quiet)).entry;
 export async function putEntry(id: string, version: number, content: EntryContent) {
   const entry = await api(saveEntry, { params: { id }, body: { ...content, version } }, quiet);
-  void queries.invalidateQueries({ queryKey: ['lesson-log', 'week'] });
+  void readAgain(['lesson-log', 'week']);
   return entry;
 }
 export const publish = (id: string, version: number, published: boolean) =>
-  refreshAfter(api(publishEntry, { params: { id }, body: { version, published } }));
+  write(api(publishEntry, { params: { id }, body: { version, published } }));
 export const copyTo = (id: string, lessonIds: string[]) =>
-  refreshAfter(api(copyEntry, { params: { id }, body: { lessonIds } }, quiet));
+  write(api(copyEntry, { params: { id }, body: { lessonIds } }, quiet));
 export const link = (id: string, homeworkId: string) =>
-  refreshAfter(api(linkHomework, { params: { id }, body: { homeworkId } }));
-export const keep = (body: BodyOf<typeof keepTemplate>) => refreshAfter(api(keepTemplate, { body }, quiet));
-export const drop = (id: string) => refreshAfter(api(dropTemplate, { params: { id } }));
+  write(api(linkHomework, { params: { id }, body: { homeworkId } }));
+export const keep = (body: BodyOf<typeof keepTemplate>) => write(api(keepTemplate, { body }, quiet));
+export const drop = (id: string) => write(api(dropTemplate, { params: { id } }));
 
 /** Entries for the reader and their children between two days; the page sorts them. Kept on the device. */
 export const ownQuery = (from: string, missed: boolean) =>
@@ -91,10 +86,10 @@ export const courseQuery = (id: string, from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 export const signCourse = (id: string, body: BodyOf<typeof signLog>) =>
-  refreshAfter(api(signLog, { params: { id }, body }, quiet));
+  write(api(signLog, { params: { id }, body }, quiet));
 export const coursePdf = (id: string, from: string, to: string) =>
   apiBlob(coursePaper, { params: { id }, query: inSpan(from, to) });
 export const visaPdf = (id: string) => apiBlob(visaPaper, { params: { id } });
 export const amend = (id: string, reason: string) =>
-  refreshAfter(api(amendEntry, { params: { id }, body: { reason } }, quiet));
-export const putSettings = (body: BodyOf<typeof setLogSettings>) => refreshAfter(api(setLogSettings, { body }, quiet));
+  write(api(amendEntry, { params: { id }, body: { reason } }, quiet));
+export const putSettings = (body: BodyOf<typeof setLogSettings>) => write(api(setLogSettings, { body }, quiet));

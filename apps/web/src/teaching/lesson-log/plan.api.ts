@@ -16,14 +16,10 @@ import {
 } from '@encrier/contract/teaching/lesson-log-plan';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 /** Reloads weeks, lessons and plans: placing a sequence changes all of them. */
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await queries.invalidateQueries({ queryKey: ['lesson-log'] });
-  return answer;
-};
+const { write } = writesOf(['lesson-log']);
 const quiet = { quiet: true } as const;
 
 export const plansQuery = queryOptions({
@@ -54,14 +50,14 @@ export const layingQuery = (id: string, courseId: string, lessonId: string) =>
   });
 
 export const putProgramme = (id: string, subjectId: string, body: BodyOf<typeof saveProgramme>) =>
-  refreshAfter(api(saveProgramme, { params: { id, subjectId }, body }, quiet));
+  write(api(saveProgramme, { params: { id, subjectId }, body }, quiet));
 export const putSequence = (id: string, body: SequenceBody) =>
-  refreshAfter(api(saveSequence, { params: { id }, body }, quiet));
-export const removeSequence = (id: string) => refreshAfter(api(dropSequence, { params: { id } }));
+  write(api(saveSequence, { params: { id }, body }, quiet));
+export const removeSequence = (id: string) => write(api(dropSequence, { params: { id } }));
 export const keepLog = (courseId: string, body: BodyOf<typeof keepSequence>) =>
-  refreshAfter(api(keepSequence, { params: { id: courseId }, body }, quiet));
+  write(api(keepSequence, { params: { id: courseId }, body }, quiet));
 export const sendLaying = (id: string, body: BodyOf<typeof laySequence>) =>
-  refreshAfter(api(laySequence, { params: { id }, body }, quiet));
-export const undoLaid = (id: string) => refreshAfter(api(undoLaying, { params: { id } }));
+  write(api(laySequence, { params: { id }, body }, quiet));
+export const undoLaid = (id: string) => write(api(undoLaying, { params: { id } }));
 export const shift = (lessonId: string, version: number) =>
-  refreshAfter(api(shiftEntries, { params: { id: lessonId }, body: { version } }));
+  write(api(shiftEntries, { params: { id: lessonId }, body: { version } }));

@@ -65,16 +65,11 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['report-cards'] });
+const { refresh, write } = writesOf(['report-cards']);
 onLive('report_cards.changed', () => void refresh());
-onLive('report_cards.batch', () => void queries.invalidateQueries({ queryKey: ['report-cards', 'batches'] }));
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await refresh();
-  return answer;
-};
+onLive('report_cards.batch', () => void readAgain(['report-cards', 'batches']));
 const ofTerm = (term: string | null) => ({ query: term ? { term } : {} });
 const quiet = { quiet: true } as const;
 
@@ -122,19 +117,19 @@ export const councilQuery = (id: string, term: string | null, delegates: boolean
     placeholderData: keepPreviousData,
   });
 export const putMeeting = (classId: string, body: MeetingBody) =>
-  refreshAfter(api(setMeeting, { params: { id: classId }, body }, quiet));
+  write(api(setMeeting, { params: { id: classId }, body }, quiet));
 export const startCouncil = (classId: string, termId: string) =>
-  refreshAfter(api(openCouncil, { params: { id: classId }, body: { termId } }));
+  write(api(openCouncil, { params: { id: classId }, body: { termId } }));
 export const putRemarks = (classId: string, body: BodyOf<typeof saveRemarks>) =>
-  refreshAfter(api(saveRemarks, { params: { id: classId }, body }, quiet));
+  write(api(saveRemarks, { params: { id: classId }, body }, quiet));
 export const putMember = (classId: string, body: MemberBody) =>
-  refreshAfter(api(setMember, { params: { id: classId }, body }));
+  write(api(setMember, { params: { id: classId }, body }));
 export const putNote = (classId: string, body: NoteBody) =>
-  refreshAfter(api(setNote, { params: { id: classId }, body }, quiet));
+  write(api(setNote, { params: { id: classId }, body }, quiet));
 export const endCouncil = (classId: string, termId: string) =>
-  refreshAfter(api(closeCouncil, { params: { id: classId }, body: { termId } }));
+  write(api(closeCouncil, { params: { id: classId }, body: { termId } }));
 export const openAgain = (classId: string, body: BodyOf<typeof reopenCouncil>) =>
-  refreshAfter(api(reopenCouncil, { params: { id: classId }, body }, quiet));
+  write(api(reopenCouncil, { params: { id: classId }, body }, quiet));
 export const minutesFile = (classId: string, term: string) =>
   apiBlob(councilMinutes, { params: { id: classId }, query: { term } });
 
@@ -152,25 +147,24 @@ export const specimenQuery = (body: Specimen) =>
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
-export const putModel = (body: ModelBody) => refreshAfter(api(saveModel, { body }, quiet));
-export const dropModel = (modelId: string) => refreshAfter(api(removeModel, { body: { modelId } }));
+export const putModel = (body: ModelBody) => write(api(saveModel, { body }, quiet));
+export const dropModel = (modelId: string) => write(api(removeModel, { body: { modelId } }));
 
 export const putComment = (courseId: string, body: CommentBody) =>
-  refreshAfter(api(saveComment, { params: { id: courseId }, body }, quiet));
+  write(api(saveComment, { params: { id: courseId }, body }, quiet));
 export const putGeneral = (classId: string, body: GeneralBody) =>
-  refreshAfter(api(saveGeneral, { params: { id: classId }, body }, quiet));
+  write(api(saveGeneral, { params: { id: classId }, body }, quiet));
 export const review = (courseId: string, body: BodyOf<typeof reviewCourse>) =>
-  refreshAfter(api(reviewCourse, { params: { id: courseId }, body }));
-export const keepSentence = (body: BodyOf<typeof addSentence>) => refreshAfter(api(addSentence, { body }));
-export const dropSentence = (id: string) => refreshAfter(api(removeSentence, { params: { id } }));
+  write(api(reviewCourse, { params: { id: courseId }, body }));
+export const keepSentence = (body: BodyOf<typeof addSentence>) => write(api(addSentence, { body }));
+export const dropSentence = (id: string) => write(api(removeSentence, { params: { id } }));
 export const remind = (classId: string, termId: string) =>
-  refreshAfter(api(remindTeachers, { params: { id: classId }, body: { termId } }));
+  write(api(remindTeachers, { params: { id: classId }, body: { termId } }));
 export const freeze = (classId: string, body: BodyOf<typeof freezeClass>) =>
-  refreshAfter(api(freezeClass, { params: { id: classId }, body }, quiet));
+  write(api(freezeClass, { params: { id: classId }, body }, quiet));
 export const rectify = (classId: string, body: BodyOf<typeof rectifyCard>) =>
-  refreshAfter(api(rectifyCard, { params: { id: classId }, body }, quiet));
-export const putSettings = (body: BodyOf<typeof setReportSettings>) =>
-  refreshAfter(api(setReportSettings, { body }, quiet));
+  write(api(rectifyCard, { params: { id: classId }, body }, quiet));
+export const putSettings = (body: BodyOf<typeof setReportSettings>) => write(api(setReportSettings, { body }, quiet));
 
 export const proofQuery = (id: string, term: string) =>
   queryOptions({
@@ -178,7 +172,7 @@ export const proofQuery = (id: string, term: string) =>
     queryFn: ({ signal }) => api(proofClass, { params: { id }, query: { term } }, { signal }),
   });
 export const judge = (classId: string, body: JudgeBody) =>
-  refreshAfter(api(judgeComments, { params: { id: classId }, body }, quiet));
+  write(api(judgeComments, { params: { id: classId }, body }, quiet));
 export const resultsQuery = (id: string, term: string) =>
   queryOptions({
     queryKey: ['report-cards', 'results', id, term],
@@ -196,7 +190,7 @@ export const papersQuery = (id: string, term: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.ready < data.total ? 2000 : false),
   });
 export const publish = (classId: string, body: BodyOf<typeof publishCards>) =>
-  refreshAfter(api(publishCards, { params: { id: classId }, body }, quiet));
+  write(api(publishCards, { params: { id: classId }, body }, quiet));
 export const batchClassesQuery = queryOptions({
   queryKey: ['report-cards', 'batch-classes'],
   queryFn: ({ signal }) => api(batchClasses, {}, { signal }),
@@ -207,8 +201,8 @@ export const batchesQuery = queryOptions({
   // The server announces each step; without its stream, running batches are polled.
   refetchInterval: ({ state: { data } }) => (data?.items.some(({ can }) => can.stop) ? 5000 : false),
 });
-export const startLot = (body: BatchBody) => refreshAfter(api(startBatch, { body }, quiet));
-export const stopLot = (id: string) => refreshAfter(api(stopBatch, { params: { id }, body: {} }));
+export const startLot = (body: BatchBody) => write(api(startBatch, { body }, quiet));
+export const stopLot = (id: string) => write(api(stopBatch, { params: { id }, body: {} }));
 export const batchFileOf = (id: string) => apiBlob(batchFile, { params: { id } });
 export type PaperForm = 'pdf' | 'zip' | 'copies';
 export const paperFile = (id: string, term: string, form: PaperForm) =>
@@ -220,6 +214,6 @@ export const ownQuery = (pupil: string | null) =>
     queryFn: ({ signal }) => api(ownCards, { query: pupil ? { pupil } : {} }, { signal, childAccountId: null }),
     placeholderData: keepPreviousData,
   });
-export const acknowledge = (id: string) => refreshAfter(api(acknowledgeCard, { params: { id }, body: {} }));
+export const acknowledge = (id: string) => write(api(acknowledgeCard, { params: { id }, body: {} }));
 
 export { subjectName } from '#kernel/content/subject-name.ts';

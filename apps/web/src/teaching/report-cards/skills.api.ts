@@ -10,6 +10,7 @@ import { api } from '#kernel/api/client.ts';
 import type { LeftCell } from '#kernel/grid/edits.ts';
 import { declareGridWrite, type GridWrite } from '#kernel/grid/grid-queue.ts';
 import { queries } from '#kernel/query/client.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
 export const skillsQuery = (id: string, pupil: string | null) =>
   queryOptions({
@@ -19,9 +20,7 @@ export const skillsQuery = (id: string, pupil: string | null) =>
   });
 /** One rating given outside the grid. */
 export async function putSkill(classId: string, body: SkillsBody): Promise<SavedSkills> {
-  const answer = await api(saveSkills, { params: { id: classId }, body });
-  await queries.invalidateQueries({ queryKey: ['report-cards'] });
-  return answer;
+  return writesOf(['report-cards']).write(api(saveSkills, { params: { id: classId }, body }));
 }
 
 /** A row of the grid is a skill, by its domain and its name; a column is a term. */

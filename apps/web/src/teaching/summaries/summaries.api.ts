@@ -4,19 +4,11 @@ import * as m from '@encrier/contract/teaching/summary-meetings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { writesOf } from '#kernel/query/writes.ts';
 
-const refresh = async (): Promise<void> => {
-  await queries.invalidateQueries({ queryKey: ['summaries'] });
-  void queries.invalidateQueries({ queryKey: ['queues'] });
-};
+const { refresh, write } = writesOf(['summaries'], ['queues']);
 onLive('summaries.changed', () => void refresh());
-const refreshAfter = async <T>(done: Promise<T>): Promise<T> => {
-  const answer = await done;
-  await refresh();
-  return answer;
-};
 const quiet = { quiet: true } as const;
 const ofTerm = (term: string | null) => ({ query: term ? { term } : {} });
 
@@ -82,22 +74,22 @@ export const pupilPaper = (id: string, term: string | null) =>
   apiBlob(c.summaryPaper, { params: { id }, ...ofTerm(term) });
 
 export const saveReport = (id: string, body: c.SummaryBody) =>
-  refreshAfter(api(c.editSummary, { params: { id }, body }, quiet));
+  write(api(c.editSummary, { params: { id }, body }, quiet));
 export const saveComment = (id: string, body: BodyOf<typeof c.commentSummary>) =>
-  refreshAfter(api(c.commentSummary, { params: { id }, body }, quiet));
+  write(api(c.commentSummary, { params: { id }, body }, quiet));
 export const moveReport = (id: string, body: BodyOf<typeof c.moveSummary>) =>
-  refreshAfter(api(c.moveSummary, { params: { id }, body }));
+  write(api(c.moveSummary, { params: { id }, body }));
 export const publishClass = (id: string, termId: string) =>
-  refreshAfter(api(c.publishSummaries, { params: { id }, body: { termId } }));
+  write(api(c.publishSummaries, { params: { id }, body: { termId } }));
 export const settle = (id: string, body: BodyOf<typeof c.settleCommitment>) =>
-  refreshAfter(api(c.settleCommitment, { params: { id }, body }, quiet));
+  write(api(c.settleCommitment, { params: { id }, body }, quiet));
 
 export const questionsQuery = queryOptions({
   queryKey: ['summaries', 'questions'],
   queryFn: ({ signal }) => api(c.summaryQuestions, {}, { signal }),
 });
 export const setQuestions = (id: string, body: BodyOf<typeof c.setSummaryQuestions>) =>
-  refreshAfter(api(c.setSummaryQuestions, { params: { id }, body }, quiet));
+  write(api(c.setSummaryQuestions, { params: { id }, body }, quiet));
 
 export const meetingQuery = (id: string) =>
   queryOptions({
@@ -105,13 +97,13 @@ export const meetingQuery = (id: string) =>
     queryFn: ({ signal }) => api(m.getMeeting, { params: { id } }, { signal, quiet: true }),
   });
 export const startMeeting = (pupilId: string, termId: string, id: string) =>
-  refreshAfter(api(m.openMeeting, { params: { id: pupilId }, body: { id, termId } }, { idempotencyKey: id }));
+  write(api(m.openMeeting, { params: { id: pupilId }, body: { id, termId } }, { idempotencyKey: id }));
 export const saveMeeting = (id: string, body: m.MeetingBody) =>
-  refreshAfter(api(m.saveMeeting, { params: { id }, body }, quiet));
+  write(api(m.saveMeeting, { params: { id }, body }, quiet));
 export const signMeeting = (id: string, version: number) =>
-  refreshAfter(api(m.signMeeting, { params: { id }, body: { version } }, quiet));
+  write(api(m.signMeeting, { params: { id }, body: { version } }, quiet));
 export const dropMeeting = (id: string, version: number) =>
-  refreshAfter(api(m.discardMeeting, { params: { id }, body: { version } }));
+  write(api(m.discardMeeting, { params: { id }, body: { version } }));
 
 export const ownQuery = (child: string | null) =>
   queryOptions({
@@ -123,5 +115,5 @@ export const sendSelf = (body: BodyOf<typeof m.saveSelf>) =>
   api(m.saveSelf, { body }, { ...quiet, childAccountId: null });
 export const afterSelf = refresh;
 export const confirmMeeting = (id: string) =>
-  refreshAfter(api(m.confirmMeeting, { params: { id } }, { childAccountId: null }));
+  write(api(m.confirmMeeting, { params: { id } }, { childAccountId: null }));
 export const ownPaper = (id: string) => apiBlob(m.ownSummaryPaper, { params: { id } }, { childAccountId: null });

@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { addRole, refreshAccess, saveRole } from '../roles.api.ts';
+import { addRole, changeRole } from '../roles.api.ts';
 import css from './RoleForm.module.css';
 import { roleNames } from './words.ts';
 
@@ -37,9 +37,8 @@ export function RoleForm({ role, models, onClose }: Props) {
     needed: ['name'],
     send: async ({ model, ...words }, { version }) => {
       const grants = models.find(({ id }) => id === model)?.grants ?? [];
-      if (role) await saveRole({ ...role, version }, words);
+      if (role) await changeRole({ ...role, version }, words);
       else await addRole({ ...words, grants: grants.map(({ permission, scope }) => ({ permission, scope })) });
-      await refreshAccess();
     },
     onSaved: onClose,
     onClose,

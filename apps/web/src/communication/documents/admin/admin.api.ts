@@ -33,9 +33,9 @@ import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 /** Filter of the office's table; stored in the address. */
 export type AdminFilter = {
@@ -127,32 +127,24 @@ export async function proofOfAll({ id, signatures }: Pick<AdminDocument, 'id' | 
   return pages;
 }
 
-const refresh = (): void => {
-  void queries.invalidateQueries({ queryKey: ['documents-admin'] });
-  void queries.invalidateQueries({ queryKey: ['documents'] });
-};
-onLive('documents.changed', () => void queries.invalidateQueries({ queryKey: ['documents-admin'] }));
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  refresh();
-  return answer;
-};
+const { write } = writesOf(['documents-admin'], ['documents']);
+onLive('documents.changed', () => void readAgain(['documents-admin']));
 
 export const keepDraft = (id: string, content: DocumentContent): Promise<AdminDocument> =>
-  after(api(createDocument, { body: { id, content } }, { quiet: true }));
+  write(api(createDocument, { body: { id, content } }, { quiet: true }));
 export const saveDocument = (id: string, version: number, content: DocumentContent): Promise<AdminDocument> =>
-  after(api(updateDocument, { params: { id }, body: { version, content } }, { quiet: true }));
+  write(api(updateDocument, { params: { id }, body: { version, content } }, { quiet: true }));
 type Versioned = Pick<AdminDocument, 'id' | 'version'>;
 const step = ({ id, version }: Versioned) => ({ params: { id }, body: { version } });
 export const publish = (document: Versioned): Promise<AdminDocument> =>
-  after(api(publishDocument, step(document), { quiet: true }));
-export const withdraw = (document: Versioned): Promise<AdminDocument> => after(api(withdrawDocument, step(document)));
+  write(api(publishDocument, step(document), { quiet: true }));
+export const withdraw = (document: Versioned): Promise<AdminDocument> => write(api(withdrawDocument, step(document)));
 export const replaceFile = ({ id, version }: Versioned, fileId: string, reason: string): Promise<AdminDocument> =>
-  after(api(replaceDocument, { params: { id }, body: { version, fileId, reason } }, { quiet: true }));
-export const restore = (document: Versioned): Promise<AdminDocument> => after(api(restoreDocument, step(document)));
-export const removeDraft = (id: string): Promise<unknown> => after(api(removeDocument, { params: { id } }));
+  write(api(replaceDocument, { params: { id }, body: { version, fileId, reason } }, { quiet: true }));
+export const restore = (document: Versioned): Promise<AdminDocument> => write(api(restoreDocument, step(document)));
+export const removeDraft = (id: string): Promise<unknown> => write(api(removeDocument, { params: { id } }));
 export const remindNow = (id: string): Promise<{ reminded: number }> =>
-  after(api(remindDocument, { params: { id }, body: {} }));
+  write(api(remindDocument, { params: { id }, body: {} }));
 
 export const pupilsQuery: PersonSearch<PupilChoice> = (q) => ({
   queryKey: ['documents-admin', 'pupils', q],
@@ -160,4 +152,4 @@ export const pupilsQuery: PersonSearch<PupilChoice> = (q) => ({
 });
 export const match = (fileIds: string[]) => api(matchFiles, { body: { fileIds } }, { quiet: true });
 export const sendBatch = (body: BodyOf<typeof publishBatch>, idempotencyKey: string) =>
-  after(api(publishBatch, { body }, { idempotencyKey, quiet: true }));
+  write(api(publishBatch, { body }, { idempotencyKey, quiet: true }));

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/client.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { confirmReading, documentQuery, signByHand, signByPassword } from '../documents.api.ts';
 import css from './Documents.module.css';
@@ -41,9 +41,7 @@ export function SignBox({
     },
     onSuccess: () => toast.success(reading ? t`Lecture confirmée` : t`Document signé`),
     // Answered meanwhile on another screen: loads the current state.
-    onError: (error) =>
-      isApiError(error, 'documents.already_signed') &&
-      void queries.invalidateQueries({ queryKey: documentQuery(id).queryKey }),
+    onError: (error) => isApiError(error, 'documents.already_signed') && void readAgain(documentQuery(id).queryKey),
   });
   const press = (): void => {
     const found = !seen ? 'seen' : !agreed ? 'agree' : !reading && signature === 'drawn' && !mark ? 'mark' : null;

@@ -2,7 +2,7 @@ import { listMyLetters, readMyLetter } from '@encrier/contract/communication/let
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 
 const key = ['my-letters'] as const;
 export const mineQuery = (child: string | null, page: number) =>
@@ -13,7 +13,7 @@ export const mineQuery = (child: string | null, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: key });
+const refresh = (): Promise<unknown> => readAgain(key);
 onLive('notification.new', (event) => void (event['type'] === 'letter' && refresh()));
 
 /** Sends the reading receipt; without network it is sent another time. */

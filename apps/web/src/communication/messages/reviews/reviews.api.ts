@@ -27,6 +27,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 export type ReviewTab = (typeof reviewTabs)[number];
 export type AudienceKind = 'class' | 'role' | 'person' | 'mixed';
@@ -49,30 +50,22 @@ export const reviewQuery = (id: string) =>
     queryFn: ({ signal }): Promise<Review> => api(getReview, { params: { id } }, { signal }),
   });
 export const prepareReview = (id: string): Promise<unknown> => queries.ensureQueryData(reviewQuery(id));
-const refresh = (): void => {
-  void queries.invalidateQueries({ queryKey: ['message-reviews'] });
-  void queries.invalidateQueries({ queryKey: ['messages'] });
-};
-onLive('messages.reviews', refresh);
-onLive('messages.settings', () => void queries.invalidateQueries({ queryKey: ['message-settings'] }));
+const { refresh, write } = writesOf(['message-reviews'], ['messages']);
+onLive('messages.reviews', () => void refresh());
+onLive('messages.settings', () => void readAgain(['message-settings']));
 
-const then = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  refresh();
-  return answer;
-};
 export type Decision = BodyOf<typeof decideReview>;
 export async function decide({ id, ...body }: { id: string } & Decision): Promise<Review> {
   const decided = await api(decideReview, { params: { id }, body });
   queries.setQueryData(reviewQuery(id).queryKey, decided);
-  refresh();
+  void refresh();
   return decided;
 }
 /** Takes a message for fifteen minutes, or releases it. */
 export const lock = (id: string, locked: boolean) =>
   api(lockReview, { params: { id }, body: { locked } }, { quiet: true });
 export const escalate = ({ id, note }: { id: string; note: string }) =>
-  then(api(escalateReview, { params: { id }, body: { note } }));
+  write(api(escalateReview, { params: { id }, body: { note } }));
 
 export const reportsQuery = (open: boolean, page: number) =>
   queryOptions({
@@ -83,27 +76,23 @@ export const reportsQuery = (open: boolean, page: number) =>
 /** Opens a reported message; the journal records it. */
 export const openReported = (id: string) => api(openReport, { params: { id }, body: {} });
 export const handle = ({ id, ...body }: { id: string } & BodyOf<typeof handleReport>) =>
-  then(api(handleReport, { params: { id }, body }));
+  write(api(handleReport, { params: { id }, body }));
 
 export const settingsQuery = queryOptions({
   queryKey: ['message-settings'],
   queryFn: ({ signal }) => api(getMessageSettings, {}, { signal }),
 });
-const reload = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
-  return answer;
-};
+const settings = writesOf(settingsQuery.queryKey);
 /** Changes cells of the matrix; the screen follows at once. */
 export async function saveCells(cells: readonly Omit<MatrixCell, 'usual'>[]): Promise<void> {
   const body = { cells: cells.map(({ sender, receiver, mode, reach }) => ({ sender, receiver, mode, reach })) };
   queries.setQueryData(settingsQuery.queryKey, await api(setMatrix, { body }));
 }
 export const saveRole = ({ role, ...body }: { role: Role } & BodyOf<typeof setRoleRule>) =>
-  reload(api(setRoleRule, { params: { role }, body }));
+  settings.write(api(setRoleRule, { params: { role }, body }));
 export const stop = ({ role, ...body }: { role: Role } & BodyOf<typeof stopRole>) =>
-  reload(api(stopRole, { params: { role }, body }));
+  settings.write(api(stopRole, { params: { role }, body }));
 export const saveRule = ({ id, version, rule }: { id: string; version: number | null; rule: ReviewRuleBody }) =>
-  reload(api(saveReviewRule, { body: { id, version, rule } }));
-export const removeRule = (id: string) => reload(api(removeReviewRule, { params: { id } }));
-export const orderRules = (ids: string[]) => reload(api(orderReviewRules, { body: { ids } }));
+  settings.write(api(saveReviewRule, { body: { id, version, rule } }));
+export const removeRule = (id: string) => settings.write(api(removeReviewRule, { params: { id } }));
+export const orderRules = (ids: string[]) => settings.write(api(orderReviewRules, { body: { ids } }));

@@ -25,8 +25,8 @@ import type { SortOf } from '@encrier/contract/kernel/sort';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 /** Filter of the table of publications; all of it is in the address. */
 export type NewsFilter = {
@@ -71,29 +71,22 @@ export const manageQuery = ({ q, status, category, mine, sort, page }: NewsFilte
 
 /** Everything that shows publications, for readers and for their authors, is reloaded. */
 export function refreshNews(): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: ['news-admin'] }),
-    queries.invalidateQueries({ queryKey: ['news'] }),
-  ]);
+  return readAgain(['news-admin'], ['news']);
 }
 
-const after = async <T>(work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  void refreshNews();
-  return answer;
-};
+const { write } = writesOf(['news-admin'], ['news']);
 const byId = (id: string) => ({ params: { id }, body: {} });
 
 /** Withdraws a publication: from its readers, or from its plan or review to a draft. */
-export const withdraw = ({ id }: Pick<AdminRow, 'id'>) => after(api(withdrawPost, byId(id)));
-export const restore = ({ id }: Pick<AdminRow, 'id'>) => after(api(restorePost, byId(id)));
+export const withdraw = ({ id }: Pick<AdminRow, 'id'>) => write(api(withdrawPost, byId(id)));
+export const restore = ({ id }: Pick<AdminRow, 'id'>) => write(api(restorePost, byId(id)));
 /** Removes a draft that nobody ever read. */
-export const remove = ({ id }: Pick<AdminRow, 'id'>) => after(api(removePost, { params: { id } }));
+export const remove = ({ id }: Pick<AdminRow, 'id'>) => write(api(removePost, { params: { id } }));
 /** Reminds people who have not acknowledged; returns how many. */
-export const remind = ({ id }: Pick<AdminRow, 'id'>) => after(api(remindPost, byId(id)));
+export const remind = ({ id }: Pick<AdminRow, 'id'>) => write(api(remindPost, byId(id)));
 /** Adds or renames a category. */
 export const keepCategory = (body: { id?: string; label: string; colorKey: string }) =>
-  after(api(saveCategory, { body }, { quiet: true }));
+  write(api(saveCategory, { body }, { quiet: true }));
 
 /** One publication as its authors see it. */
 export const postQuery = (id: string) =>
@@ -127,7 +120,7 @@ export const publish = (
   picturesChecked = false,
 ): Promise<AdminPost> => {
   const body = { version, ...(picturesChecked && { picturesChecked }) };
-  return after(api(publishPost, { params: { id }, body }, { idempotencyKey, quiet: true }));
+  return write(api(publishPost, { params: { id }, body }, { idempotencyKey, quiet: true }));
 };
 /** Pupils among the readers who may not be recognised on the pictures. */
 export const pictured = (id: string): Promise<ResponseOf<typeof picturedPupils>> =>
@@ -139,7 +132,7 @@ export const review = (
   decision: 'accept' | 'refuse',
   reason: string,
 ): Promise<AdminPost> =>
-  after(api(reviewPost, { params: { id }, body: { decision, reason, version } }, { quiet: true }));
+  write(api(reviewPost, { params: { id }, body: { decision, reason, version } }, { quiet: true }));
 
 export const categoriesQuery = queryOptions({
   ...manageQuery({ q: '', status: null, category: null, mine: false, sort: null, page: 1 }),
@@ -181,4 +174,4 @@ export const pendingQuery = (page: number) =>
   });
 /** Publishes or hides a comment. */
 export const moderate = ({ id, postId, status }: { id: string; postId: string; status: 'published' | 'hidden' }) =>
-  after(api(moderateComment, { params: { id: postId, commentId: id }, body: { status } }));
+  write(api(moderateComment, { params: { id: postId, commentId: id }, body: { status } }));

@@ -14,6 +14,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { readAgain, writesOf } from '#kernel/query/writes.ts';
 
 export type OwnPerson = OwnLessons['persons'][number];
 export type { Lesson };
@@ -45,8 +46,8 @@ export const ownQuery = ({ from, days }: { from: string; days: number }) =>
     meta: { keep: true },
     queryFn: ({ signal }) => api(ownLessons, { query: { from, days } }, { signal, ...whole }),
   });
-const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['own-timetable', 'lessons'] });
-for (const kind of ['lessons.changed', 'timetable.published']) onLive(kind, () => void refresh());
+for (const kind of ['lessons.changed', 'timetable.published'])
+  onLive(kind, () => void readAgain(['own-timetable', 'lessons']));
 
 /** Keeps the pages before and after on the device too: read without a network, and turned to without a wait. */
 export const prepareAround = (filter: OwnFilter): Promise<unknown> =>
@@ -66,16 +67,14 @@ export const feedsQuery = queryOptions({
   queryKey: ['own-timetable', 'feeds'],
   queryFn: ({ signal }) => api(ownFeeds, {}, { signal, ...whole }),
 });
-const listAgain = (): Promise<unknown> => queries.invalidateQueries({ queryKey: feedsQuery.queryKey });
+const feeds = writesOf(feedsQuery.queryKey);
 /** Creates a new address for a person's lessons; the former one ends. It is shown once. */
 export async function newFeed(personId: string): Promise<string> {
-  const { path } = await api(makeFeed, { body: { personId } }, whole);
-  await listAgain();
+  const { path } = await feeds.write(api(makeFeed, { body: { personId } }, whole));
   return path;
 }
 export async function endFeed(id: string): Promise<void> {
-  await api(revokeFeed, { params: { id } }, whole);
-  await listAgain();
+  await feeds.write(api(revokeFeed, { params: { id } }, whole));
 }
 
 export const weekFile = (

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { openOne, readAgain, reportsQuery } from '../danger.api.ts';
+import { openOne, reportsQuery } from '../danger.api.ts';
 import css from './Danger.module.css';
 import { ReportSheet } from './ReportSheet.tsx';
 import { stateWords } from './words.ts';
@@ -28,7 +28,6 @@ export function Reports() {
     setTrouble('');
     try {
       setOpen(await openOne(id));
-      readAgain();
     } catch (error) {
       setTrouble(sentence(error));
     } finally {

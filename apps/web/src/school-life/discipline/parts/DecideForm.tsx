@@ -7,10 +7,9 @@ import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { choicesQuery, decide, readAgain } from '../discipline.api.ts';
+import { choicesQuery, decide } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 
 /** Decides a sanction once the time to answer is over. */
@@ -34,10 +33,6 @@ export function DecideForm({ record }: { record: StaffRecordPage }) {
     send: ({ kindId, decisionText, fromOn, toOn, suspended }, { version }) => {
       const days = isAway(kindId) ? { fromOn: fromOn || null, toOn: toOn || null } : { fromOn: null, toOn: null };
       return decide(record.id, { kindId: kindOf(kindId)!.id, decisionText, ...days, suspended, version });
-    },
-    read: (error) => {
-      readAgain();
-      return readRefusal(error);
     },
     onSaved: () => void toast.success(t`Sanction décidée, la famille est informée.`),
   });

@@ -5,10 +5,9 @@ import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { end, readAgain } from '../discipline.api.ts';
+import { end } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 
 type As = 'done' | 'not_done' | 'executed';
@@ -26,7 +25,6 @@ export function EndActions({ record }: { record: StaffRecordPage }) {
       await end(record.id, { as, reason: '', version: record.version });
     } catch (error) {
       setTrouble(sentence(error));
-      readAgain();
     } finally {
       setBusy(null);
     }
@@ -80,10 +78,6 @@ function ReasonForm({ record, as, onDone }: { record: StaffRecordPage; as: Taken
     follows: true,
     check: ({ reason }) => ({ ...(!reason.trim() && { reason: t`Écrivez pourquoi.` }) }),
     send: ({ reason }, { version }) => end(record.id, { as, reason, version }),
-    read: (error) => {
-      readAgain();
-      return readRefusal(error);
-    },
     onSaved: onDone,
   });
   return (

@@ -4,9 +4,8 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { moveStep, readAgain } from '../discipline.api.ts';
+import { moveStep } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 
 /** Begins the examination, or closes it with the outcome. */
@@ -19,10 +18,6 @@ export function IncidentMoves({ incident }: { incident: IncidentPage }) {
     follows: true,
     check: ({ outcome }) => ({ ...(step === 'close' && !outcome.trim() && { outcome: t`Écrivez la suite donnée.` }) }),
     send: ({ outcome }, { version }) => moveStep(incident.id, { step, outcome, version }),
-    read: (error) => {
-      readAgain();
-      return readRefusal(error);
-    },
     onSaved: () => undefined,
   });
   return (

@@ -7,10 +7,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { readAgain, sendHomeNotice } from '../discipline.api.ts';
+import { sendHomeNotice } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 
 /** Informs the family before any decision, with the deadline to answer. */
@@ -22,10 +21,6 @@ export function TellForm({ record }: { record: StaffRecordPage }) {
     follows: true,
     check: ({ familyText }) => ({ ...(!familyText.trim() && { familyText: t`Écrivez ce que la famille doit lire.` }) }),
     send: (draft, { version }) => sendHomeNotice(record.id, { ...draft, version }),
-    read: (error) => {
-      readAgain();
-      return readRefusal(error);
-    },
     onSaved: () => void toast.success(t`La famille est informée.`),
   });
   const { draft, errors, set } = edit;

@@ -14,11 +14,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserCheck } from '@tabler/icons-react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { refreshComplaints, saveEdit } from '../../complaints.api.ts';
+import { saveEdit } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { priorityWords, serviceWords } from '../words.ts';
 import { Delay } from './Delay.tsx';
@@ -140,10 +139,6 @@ function Belonging({ file }: { file: OfficeComplaint }) {
         assignedTo: (pressed.now() === 'take' ? takeAs : next.assignedTo) || null,
         concernedId: next.concernedId || null,
       }),
-    read: (error) => {
-      void refreshComplaints();
-      return readRefusal(error);
-    },
     onSaved: (made) => {
       toast.success(t`Suivi enregistré.`);
       edit.restart(wishOf(made), made.version);

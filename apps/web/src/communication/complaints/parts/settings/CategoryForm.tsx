@@ -10,11 +10,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { refreshComplaints, saveCategory } from '../../complaints.api.ts';
+import { saveCategory } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { serviceWords } from '../words.ts';
 
@@ -71,10 +70,6 @@ export function CategoryForm({ category, handlers, onClose }: Props) {
         },
         key,
       ),
-    read: (error) => {
-      void refreshComplaints();
-      return readRefusal(error);
-    },
     undo: () => category && t`Catégorie enregistrée.`,
     onSaved: () => {
       if (!category) toast.success(t`Catégorie enregistrée.`);

@@ -10,10 +10,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayName } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { comma } from '#kernel/text.ts';
-import { refreshComplaints, saveRules } from '../../complaints.api.ts';
+import { saveRules } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 
 type Rules = ResponseOf<typeof getComplaintSettings>['rules'];
@@ -54,10 +53,6 @@ export function RulesForm({ rules }: { rules: Rules }) {
         reopenDays: Number(wish.reopenDays),
         version,
       }),
-    read: (error) => {
-      void refreshComplaints();
-      return readRefusal(error);
-    },
     undo: () => t`Réglages enregistrés.`,
   });
   const { draft: wish, errors, set: change } = edit;

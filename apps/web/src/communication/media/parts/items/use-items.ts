@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useChosenOrder, useReorder } from '#kernel/query/chosen-order.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { caption, cover, drop, managedQuery, order, putBack, show } from '../../media.api.ts';
 
@@ -21,7 +22,7 @@ export function useItems(album: ManagedAlbum) {
   const key = managedQuery(id).queryKey;
   const failed = (error: unknown) => {
     toast.error(sentence(error));
-    void queries.invalidateQueries({ queryKey: key });
+    void readAgain(key);
   };
   const scope = `media ${id}`;
   const run = useMutation({

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { managedQuery, move, publish, remove, review } from '../../media.api.ts';
 import { useMediaPlace } from '../use-media-place.ts';
@@ -19,7 +19,7 @@ export function useMoves(album: ManagedAlbum) {
         ? t`Quelqu’un a modifié cet album entre-temps : le voici à jour.`
         : sentence(error),
     );
-    void queries.invalidateQueries({ queryKey: managedQuery(album.id).queryKey });
+    void readAgain(managedQuery(album.id).queryKey);
   };
   const meta = { quiet: true };
   const away = (words: string) => {

@@ -2,6 +2,7 @@ import type { ResourceRow } from '@encrier/contract/communication/resources';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { inOrder, useChosenOrder, useReorder } from '#kernel/query/chosen-order.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { authoredQuery, orderThem } from '../../resources.api.ts';
 import type { Filter } from '../filter.ts';
@@ -22,7 +23,7 @@ export function useOrder(filter: Filter, served: readonly ResourceRow[]) {
     scope: 'resources order',
     onError: (error) => {
       toast.error(sentence(error));
-      void queries.invalidateQueries({ queryKey });
+      void readAgain(queryKey);
     },
   });
   return { rows, shift };

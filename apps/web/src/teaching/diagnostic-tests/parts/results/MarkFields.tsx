@@ -9,7 +9,7 @@ import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { mark, refreshTests } from '../../diagnostic-tests.api.ts';
+import { mark } from '../../diagnostic-tests.api.ts';
 import { numberOf } from '../making/draft.ts';
 import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
@@ -73,10 +73,6 @@ export function MarkFields({ sittingId, answer, role, onTyped, onDone }: Props) 
     if (!edit.changed && !edit.busy) edit.restart(start, answer.version);
   }, [answer.version]);
   useEffect(() => onTyped?.(edit.changed), [edit.changed, onTyped]);
-  function theirs(): void {
-    edit.theirs();
-    void refreshTests();
-  }
   function send(backToKey: boolean): void {
     ofKey.current = backToKey;
     edit.submit();
@@ -93,7 +89,7 @@ export function MarkFields({ sittingId, answer, role, onTyped, onDone }: Props) 
       }}
     >
       <ConflictNotice
-        edit={{ ...edit, theirs }}
+        edit={edit}
         words={{ points: msg`Points`, comment: role === 'first' ? msg`Mot à l’élève` : msg`Mot au premier correcteur` }}
         formatValue={(value) => (typeof value === 'number' ? pointsWords(value) : undefined)}
         title={t`Quelqu’un d’autre vient de corriger cette réponse`}

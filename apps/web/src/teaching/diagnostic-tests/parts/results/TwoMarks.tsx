@@ -3,10 +3,9 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { decide, refreshTests } from '../../diagnostic-tests.api.ts';
+import { decide } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
 import { differ, type MarkedAnswer } from './marked-answer.ts';
@@ -19,10 +18,7 @@ export function TwoMarks({ sittingId, answer, second, may }: Props) {
   const take = useMutation({
     mutationFn: (points: number) => decide(sittingId, answer.questionId, points, answer.version),
     onSuccess: () => toast.success(t`La différence est tranchée.`),
-    onError: (failure) => {
-      toast.error(sentence(failure));
-      if (isApiError(failure, 'edited_meanwhile')) void refreshTests();
-    },
+    onError: (failure) => toast.error(sentence(failure)),
   });
   const { points } = answer;
   const middle = points === null ? null : Math.round((points + second.points) * 2) / 4;

@@ -10,6 +10,7 @@ import { fetchFormulas } from '#kernel/content/MathText.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { KeptWorks } from '#kernel/uploads/kept-work.ts';
@@ -93,7 +94,7 @@ async function handIn(id: string, answers: Sent, seen: Seen[]): Promise<void> {
   const { late } = await api(handInSitting, { params: { id }, body: { answers, seen } }, quietly);
   await change(id, { unsent: [], seen: [], state: 'handed', late });
   await kept.drop(id);
-  await queries.invalidateQueries({ queryKey: ['diagnostic-tests'] });
+  await readAgain(['diagnostic-tests']);
 }
 
 /** Sends answers; changes made meanwhile are still to be sent. */

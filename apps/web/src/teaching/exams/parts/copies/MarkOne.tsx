@@ -9,10 +9,9 @@ import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { Camera } from '../../../../access/door/door.public.tsx';
-import { copiesQuery, mark } from '../../exams.api.ts';
+import { mark } from '../../exams.api.ts';
 import css from '../Exams.module.css';
 import { shownMark } from '../words.ts';
 
@@ -39,7 +38,6 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
     onError: (failure, { code }) => {
       if (!isApiError(failure, 'edited_meanwhile')) return;
       setSeen({ code, version: Number(failure.details?.['version'] ?? 0) });
-      void queries.invalidateQueries(copiesQuery(examId));
     },
     onSuccess: (_, { code }) => {
       toast.success(t`Copie ${code} notée.`);

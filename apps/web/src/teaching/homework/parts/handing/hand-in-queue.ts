@@ -5,6 +5,7 @@ import { isApiError } from '#kernel/api/error.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
+import { readAgain } from '#kernel/query/writes.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -95,10 +96,7 @@ async function deliver({ id }: { id: string }): Promise<void> {
     const why = Object.values(fieldErrors(error))[0] ?? sentence(error);
     await keep({ ...row, state: 'refused', why });
   }
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ['homework'] }),
-    queries.invalidateQueries({ queryKey: ['home'] }),
-  ]);
+  await readAgain(['homework'], ['home']);
 }
 queries.setMutationDefaults(key, {
   mutationFn: (variables: unknown) => deliver(variables as { id: string }),
