@@ -3,6 +3,7 @@ import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { i18n } from '@lingui/core';
 import { api, apiBlob } from '#kernel/api/client.ts';
+import { findsWords } from '#kernel/finds-words.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { actionsNamed } from '#kernel/room-words.ts';
 
@@ -28,17 +29,10 @@ export const { read: filterFrom, write: searchOf } = filters<AuditFilter>({
   page: part.page(),
 });
 
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLocaleLowerCase();
 /** Query of a filter: words also match the actions named so in the reader's language. */
 function narrowing({ page: _page, ...filters }: AuditFilter): Record<string, string> {
-  const words = bare(filters.q).split(/\s+/).filter(Boolean);
-  const did = words.length
-    ? actionsNamed((name) => words.every((word) => bare(i18n._(name)).includes(word))).slice(0, 60)
-    : [];
+  const { q } = filters;
+  const did = q.trim() ? actionsNamed((name) => findsWords(q, i18n._(name))).slice(0, 60) : [];
   const entries = Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
   return Object.fromEntries([...entries, ...(did.length ? [['did', did.join(',')] as const] : [])]);
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { findsWords } from '#kernel/finds-words.ts';
 import { failureOf } from '#kernel/frame/Asked.tsx';
 import { useTyped } from '#kernel/frame/use-typed.ts';
 import type { Search } from './PersonPicker.tsx';
@@ -17,12 +18,7 @@ export type Words = {
   within: (text: string) => boolean;
 };
 export function wordsOf(text: string, answered: boolean): Words {
-  const words = searchKey(text).split(' ').filter(Boolean);
-  return {
-    none: words.length === 0,
-    answered,
-    within: (other) => words.every((word) => searchKey(other).includes(word)),
-  };
+  return { none: searchKey(text) === '', answered, within: (other) => findsWords(text, other) };
 }
 
 type Choosing<Found, One extends ComboboxItem> = {

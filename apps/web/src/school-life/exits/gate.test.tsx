@@ -83,6 +83,22 @@ describe('an offline tablet', () => {
   });
 });
 
+it('finds a pupil by their Arabic name, however it is typed', async () => {
+  const at = new Date().toISOString();
+  const fatima = { ...pupil, id: id(9), label: 'Fatima Amrani', labelAr: 'فاطمة العمراني' };
+  const list = { day: at.slice(0, 10), at, zone: 'Africa/Casablanca', canOverride: false, pupils: [pupil, fatima] };
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <GateQueue list={list} view="all" />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un élève' }), 'فاطمه');
+  expect(screen.getByRole('button', { name: /Fatima Amrani/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Rayan Chraibi/ })).toBeNull();
+});
+
 describe('a pupil at the gate', () => {
   it('is not let out with a person kept away by a court: shown at once, and recorded', async () => {
     show();

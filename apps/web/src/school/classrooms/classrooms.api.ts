@@ -12,6 +12,7 @@ import {
 } from '@encrier/contract/school/classrooms';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
+import { findsWords } from '#kernel/finds-words.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { writesOf } from '#kernel/query/writes.ts';
@@ -29,15 +30,12 @@ export const { read: filterFrom, write: searchOf } = filters<ClassroomFilter>({
   archived: part.flag('archives', 'oui'),
 });
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Rooms that match a filter: its words may be in the name, the kind or a subject. */
 export function narrowed(data: Classrooms, { q, orgId, kind, archived }: ClassroomFilter): Classroom[] {
   const names = new Map(data.subjects.map(({ id, name }) => [id, name]));
-  const words = plain(q).split(/\s+/).filter(Boolean);
   return data.items.filter((room) => {
     if (room.archived !== archived || (orgId && room.orgId !== orgId) || (kind && room.kind !== kind)) return false;
-    const text = plain([room.name, room.kind, ...room.subjectIds.map((id) => names.get(id) ?? '')].join(' '));
-    return words.every((word) => text.includes(word));
+    return findsWords(q, [room.name, room.kind, ...room.subjectIds.map((id) => names.get(id) ?? '')].join(' '));
   });
 }
 

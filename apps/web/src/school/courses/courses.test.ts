@@ -5,7 +5,6 @@ import { readDraft } from './parts/form/use-course-form.ts';
 import {
   classLines,
   coursesFrom,
-  finds,
   gapsOf,
   indexOf,
   loadHasGap,
@@ -133,13 +132,6 @@ it('teachers’ current hours are compared with their duty', () => {
     ['Sans Cours', 0, null],
   ]);
   expect(loads.map(loadHasGap)).toEqual([false, true, true]);
-});
-it('a search ignores accents and order', () => {
-  expect([finds('6a math', 'Mathématiques 6A'), finds('svt 6a', 'Mathématiques 6A'), finds('', '')]).toEqual([
-    true,
-    false,
-    true,
-  ]);
 });
 
 describe('a form', () => {

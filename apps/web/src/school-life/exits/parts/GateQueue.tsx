@@ -5,6 +5,7 @@ import { SearchField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDoorExit, IconScan } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { findsWords } from '#kernel/finds-words.ts';
 import { type GateList, type GatePupil, hourIn, isStale } from '../gate.api.ts';
 import type { Comer } from './comer.ts';
 import css from './Gate.module.css';
@@ -21,7 +22,6 @@ export const inView: Record<QueueView, (pupil: GatePupil) => boolean> = {
   all: () => true,
   left: (pupil) => out(pupil) || pupil.passage?.status === 'returned',
 };
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 const maxShown = 60;
 
 /** The clock of the page, each quarter of a minute. */
@@ -43,11 +43,8 @@ export function GateQueue({ list, view }: { list: GateList; view: QueueView }) {
   const [bearer, setBearer] = useState<Comer | null>(null);
   const [scanning, setScanning] = useState(false);
   const stale = isStale(list, now);
-  const words = plain(q).split(/\s+/).filter(Boolean);
   const found = list.pupils.filter((pupil) =>
-    words.length
-      ? words.every((word) => plain(`${pupil.label} ${pupil.labelAr} ${pupil.className}`).includes(word))
-      : inView[view](pupil),
+    q.trim() ? findsWords(q, `${pupil.label} ${pupil.labelAr} ${pupil.className}`) : inView[view](pupil),
   );
   const pupil = list.pupils.find(({ id }) => id === open);
   const [hour, at] = [hourIn(list.zone, now), hourIn(list.zone, Date.parse(list.at))];

@@ -1,5 +1,6 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { SavedList } from '@encrier/contract/communication/audience-lists';
+import { searchKey } from '@encrier/contract/kernel/search-key';
 import { Button } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
@@ -17,13 +18,6 @@ export type KeepList = (list: {
   audience: AudienceRule[];
   shared: boolean;
 }) => Promise<SavedList>;
-
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .trim()
-    .toLocaleLowerCase();
 
 /** Saves the chosen recipients under a name; says when a list with this name will be replaced. */
 export function SaveListDialog({
@@ -53,7 +47,7 @@ export function SaveListDialog({
     onClose,
   });
   const { name, shared } = edit.draft;
-  const replaced = lists.some((list) => list.by === null && bare(list.name) === bare(name));
+  const replaced = lists.some((list) => list.by === null && searchKey(list.name) === searchKey(name));
   return (
     <Dialog
       open

@@ -4,12 +4,13 @@ import { Facts } from '@encrier/ui/data/Facts';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconListCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { findsWords } from '#kernel/finds-words.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import type { CourseBoard, CourseFilter } from '../../courses.api.ts';
 import css from '../Courses.module.css';
 import { Nothing } from '../Nothing.tsx';
 import type { Actions } from '../use-actions.ts';
-import { classLines, finds, gapsOf, hasGap, type Index, teachersNow } from './board-views.ts';
+import { classLines, gapsOf, hasGap, type Index, teachersNow } from './board-views.ts';
 import { LineRow } from './LineRow.tsx';
 
 type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: Actions; onAll: () => void };
@@ -25,7 +26,7 @@ export function ByClass({ board, index, filter, actions, onAll }: Props) {
       const lines = all.filter(
         (line) =>
           (!filter.gaps || hasGap(line)) &&
-          finds(
+          findsWords(
             filter.q,
             [
               own.name,

@@ -3,11 +3,12 @@ import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { useLingui } from '@lingui/react/macro';
 import { IconListCheck, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { findsWords } from '#kernel/finds-words.ts';
 import type { CourseBoard, CourseFilter } from '../../courses.api.ts';
 import css from '../Courses.module.css';
 import { Nothing } from '../Nothing.tsx';
 import type { Actions } from '../use-actions.ts';
-import { finds, hasGap, type Index, subjectLines, teachersNow } from './board-views.ts';
+import { hasGap, type Index, subjectLines, teachersNow } from './board-views.ts';
 import { LineRow } from './LineRow.tsx';
 
 type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: Actions; onAll: () => void };
@@ -25,7 +26,7 @@ export function BySubject({ board, index, filter, actions, onAll }: Props) {
     const lines = all.filter(
       (line) =>
         (!filter.gaps || hasGap(line)) &&
-        finds(
+        findsWords(
           filter.q,
           [
             subject.name,

@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay } from '#kernel/dates.ts';
+import { findsWords } from '#kernel/finds-words.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useSession } from '#kernel/session/session.ts';
 import type { CourseBoard, CourseFilter } from '../../courses.api.ts';
@@ -15,7 +16,7 @@ import { roleNames } from '../course-words.ts';
 import css from '../Courses.module.css';
 import { Nothing } from '../Nothing.tsx';
 import type { Actions } from '../use-actions.ts';
-import { finds, type Index, type Load, loadHasGap, loadsOf } from './board-views.ts';
+import { type Index, type Load, loadHasGap, loadsOf } from './board-views.ts';
 import { comma } from '#kernel/text.ts';
 
 type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: Actions; onAll: () => void };
@@ -34,7 +35,7 @@ export function ByTeacher({ board, index, filter, actions, onAll }: Props) {
     (load) =>
       levelOf(load) &&
       (!filter.gaps || loadHasGap(load)) &&
-      finds(
+      findsWords(
         filter.q,
         [
           load.person.label,

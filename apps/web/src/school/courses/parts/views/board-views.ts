@@ -30,16 +30,6 @@ export type Load = {
   services: { course: Course; teacher: CourseTeacher; now: boolean; place: string; subject: Subject | undefined }[];
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Whether the text contains every word of a search. */
-export function finds(q: string, text: string): boolean {
-  const inside = plain(text);
-  return plain(q)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => inside.includes(word));
-}
-
 export type Index = {
   classes: Map<string, SchoolClass>;
   groups: Map<string, Group>;

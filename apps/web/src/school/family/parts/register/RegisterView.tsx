@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { findsWords } from '#kernel/finds-words.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { NoClassYet } from '#kernel/frame/NoClassYet.tsx';
 import { classesQuery, type Register, type RequestFilter, registerQuery } from '../../family.api.ts';
@@ -70,17 +71,11 @@ export function RegisterView({ filter, onChange }: Props) {
   );
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Pupils that match the filter; an answer counts as missing only for a person who may answer. */
 function narrowed({ items }: Register, { q, purpose, missing }: RequestFilter): PupilConsents[] {
   const answersOf = (pupil: PupilConsents) => pupil.purposes.filter((one) => !purpose || one.purpose === purpose);
   return items
-    .filter((pupil) =>
-      plain(q)
-        .split(/\s+/)
-        .every((word) => plain(pupil.label).includes(word)),
-    )
+    .filter((pupil) => findsWords(q, pupil.label))
     .filter(
       (pupil) => !missing || answersOf(pupil).some((one) => one.answers.some((answer) => answer.granted === null)),
     );

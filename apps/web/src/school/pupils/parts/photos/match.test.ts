@@ -25,6 +25,8 @@ describe('pictures of pupils', () => {
       ['Bechar_Zoe.png', '2'],
     ]);
     expect(matchPictures([picture('Zoé Béchar.jpeg')], pupils).matched).toHaveLength(1);
+    const arabic = [pupil('5', 'العلوي', 'أحمد')];
+    expect(matchPictures([picture('احمد العلوي.jpg')], arabic).matched).toHaveLength(1);
   });
 
   it('are unmatched when unknown, when two pupils have the name, and when two files match one pupil', () => {

@@ -1,3 +1,4 @@
+import { searchKey } from '@encrier/contract/kernel/search-key';
 import type { PupilRow } from '../../pupils.api.ts';
 
 /** A picture among the chosen files; `open` returns its bytes at upload. */
@@ -9,10 +10,7 @@ export type Matches = { matched: Matched[]; left: { picture: Picture; why: Why }
 const image = /\.(jpe?g|png|webp)$/i;
 /** A name without accents, case and separators. */
 const key = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  searchKey(text)
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '');
 const baseOf = (name: string): string => (name.split('/').at(-1) ?? name).replace(image, '');

@@ -2,10 +2,9 @@ import { SearchField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { findsWords } from '#kernel/finds-words.ts';
 import css from './Council.module.css';
 import { type Held, isDecided, type Pupil } from './words.ts';
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** All pupils of the class; those already discussed have a tick. */
 export function PupilList({
@@ -21,9 +20,7 @@ export function PupilList({
 }) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
-  const found = pupils.filter(({ content: { pupil } }) =>
-    plain(`${pupil.label} ${pupil.labelAr}`).includes(plain(words)),
-  );
+  const found = pupils.filter(({ content: { pupil } }) => findsWords(words, `${pupil.label} ${pupil.labelAr}`));
   return (
     <nav className={css.list} aria-label={t`Élèves de la classe`}>
       <SearchField label={t`Chercher un élève`} value={words} onChange={setWords} />

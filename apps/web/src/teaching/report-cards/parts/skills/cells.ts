@@ -1,13 +1,12 @@
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
+import { searchKey } from '@encrier/contract/kernel/search-key';
 /** The rating for a text: its number, lowest first, or its beginning; '' removes it, null for no match. */
 export function readMastery(text: string, mastery: readonly string[]): string | null {
-  const typed = plain(text);
+  const typed = searchKey(text);
   if (!typed || typed === '0' || typed === '-') return '';
   if (/^\d$/.test(typed)) return mastery[Number(typed) - 1] ?? null;
-  const whole = mastery.find((one) => plain(one) === typed);
+  const whole = mastery.find((one) => searchKey(one) === typed);
   if (whole) return whole;
-  const begun = mastery.filter((one) => plain(one).startsWith(typed));
+  const begun = mastery.filter((one) => searchKey(one).startsWith(typed));
   return begun.length === 1 ? begun[0]! : null;
 }
 
