@@ -100,6 +100,9 @@ export const formatTime = (value: Date | string): string => safe(value, { hour: 
 /** A minute of the day, from midnight, as a time: « 08:30 ». Always left to right; the caller sets the direction. */
 export const formatMinute = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** « 08:30 – 09:25 »: the hours of a lesson, a detention, an exam. The caller sets the direction, as for `formatMinute`. */
+export const formatHours = ({ starts, ends }: { starts: number; ends: number }): string =>
+  `${formatMinute(starts)} – ${formatMinute(ends)}`;
 /** The minute of the day for « 8:30 » or « 08:30 »; null when invalid. */
 export function minuteOf(clock: string): number | null {
   const found = /^(\d{1,2}):(\d{2})$/.exec(clock);

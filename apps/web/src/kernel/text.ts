@@ -76,3 +76,10 @@ export const comma = (): string => commaIn(locale.get().lang);
 
 /** « Classe : 6e A », with the colon of the language of the screen. */
 export const labelled = (label: string, value: string): string => labelledIn(locale.get().lang, label, value);
+
+/** Lines of a field with one value on each; empty ones are left out. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

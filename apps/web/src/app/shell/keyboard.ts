@@ -4,6 +4,7 @@ import { look, setDarkMode } from '#kernel/look.ts';
 import { readParam } from '#kernel/settings.ts';
 import type { Entry } from './menu.ts';
 import { openPanel } from '#kernel/frame/panels.ts';
+import { isTyping } from '#kernel/frame/use-letters.ts';
 
 /** Milliseconds the second key after `G` is waited for. */
 const SECOND_KEY_MS = 1200;
@@ -11,8 +12,6 @@ const SECOND_KEY_MS = 1200;
 /** When `G` was pressed; kept when the shell re-renders. */
 let afterG = 0;
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** Single-letter keys can be switched off (WCAG 2.1.4). */
 const lettersOn = (): boolean => readParam('shortcuts') !== false;
 
@@ -40,7 +39,7 @@ function startNew(event: KeyboardEvent): void {
   const place = document.querySelector<HTMLElement>('main [data-create]');
   if (!place) return;
   event.preventDefault();
-  if (typing(place)) place.focus();
+  if (isTyping(place)) place.focus();
   else place.click();
 }
 
@@ -70,7 +69,7 @@ export function useKeyboard(entries: readonly Entry[]): void {
       const command = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
       if (command && takeCommand(event, key)) return;
-      if (command || event.altKey || typing(event.target) || !lettersOn() || document.querySelector('dialog[open]'))
+      if (command || event.altKey || isTyping(event.target) || !lettersOn() || document.querySelector('dialog[open]'))
         return;
       const second = Date.now() - afterG < SECOND_KEY_MS;
       if (second && key.length === 1 && key !== 'g') openEntry(entries, key);

@@ -25,5 +25,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Failures of the way to the server or of the server itself: they say nothing of the request, which may be sent again. */
+const passing: readonly string[] = ['network', 'limit', 'internal', 'unauthenticated'];
+export const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || passing.includes(error.kind);
+
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);

@@ -9,7 +9,8 @@ const shown = createStore<{ sets: readonly (readonly Letter[])[] }>({ sets: [] }
 /** Milliseconds during which a letter after `G` belongs to the menu. */
 const AFTER_G_MS = 1200;
 
-const typing = (target: EventTarget | null): boolean =>
+/** Whether keys write into a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
@@ -34,7 +35,7 @@ export function useLetters(letters: readonly Letter[]): void {
         event.metaKey ||
         event.altKey ||
         event.defaultPrevented ||
-        typing(event.target) ||
+        isTyping(event.target) ||
         readParam('shortcuts') === false ||
         document.querySelector('dialog[open], [role="menu"]')
       )

@@ -5,7 +5,7 @@ import {
   type MutationOptions,
   onlineManager,
 } from '@tanstack/react-query';
-import { isApiError } from '#kernel/api/error.ts';
+import { isApiError, isPassing } from '#kernel/api/error.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { queries } from './client.ts';
@@ -101,10 +101,8 @@ async function sendRestored(variables: unknown, context: MutationFunctionContext
 export const restoredWrite: MutationOptions<unknown, Error, unknown, unknown> = {
   mutationFn: sendRestored,
   retry: (_count, error) =>
-    !isApiError(error) ||
-    ['network', 'internal', 'limit', 'unauthenticated'].includes(error.kind) ||
     // What waited for the network also waits for the school.
-    error.code === 'school_read_only',
+    isPassing(error) || isApiError(error, 'school_read_only'),
 };
 
 /** Whether a later page can send the write: its room declares how, by its key; a page's own function is gone with it. */

@@ -1,3 +1,5 @@
+import { session } from '#kernel/session/session.ts';
+
 type Ask = <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>) => Promise<T | null>;
 
 /** An IndexedDB store for rows with files, by `id`. */
@@ -29,4 +31,10 @@ export function deviceStore(base: string, store: string): { ask: Ask } {
       }
     },
   };
+}
+
+/** Whose rows are written and read now; two people who share a device never see each other's. */
+export function ownerNow(): { school: number; account: string } | null {
+  const { school, user } = session.get();
+  return school && user ? { school: school.schoolId, account: user.user.id } : null;
 }

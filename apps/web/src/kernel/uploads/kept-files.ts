@@ -1,8 +1,7 @@
 import { dropUpload, type Upload, uploadState } from '@encrier/contract/kernel/uploads';
 import { api } from '#kernel/api/client.ts';
 import { isApiError } from '#kernel/api/error.ts';
-import { session } from '#kernel/session/session.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore, ownerNow } from './device-store.ts';
 
 /**
  * A large file sent from a page that may not have arrived: what identifies it, and the file itself where the device
@@ -26,14 +25,9 @@ export type Interrupted = Pick<Kept, 'id' | 'name' | 'size' | 'modified' | 'file
 const longestMs = 2 * 3_600_000;
 const { ask } = deviceStore('encrier-uploads', 'files');
 
-const mine = (): { school: number; account: string } | null => {
-  const { school, user } = session.get();
-  return school && user ? { school: school.schoolId, account: user.user.id } : null;
-};
-
 /** Stores a file whose upload has begun on this page, or at least what identifies it. */
 export async function keepFile(id: string, file: File): Promise<void> {
-  const who = mine();
+  const who = ownerNow();
   if (!who) return;
   const row: Kept = {
     id,
@@ -71,7 +65,7 @@ export async function dropInterrupted(id: string): Promise<void> {
  * sending.
  */
 export async function listInterrupted(): Promise<Interrupted[]> {
-  const who = mine();
+  const who = ownerNow();
   const all = who && ((await ask('readonly', (files) => files.getAll())) as Kept[] | null);
   if (!who || !all?.length) return [];
   for (const { id } of all.filter(({ at }) => Date.now() - at > longestMs)) await forgetFile(id);

@@ -1,14 +1,8 @@
-import { session } from '#kernel/session/session.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore, ownerNow } from './device-store.ts';
 
 /** Work with files made on this device and not on the server yet. Only for its author, and kept when they sign out. */
 export type KeptWork = { id: string; school: number; account: string };
 const { ask } = deviceStore('encrier-work', 'works');
-
-const mine = (): { school: number; account: string } | null => {
-  const { school, user } = session.get();
-  return school && user ? { school: school.schoolId, account: user.user.id } : null;
-};
 
 /** Works of one kind, separate by school and account: two people sharing a phone never see each other's. */
 export class KeptWorks<T extends { id: string }> {
@@ -19,7 +13,7 @@ export class KeptWorks<T extends { id: string }> {
 
   /** Stores it; false when the device refuses. */
   async put(work: T): Promise<boolean> {
-    const who = mine();
+    const who = ownerNow();
     if (!who) return false;
     return (await ask('readwrite', (rows) => rows.put({ ...work, ...who, kind: this.kind }))) !== null;
   }
@@ -30,7 +24,7 @@ export class KeptWorks<T extends { id: string }> {
 
   /** Works of the signed-in person. */
   async list(): Promise<T[]> {
-    const who = mine();
+    const who = ownerNow();
     const all = who && ((await ask('readonly', (rows) => rows.getAll())) as (T & KeptWork & { kind: string })[] | null);
     return (all ?? []).filter(
       (row) => row.kind === this.kind && row.school === who?.school && row.account === who.account,

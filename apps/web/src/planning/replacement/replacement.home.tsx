@@ -7,9 +7,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsExchange, IconCalendarOff } from '@tabler/icons-react';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { ReleaseRow } from './parts/ReleaseRow.home.tsx';
-import { hours, lessonName } from './parts/hours.ts';
+import { lessonName } from './parts/lesson-name.ts';
 
 /** Lessons for which a teacher is asked to substitute. */
 function Asked({ data: { count, first }, primary }: { data: CardData<typeof proposalsCard>; primary: boolean }) {
@@ -19,7 +19,7 @@ function Asked({ data: { count, first }, primary }: { data: CardData<typeof prop
       icon={IconArrowsExchange}
       tone="warn"
       title={plural(count, { one: '# remplacement proposé', other: '# remplacements proposés' })}
-      detail={first && [<bdi key="what">{lessonName(first)}</bdi>, `${formatDay(first.day)}, ${hours(first)}`]}
+      detail={first && [<bdi key="what">{lessonName(first)}</bdi>, `${formatDay(first.day)}, ${formatHours(first)}`]}
       end={
         <ButtonLink
           variant={primary ? 'primary' : 'default'}

@@ -10,7 +10,7 @@ import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
-import { formatDay, formatMinute } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** The current roll call. */
@@ -64,7 +64,9 @@ function Unexplained({
             title={t`Absence, ${day}`}
             detail={[
               ...(one.self ? [] : [<bdi key="pupil">{one.pupil}</bdi>]),
-              <bdi key="hours" dir="ltr">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi>,
+              <bdi key="hours" dir="ltr">
+                {formatHours(one)}
+              </bdi>,
               t`à justifier`,
             ]}
             end={

@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { schoolDay, formatMinute, formatMonthDay, formatSpan, formatWeekday, weekOf } from '#kernel/dates.ts';
+import { formatHours, formatMonthDay, formatSpan, formatWeekday, schoolDay, weekOf } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
@@ -82,9 +82,7 @@ function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
           <span>
             {formatWeekday(row.day)} {formatMonthDay(row.day)}
           </span>
-          <bdi className={css.quiet}>
-            {formatMinute(row.starts)} – {formatMinute(row.ends)}
-          </bdi>
+          <bdi className={css.quiet}>{formatHours(row)}</bdi>
         </span>
       ),
       by: (row) => `${row.day} ${row.starts}`,

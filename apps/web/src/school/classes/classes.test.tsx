@@ -11,7 +11,8 @@ import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { type Board, boardQuery, type SchoolClass, searchOf, viewFrom } from './classes.api.ts';
 import { ClassesBoard } from './parts/ClassesBoard.tsx';
-import { capacityFrom, optionsOf } from './parts/class-words.ts';
+import { capacityFrom } from './classes.public.ts';
+import { optionsOf } from './parts/class-words.ts';
 import { namesFrom, proposeNames } from './parts/propose-names.ts';
 
 const id = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`;

@@ -73,7 +73,6 @@ export const pupilsQuery = (q: string, classId: string | null) =>
   });
 
 const { refresh, write } = writesOf(key);
-export { refresh as refreshGroups };
 for (const kind of ['groups.changed', 'classes.changed']) onLive(kind, () => void refresh());
 
 export const addGroup = (yearId: string, body: GroupBody, idempotencyKey: string) =>

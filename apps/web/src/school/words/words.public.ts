@@ -1,5 +1,6 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { productWord } from '#kernel/product-word.ts';
 
 /**
  * Words that the product writes into a school, in French: regimes, cycles, periods, first roles and what they are for,
@@ -83,7 +84,4 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** A word of the product in the reader's language; the school's own words are unchanged. */
-export function ownWord(text: string): string {
-  const word = Object.hasOwn(words, text) ? words[text] : undefined;
-  return word ? i18n._(word) : text;
-}
+export const ownWord = (text: string): string => productWord(words, text);

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarDown, IconCalendarEvent } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -16,7 +16,6 @@ import { calendarFile, familyQuery } from './exams.api.ts';
 import css from './parts/Exams.module.css';
 import { SubjectDot, subjectName } from '#kernel/content/SubjectDot.tsx';
 import { FamilyExamCard } from './parts/FamilyExamCard.tsx';
-import { span } from './parts/words.ts';
 
 /** Tests of the reader or their children: the next one first, with its room, seat and equipment. */
 export default function FamilyPage() {
@@ -86,7 +85,7 @@ function OfPupil({ pupil, data, named }: Props) {
                 detail={[
                   formatDay(one.day),
                   <span key="when" dir="ltr">
-                    {span(one)}
+                    {formatHours(one)}
                   </span>,
                   ...(one.place ? [<bdi key="place">{one.place}</bdi>] : []),
                 ]}

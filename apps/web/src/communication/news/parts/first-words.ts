@@ -1,5 +1,6 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { productWord } from '#kernel/product-word.ts';
 
 /**
  * French words that the product writes into a new school and that news show: first categories, functions of the office.
@@ -17,7 +18,4 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** A category or a function in the reader's language; the school's own words are unchanged. */
-export function firstWord(text: string): string {
-  const word = Object.hasOwn(words, text) ? words[text] : undefined;
-  return word ? i18n._(word) : text;
-}
+export const firstWord = (text: string): string => productWord(words, text);

@@ -10,7 +10,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatWeekday, minuteOf } from '#kernel/dates.ts';
+import { formatHours, formatWeekday, minuteOf } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../replacement.api.ts';
 import { PaperField, usePapers } from './Papers.tsx';
 import css from './Replacement.module.css';
-import { hours, lessonName } from './hours.ts';
+import { lessonName } from './lesson-name.ts';
 import { kindWords } from './words.ts';
 
 type Shape = 'day' | 'days' | 'hours';
@@ -171,7 +171,7 @@ function Tasks({ lessons, tasks, onTasks }: TasksProps) {
       {lessons.slice(0, 60).map((lesson) => (
         <TextArea
           key={lesson.id}
-          label={`${formatWeekday(lesson.day)} ${hours(lesson)} · ${lessonName(lesson)}`}
+          label={`${formatWeekday(lesson.day)} ${formatHours(lesson)} · ${lessonName(lesson)}`}
           optional={t`(travail à faire)`}
           rows={2}
           maxLength={2000}

@@ -8,14 +8,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { type At, type Cover, coverQuery, giveBack, takeBack } from '../replacement.api.ts';
 import { CancelPart, CandidatesPart, StudyPart } from './CoverParts.tsx';
 import css from './Replacement.module.css';
 import { RoomsButton } from './RoomsButton.tsx';
-import { hours, lessonName } from './hours.ts';
+import { lessonName } from './lesson-name.ts';
 import { refusal } from './refusal.ts';
 import { coverWords, coveredBy, proposalWords } from './words.ts';
 
@@ -80,7 +80,7 @@ function Head({ cover }: { cover: Cover }) {
       <div className={css.pills}>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
         <span>
-          {formatDay(cover.day)}, {hours(cover)}
+          {formatDay(cover.day)}, {formatHours(cover)}
         </span>
         {cover.room && <bdi className={css.quiet}>{cover.room}</bdi>}
         <RoomsButton day={cover.day} from={cover.starts} until={cover.ends} />

@@ -6,11 +6,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMinute } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatMinute } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { debtsQuery, type LessonDebt } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { hours, lessonName } from './hours.ts';
+import { lessonName } from './lesson-name.ts';
 import { PlanSheet } from './PlanSheet.tsx';
 import { debtWords } from './words.ts';
 
@@ -79,7 +79,7 @@ function Course({ name, debts, onPlan }: { name: string; debts: LessonDebt[]; on
           return (
             <CardRow
               key={debt.lessonId}
-              title={`${lost}, ${hours(debt)}`}
+              title={`${lost}, ${formatHours(debt)}`}
               detail={[...debt.teachers.map(({ label }) => label), made && t`rattrapage : ${made}`]}
               end={
                 <span className={css.ends}>

@@ -11,7 +11,7 @@ import { useReadNotices } from '#kernel/read-notices.ts';
 import { joinNames } from '#kernel/text.ts';
 import { boardQuery, type CoverNeed } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { lessonName } from './hours.ts';
+import { lessonName } from './lesson-name.ts';
 import { coverWords } from './words.ts';
 
 /** Lessons without their teacher, of a day or a week. */

@@ -5,11 +5,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import type { LeftLesson, StaffAbsence } from '../replacement.api.ts';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
-import { hours, lessonName } from './hours.ts';
+import { lessonName } from './lesson-name.ts';
 import { absenceWords, coverWords, kindWords, spanWords } from './words.ts';
 
 /** The reader's own absences; one opens with its papers and possible actions. */
@@ -65,7 +65,7 @@ export function LeftLessons({ lessons, self }: { lessons: readonly LeftLesson[];
               key={one.id}
               title={<bdi>{lessonName(one)}</bdi>}
               detail={[
-                `${formatDay(one.day)}, ${hours(one)}`,
+                `${formatDay(one.day)}, ${formatHours(one)}`,
                 ...(one.state === 'cancelled' ? [] : one.by),
                 one.task ? t`travail laissé` : t`aucun travail laissé`,
               ]}

@@ -6,12 +6,12 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type LessonDebt, planMakeUp, roomsQuery } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { hours, lessonName } from './hours.ts';
+import { lessonName } from './lesson-name.ts';
 
 /** Time and place of a make-up lesson. */
 export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => void }) {
@@ -65,7 +65,7 @@ export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => 
             onChange={(event) => edit.set({ starts: event.currentTarget.value })}
           />
         </div>
-        {known && <span className={css.quiet}>{hours({ starts: from, ends })}</span>}
+        {known && <span className={css.quiet}>{formatHours({ starts: from, ends })}</span>}
         <SelectField
           label={t`Salle`}
           help={known ? t`Les salles libres à ces heures.` : t`Choisissez d’abord le jour.`}

@@ -5,11 +5,11 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { answerProposal, type CoverProposal } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { hours, lessonName } from './hours.ts';
+import { lessonName } from './lesson-name.ts';
 import { refusal } from './refusal.ts';
 import { proposalWords } from './words.ts';
 
@@ -31,7 +31,7 @@ export function Proposal({ proposal }: { proposal: CoverProposal }) {
   return (
     <Card
       title={state === 'open' ? t`Remplacement proposé` : t`Remplacement`}
-      note={`${formatDay(lesson.day)}, ${hours(lesson)}`}
+      note={`${formatDay(lesson.day)}, ${formatHours(lesson)}`}
       flush
     >
       <CardRow

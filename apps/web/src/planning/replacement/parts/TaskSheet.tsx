@@ -3,12 +3,12 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type LessonLine, writeTask } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { hours, lessonName } from './hours.ts';
+import { lessonName } from './lesson-name.ts';
 
 /** Tasks for pupils while their teacher is away. */
 export function TaskSheet({
@@ -48,7 +48,7 @@ export function TaskSheet({
       <div className={css.form}>
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <span className={css.quiet}>
-          {formatDay(lesson.day)}, {hours(lesson)}
+          {formatDay(lesson.day)}, {formatHours(lesson)}
         </span>
         <TextArea
           label={t`Travail laissé`}

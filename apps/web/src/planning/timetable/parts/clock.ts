@@ -1,10 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { comma } from '#kernel/text.ts';
-import { formatMinute, weekdayName } from '#kernel/dates.ts';
-
-/** « 08:30 – 09:25 » */
-export const hours = ({ starts, ends }: { starts: number; ends: number }): string =>
-  `${formatMinute(starts)} – ${formatMinute(ends)}`;
+import { weekdayName } from '#kernel/dates.ts';
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** « Lundi », or « Lun », where it begins a line. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { comma } from '#kernel/text.ts';
-import { formatMinute } from '#kernel/dates.ts';
+import { formatHours, formatMinute } from '#kernel/dates.ts';
 
 /** Texts of a week: for its items, its hours, its days. */
 export function useWeekWords(): WeekWords {
@@ -16,7 +16,7 @@ export function useWeekWords(): WeekWords {
         [
           item.title,
           day?.name,
-          `${formatMinute(item.start)} – ${formatMinute(item.end)}`,
+          formatHours({ starts: item.start, ends: item.end }),
           ...(item.lines ?? []),
           item.turn && t`semaine ${item.turn}`,
           ...(item.badges ?? []).map(({ label }) => label),
@@ -49,7 +49,7 @@ export function useMoveWords(): MoveWords {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new at each drawing, its words change with the language
   return useMemo<MoveWords>(() => {
     const at = (item: WeekItem, start: number, end: number, day: string | undefined): string =>
-      [item.title, day, `${formatMinute(start)} – ${formatMinute(end)}`].filter(Boolean).join(comma());
+      [item.title, day, formatHours({ starts: start, ends: end })].filter(Boolean).join(comma());
     return {
       help: t`Espace pour saisir et poser, flèches pour déplacer, Majuscule et flèche pour allonger, Échap pour annuler.`,
       possible: t`Possible`,

@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, formatMinute, formatMonth, formatWeekday } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatMonth, formatWeekday } from '#kernel/dates.ts';
 import css from './MonthCalendar.module.css';
 import { justificationWords, kindWords } from './words.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
@@ -79,8 +79,7 @@ export function MonthCalendar({ events, today }: { events: readonly CalendarEven
             <li key={one.id}>
               <span>
                 <strong>{i18n._(kindWords[one.kind].word)}</strong> {formatDay(one.day)}{' '}
-                <bdi dir="ltr">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi>{' '}
-                <bdi>{titleOf(one)}</bdi>
+                <bdi dir="ltr">{formatHours(one)}</bdi> <bdi>{titleOf(one)}</bdi>
               </span>
               {(one.kind === 'absence' || one.kind === 'late' || one.kind === 'left_early') && (
                 <StatusPill tone={justificationWords[one.justification].tone}>

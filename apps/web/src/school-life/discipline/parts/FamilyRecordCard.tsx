@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMinute, formatMoment, formatSpan } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatMoment, formatSpan } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { WriteBox } from '../../conduct/conduct.public.tsx';
 import { answerSchool, sayRead } from '../discipline.api.ts';
@@ -90,10 +90,7 @@ function Details({ record }: { record: FamilyRecord }) {
     ...(record.dueOn ? [[t`À rendre le`, formatDay(record.dueOn)] as [string, string]] : []),
     ...(hours
       ? [
-          [t`Retenue`, `${formatDay(hours.day)}, ${formatMinute(hours.starts)} – ${formatMinute(hours.ends)}`] as [
-            string,
-            string,
-          ],
+          [t`Retenue`, `${formatDay(hours.day)}, ${formatHours(hours)}`] as [string, string],
           ...(hours.room ? [[t`Salle`, hours.room] as [string, string]] : []),
         ]
       : []),

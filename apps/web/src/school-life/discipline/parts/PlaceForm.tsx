@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { schoolDay, formatMinute, minuteOf } from '#kernel/dates.ts';
+import { formatHours, minuteOf, schoolDay } from '#kernel/dates.ts';
 import { hoursQuery, place } from '../office.api.ts';
 import css from './Discipline.module.css';
 import { subjectName } from '#kernel/content/subject-name.ts';
@@ -61,9 +61,7 @@ export function PlaceForm({ record }: { record: StaffRecordPage }) {
         <ul className={css.taken} aria-label={t`Déjà pris ce jour-là`}>
           {data.taken.map((one) => (
             <li key={`${one.starts} ${one.what}`}>
-              <bdi>
-                {formatMinute(one.starts)} – {formatMinute(one.ends)}
-              </bdi>{' '}
+              <bdi>{formatHours(one)}</bdi>{' '}
               <bdi className={css.quiet}>{subjectName({ subject: one.what, subjectAr: one.whatAr }) || t`Retenue`}</bdi>
             </li>
           ))}

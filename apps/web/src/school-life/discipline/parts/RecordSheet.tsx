@@ -5,7 +5,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Stepper } from '@encrier/ui/progress/Stepper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMinute, formatMoment, formatSpan } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatMoment, formatSpan } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { recordQuery } from '../discipline.api.ts';
@@ -139,12 +139,7 @@ function Outcome({ record }: { record: StaffRecordPage }) {
     ...(record.work ? [[t`Travail`, record.work] as [string, string]] : []),
     ...(record.dueOn ? [[t`À rendre le`, formatDay(record.dueOn)] as [string, string]] : []),
     ...(record.detention
-      ? [
-          [
-            t`Retenue`,
-            `${formatDay(record.detention.day)}, ${formatMinute(record.detention.starts)} – ${formatMinute(record.detention.ends)}`,
-          ] as [string, string],
-        ]
+      ? [[t`Retenue`, `${formatDay(record.detention.day)}, ${formatHours(record.detention)}`] as [string, string]]
       : []),
     ...(record.fromOn && record.toOn ? [[t`Jours`, formatSpan(record.fromOn, record.toOn)] as [string, string]] : []),
     ...(record.suspended ? [[t`Exécution`, t`avec sursis`] as [string, string]] : []),

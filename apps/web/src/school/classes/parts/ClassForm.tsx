@@ -6,8 +6,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import type { ClassChange, SchoolClass } from '../classes.api.ts';
+import { capacityFrom } from '../classes.public.ts';
 import css from './Classes.module.css';
-import { capacityFrom, type Options } from './class-words.ts';
+import type { Options } from './class-words.ts';
 import type { Edits } from './use-edits.ts';
 
 type Props = {

@@ -15,10 +15,11 @@ import {
 import { toast } from '#kernel/toast/toast.ts';
 import type { SchoolClass } from '../classes.api.ts';
 import css from './Classes.module.css';
-import { capacityFrom, type Options } from './class-words.ts';
+import type { Options } from './class-words.ts';
 import { EditCell } from './EditCell.tsx';
 import type { Edits } from './use-edits.ts';
 import type { Order } from '@encrier/ui/drag/use-order';
+import { capacityFrom } from '../classes.public.ts';
 
 type Props = {
   row: SchoolClass;

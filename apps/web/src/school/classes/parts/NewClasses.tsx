@@ -12,9 +12,9 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addClasses, type Board } from '../classes.api.ts';
 import css from './Classes.module.css';
-import { capacityFrom } from './class-words.ts';
 import { maxAtOnce, namesFrom, proposeNames } from './propose-names.ts';
 import { comma } from '#kernel/text.ts';
+import { capacityFrom } from '../classes.public.ts';
 
 type Props = { board: Board; yearId: string; levelId: string; onClose: () => void };
 

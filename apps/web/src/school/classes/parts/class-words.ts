@@ -54,9 +54,3 @@ export function wordsOf(
 
 export const total = (rows: readonly SchoolClass[], of: (row: SchoolClass) => number | null): number =>
   rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
-/** A capacity as typed: null for nothing, undefined when it is no number from 1 to 500. */
-export function capacityFrom(text: string): number | null | undefined {
-  if (!text.trim()) return null;
-  const value = Number(text);
-  return Number.isInteger(value) && value >= 1 && value <= 500 ? value : undefined;
-}

@@ -17,6 +17,7 @@ import { useId } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
+import { linesOf } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addField, changeField } from '../custom-fields.api.ts';
 import css from './Fields.module.css';
@@ -40,12 +41,6 @@ const fieldWords = {
   readers: msg`Qui le lit sur la fiche`,
   family: msg`Les familles le lisent`,
 };
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((one) => one.trim())
-    .filter(Boolean);
 
 /** Adds a field to one kind of sheet, or changes it. */
 export function FieldSheet({

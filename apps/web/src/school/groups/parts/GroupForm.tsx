@@ -9,10 +9,11 @@ import { isApiError } from '#kernel/api/error.ts';
 import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { capacityFrom } from '../../classes/classes.public.ts';
 import { addGroup, type Group, type GroupBody, type GroupKind, type Listing, saveGroup } from '../groups.api.ts';
 import { GroupConflict } from './GroupConflict.tsx';
 import css from './Groups.module.css';
-import { capacityFrom, kindNames } from './group-words.ts';
+import { kindNames } from './group-words.ts';
 
 type Props = {
   /** Null creates a new one. */ group: Group | null;

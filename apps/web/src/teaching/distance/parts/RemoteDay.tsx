@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { useNow } from '#kernel/content/use-now.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
-import { formatMinute } from '#kernel/dates.ts';
+import { formatHours } from '#kernel/dates.ts';
 import type { RemoteLesson } from '../distance.api.ts';
 import css from './Distance.module.css';
 import { Join, whenOf } from './Join.tsx';
@@ -23,7 +23,7 @@ export function RemoteDay({ items, named, audience }: Props) {
           <CardRow
             title={<bdi>{subjectName(one)}</bdi>}
             detail={[
-              <bdi key="hours">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi>,
+              <bdi key="hours">{formatHours(one)}</bdi>,
               named && <bdi key="who">{nameOf(one.person)}</bdi>,
               audience && <bdi key="audience">{one.audience}</bdi>,
               !audience && one.teachers && <bdi key="by">{one.teachers}</bdi>,

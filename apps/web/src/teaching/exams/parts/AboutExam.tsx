@@ -4,15 +4,16 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { lengthWords } from '#kernel/length-words.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { assess, publish, withdraw } from '../exams.api.ts';
 import { ExamState } from './ExamLook.tsx';
 import css from './Exams.module.css';
 import { PapersMenu } from './PapersMenu.tsx';
-import { issueWords, lengthWords, span } from './words.ts';
+import { issueWords } from './words.ts';
 
 export type ExamPart = 'edit' | 'move' | 'postpone' | 'cancel' | 'rooms' | 'seats' | 'files' | 'copies' | 'results';
 type Props = { exam: ExamPage; onOpen: (what: ExamPart) => void; onClose: () => void };
@@ -35,7 +36,7 @@ export function AboutExam({ exam, onOpen, onClose }: Props) {
       <div className={css.row}>
         <ExamState state={exam.state} />
         <span>{formatDay(exam.day)}</span>
-        <span dir="ltr">{span(exam)}</span>
+        <span dir="ltr">{formatHours(exam)}</span>
         <span className={css.quiet}>{lengthWords(exam.ends - exam.starts)}</span>
       </div>
       {exam.reason && <Notice tone="warn">{exam.reason}</Notice>}

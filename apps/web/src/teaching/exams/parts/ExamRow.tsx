@@ -1,9 +1,8 @@
 import type { ExamLine } from '@encrier/contract/teaching/exams';
 import { CardRow } from '@encrier/ui/data/Card';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { ExamState, nameFacts } from './ExamLook.tsx';
-import { span } from './words.ts';
 
 type Props = { exam: ExamLine; dated?: boolean; onPress: () => void };
 /** One test in a list of staff. */
@@ -14,7 +13,7 @@ export const ExamRow = ({ exam, dated, onPress }: Props) => (
       <bdi key="who">{exam.audience}</bdi>,
       ...(dated ? [formatDay(exam.day)] : []),
       <span key="when" dir="ltr">
-        {span(exam)}
+        {formatHours(exam)}
       </span>,
       ...(exam.rooms.length ? [<bdi key="room">{exam.rooms.map(({ label }) => label).join(', ')}</bdi>] : []),
     ]}

@@ -2,12 +2,12 @@ import type { FamilyExam } from '@encrier/contract/teaching/exams-family';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { lengthWords } from '#kernel/length-words.ts';
 import { ExamState, nameFacts } from './ExamLook.tsx';
 import css from './Exams.module.css';
-import { lengthWords, span } from './words.ts';
 
 /** One test as a family reads it. */
 export function FamilyExamCard({ exam }: { exam: FamilyExam }) {
@@ -31,7 +31,7 @@ export function FamilyExamCard({ exam }: { exam: FamilyExam }) {
       <div className={css.form}>
         <div className={css.row}>
           <b>{formatDay(exam.day)}</b>
-          <span dir="ltr">{span(exam)}</span>
+          <span dir="ltr">{formatHours(exam)}</span>
           <span className={css.quiet}>{lengthWords(exam.ends - exam.starts)}</span>
           {exam.session && <bdi className={css.quiet}>{exam.session}</bdi>}
         </div>

@@ -1,9 +1,8 @@
 import type { ExamIssue, ExamState, Presence, SessionKind } from '@encrier/contract/teaching/exams';
 import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { formatNumber } from '#kernel/numbers.ts';
-import { formatMinute } from '#kernel/dates.ts';
 
 export const stateWords: Record<ExamState, { word: MessageDescriptor; tone: Tone }> = {
   proposed: { word: msg`À valider`, tone: 'warn' },
@@ -34,15 +33,6 @@ export const presenceWords: Record<Presence, { word: MessageDescriptor; tone: To
 /** A mark in the reader's language, to the hundredth. */
 export const shownMark = (value: string | null): string =>
   value === null ? '' : formatNumber(Number(value), { maximumFractionDigits: 2 });
-
-export const span = ({ starts, ends }: { starts: number; ends: number }): string =>
-  `${formatMinute(starts)} – ${formatMinute(ends)}`;
-/** A length of time: « 55 min », « 2 h », « 1 h 30 ». */
-export function lengthWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (!hours) return t`${rest} min`;
-  return rest ? t`${hours} h ${String(rest).padStart(2, '0')}` : t`${hours} h`;
-}
 
 /** An issue with a day, in a sentence. */
 export function issueWords(i18n: I18n, { code, of }: ExamIssue): string {

@@ -7,7 +7,7 @@ import type {
 } from '@encrier/contract/teaching/homework';
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 
 export const kindWords: Record<HomeworkKind, MessageDescriptor> = {
   exercise: msg`Exercices`,
@@ -47,12 +47,5 @@ export const workWords: Record<WorkState, { word: MessageDescriptor; tone: Tone 
   again: { word: msg`À refaire`, tone: 'warn' },
   corrected: { word: msg`Corrigé`, tone: 'ok' },
 };
-
-/** A time to work in words: « 40 min », « 1 h 15 ». */
-export function timeWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (!hours) return t`${rest} min`;
-  return rest ? t`${hours} h ${String(rest).padStart(2, '0')}` : t`${hours} h`;
-}
 
 export const pupilsWords = (count: number): string => plural(count, { one: '# élève', other: '# élèves' });

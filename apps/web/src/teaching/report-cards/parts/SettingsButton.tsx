@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { linesOf } from '#kernel/text.ts';
 import { putSettings, settingsQuery } from '../report-cards.api.ts';
 import css from './ReportCards.module.css';
 
@@ -35,12 +36,6 @@ export function SettingsButton() {
     </>
   );
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 type RulesDraft = { maxLength: string; forbidden: string; decisions: string; proof: ProofBy };
 const ruleWords = {

@@ -3,7 +3,7 @@ import type { reportKinds } from '@encrier/contract/communication/messages';
 import type { Icon } from '@encrier/ui/actions/Button';
 import type { Tone } from '@encrier/ui/data/Card';
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -13,6 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { formatRelative, formatTime, schoolDay } from '#kernel/dates.ts';
+import { lengthWords } from '#kernel/length-words.ts';
 import type { AudienceKind } from '../reviews.api.ts';
 
 const looks: Record<ReviewStatus, { words: MessageDescriptor; tone: Tone; icon: Icon }> = {
@@ -58,14 +59,9 @@ const reports: Record<(typeof reportKinds)[number], MessageDescriptor> = {
 export const reportWords = (kind: (typeof reportKinds)[number]): string => i18n._(reports[kind]);
 
 /** « 34 min », « 2 h », « 1 h 36 », « 2 jours » */
-export function lengthWords(minutes: number): string {
+export function delayWords(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
-  if (whole < 60) return t`${whole} min`;
-  if (whole >= 2880) return plural(Math.floor(whole / 1440), { one: '# jour', other: '# jours' });
-  const hours = Math.floor(whole / 60);
-  if (whole % 60 === 0) return t`${hours} h`;
-  const rest = String(whole % 60).padStart(2, '0');
-  return t`${hours} h ${rest}`;
+  return whole < 2880 ? lengthWords(whole) : plural(Math.floor(whole / 1440), { one: '# jour', other: '# jours' });
 }
 
 /** The hour for today, « hier », the weekday, then the day. */

@@ -12,7 +12,7 @@ import { session } from '#kernel/session/session.ts';
 import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { ReportDialog } from './queue/ReportDialog.tsx';
-import { lengthWords } from './review-words.ts';
+import { delayWords } from './review-words.ts';
 import { ReviewView } from './review/ReviewView.tsx';
 import { placesOf } from './review/use-word-marks.ts';
 import { Matrix } from './settings/Matrix.tsx';
@@ -155,7 +155,7 @@ it('detected words are found whatever their accents and capitals, at their posit
 });
 
 it('a waiting time is shown in words', () => {
-  expect([34, 96, 60, 2880].map(lengthWords)).toEqual(['34 min', '1 h 36', '1 h', '2 jours']);
+  expect([34, 96, 60, 2880].map(delayWords)).toEqual(['34 min', '1 h 36', '1 h', '2 jours']);
 });
 
 it('a cell shows one value, and keeps its reach while writing is forbidden', () => {

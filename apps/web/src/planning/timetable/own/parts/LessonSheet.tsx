@@ -3,7 +3,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNow } from '#kernel/content/use-now.ts';
-import { formatDay, formatMinute } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { Join, LinkForm } from '../../../../teaching/distance/distance.public.tsx';
 import css from './Own.module.css';
@@ -45,7 +45,7 @@ function Details({ shown: { lesson, person } }: { shown: Shown }) {
   const { before, changes } = lesson;
   const was = (change: 'moved' | 'room' | 'teacher', words: string | undefined) =>
     before && changes.includes(change) && words ? <del>{words}</del> : null;
-  const hours = `${formatMinute(lesson.starts)} – ${formatMinute(lesson.ends)}`;
+  const hours = formatHours(lesson);
   return (
     <div className={css.details}>
       <p className={css.marks}>
@@ -63,8 +63,7 @@ function Details({ shown: { lesson, person } }: { shown: Shown }) {
           {formatDay(lesson.day)}
         </Row>
         <Row name={t`Heures`}>
-          {was('moved', before ? `${formatMinute(before.starts)} – ${formatMinute(before.ends)}` : undefined)}{' '}
-          <bdi>{hours}</bdi>
+          {was('moved', before ? formatHours(before) : undefined)} <bdi>{hours}</bdi>
         </Row>
         <Row name={lesson.groupId ? t`Groupe` : t`Classe`}>{lesson.audience && <bdi>{lesson.audience}</bdi>}</Row>
         <Row name={lesson.teachers.length > 1 ? t`Professeurs` : t`Professeur`}>

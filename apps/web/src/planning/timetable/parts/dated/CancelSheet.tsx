@@ -8,11 +8,10 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { cancel, type Lesson, restore } from '../../lessons.api.ts';
-import { hours } from '../clock.ts';
 import css from '../editor/Editor.module.css';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
@@ -80,7 +79,7 @@ export function CancelSheet({ lessons, onClose }: { lessons: readonly Lesson[]; 
               {own.map((lesson) => (
                 <CheckField
                   key={lesson.id}
-                  label={<Facts>{[hours(lesson), titleOf(lesson)]}</Facts>}
+                  label={<Facts>{[formatHours(lesson), titleOf(lesson)]}</Facts>}
                   note={<Facts>{[lesson.audience, ...lesson.teachers.map(({ label }) => label)]}</Facts>}
                   checked={chosen.includes(lesson.id)}
                   onChange={(event) => toggle([lesson.id], event.currentTarget.checked)}

@@ -1,9 +1,8 @@
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { comma } from '#kernel/text.ts';
 import type { Lesson } from '../../lessons.api.ts';
-import { hours } from '../clock.ts';
 import css from '../editor/Editor.module.css';
 
 /** Facts of a lesson: its time, and its data before a change by hand. */
@@ -15,7 +14,7 @@ export function LessonFacts({ lesson }: { lesson: Lesson }) {
       <p className={css.quiet}>
         {formatDay(lesson.day)}
         {comma()}
-        <bdi>{hours(lesson)}</bdi>
+        <bdi>{formatHours(lesson)}</bdi>
       </p>
       {lesson.state === 'cancelled' && (
         <Notice tone="bad" title={t`Séance annulée`}>
@@ -26,7 +25,7 @@ export function LessonFacts({ lesson }: { lesson: Lesson }) {
         <Notice title={t`Avant le changement`}>
           {formatDay(before.day)}
           {comma()}
-          <bdi>{[hours(before), before.room, ...before.teachers].filter(Boolean).join(comma())}</bdi>
+          <bdi>{[formatHours(before), before.room, ...before.teachers].filter(Boolean).join(comma())}</bdi>
         </Notice>
       )}
     </>

@@ -1,11 +1,10 @@
 import { joinFacts } from '#kernel/content/join-facts.ts';
 import type { Conflict } from '@encrier/contract/planning/places';
 import { useLingui } from '@lingui/react/macro';
-import { weekdayName } from '#kernel/dates.ts';
+import { formatHours, weekdayName } from '#kernel/dates.ts';
 import { comma, ofName } from '#kernel/text.ts';
 import type { Lesson } from '../../lessons.api.ts';
 import type { LookedAt, Series, TimetableBoard } from '../../timetable.api.ts';
-import { hours } from '../clock.ts';
 import type { Draft, Index } from './plan-model.ts';
 import { namedIn, titleOf } from '#kernel/content/subject-name.ts';
 
@@ -68,7 +67,7 @@ export function useConflictWords(board: TimetableBoard, index: Index) {
   const long = (conflict: Conflict): string => {
     const other = board.series.find(({ id }) => id === conflict.withId);
     if (!other) return short(conflict);
-    const [day, span] = [weekdayName(other.weekday), hours(other)];
+    const [day, span] = [weekdayName(other.weekday), formatHours(other)];
     const said = short(conflict);
     return other.week === 'all' ? t`${said}, ${day} ${span}` : t`${said}, ${day} ${span}, semaine ${other.week}`;
   };

@@ -5,11 +5,11 @@ import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconClockEdit, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { formatShortDay } from '#kernel/dates.ts';
+import { formatHours, formatShortDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { comma } from '#kernel/text.ts';
 import { type FrameList, takeHoursBack, type TimeFrame } from '../../frames.api.ts';
-import { hours, weekdayList } from '../clock.ts';
+import { weekdayList } from '../clock.ts';
 import css from './Frames.module.css';
 import { useFrameWords } from './frame-words.ts';
 import { FollowedBy } from './HoursSheet.tsx';
@@ -61,7 +61,7 @@ export function FrameCard({ list, frame, onEdit, onCopy, onRemove, onHours }: Pr
       <ol className={css.day}>
         {frame.slots.map((slot) => (
           <li key={`${slot.starts}-${slot.weekdays.join()}`} className={css.part} data-kind={slot.kind}>
-            <bdi className={css.partHours}>{hours(slot)}</bdi>
+            <bdi className={css.partHours}>{formatHours(slot)}</bdi>
             <span className={css.partName}>
               <bdi>{slot.name || kinds[slot.kind]}</bdi>
               {slot.weekdays.length > 0 && <small>{weekdayList(slot.weekdays)}</small>}
@@ -98,7 +98,7 @@ function ChangedList({ list, frame }: { list: FrameList; frame: TimeFrame }) {
               </p>
               <Facts className={css.quiet}>
                 {[
-                  first && <bdi key="first">{hours({ starts: first.newStarts, ends: first.newEnds })}…</bdi>,
+                  first && <bdi key="first">{formatHours({ starts: first.newStarts, ends: first.newEnds })}…</bdi>,
                   <FollowedBy key="followed" lessons={one.lessons} kept={one.left} />,
                 ]}
               </Facts>

@@ -8,12 +8,12 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
-import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { giveHours, takeHoursBack, type TimeFrame } from '../../frames.api.ts';
-import { hours, weekdayList } from '../clock.ts';
+import { weekdayList } from '../clock.ts';
 import css from './Frames.module.css';
 import { type HoursSlot, sentSlots, shortened } from './hours-draft.ts';
 
@@ -149,7 +149,7 @@ function SlotHours({ slots, onChange }: { slots: readonly HoursSlot[]; onChange:
   return (
     <ol className={css.hours}>
       {slots.map((slot, i) => {
-        const usual = hours(slot);
+        const usual = formatHours(slot);
         return (
           <li key={`${slot.starts}-${slot.weekdays.join()}`}>
             <span className={css.usual}>

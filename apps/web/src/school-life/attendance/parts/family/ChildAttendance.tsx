@@ -13,7 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlarm, IconCalendarX, IconShieldCheck, IconUserX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMinute, formatMoment } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatMoment } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { cancelAnnounced } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
@@ -111,7 +111,9 @@ function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => v
       title={<Facts>{[kind, formatDay(event.day)]}</Facts>}
       detail={[
         titleOf(event) && <bdi key="what">{titleOf(event)}</bdi>,
-        <bdi key="hour" dir="ltr">{`${formatMinute(event.starts)} – ${formatMinute(event.ends)}`}</bdi>,
+        <bdi key="hour" dir="ltr">
+          {formatHours(event)}
+        </bdi>,
         ...(event.reason ? [event.reason] : []),
         ...(event.note ? [<bdi key="note">{event.note}</bdi>] : []),
       ]}

@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
-import { formatMinute } from '#kernel/dates.ts';
+import { formatHours } from '#kernel/dates.ts';
 import { boardQuery, remind } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { justificationWords } from '../words.ts';
@@ -68,7 +68,9 @@ export function DayBoard() {
                       </bdi>
                     }
                     detail={[
-                      <bdi key="hour" dir="ltr">{`${formatMinute(row.starts)} – ${formatMinute(row.ends)}`}</bdi>,
+                      <bdi key="hour" dir="ltr">
+                        {formatHours(row)}
+                      </bdi>,
                       <bdi key="who">{row.teachers}</bdi>,
                     ]}
                     end={
@@ -103,7 +105,9 @@ export function DayBoard() {
                     detail={[
                       row.className,
                       <bdi key="what">{titleOf(row)}</bdi>,
-                      <bdi key="hour" dir="ltr">{`${formatMinute(row.starts)} – ${formatMinute(row.ends)}`}</bdi>,
+                      <bdi key="hour" dir="ltr">
+                        {formatHours(row)}
+                      </bdi>,
                     ]}
                     end={
                       <StatusPill tone={justificationWords[row.justification].tone}>

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMinute, formatTime } from '#kernel/dates.ts';
+import { formatDay, formatHours, formatTime } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
 import { pupilDayQuery } from '../../attendance.api.ts';
@@ -58,10 +58,7 @@ export function EventPanel({
       {event && (
         <div className={css.page}>
           <p>
-            <bdi>{titleOf(event)}</bdi> {formatDay(event.day)}{' '}
-            <bdi dir="ltr">
-              {formatMinute(event.starts)} – {formatMinute(event.ends)}
-            </bdi>
+            <bdi>{titleOf(event)}</bdi> {formatDay(event.day)} <bdi dir="ltr">{formatHours(event)}</bdi>
             <br />
             <span className={css.quiet}>
               {event.office ? t`Saisie ${ofName(event.by)}` : t`Appel ${ofName(event.by)}`}
@@ -105,7 +102,7 @@ export function EventPanel({
 /** The row that replaces a superseded one. */
 function Standing({ standing: { starts, ends, by } }: { standing: NonNullable<OfficeEvent['standing']> }) {
   const { t } = useLingui();
-  const span = `${formatMinute(starts)} – ${formatMinute(ends)}`;
+  const span = formatHours({ starts, ends });
   return (
     <Notice tone="info" title={t`Remplacée par une absence collective`}>
       <Trans>

@@ -1,6 +1,6 @@
 import type { OfficeJustification } from '@encrier/contract/school-life/attendance-office';
 import { titleOf } from '#kernel/content/subject-name.ts';
-import { formatMinute, formatRelative, formatShortDay } from '#kernel/dates.ts';
+import { formatHours, formatRelative, formatShortDay } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
 
 /** The reason, author and time of a justification, and its lessons. */
@@ -16,11 +16,7 @@ export function JustifiedLessons({ row }: { row: OfficeJustification }) {
       <ul>
         {row.events.map((event) => (
           <li key={`${event.day} ${event.starts}`}>
-            {formatShortDay(event.day)}{' '}
-            <bdi dir="ltr">
-              {formatMinute(event.starts)}–{formatMinute(event.ends)}
-            </bdi>{' '}
-            <bdi>{titleOf(event)}</bdi>
+            {formatShortDay(event.day)} <bdi dir="ltr">{formatHours(event)}</bdi> <bdi>{titleOf(event)}</bdi>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '#kernel/content/subject-name.ts';
-import { formatMinute, formatMoment, formatShortDay } from '#kernel/dates.ts';
+import { formatHours, formatMoment, formatShortDay } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -91,7 +91,7 @@ function NoteForm({ messageId, note, onClose }: Form) {
             {note.pupils.length === 1 ? `${pupil.name} · ${pupil.className}` : t`Absences sans explication`}
           </legend>
           {pupil.rows.map((row) => {
-            const [day, hours] = [formatShortDay(row.day), `${formatMinute(row.starts)}–${formatMinute(row.ends)}`];
+            const [day, hours] = [formatShortDay(row.day), formatHours(row)];
             return (
               <CheckField
                 key={row.id}

@@ -4,7 +4,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatMinute, formatRelative, formatShortDay } from '#kernel/dates.ts';
+import { formatHours, formatRelative, formatShortDay } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
 import { factWord, justificationWords, kindWords } from '../words.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
@@ -38,10 +38,7 @@ export function useEventColumns(state: EventState): Column<OfficeEvent>[] {
         <span className={css.lesson}>
           <bdi>{titleOf(row)}</bdi>{' '}
           <span className={css.quiet}>
-            {formatShortDay(row.day)}{' '}
-            <bdi dir="ltr">
-              {formatMinute(row.starts)}–{formatMinute(row.ends)}
-            </bdi>
+            {formatShortDay(row.day)} <bdi dir="ltr">{formatHours(row)}</bdi>
           </span>
         </span>
       ),

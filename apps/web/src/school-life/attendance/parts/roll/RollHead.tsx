@@ -2,7 +2,7 @@ import type { RollSheet } from '@encrier/contract/school-life/attendance';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { formatDay, formatMinute } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
@@ -17,10 +17,7 @@ export function RollHead({ sheet, look, onLook }: { sheet: RollSheet; look: Look
           <bdi>{sheet.audience}</bdi>
         </strong>
         <span className={css.quiet}>
-          {sheet.title && <bdi>{titleOf(sheet)}</bdi>} {formatDay(sheet.day)}{' '}
-          <bdi dir="ltr">
-            {formatMinute(sheet.starts)} – {formatMinute(sheet.ends)}
-          </bdi>{' '}
+          {sheet.title && <bdi>{titleOf(sheet)}</bdi>} {formatDay(sheet.day)} <bdi dir="ltr">{formatHours(sheet)}</bdi>{' '}
           {sheet.room && <bdi>{sheet.room}</bdi>}
         </span>
       </div>

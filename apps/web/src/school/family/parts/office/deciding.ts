@@ -3,15 +3,13 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { isTyping } from '#kernel/frame/use-letters.ts';
 import { session } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { decideLines } from '../../family.api.ts';
 
 export type Choice = { accept: boolean; reason: string };
 export type Line = OfficeRequest['lines'][number];
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-
 /** Choices made on the lines of a request until they are sent. */
 export function useDeciding(request: OfficeRequest, onDone: (id: string) => void) {
   const waiting = request.lines.filter(({ decision }) => decision === 'waiting');
@@ -75,7 +73,7 @@ export function useDecisionKeys({ current, choose }: Deciding): void {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        typing(event.target) ||
+        isTyping(event.target) ||
         document.querySelector('dialog[open]') ||
         session.get().user?.settings.shortcuts === false
       )

@@ -13,6 +13,7 @@ import type {
   TestShows,
 } from '@encrier/contract/teaching/diagnostic-tests';
 import { formatDecimal } from '#kernel/numbers.ts';
+import { linesOf } from '#kernel/text.ts';
 
 export type DraftChoice = { key: string; label: string; percent: string; feedback: string };
 /** A question being written: it has the fields of every kind, so that changing the kind loses nothing. */
@@ -164,12 +165,6 @@ export function numberOf(text: string): number | null {
   const plain = text.trim().replace(/\s/g, '').replace(',', '.').replace('−', '-');
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
 }
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 type Fault = { field: string; why: 'missing' | 'points' | 'number' | 'percent' | 'two' | 'alt' | 'picture' };
 /** What a list of choices lacks: at least two, and a percentage on each when they are weighted. */
 function faultOfChoices({ choices, strategy }: DraftQuestion): Fault | null {

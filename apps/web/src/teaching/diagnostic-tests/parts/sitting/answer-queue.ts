@@ -2,7 +2,7 @@ import type { Seen } from '@encrier/contract/teaching/diagnostic-incidents';
 import { getSitting, handInSitting, type Sat, saveAnswers } from '@encrier/contract/teaching/diagnostic-sittings';
 import { t } from '@lingui/core/macro';
 import { api } from '#kernel/api/client.ts';
-import { isApiError } from '#kernel/api/error.ts';
+import { isApiError, isPassing } from '#kernel/api/error.ts';
 import { fileAddress, imageAddress } from '#kernel/api/address.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { hasMath } from '#kernel/content/math.ts';
@@ -53,10 +53,6 @@ const change = (id: string, part: Partial<KeptSitting>): Promise<boolean> => {
   const row = held(id);
   return row ? put({ ...row, ...part }) : Promise.resolve(false);
 };
-
-/** Errors to retry: network, server failure, expired session. */
-const passes = (error: unknown): boolean =>
-  !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
 
 /** Sends the files of some answers, then sends these answers with the server's ids. */
 async function answersOf(id: string, ids: readonly string[]) {
@@ -128,7 +124,7 @@ async function deliver({ id, again = false }: { id: string; again?: boolean }): 
     if (!answers.length && !seen.length) return;
     await sendOpen(row, answers, seen);
   } catch (error) {
-    if (passes(error)) throw error;
+    if (isPassing(error)) throw error;
     const gone = isApiError(error) && error.code === 'diagnostic_tests.answer_file' && !again;
     if (gone && (await sendFilesAgain(id))) return deliver({ id, again: true });
     await noteRefused(id, error);
@@ -221,7 +217,7 @@ export async function openSitting(id: string): Promise<KeptSitting> {
     sat = await api(getSitting, { params: { id } }, { quiet: true });
   } catch (error) {
     const here = standing();
-    if (here && passes(error)) {
+    if (here && isPassing(error)) {
       await put(here);
       return here;
     }

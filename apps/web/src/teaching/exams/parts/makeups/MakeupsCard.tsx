@@ -6,10 +6,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { makeupsQuery } from '../../exams.api.ts';
-import { span } from '../words.ts';
 import { MakeupSheet } from './MakeupSheet.tsx';
 
 const states: Record<MakeupState, { word: MessageDescriptor; tone: Tone }> = {
@@ -52,7 +51,8 @@ export function MakeupsCard({ shown }: { shown: boolean }) {
                 ...(one.onDay && one.starts !== null && one.ends !== null
                   ? [
                       <span key="when">
-                        {formatDay(one.onDay)} <span dir="ltr">{span({ starts: one.starts, ends: one.ends })}</span>
+                        {formatDay(one.onDay)}{' '}
+                        <span dir="ltr">{formatHours({ starts: one.starts, ends: one.ends })}</span>
                       </span>,
                     ]
                   : []),

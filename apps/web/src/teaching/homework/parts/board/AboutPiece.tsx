@@ -10,7 +10,8 @@ import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { CriteriaList } from '../Criteria.tsx';
 import css from '../Homework.module.css';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
-import { difficultyWords, handInWords, kindWords, stateWords, timeWords } from '../words.ts';
+import { lengthWords } from '#kernel/length-words.ts';
+import { difficultyWords, handInWords, kindWords, stateWords } from '../words.ts';
 import { PieceActions } from './PieceActions.tsx';
 
 /** The homework, its day, and possible actions. */
@@ -41,7 +42,7 @@ export function AboutPiece({ piece }: { piece: HomeworkPage }) {
           {piece.minutes && (
             <>
               <dt>{t`Temps prévu`}</dt>
-              <dd>{timeWords(piece.minutes)}</dd>
+              <dd>{lengthWords(piece.minutes)}</dd>
             </>
           )}
           <dt>{state === 'planned' ? t`Montré le` : t`Donné par`}</dt>

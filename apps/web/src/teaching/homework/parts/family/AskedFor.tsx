@@ -12,7 +12,8 @@ import { Album, Pieces } from '../../../../communication/reading/reading.public.
 import { CriteriaList } from '../Criteria.tsx';
 import css from '../Homework.module.css';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
-import { difficultyWords, handInWords, kindWords, timeWords } from '../words.ts';
+import { lengthWords } from '#kernel/length-words.ts';
+import { difficultyWords, handInWords, kindWords } from '../words.ts';
 import { DoneBox } from './DoneBox.tsx';
 import { PieceState } from './PieceState.tsx';
 
@@ -42,7 +43,7 @@ export function AskedFor({ piece }: { piece: OwnHomeworkPage }) {
           {piece.minutes && (
             <>
               <dt>{t`Temps prévu`}</dt>
-              <dd>{timeWords(piece.minutes)}</dd>
+              <dd>{lengthWords(piece.minutes)}</dd>
             </>
           )}
           {piece.difficulty && (

@@ -8,7 +8,7 @@ import { formatMinute } from '#kernel/dates.ts';
 import css from '../Homework.module.css';
 import { dayWords } from '../days.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
-import { timeWords } from '../words.ts';
+import { lengthWords } from '#kernel/length-words.ts';
 import { DoneBox } from './DoneBox.tsx';
 import { isSettled } from './groups.ts';
 import { PieceState } from './PieceState.tsx';
@@ -35,7 +35,7 @@ export function PieceRow({ piece, today, may, area, dated }: Props) {
       detail={[
         <SubjectDot key="subject" colour={piece.colour} name={subjectName(piece)} />,
         ...(dated ? [dayWords(piece.dueOn, today)] : []),
-        ...(piece.minutes && !settled ? [timeWords(piece.minutes)] : []),
+        ...(piece.minutes && !settled ? [lengthWords(piece.minutes)] : []),
         ...(piece.dueMinute !== null && piece.handIn !== 'none' && !settled
           ? [<span key="hour">{t`avant ${formatMinute(piece.dueMinute)}`}</span>]
           : []),

@@ -5,8 +5,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBulb, IconCheck } from '@tabler/icons-react';
 import { formatDay, formatWeekday } from '#kernel/dates.ts';
+import { lengthWords } from '#kernel/length-words.ts';
 import css from '../Homework.module.css';
-import { timeWords } from '../words.ts';
 import { loadOf } from './groups.ts';
 
 /** Homework of each day of the week, what is left of it, and the heaviest day. */
@@ -39,7 +39,7 @@ export function WeekLoad({
         total > 0 && (
           <span className={css.quiet}>
             <Trans>
-              reste <b>{timeWords(left)}</b> sur {timeWords(total)}
+              reste <b>{lengthWords(left)}</b> sur {lengthWords(total)}
             </Trans>
           </span>
         )
@@ -64,7 +64,7 @@ export function WeekLoad({
               {one.pieces > 0 && one.left === 0 ? (
                 <IconCheck size={16} stroke={2} role="img" aria-label={t`Tout est fait`} />
               ) : one.leftMinutes ? (
-                timeWords(one.leftMinutes)
+                lengthWords(one.leftMinutes)
               ) : one.left ? (
                 plural(one.left, { one: '# devoir', other: '# devoirs' })
               ) : (

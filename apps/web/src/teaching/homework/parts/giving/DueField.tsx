@@ -10,7 +10,7 @@ import { daysQuery } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { timeWords } from '../words.ts';
+import { lengthWords } from '#kernel/length-words.ts';
 
 export type Due = { dueOn: string; dueLessonId: string | null };
 type Props = {
@@ -79,7 +79,7 @@ function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
         <Trans>Rien d’autre n’est dû ce jour-là pour cette classe.</Trans>
       </p>
     );
-  const time = timeWords(day.minutes);
+  const time = lengthWords(day.minutes);
   const count = plural(day.count, { one: '# devoir', other: '# devoirs' });
   const { limit } = day;
   return (
@@ -103,7 +103,7 @@ function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
               name={[
                 subjectName(one),
                 one.title,
-                one.minutes ? timeWords(one.minutes) : '',
+                one.minutes ? lengthWords(one.minutes) : '',
                 one.named ? plural(one.named, { one: 'pour # élève', other: 'pour # élèves' }) : '',
               ]}
             />
@@ -113,7 +113,7 @@ function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
       {day.heavy && (
         <p className={css.quiet}>
           {plural(day.over, { one: 'Au-delà du seuil pour # élève', other: 'Au-delà du seuil pour # élèves' })} (
-          {t`${timeWords(limit.minutes)} ou ${limit.pieces} devoirs par jour`})
+          {t`${lengthWords(limit.minutes)} ou ${limit.pieces} devoirs par jour`})
         </p>
       )}
     </Notice>

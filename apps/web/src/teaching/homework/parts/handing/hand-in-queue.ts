@@ -1,7 +1,7 @@
 import { handInHomework, type HandInKind } from '@encrier/contract/teaching/homework';
 import { t } from '@lingui/core/macro';
 import { api } from '#kernel/api/client.ts';
-import { isApiError } from '#kernel/api/error.ts';
+import { isApiError, isPassing } from '#kernel/api/error.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
@@ -51,10 +51,6 @@ export async function forget(id: string): Promise<void> {
 }
 const one = async (id: string): Promise<KeptHandIn | undefined> => (await kept.list()).find((row) => row.id === id);
 
-/** Errors to retry: network, server failure, expired session. */
-const passes = (error: unknown): boolean =>
-  !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
-
 async function parcelOf(row: KeptHandIn): Promise<KeptHandIn['parcel']> {
   const photos = row.joined ? row.files.filter(({ file }) => file.type.startsWith('image/')) : [];
   const rest = row.files.filter((one) => !photos.includes(one)).map(({ file }) => ({ file, sent: null }));
@@ -86,7 +82,7 @@ async function deliver({ id }: { id: string }): Promise<void> {
     await forget(id);
     toast.success(late ? t`Rendu en retard, reçu ${number}` : t`Rendu, reçu ${number}`);
   } catch (error) {
-    if (passes(error)) throw error;
+    if (isPassing(error)) throw error;
     const gone = isApiError(error) && error.code === 'homework.file_unknown' && row.parcel.some(({ sent }) => sent);
     if (gone) {
       // An upload older than a day was deleted by the server: it is sent again from here.

@@ -11,7 +11,7 @@ import type { Cell } from './cell.ts';
 import { loadDayQuery } from '../../homework.api.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { timeWords } from '../words.ts';
+import { lengthWords } from '#kernel/length-words.ts';
 
 /** A class's homework of a day; people who give homework in the course can open it. */
 export function DaySheet({ cell, onClose }: { cell: Cell; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function DaySheet({ cell, onClose }: { cell: Cell; onClose: () => void })
                 detail={[
                   <SubjectDot key="subject" colour={colour} name={subjectName({ subject, subjectAr })} />,
                   <bdi key="teachers">{teachers}</bdi>,
-                  ...(minutes ? [timeWords(minutes)] : []),
+                  ...(minutes ? [lengthWords(minutes)] : []),
                   ...(named ? [plural(named, { one: 'pour # élève', other: 'pour # élèves' })] : []),
                 ]}
                 {...(opens && { href: `/prof/devoirs?devoir=${id}`, chevron: true })}

@@ -3,9 +3,9 @@ import type { HomeworkLoad } from '@encrier/contract/teaching/homework-load';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMonthDay, formatWeekday } from '#kernel/dates.ts';
+import { lengthWords } from '#kernel/length-words.ts';
 import type { Cell } from './cell.ts';
 import css from '../Homework.module.css';
-import { timeWords } from '../words.ts';
 
 /** Days of a period, without weekend days on which nothing is due. */
 export function shownDays({ from, to, classes }: Pick<HomeworkLoad, 'from' | 'to' | 'classes'>): string[] {
@@ -53,10 +53,10 @@ export function LoadMap({ data, onOpen }: { data: HomeworkLoad; onOpen: (cell: C
                       type="button"
                       data-heavy={one.heavy || undefined}
                       style={{ '--share': `${Math.round(share * 100)}%` } as React.CSSProperties}
-                      aria-label={`${name}, ${formatDay(day)} : ${count}, ${timeWords(one.minutes)}${one.heavy ? `, ${t`journée lourde`}` : ''}`}
+                      aria-label={`${name}, ${formatDay(day)} : ${count}, ${lengthWords(one.minutes)}${one.heavy ? `, ${t`journée lourde`}` : ''}`}
                       onClick={() => onOpen({ classId: id, name, day })}
                     >
-                      <b>{one.minutes ? timeWords(one.minutes) : '–'}</b>
+                      <b>{one.minutes ? lengthWords(one.minutes) : '–'}</b>
                       <span>{count}</span>
                     </button>
                   </td>

@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SaveWords } from '#kernel/content/SaveWords.tsx';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { formatDay, formatMinute } from '#kernel/dates.ts';
+import { formatDay, formatHours } from '#kernel/dates.ts';
 import css from '../Log.module.css';
 import type { EntryKeeper } from './entry-keeper.ts';
 import { Shift } from './Shift.tsx';
@@ -16,7 +16,7 @@ export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeepe
   const { t } = useLingui();
   const { day, starts, ends, room, present, cancelled, substitute } = lesson;
   const said = [
-    `${formatDay(day)}, ${formatMinute(starts)} – ${formatMinute(ends)}`,
+    `${formatDay(day)}, ${formatHours({ starts, ends })}`,
     ...(room ? [room] : []),
     ...(present ? [plural(present.here, { one: '# présent', other: '# présents' })] : []),
   ];

@@ -1,4 +1,5 @@
 import { searchKey } from '@encrier/contract/kernel/search-key';
+
 /** The rating for a text: its number, lowest first, or its beginning; '' removes it, null for no match. */
 export function readMastery(text: string, mastery: readonly string[]): string | null {
   const typed = searchKey(text);

@@ -1,7 +1,7 @@
 import type { OwnSelf } from '@encrier/contract/teaching/summary-meetings';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
+import { isPassing } from '#kernel/api/error.ts';
 import { LocalCopies } from '#kernel/content/local-copies.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { afterSelf, sendSelf } from '../../summaries.api.ts';
@@ -29,9 +29,6 @@ function opened(own: OwnSelf): { values: Values; nth: number; sent: number } {
 export type SelfState = 'still' | 'typing' | 'sending' | 'saved' | 'offline' | 'failed';
 /** Milliseconds after the last key press before the text is sent. */
 const pause = 1000;
-const passes = (error: unknown): boolean =>
-  !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
-
 /**
  * Saves the pupil's text on this device at once and on the server a moment later; submits it once the server has it.
  */
@@ -42,7 +39,7 @@ export function useSelf(own: OwnSelf) {
   const work = useRef({ ...opened(own), timer: 0, busy: false });
 
   const fail = (failure: unknown, hand: boolean): void => {
-    const offline = passes(failure);
+    const offline = isPassing(failure);
     setState(offline ? 'offline' : 'failed');
     if (!offline || hand) setError(sentence(failure));
   };

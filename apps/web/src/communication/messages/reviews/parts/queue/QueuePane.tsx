@@ -13,7 +13,7 @@ import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { useLetters } from '#kernel/frame/use-letters.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { type AudienceKind, type QueueFilter, queueQuery, type ReviewTab } from '../../reviews.api.ts';
-import { kindWords, lengthWords } from '../review-words.ts';
+import { delayWords, kindWords } from '../review-words.ts';
 import { ReviewView } from '../review/ReviewView.tsx';
 import css from './Queue.module.css';
 import { QueueLine } from './QueueLine.tsx';
@@ -68,7 +68,7 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
       : [],
   );
   const median = first?.medianMinutes;
-  const delay = median == null ? '' : lengthWords(median);
+  const delay = median == null ? '' : delayWords(median);
   return (
     <div className={css.split}>
       <section className={css.queue} aria-label={t`File de validation`} data-print={open ? 'hide' : undefined}>

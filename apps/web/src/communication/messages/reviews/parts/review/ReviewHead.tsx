@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { kindWords, lengthWords, reviewLook } from '../review-words.ts';
+import { delayWords, kindWords, reviewLook } from '../review-words.ts';
 import { EscalateDialog } from './EscalateDialog.tsx';
 import css from './Review.module.css';
 import { comma } from '#kernel/text.ts';
@@ -25,7 +25,7 @@ export function ReviewHead({
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const look = reviewLook(row.status);
-  const since = lengthWords((Date.now() - Date.parse(row.askedAt)) / 60_000);
+  const since = delayWords((Date.now() - Date.parse(row.askedAt)) / 60_000);
   const people = plural(row.recipients, { one: '# destinataire', other: '# destinataires' });
   return (
     <div className={css.head}>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { newDraftId } from '#kernel/content/draft-id.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveRule } from '../../reviews.api.ts';
-import { lengthWords } from '../review-words.ts';
+import { delayWords } from '../review-words.ts';
 import { bodyOf, conditionWords, delays, expiryWords, roleOrder, roleWords } from './setting-words.ts';
 import css from './Settings.module.css';
 
@@ -145,7 +145,7 @@ function Ending({ value, onChange }: { value: ReviewRuleBody; onChange: (part: P
       <SelectField
         label={t`Délai pour décider`}
         value={String(value.delayMinutes)}
-        options={minutes.map((one) => ({ value: String(one), label: lengthWords(one) }))}
+        options={minutes.map((one) => ({ value: String(one), label: delayWords(one) }))}
         onChange={(event) => onChange({ delayMinutes: Number(event.currentTarget.value) })}
       />
       <SelectField

@@ -9,7 +9,7 @@ import type { messageModes } from '@encrier/contract/communication/messages';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { lengthWords } from '../review-words.ts';
+import { delayWords } from '../review-words.ts';
 import { weekdayName } from '#kernel/dates.ts';
 import { comma } from '#kernel/text.ts';
 
@@ -102,7 +102,7 @@ export function sentenceOf(rule: ReviewRuleBody): string {
       : rule.condition === 'words'
         ? rule.words.slice(0, 4).join(comma()) + (rule.words.length > 4 ? '…' : '')
         : conditionWords(rule.condition);
-  const delay = lengthWords(rule.delayMinutes);
+  const delay = delayWords(rule.delayMinutes);
   const words = expiryWords(rule.expiry);
   // In the middle of a sentence.
   const then = words.charAt(0).toLowerCase() + words.slice(1);
