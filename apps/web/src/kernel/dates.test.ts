@@ -4,6 +4,7 @@ import { session } from '#kernel/session/session.ts';
 import { school } from '#kernel/test/people.ts';
 import {
   formatDay,
+  formatHours,
   formatMonthDay,
   formatRelative,
   formatTime,
@@ -99,4 +100,9 @@ describe('wording', () => {
       '2026-11-29',
     ]);
   });
+});
+
+it('the hours of a lesson are two times of the day', () => {
+  expect(formatHours({ starts: 510, ends: 565 })).toBe('08:30 – 09:25');
+  expect(formatHours({ starts: 0, ends: 1440 })).toBe('00:00 – 24:00');
 });

@@ -91,12 +91,6 @@ let answer: (seen: Seen) => Reply;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   // jsdom does not implement dialogs: only their content matters here.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback((seen) => answer(seen));
 });
 afterAll(() => server.stop());

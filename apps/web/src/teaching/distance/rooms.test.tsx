@@ -23,12 +23,6 @@ const refused = (kind: string, code: string, status: number): Reply => ({
 let answer: (path: string) => Reply = () => ({ body: {} });
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback(({ path }) => answer(path));
 });
 afterAll(() => server.stop());

@@ -22,12 +22,6 @@ let stands: LetterTemplate;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   // jsdom does not implement dialogs: only their content matters here.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback(({ method, path, body }) => {
     if (method === 'GET') return { body: path.includes('templates') ? { items: [stands] } : { groups: [] } };
     const { version, ...wish } = JSON.parse(body) as LetterTemplate;

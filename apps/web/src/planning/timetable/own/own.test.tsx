@@ -93,12 +93,6 @@ const answers: Record<string, (seen: Seen) => unknown> = {
 };
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback((seen) => {
     const path = Object.keys(answers).find((one) => seen.path.includes(one));
     return { body: path ? answers[path]!(seen) : {} };

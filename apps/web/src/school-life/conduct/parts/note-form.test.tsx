@@ -12,12 +12,6 @@ let server: Awaited<ReturnType<typeof loopback>>;
 let requests = 0;
 beforeAll(async () => {
   // jsdom does not implement dialogs: only their content matters here.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback(() => {
     requests += 1;
     return { body: {} };

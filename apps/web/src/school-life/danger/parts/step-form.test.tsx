@@ -40,12 +40,6 @@ const noted = (step: 'assess' | 'transmit', note: string, by: string): void => {
 };
 beforeAll(async () => {
   // jsdom does not implement dialogs: only their content matters here.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback(({ path, body }) => {
     if (!path.endsWith('/steps')) return { body: stands };
     const { version, step, note } = JSON.parse(body) as { version: number; step: 'assess' | 'transmit'; note: string };

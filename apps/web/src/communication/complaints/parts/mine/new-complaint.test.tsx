@@ -16,12 +16,6 @@ const choices = {
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   // jsdom does not implement dialogs: only their content matters here.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback(() => ({ body: choices }));
 });
 afterAll(() => server.stop());

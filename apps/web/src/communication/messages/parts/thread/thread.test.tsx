@@ -14,12 +14,6 @@ let mail = new SchoolMail();
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   // jsdom does not implement dialogs: only their content matters here.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback((seen) => mail.answer(seen));
 });
 afterAll(() => server.stop());

@@ -70,12 +70,6 @@ let held = review();
 let answer: () => unknown = () => held;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback(() => ({ body: answer() }));
 });
 afterAll(() => server.stop());

@@ -58,12 +58,6 @@ let answer: () => Reply = () => ({ body: read });
 let server: Awaited<ReturnType<typeof loopback>>;
 const sent = (end: string) => server.seen.filter(({ path }) => path.endsWith(end)).map(({ body }) => JSON.parse(body));
 beforeAll(async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   URL.createObjectURL = () => 'blob:x';
   server = await loopback(({ path }) =>
     path.endsWith('/massar/read')

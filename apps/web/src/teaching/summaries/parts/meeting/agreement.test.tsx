@@ -31,12 +31,6 @@ function answer({ method, path, body }: Seen): Reply {
   return { body: { version: meeting.version } };
 }
 beforeAll(async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function hide() {
-    this.open = false;
-  };
   server = await loopback(answer);
 });
 afterAll(() => server.stop());
