@@ -37,7 +37,7 @@ export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boo
   };
 }
 
-/** People who should have an account today, as rows (person_id, class_id, level_id); see `population`. */
+/** People who should have an account today, as rows (person_id, class_id, level_id); see `selectPopulation`. */
 export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<typeof selectPopulation> =>
   selectPopulation(ctx, kind);
 
