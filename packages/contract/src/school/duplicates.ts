@@ -88,7 +88,13 @@ export const previewMerge = route({
      * are enrolled this year, the kept place stays.
      */
     warnings: z.array(z.enum(['two_accounts', 'two_places'])),
-    obstacles: z.array(z.enum(['own', 'above', 'same'])),
+    /**
+     * Ties of both sheets to one person that do not say the same; the kept tie takes the stricter of each term. `joins`
+     * is false where the two contradict each other.
+     */
+    ties: z.array(z.object({ pupil: z.string(), guardian: z.string(), joins: z.boolean() })),
+    /** `ties_differ`: two ties contradict each other; the office first makes them say the same. */
+    obstacles: z.array(z.enum(['own', 'above', 'same', 'ties_differ'])),
   }),
 });
 /** Merges two sheets; everything linked to the dropped one moves, and its data is kept. */

@@ -12,8 +12,8 @@ import { closeJoinedAccount, giveAccountTo } from '../../access/accounts/joining
 import {
   endOwnGuardianship,
   joinStaffRecords,
+  joinTies,
   keepMergedSheet,
-  keepRestrictions,
   removeStaffRecord,
 } from '../persons/merging.public.ts';
 import { joinPupilRecords, removePupilRecord } from '../pupils/merging.public.ts';
@@ -33,7 +33,6 @@ async function moveTies(tx: InAct, pair: MergedPair): Promise<Row[]> {
   for (const tie of personTies())
     before.push(...(await findRowsNaming(tx, tie, pair.drop)).map((row) => ({ table: tie.table, ...row })));
   await endOwnGuardianship(tx, pair);
-  await keepRestrictions(tx, pair);
   for (const tie of personTies()) await moveRows(tx, tie, pair);
   await moveChild(
     tx,
@@ -82,6 +81,8 @@ export async function mergeTwo(
       throw conflict('edited_meanwhile', { current: { keep: pair.kept.version, drop: pair.dropped.version } });
     const gone: Record<string, unknown> = { person: pair.dropped };
     const sheets = { keep, drop };
+    const ties = await joinTies(tx, sheets);
+    if (!ties) throw conflict('duplicates.obstacle', { obstacles: ['ties_differ'] });
     gone['staff'] = await joinStaffRecords(tx, sheets);
     gone['pupil'] = await joinPupilRecords(tx, sheets, ctx.today);
     const moved = await moveTies(tx, sheets);
@@ -126,11 +127,14 @@ export async function mergeTwo(
       .execute();
     return {
       result: { id: keep },
-      audit: {
-        object: { type: 'person', id: keep },
-        before: { merged: drop },
-        after: { taken: Object.keys(taken), moved: moved.length },
-      },
+      audit: [
+        {
+          object: { type: 'person', id: keep },
+          before: { merged: drop },
+          after: { taken: Object.keys(taken), moved: moved.length },
+        },
+        ...ties,
+      ],
     };
   });
 }

@@ -20,13 +20,14 @@ export const columnOf = {
 /** The fuller of two values; the kept sheet wins where both say something. */
 export const proposed = (keep: string, drop: string): 'keep' | 'drop' => (keep === '' && drop !== '' ? 'drop' : 'keep');
 
-export type Pair = { same: boolean; own: boolean; above: boolean };
+export type Pair = { same: boolean; own: boolean; above: boolean; ties_differ: boolean };
 /**
  * What forbids a merge: one sheet with itself, one of the caller or of his family (nobody may get another person's
- * children, nor change his own ties), or an account with sensitive rights that would close.
+ * children, nor change his own ties), an account with sensitive rights that would close, or ties to one person that
+ * contradict each other.
  */
-export const mergeObstacles = (pair: Pair): ('own' | 'above' | 'same')[] =>
-  (['own', 'above', 'same'] as const).filter((name) => pair[name]);
+export const mergeObstacles = (pair: Pair): (keyof Pair)[] =>
+  (['own', 'above', 'same', 'ties_differ'] as const).filter((name) => pair[name]);
 
 export type PairRow = {
   a: string;

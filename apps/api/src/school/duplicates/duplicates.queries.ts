@@ -12,9 +12,11 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
 import { countRows, personTies, countedBeforeMerge } from '#kernel/holdings/holdings.ts';
+import { differingTies } from '../persons/merging.public.ts';
 import { columnOf, grouped, mergeObstacles, type PairRow, proposed } from './duplicates.policy.ts';
 
 type Listed = ResponseInput<typeof listDuplicates>['items'][number];
+type Preview = ResponseInput<typeof previewMerge>;
 type Side = Listed['first'];
 type Counts = ResponseInput<typeof listDuplicates>['counts'];
 type Connection = Parameters<typeof findAccount>[0];
@@ -179,13 +181,34 @@ async function isOfOwnFamily(db: ReadDb, own: string | null, pair: readonly stri
   return found !== undefined;
 }
 
+/** The differing ties of two sheets, by names. */
+async function tiesOf(db: ReadDb, keep: string, drop: string): Promise<Preview['ties']> {
+  const ties = await differingTies(db, { keep, drop });
+  if (!ties.length) return [];
+  const people = await db
+    .selectFrom('persons')
+    .select(['id', 'first_name', 'last_name'])
+    .where(
+      'id',
+      'in',
+      ties.flatMap((tie) => [tie.pupilId, tie.guardianId]),
+    )
+    .execute();
+  const names = new Map(people.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
+  return ties.map(({ pupilId, guardianId, joined }) => ({
+    pupil: names.get(pupilId) ?? '',
+    guardian: names.get(guardianId) ?? '',
+    joins: joined !== null,
+  }));
+}
+
 /** What a merge would do; also judges it. */
 export async function preview(
   ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId' | 'today'>,
   connection: Connection,
   keep: string,
   drop: string,
-): Promise<ResponseInput<typeof previewMerge>> {
+): Promise<Preview> {
   const pair = await pairOf(ctx.db, keep, drop);
   const sides = await sidesOf(ctx.db, ctx.today, [keep, drop]);
   const { droppedAccount } = pair;
@@ -212,6 +235,7 @@ export async function preview(
       ? await findAccount(connection, ctx.schoolId, pair.droppedAccount.id)
       : null;
   const above = facts?.status === 'active' && needsTotp(permissionsOf(facts.entries));
+  const ties = await tiesOf(ctx.db, keep, drop);
   const fields = mergeFields.map((field) => {
     const [one, other] = [shown(pair.kept[columnOf[field]]), shown(pair.dropped[columnOf[field]])];
     return { field, keep: one, drop: other, from: proposed(one, other) };
@@ -226,10 +250,12 @@ export async function preview(
       ...(pair.keptAccount && pair.droppedAccount ? (['two_accounts'] as const) : []),
       ...(twice ? (['two_places'] as const) : []),
     ],
+    ties,
     obstacles: mergeObstacles({
       same: keep === drop,
       own: await isOfOwnFamily(ctx.db, self(ctx).personId, [keep, drop]),
       above,
+      ties_differ: ties.some(({ joins }) => !joins),
     }),
   };
 }

@@ -1,11 +1,87 @@
-import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { MergedPair } from '#kernel/holdings/holdings.ts';
 import { fieldsEmptyInKept } from '#kernel/holdings/records.ts';
-import { isKeptAway } from './persons.reach.ts';
+import { changesOf } from '#kernel/policy/edits.ts';
+import { stricterTie, type TieTerms, tiesDiffer } from './merging.policy.ts';
 import { personsRoom, type PersonsTx } from './persons.room.ts';
 
 type Row = Record<string, unknown>;
+
+/** Two ties of one guardian to one child, which differ. */
+export type TwoTies = {
+  pupilId: string;
+  guardianId: string;
+  version: number;
+  kept: TieTerms;
+  /** Null where the two contradict each other. */
+  joined: TieTerms | null;
+};
+
+/** The ties that two merged sheets have to the same person and that do not say the same. */
+export async function differingTies(db: ReadDb, { keep, drop }: MergedPair): Promise<TwoTies[]> {
+  const rows = await db
+    .selectFrom('guardianships')
+    .select(['pupil_id', 'guardian_id', 'version', 'legal', 'digital_access', 'may_pick_up', 'receives_reports'])
+    .select(['starts_on', 'ends_on', 'custody', 'restriction', 'restriction_file_id', 'identity_document'])
+    .where((eb) => eb.or([eb('pupil_id', 'in', [keep, drop]), eb('guardian_id', 'in', [keep, drop])]))
+    .execute();
+  const ties = rows.map(({ pupil_id, guardian_id, version, ...terms }) => ({ pupil_id, guardian_id, version, terms }));
+  return ties.flatMap((of) => {
+    const toDrop = [of.pupil_id, of.guardian_id].map((id) => (id === keep ? drop : id));
+    const other = ties.find((tie) => tie.pupil_id === toDrop[0] && tie.guardian_id === toDrop[1]);
+    if (!other || other === of || !tiesDiffer(of.terms, other.terms)) return [];
+    const at = { pupilId: of.pupil_id, guardianId: of.guardian_id, version: of.version };
+    return [{ ...at, kept: of.terms, joined: stricterTie(of.terms, other.terms) }];
+  });
+}
+
+/**
+ * The kept tie takes the stricter terms of both, before the other one is deleted. Answers the journal's lines; null,
+ * without a change, where two ties contradict each other.
+ */
+export async function joinTies(inAct: InAct, pair: MergedPair): Promise<AuditEntry[] | null> {
+  const tx = personsRoom.join(inAct);
+  await tx.db
+    .selectFrom('guardianships')
+    .select('version')
+    .where((eb) =>
+      eb.or([eb('pupil_id', 'in', [pair.keep, pair.drop]), eb('guardian_id', 'in', [pair.keep, pair.drop])]),
+    )
+    .forUpdate()
+    .execute();
+  const differing = await differingTies(tx.db, pair);
+  if (differing.some(({ joined }) => joined === null)) return null;
+  const lines: AuditEntry[] = [];
+  for (const { pupilId, guardianId, version, kept, joined } of differing) {
+    if (!joined || !tiesDiffer(kept, joined)) continue;
+    await tx.db
+      .updateTable('guardianships')
+      .set({ ...joined, version: version + 1 })
+      .where('pupil_id', '=', pupilId)
+      .where('guardian_id', '=', guardianId)
+      .execute();
+    const moved = changesOf(kept, joined);
+    lines.push({
+      action: 'persons.update_tie',
+      object: { type: 'pupil', id: pupilId },
+      table: 'guardianships',
+      before: { guardianId, ...moved.before },
+      after: { guardianId, ...moved.after },
+    });
+  }
+  const guardians = differing.map(({ guardianId }) => guardianId);
+  if (guardians.length) {
+    const accounts = await tx.db.selectFrom('accounts').select('id').where('person_id', 'in', guardians).execute();
+    await tx.live(
+      'rights.changed',
+      {},
+      accounts.map(({ id }) => id),
+    );
+  }
+  return lines;
+}
 
 /**
  * Readies the two records of a member of staff to be one; where only the dropped sheet has one the kept sheet gets it.
@@ -44,33 +120,6 @@ export async function endOwnGuardianship(inAct: InAct, { keep, drop }: MergedPai
     .where('pupil_id', 'in', [keep, drop])
     .where('guardian_id', 'in', [keep, drop])
     .execute();
-}
-
-/**
- * Where both sheets have a tie to the same person, the kept one's stays: it takes what a court decided from the other
- * one, which is deleted. Called before ties move.
- */
-export async function keepRestrictions(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
-  const { db } = personsRoom.join(inAct);
-  for (const [side, beside] of [
-    ['guardian_id', 'pupil_id'],
-    ['pupil_id', 'guardian_id'],
-  ] as const)
-    await db
-      .updateTable('guardianships as k')
-      .from('guardianships as d')
-      .set((eb) => ({
-        restriction: sql<string>`CASE WHEN k.restriction IN ('', d.restriction) THEN d.restriction
-          WHEN d.restriction = '' THEN k.restriction ELSE k.restriction || E'\n' || d.restriction END`,
-        restriction_file_id: sql<string | null>`COALESCE(k.restriction_file_id, d.restriction_file_id)`,
-        custody: sql<string>`CASE WHEN d.custody = 'none' THEN 'none' ELSE k.custody END`,
-        version: eb('k.version', '+', 1),
-      }))
-      .whereRef(`d.${beside}`, '=', `k.${beside}`)
-      .where(`k.${side}`, '=', keep)
-      .where(`d.${side}`, '=', drop)
-      .where(isKeptAway)
-      .execute();
 }
 
 /** The kept sheet takes these values, and the other one is deleted. */

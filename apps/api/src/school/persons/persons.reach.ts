@@ -1,7 +1,6 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { isKeptAwayByCourt } from '#kernel/reach/guardians.ts';
 import { pupilInReach, type Reach, reachFor } from '../directory/directory.public.ts';
 import { stewardReach } from './persons.policy.ts';
 
@@ -12,9 +11,6 @@ export const within = (reach: Reach | null, today: string): Expression<SqlBool> 
 /** Whose sheets the caller opens, changes or reads protected data of; see `stewardReach`. */
 export const steward = (asker: Pick<Ctx, 'actor'>, permission: Parameters<typeof stewardReach>[1]): Reach | null =>
   stewardReach(self(asker), permission);
-
-/** Ties `d` of a guardian whom a court keeps away from the pupil: a merge of sheets keeps what it decided. */
-export const isKeptAway: RawBuilder<boolean> = isKeptAwayByCourt('d');
 
 /**
  * People whom the office may name as a guardian, as a condition on persons `h`: guardians of pupils in reach, these

@@ -37,4 +37,5 @@ export const obstacleWords = {
   own: msg`L’une des deux fiches est la vôtre ou celle de votre famille : demandez à un collègue.`,
   above: msg`Le compte qui se fermerait détient des droits sensibles : gardez l’autre fiche, ou retirez-les d’abord.`,
   same: msg`C’est la même fiche.`,
+  ties_differ: msg`Deux liens de responsabilité se contredisent : deux décisions de justice, deux rythmes de garde ou deux périodes séparées. Corrigez d’abord l’un des deux liens, pour que rien ne se perde.`,
 } as const;
