@@ -111,7 +111,7 @@ export const mergePersons = route({
     versions: z.strictObject({ keep: z.number(), drop: z.number() }),
   }),
   response: z.object({ id: id() }),
-  errors: ['duplicates.obstacle', 'edited_meanwhile', 'still_referenced'],
+  errors: ['duplicates.obstacle', 'edited_meanwhile', 'still_referenced', 'overlaps', 'already_exists'],
 });
 /** Two people after all: the pair is not shown again, or with `back` is. */
 export const dismissPair = route({

@@ -5,7 +5,20 @@ import type { ImportedTable } from './imported.generated.ts';
 
 export type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Two rows where a unique key allows one: the other columns of that key, besides the person or account. */
+/**
+ * Two rows where a unique key allows one: `beside` holds the other columns of that key, besides the person or account. The
+ * kept one's row stays.
+ */
+export type Beside = {
+  readonly beside: readonly string[];
+  /** Condition of a partial key on a row under this alias: other rows never meet. */
+  readonly only?: (row: string) => string;
+  /** Two rows also meet where both have nothing in a column, as in a key whose nulls are not distinct. */
+  readonly nullsMeet?: true;
+  /** First and last day of a stay: stays of both that have a day in common become one stay over all their days. */
+  readonly period?: readonly [from: string, to: string];
+};
+/** What a merge of two sheets, or of two accounts, makes of a row. */
 type Merge =
   /** The row is moved to the kept one. */
   | 'moves'
@@ -13,8 +26,7 @@ type Merge =
   | 'ends'
   /** The row stays with the closed account: how it was entered, and the proof of what was signed with it. */
   | 'stays'
-  /** Where both have a row with the same `beside`, the kept one's stays. */
-  | { readonly beside: readonly string[] }
+  | Beside
   /** Columns of a name unique per account: the merged account's name is changed to be distinct. */
   | { readonly named: readonly string[] };
 

@@ -176,7 +176,7 @@ export const attendanceManifest = manifest({
       column: 'person_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['class_id', 'group_id'] },
+      merge: { beside: ['class_id', 'group_id', 'classroom_id'], nullsMeet: true },
     },
     { table: 'seats', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['plan_id'] } },
     { table: 'roll_calls', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },

@@ -35,7 +35,7 @@ export const coursesManifest = manifest({
       of: 'person',
       erase: 'keep',
       remains: 'schooling',
-      merge: { beside: ['course_id'] },
+      merge: { beside: ['course_id'], period: ['from_on', 'to_on'] },
     },
     { table: 'head_handovers', column: 'from_id', of: 'person', erase: 'delete', merge: 'ends' },
     { table: 'head_handovers', column: 'to_id', of: 'person', erase: 'delete', merge: 'ends' },

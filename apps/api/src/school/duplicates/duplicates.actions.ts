@@ -6,7 +6,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { accountTies, declaredHoldings, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
-import { moveChild, moveRows, findRowsNaming } from '#kernel/holdings/write-holdings.ts';
+import { findRowsNaming, moveChild, moveRows } from '#kernel/holdings/merge-holdings.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { closeJoinedAccount, giveAccountTo } from '../../access/accounts/joining.public.ts';
 import {

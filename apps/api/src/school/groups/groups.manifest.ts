@@ -12,7 +12,7 @@ export const groupsManifest = manifest({
       of: 'person',
       erase: 'keep',
       remains: 'schooling',
-      merge: { beside: ['group_id'] },
+      merge: { beside: ['group_id'], period: ['from_on', 'to_on'] },
     },
   ],
   objects: [{ type: 'group', table: 'groups', name: 't.name' }],

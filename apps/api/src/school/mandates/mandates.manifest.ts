@@ -25,7 +25,7 @@ export const mandatesManifest = manifest({
       column: 'person_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['kind', 'place_id'] },
+      merge: { beside: ['kind', 'place_id'], period: ['from_on', 'to_on'] },
     },
     { table: 'mandates', column: 'by_id', of: 'account', merge: 'moves' },
   ],
