@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { done, id, page, pageOf } from '../kernel/schema.ts';
+import { done, id, page, pageOf, role } from '../kernel/schema.ts';
 import { personKinds } from './privacy.ts';
 
 const access = { permission: 'people.merge' } as const;
@@ -93,8 +93,18 @@ export const previewMerge = route({
      * is false where the two contradict each other.
      */
     ties: z.array(z.object({ pupil: z.string(), guardian: z.string(), joins: z.boolean() })),
-    /** `ties_differ`: two ties contradict each other; the office first makes them say the same. */
-    obstacles: z.array(z.enum(['own', 'above', 'same', 'ties_differ'])),
+    /**
+     * Roles of the closing account that the kept one gets, or that end with it; one of the school's own has a name
+     * alone.
+     */
+    roles: z.array(
+      z.object({ org: z.string(), role: z.nullable(role()), name: z.nullable(z.string()), comes: z.boolean() }),
+    ),
+    /**
+     * `ties_differ`: two ties contradict each other; the office first makes them say the same. `account_in_use`: the
+     * account that would close is in use, and the kept one is not.
+     */
+    obstacles: z.array(z.enum(['own', 'above', 'same', 'ties_differ', 'account_in_use'])),
   }),
 });
 /** Merges two sheets; everything linked to the dropped one moves, and its data is kept. */
@@ -111,7 +121,16 @@ export const mergePersons = route({
     versions: z.strictObject({ keep: z.number(), drop: z.number() }),
   }),
   response: z.object({ id: id() }),
-  errors: ['duplicates.obstacle', 'edited_meanwhile', 'still_referenced', 'overlaps', 'already_exists'],
+  errors: [
+    'duplicates.obstacle',
+    'edited_meanwhile',
+    'still_referenced',
+    'overlaps',
+    'already_exists',
+    'roles.not_held',
+    'roles.for_a_time',
+    'roles.last_admin',
+  ],
 });
 /** Two people after all: the pair is not shown again, or with `back` is. */
 export const dismissPair = route({

@@ -1,6 +1,7 @@
 import type { mergePersons } from '@encrier/contract/school/duplicates';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { InAct } from '#kernel/act/act.ts';
+import type { AuditEntry } from '#kernel/act/audit.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -17,8 +18,9 @@ import {
   removeStaffRecord,
 } from '../persons/merging.public.ts';
 import { joinPupilRecords, removePupilRecord } from '../pupils/merging.public.ts';
+import { lockSchoolRights, rightsOfCaller } from '../../access/roles/roles.public.ts';
 import { followNames } from '../../access/accounts/holders/holders.public.ts';
-import { columnOf } from './duplicates.policy.ts';
+import { closesAccountInUse, columnOf } from './duplicates.policy.ts';
 import { pairOf, preview } from './duplicates.queries.ts';
 import { duplicatesRoom } from './duplicates.room.ts';
 
@@ -26,6 +28,7 @@ const actorId = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx
 
 type Pair = Awaited<ReturnType<typeof pairOf>>;
 type Row = Record<string, unknown>;
+type Held = Awaited<ReturnType<typeof rightsOfCaller>>;
 
 /** Every row tied to the dropped sheet changes hands; answers them as they were. */
 async function moveTies(tx: InAct, pair: MergedPair): Promise<Row[]> {
@@ -44,21 +47,26 @@ async function moveTies(tx: InAct, pair: MergedPair): Promise<Row[]> {
 
 /**
  * Moves the dropped sheet's account to the kept one; when that one has its own account, the dropped one is closed and
- * its data joined. Returns what the kept account had already.
+ * its data joined. Returns what the kept account had already, and the journal's lines of its roles.
  */
-async function moveAccount(tx: InAct, pair: Pair, keep: string): Promise<Row[]> {
-  if (!pair.droppedAccount) return [];
+async function moveAccount(
+  tx: InAct,
+  ctx: Ctx,
+  held: Held,
+  { pair, keep }: { pair: Pair; keep: string },
+): Promise<{ gone: Row[]; lines: AuditEntry[] }> {
+  if (!pair.droppedAccount) return { gone: [], lines: [] };
   if (!pair.keptAccount) {
     await giveAccountTo(tx, pair.droppedAccount.id, keep);
-    return [];
+    return { gone: [], lines: [] };
   }
   const accounts = { keep: pair.keptAccount.id, drop: pair.droppedAccount.id };
-  await closeJoinedAccount(tx, accounts);
+  const lines = await closeJoinedAccount(tx, ctx, held, accounts);
   for (const { onAccountsJoin } of declaredHoldings()) await onAccountsJoin?.(tx, accounts);
   const gone: Row[] = [];
   for (const tie of accountTies())
     gone.push(...(await moveRows(tx, tie, accounts)).map((row) => ({ table: tie.table, ...row })));
-  return gone;
+  return { gone, lines };
 }
 
 /**
@@ -74,11 +82,14 @@ export async function mergeTwo(
     preview({ ...ctx, db }, client, keep, drop),
   );
   if (obstacles.length) throw conflict('duplicates.obstacle', { obstacles });
+  const held = await rightsOfCaller(ctx);
   return duplicatesRoom.act(ctx, 'duplicates.merge', async (tx) => {
+    await lockSchoolRights(tx);
     await tx.db.selectFrom('persons').select('id').where('id', 'in', [keep, drop]).orderBy('id').forUpdate().execute();
     const pair = await pairOf(tx.db, keep, drop);
     if (pair.kept.version !== versions.keep || pair.dropped.version !== versions.drop)
       throw conflict('edited_meanwhile', { current: { keep: pair.kept.version, drop: pair.dropped.version } });
+    if (closesAccountInUse(pair)) throw conflict('duplicates.obstacle', { obstacles: ['account_in_use'] });
     const gone: Record<string, unknown> = { person: pair.dropped };
     const sheets = { keep, drop };
     const ties = await joinTies(tx, sheets);
@@ -89,7 +100,8 @@ export async function mergeTwo(
     gone['ties'] = moved;
     await removePupilRecord(tx, drop);
     await removeStaffRecord(tx, drop);
-    gone['account'] = await moveAccount(tx, pair, keep);
+    const account = await moveAccount(tx, ctx, held, { pair, keep });
+    gone['account'] = account.gone;
     const taken = Object.fromEntries(fromDrop.map((field) => [columnOf[field], pair.dropped[columnOf[field]]]));
     const next = { ...pair.kept, ...taken };
     const numbers = await tx.db
@@ -134,6 +146,7 @@ export async function mergeTwo(
           after: { taken: Object.keys(taken), moved: moved.length },
         },
         ...ties,
+        ...account.lines,
       ],
     };
   });

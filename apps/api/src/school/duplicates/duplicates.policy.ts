@@ -20,14 +20,25 @@ export const columnOf = {
 /** The fuller of two values; the kept sheet wins where both say something. */
 export const proposed = (keep: string, drop: string): 'keep' | 'drop' => (keep === '' && drop !== '' ? 'drop' : 'keep');
 
-export type Pair = { same: boolean; own: boolean; above: boolean; ties_differ: boolean };
+export type Pair = { same: boolean; own: boolean; above: boolean; ties_differ: boolean; account_in_use: boolean };
+type Account = { status: string } | null;
+/** Whether the account that closes is the one in use, while the kept one was closed or never opened. */
+export const closesAccountInUse = ({
+  keptAccount,
+  droppedAccount,
+}: {
+  keptAccount: Account;
+  droppedAccount: Account;
+}): boolean => keptAccount !== null && droppedAccount?.status === 'active' && keptAccount.status !== 'active';
+
 /**
  * What forbids a merge: one sheet with itself, one of the caller or of his family (nobody may get another person's
- * children, nor change his own ties), an account with sensitive rights that would close, or ties to one person that
- * contradict each other.
+ * children, nor change his own ties), an account that would close with sensitive rights or with rights that the caller
+ * does not hold, ties to one person that contradict each other, or an account in use that would close for one that is
+ * not.
  */
 export const mergeObstacles = (pair: Pair): (keyof Pair)[] =>
-  (['own', 'above', 'same', 'ties_differ'] as const).filter((name) => pair[name]);
+  (['own', 'above', 'same', 'ties_differ', 'account_in_use'] as const).filter((name) => pair[name]);
 
 export type PairRow = {
   a: string;

@@ -8,12 +8,13 @@ import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { hasNoEnd } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { ReadCtx } from '#kernel/http/context.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
-import { countRows, personTies, countedBeforeMerge } from '#kernel/holdings/holdings.ts';
+import { countedBeforeMerge, countRows, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
+import { joinedEntries, mayJoinAccounts } from '../../access/accounts/joining.public.ts';
 import { differingTies } from '../persons/merging.public.ts';
-import { columnOf, grouped, mergeObstacles, type PairRow, proposed } from './duplicates.policy.ts';
+import { closesAccountInUse, columnOf, grouped, mergeObstacles, type PairRow, proposed } from './duplicates.policy.ts';
 
 type Listed = ResponseInput<typeof listDuplicates>['items'][number];
 type Preview = ResponseInput<typeof previewMerge>;
@@ -202,9 +203,20 @@ async function tiesOf(db: ReadDb, keep: string, drop: string): Promise<Preview['
   }));
 }
 
+/** The roles of the closing account that come to the kept one, and those that end. */
+async function rolesMoved(db: ReadDb, accounts: MergedPair): Promise<Preview['roles']> {
+  const entries = await joinedEntries(db, accounts);
+  return entries.flatMap(({ orgName, ...entry }) =>
+    (['comes', 'goes'] as const).flatMap((way) => [
+      ...entry[way].roles.map((role) => ({ org: orgName, role, name: null, comes: way === 'comes' })),
+      ...entry[way].custom.map(({ name }) => ({ org: orgName, role: null, name, comes: way === 'comes' })),
+    ]),
+  );
+}
+
 /** What a merge would do; also judges it. */
 export async function preview(
-  ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId' | 'today'>,
+  ctx: Ctx & { db: ReadDb },
   connection: Connection,
   keep: string,
   drop: string,
@@ -230,11 +242,11 @@ export async function preview(
   const twice = places.some(
     (one) => one.pupil_id === drop && places.some((other) => other.pupil_id === keep && other.year_id === one.year_id),
   );
-  const facts =
-    pair.keptAccount && pair.droppedAccount
-      ? await findAccount(connection, ctx.schoolId, pair.droppedAccount.id)
-      : null;
-  const above = facts?.status === 'active' && needsTotp(permissionsOf(facts.entries));
+  const accounts =
+    pair.keptAccount && pair.droppedAccount ? { keep: pair.keptAccount.id, drop: pair.droppedAccount.id } : null;
+  const facts = accounts && (await findAccount(connection, ctx.schoolId, accounts.drop));
+  const open = facts?.status === 'disabled' ? null : accounts;
+  const sensitive = facts?.status === 'active' && needsTotp(permissionsOf(facts.entries));
   const ties = await tiesOf(ctx.db, keep, drop);
   const fields = mergeFields.map((field) => {
     const [one, other] = [shown(pair.kept[columnOf[field]]), shown(pair.dropped[columnOf[field]])];
@@ -251,10 +263,12 @@ export async function preview(
       ...(twice ? (['two_places'] as const) : []),
     ],
     ties,
+    roles: accounts ? await rolesMoved(ctx.db, accounts) : [],
     obstacles: mergeObstacles({
       same: keep === drop,
       own: await isOfOwnFamily(ctx.db, self(ctx).personId, [keep, drop]),
-      above,
+      above: sensitive || (open !== null && !(await mayJoinAccounts(ctx.db, ctx, open))),
+      account_in_use: closesAccountInUse(pair),
       ties_differ: ties.some(({ joins }) => !joins),
     }),
   };

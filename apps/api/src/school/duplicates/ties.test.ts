@@ -6,7 +6,18 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { stricterTie, type TieTerms } from '../persons/merging.policy.ts';
+
+type Terms = {
+  legal: boolean;
+  digital_access: boolean;
+  may_pick_up: boolean;
+  receives_reports: boolean;
+  starts_on: string;
+  ends_on: string;
+  custody: string;
+  restriction: string;
+  restriction_file_id: string;
+};
 
 let server: TestServer;
 let school: TestSchool;
@@ -40,7 +51,7 @@ async function pupil(first: string): Promise<string> {
   );
   return id;
 }
-const tie = (pupilId: string, guardianId: string, terms: Partial<TieTerms> = {}) =>
+const tie = (pupilId: string, guardianId: string, terms: Partial<Terms> = {}) =>
   inSchool((db) =>
     db
       .insertInto('guardianships')
@@ -79,7 +90,7 @@ describe('merging two sheets of a guardian or of a child', () => {
   it.each(['restriction', 'custody', 'paper'] as const)(
     'keeps a court order of the removed tie: its %s',
     async (of) => {
-      const order = async (): Promise<Partial<TieTerms>> => {
+      const order = async (): Promise<Partial<Terms>> => {
         if (of === 'paper') return { restriction_file_id: await paper() };
         return of === 'custody' ? { custody: 'none' } : { restriction: 'Ne vient pas à l’école.' };
       };
@@ -145,25 +156,4 @@ describe('merging two sheets of a guardian or of a child', () => {
     });
     expect([await keptAway(child, one), await keptAway(child, two)]).toEqual([[true], [true]]);
   });
-});
-
-const plain: TieTerms = {
-  ...{ legal: true, digital_access: true, may_pick_up: true, receives_reports: true, starts_on: '1900-01-01' },
-  ...{ ends_on: null, custody: 'always', restriction: '', restriction_file_id: null, identity_document: '' },
-};
-it.each([
-  [{ custody: 'even_weeks' }, { custody: 'none' }, { custody: 'none' }],
-  [{ custody: 'always' }, { custody: 'weekends' }, { custody: 'weekends' }],
-  [{ custody: 'even_weeks' }, { custody: 'odd_weeks' }, null],
-  [{ restriction: 'A' }, { restriction: 'A' }, { restriction: 'A' }],
-  [{ restriction: 'A'.repeat(300) }, { restriction: 'B'.repeat(300) }, null],
-  [{ restriction_file_id: 'f' }, {}, { restriction_file_id: 'f' }],
-  [{ restriction_file_id: 'f' }, { restriction_file_id: 'g' }, null],
-  [{ ends_on: '2025-06-30' }, { ends_on: null }, { ends_on: '2025-06-30' }],
-  [{ ends_on: '2025-06-30' }, { starts_on: '2025-09-01' }, null],
-  [{}, { identity_document: 'CIN A1' }, { identity_document: 'CIN A1' }],
-])('of two ties the stricter is kept: %#', (one, other, joined) => {
-  const expected = joined && { ...plain, ...joined };
-  expect(stricterTie({ ...plain, ...one }, { ...plain, ...other })).toEqual(expected);
-  expect(stricterTie({ ...plain, ...other }, { ...plain, ...one })).toEqual(expected);
 });

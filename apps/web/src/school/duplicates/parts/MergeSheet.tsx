@@ -13,6 +13,8 @@ import { tableWords } from '#kernel/room-words.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { merge, type Pair, type Preview, previewQuery } from '../duplicates.api.ts';
 import css from './Duplicates.module.css';
+import { roleName } from '../../../access/roles/roles.public.tsx';
+import { ownWord } from '../../words/words.public.ts';
 import { Side } from './PairCard.tsx';
 import { fieldWords, obstacleWords, warningWords } from './words.ts';
 
@@ -83,6 +85,7 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
           {i18n._(warningWords[one])}
         </Notice>
       ))}
+      <Roles roles={data.roles} />
       {data.ties.map(({ pupil, guardian, joins }) => (
         <Notice key={`${pupil}${guardian}`} tone={joins ? 'warn' : 'bad'}>
           {joins
@@ -135,6 +138,23 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
           <Trans>Annuler</Trans>
         </Button>
       </div>
+    </>
+  );
+}
+
+/** The roles of the closing account: those that the kept one gets, and those that end. */
+function Roles({ roles }: { roles: Preview['roles'] }) {
+  const { t, i18n } = useLingui();
+  const listed = (comes: boolean): string =>
+    roles
+      .filter((one) => one.comes === comes)
+      .map(({ role, name, org }) => `${role ? i18n._(roleName(role)) : ownWord(name ?? '')} (${org})`)
+      .join(', ');
+  const [coming, ending] = [listed(true), listed(false)];
+  return (
+    <>
+      {coming && <Notice tone="warn">{t`Rôles que le compte gardé reçoit : ${coming}`}</Notice>}
+      {ending && <Notice tone="warn">{t`Rôles qui se terminent avec le compte fermé : ${ending}`}</Notice>}
     </>
   );
 }

@@ -30,12 +30,13 @@ export const fieldWords: Record<MergeField, MessageDescriptor> = {
   photo: msg`Photo`,
 };
 export const warningWords = {
-  two_accounts: msg`Les deux fiches ont un compte : celui de la fiche jointe se ferme ; l’autre reçoit ses rôles, ses messages et tout ce qu’il contient.`,
+  two_accounts: msg`Les deux fiches ont un compte : celui de la fiche jointe se ferme ; l’autre reçoit ses messages et tout ce qu’il contient.`,
   two_places: msg`Les deux fiches sont inscrites cette année : la classe de la fiche gardée reste, l’autre passe dans l’historique.`,
 } as const;
 export const obstacleWords = {
   own: msg`L’une des deux fiches est la vôtre ou celle de votre famille : demandez à un collègue.`,
-  above: msg`Le compte qui se fermerait détient des droits sensibles : gardez l’autre fiche, ou retirez-les d’abord.`,
+  above: msg`Le compte qui se fermerait détient des droits sensibles, ou des droits que vous n’avez pas : gardez l’autre fiche, ou faites-les retirer d’abord.`,
+  account_in_use: msg`Le compte de la fiche gardée est fermé ou n’a jamais servi, l’autre est utilisé : gardez l’autre fiche.`,
   same: msg`C’est la même fiche.`,
   ties_differ: msg`Deux liens de responsabilité se contredisent : deux décisions de justice, deux rythmes de garde ou deux périodes séparées. Corrigez d’abord l’un des deux liens, pour que rien ne se perde.`,
 } as const;
