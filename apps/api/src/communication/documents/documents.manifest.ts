@@ -54,7 +54,16 @@ export const documentsManifest = manifest({
       column: 'person_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['document_id'] },
+      merge: {
+        beside: ['document_id'],
+        joins: {
+          child_ids: 'union',
+          read_at: 'earliest',
+          answered_at: 'earliest',
+          answers: 'either',
+          removed_at: 'open',
+        },
+      },
     },
     {
       table: 'document_signatures',
@@ -69,7 +78,7 @@ export const documentsManifest = manifest({
       column: 'person_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['document_id', 'edition'] },
+      merge: { beside: ['document_id', 'edition'], joins: { read_at: 'earliest', answered_at: 'earliest' } },
     },
     { table: 'document_editions', column: 'ended_by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'documents', column: 'pupil_id', of: 'person', erase: 'keep', remains: 'documents', merge: 'moves' },

@@ -44,7 +44,13 @@ export const mediaManifest = manifest({
     { type: 'media', table: 'albums', name: 't.title' },
   ],
   holdings: [
-    { table: 'album_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['album_id'] } },
+    {
+      table: 'album_recipients',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['album_id'], joins: { child_ids: 'union', seen_at: 'earliest', removed_at: 'open' } },
+    },
     { table: 'album_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'album_tags', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['item_id'] } },
     {

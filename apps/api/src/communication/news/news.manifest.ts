@@ -96,7 +96,16 @@ export const newsManifest = manifest({
     },
   ],
   holdings: [
-    { table: 'post_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['post_id'] } },
+    {
+      table: 'post_recipients',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: {
+        beside: ['post_id'],
+        joins: { child_ids: 'union', read_at: 'earliest', ack_at: 'earliest', removed_at: 'open' },
+      },
+    },
     { table: 'post_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'post_reactions', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['post_id'] } },
     {

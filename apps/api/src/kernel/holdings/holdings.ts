@@ -17,7 +17,14 @@ export type Beside = {
   readonly nullsMeet?: true;
   /** First and last day of a stay: stays of both that have a day in common become one stay over all their days. */
   readonly period?: readonly [from: string, to: string];
+  /** Columns of the kept row that take from both rows. */
+  readonly joins?: Readonly<Record<string, Joined>>;
 };
+/**
+ * What a column takes from two rows: the first instant that there is, all items of both, true where one is true, or
+ * nothing where one has nothing.
+ */
+export type Joined = 'earliest' | 'union' | 'either' | 'open';
 /** What a merge of two sheets, or of two accounts, makes of a row. */
 type Merge =
   /** The row is moved to the kept one. */

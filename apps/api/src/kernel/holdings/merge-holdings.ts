@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { moveNotices } from '#kernel/notify/settle.ts';
-import type { Beside, Holding, MergedPair } from './holdings.ts';
+import type { Beside, Holding, Joined, MergedPair } from './holdings.ts';
 import { anyTable } from './write-holdings.ts';
 
 type Row = Record<string, unknown>;
@@ -18,6 +18,39 @@ function meets({ column }: Holding, { beside, only, nullsMeet }: Beside, { keep,
   const held = only ? [sql.raw(`(${only('k')})`), sql.raw(`(${only('d')})`)] : [];
   const whose = [sql`${sql.ref(`k.${column}`)} = ${keep}::uuid`, sql`${sql.ref(`d.${column}`)} = ${drop}::uuid`];
   return sql<boolean>`${sql.join([sql`k.school_id = d.school_id`, ...whose, ...same, ...held], sql` AND `)}`;
+}
+
+const joined: Record<Joined, (k: RawBuilder<unknown>, d: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  earliest: (k, d) => sql`LEAST(${k}, ${d})`,
+  union: (k, d) => sql`ARRAY(SELECT DISTINCT unnest(${k} || ${d}))`,
+  either: (k, d) => sql`${k} OR ${d}`,
+  open: (k, d) => sql`CASE WHEN ${d} IS NULL THEN NULL ELSE ${k} END`,
+};
+
+/** The kept rows take what both have. */
+async function joinMet(
+  db: AnyDb,
+  holding: Holding,
+  merge: Beside & { joins: NonNullable<Beside['joins']> },
+  pair: MergedPair,
+): Promise<void> {
+  const values = Object.entries(merge.joins).map(([name, how]) => [
+    name,
+    joined[how](sql.ref(`k.${name}`), sql.ref(`d.${name}`)),
+  ]);
+  await db
+    .updateTable(`${holding.table} as k`)
+    .from(`${holding.table} as d`)
+    .set(Object.fromEntries(values))
+    .where(meets(holding, merge, pair))
+    .execute();
+}
+
+/** Joins, then deletes the rows that the kept one has too, and returns them. */
+async function settleMet(db: AnyDb, holding: Holding, merge: Beside, pair: MergedPair): Promise<Row[]> {
+  const { joins } = merge;
+  if (joins) await joinMet(db, holding, { ...merge, joins }, pair);
+  return dropMet(db, holding, merge, pair);
 }
 
 /** Deletes the rows that the kept one has too, and returns them. */
@@ -95,7 +128,7 @@ export async function moveRows(tx: InAct, holding: Holding, pair: MergedPair): P
     gone.push(
       ...(merge.period
         ? await joinStays(db, holding, merge.beside, merge.period, pair)
-        : await dropMet(db, holding, merge, pair)),
+        : await settleMet(db, holding, merge, pair)),
     );
   if (typeof merge === 'object' && 'named' in merge) await rename(db, holding, merge.named, pair);
   await db

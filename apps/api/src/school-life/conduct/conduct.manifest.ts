@@ -30,7 +30,13 @@ export const conductManifest = manifest({
     { table: 'conduct_notes', column: 'author_id', of: 'account', merge: 'moves' },
     { table: 'conduct_replies', column: 'by_id', of: 'account', erase: { body: '…' }, merge: 'moves' },
     { table: 'conduct_replies', column: 'with_id', of: 'account', merge: 'moves' },
-    { table: 'conduct_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['note_id'] } },
+    {
+      table: 'conduct_receipts',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['note_id'], joins: { acknowledged_at: 'earliest' } },
+    },
   ],
   // A note is deleted a year after the day it concerns (LAW-RET-01).
   retention: [{ kind: 'conduct_notes', months: 12, table: 'conduct_notes', old: writtenBefore, clear: clearNotes }],

@@ -53,7 +53,7 @@ export const disciplineManifest = manifest({
       column: 'person_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['record_id', 'of_decision'] },
+      merge: { beside: ['record_id', 'of_decision'], joins: { acknowledged_at: 'earliest' } },
     },
     { table: 'incidents', column: 'author_id', of: 'account', merge: 'moves' },
     { table: 'incidents', column: 'examined_by', of: 'account', merge: 'moves' },

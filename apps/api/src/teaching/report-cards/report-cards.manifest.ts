@@ -118,7 +118,13 @@ export const reportCardsManifest = manifest({
     { table: 'report_copies', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
     { table: 'report_batches', column: 'asked_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_comments', column: 'judged_by', of: 'account', merge: 'moves' },
-    { table: 'report_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
+    {
+      table: 'report_receipts',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['card_id'], joins: { at: 'earliest' } },
+    },
   ],
   onAccountsJoin: endBatchesOf,
   // Texts from which cards were made: one school year, and one more. The cards themselves: fifty years (LAW-RET-15).
