@@ -83,6 +83,10 @@ export const previewMerge = route({
       }),
     ),
     moves: z.array(z.object({ table: z.string(), rows: z.number() })),
+    /** Rows for which the kept sheet has its own in the same place: one of the two stays. */
+    left: z.array(z.object({ table: z.string(), rows: z.number() })),
+    /** Marks, texts and signatures of both sheets in one place that are not the same; `places` names the first five. */
+    clashes: z.array(z.object({ table: z.string(), rows: z.number(), places: z.array(z.string()) })),
     /**
      * `two_accounts`: the one of the dropped sheet is closed, what it holds is joined to the other. `two_places`: both
      * are enrolled this year, the kept place stays.
@@ -101,13 +105,17 @@ export const previewMerge = route({
       z.object({ org: z.string(), role: z.nullable(role()), name: z.nullable(z.string()), comes: z.boolean() }),
     ),
     /**
-     * `ties_differ`: two ties contradict each other; the office first makes them say the same. `account_in_use`: the
+     * `ties_differ`: two ties contradict each other; the office first makes them say the same. `both_say`:
+     * see `clashes`. `account_in_use`: the
      * account that would close is in use, and the kept one is not.
      */
-    obstacles: z.array(z.enum(['own', 'above', 'same', 'ties_differ', 'account_in_use'])),
+    obstacles: z.array(z.enum(['own', 'above', 'same', 'ties_differ', 'both_say', 'account_in_use'])),
   }),
 });
-/** Merges two sheets; everything linked to the dropped one moves, and its data is kept. */
+/**
+ * Merges two sheets: what is linked to the dropped one moves. Where both have a row in one place, one stays (`left`), and
+ * the register of merges keeps the other.
+ */
 export const mergePersons = route({
   name: 'duplicates.merge',
   method: 'POST',

@@ -1,3 +1,4 @@
+import { namedBy } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { documentsBindings } from './documents.routes.ts';
 import { documentsAdminBindings } from './admin/admin.routes.ts';
@@ -71,7 +72,11 @@ export const documentsManifest = manifest({
       of: 'person',
       erase: 'keep',
       remains: 'documents',
-      merge: { beside: ['document_id', 'edition'] },
+      merge: {
+        beside: ['document_id', 'edition'],
+        says: ['number'],
+        place: namedBy('documents', 'title', 'document_id'),
+      },
     },
     {
       table: 'document_receipts',

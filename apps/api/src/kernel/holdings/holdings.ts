@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { handleFor, type InAct, type WriteDb } from '#kernel/act/act.ts';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import type { ImportedTable } from './imported.generated.ts';
@@ -12,19 +12,32 @@ export type Values = Readonly<Record<string, string | number | boolean | null | 
 export type Beside = {
   readonly beside: readonly string[];
   /** Condition of a partial key on a row under this alias: other rows never meet. */
-  readonly only?: (row: string) => string;
+  readonly only?: (row: string) => RawBuilder<boolean>;
   /** Two rows also meet where both have nothing in a column, as in a key whose nulls are not distinct. */
   readonly nullsMeet?: true;
   /** First and last day of a stay: stays of both that have a day in common become one stay over all their days. */
   readonly period?: readonly [from: string, to: string];
   /** Columns of the kept row that take from both rows. */
   readonly joins?: Readonly<Record<string, Joined>>;
+  /**
+   * Columns for what was written, marked or signed. A row that has nothing in them gives way to one that has; a merge of
+   * two that have something else is refused.
+   */
+  readonly says?: readonly string[];
+  /** A query of the name of the place of a row under this alias, for the user. */
+  readonly place?: (row: string) => RawBuilder<string>;
 };
 /**
  * What a column takes from two rows: the first instant that there is, all items of both, true where one is true, or
  * nothing where one has nothing.
  */
 export type Joined = 'earliest' | 'union' | 'either' | 'open';
+/** The place of a row is named by what its key refers to. */
+export const namedBy =
+  (table: keyof Database, label: string, key: string) =>
+  (row: string): RawBuilder<string> =>
+    sql<string>`SELECT ${sql.ref(`x.${label}`)} FROM ${sql.table(table)} x
+      WHERE x.school_id = ${sql.ref(`${row}.school_id`)} AND x.id = ${sql.ref(`${row}.${key}`)}`;
 /** What a merge of two sheets, or of two accounts, makes of a row. */
 type Merge =
   /** The row is moved to the kept one. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import { moveNotices } from '#kernel/notify/settle.ts';
 import type { Beside, Holding, Joined, MergedPair } from './holdings.ts';
 import { anyTable } from './write-holdings.ts';
@@ -13,9 +14,9 @@ export const findRowsNaming = (tx: InAct, { table, column }: Holding, key: strin
 
 /** Whether a row `d` of the dropped one meets a row `k` of the kept one. */
 function meets({ column }: Holding, { beside, only, nullsMeet }: Beside, { keep, drop }: MergedPair) {
-  const equal = sql.raw(nullsMeet ? 'IS NOT DISTINCT FROM' : '=');
+  const equal = nullsMeet ? sql`IS NOT DISTINCT FROM` : sql`=`;
   const same = beside.map((name) => sql`${sql.ref(`k.${name}`)} ${equal} ${sql.ref(`d.${name}`)}`);
-  const held = only ? [sql.raw(`(${only('k')})`), sql.raw(`(${only('d')})`)] : [];
+  const held = only ? [sql`(${only('k')})`, sql`(${only('d')})`] : [];
   const whose = [sql`${sql.ref(`k.${column}`)} = ${keep}::uuid`, sql`${sql.ref(`d.${column}`)} = ${drop}::uuid`];
   return sql<boolean>`${sql.join([sql`k.school_id = d.school_id`, ...whose, ...same, ...held], sql` AND `)}`;
 }
@@ -46,11 +47,66 @@ async function joinMet(
     .execute();
 }
 
+/** What a row under this alias says, as one text; empty lists and objects say nothing. */
+const said = (row: string, says: readonly string[]): RawBuilder<string> =>
+  sql<string>`concat_ws(chr(31), ${sql.join(
+    says.map((name) => sql`NULLIF(NULLIF(NULLIF(${sql.ref(`${row}.${name}`)}::text, '{}'), '[]'), '')`),
+  )})`;
+const clash = (says: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${said('k', says)} <> '' AND ${said('d', says)} <> '' AND ${said('k', says)} <> ${said('d', says)})`;
+
+/** Rows of both under one key: how many stay with the kept one alone, and the places where both say something else. */
+export type Met = { table: string; rows: number; clashes: number; places: string[] };
+
+/** Where the rows of two merged sheets or accounts meet, in one statement. */
+export async function findMet(
+  db: ReadDb,
+  schoolId: number,
+  of: readonly { holding: Holding; pair: MergedPair }[],
+): Promise<Met[]> {
+  const counted = of.flatMap(({ holding, pair }) => {
+    const { table, merge } = holding;
+    if (typeof merge !== 'object' || 'named' in merge || merge.period) return [];
+    const { says, place } = merge;
+    const clashing = says ? clash(says) : sql<boolean>`false`;
+    const named = place ? sql`(${place('d')})` : sql`NULL::text`;
+    return [
+      sql<Met>`SELECT ${table}::text AS "table", count(*) FILTER (WHERE NOT ${clashing})::int AS rows,
+        count(*) FILTER (WHERE ${clashing})::int AS clashes,
+        COALESCE((array_agg(DISTINCT ${named}) FILTER (WHERE ${clashing} AND ${named} IS NOT NULL))[1:5], '{}') AS places
+        FROM ${sql.table(table)} d, ${sql.table(table)} k
+        WHERE d.school_id = ${schoolId} AND ${meets(holding, merge, pair)}`,
+    ];
+  });
+  if (!counted.length) return [];
+  const found = await db
+    .selectFrom(sql<Met>`(${sql.join(counted, sql` UNION ALL `)})`.as('x'))
+    .selectAll()
+    .execute();
+  return found.filter(({ rows, clashes }) => rows + clashes > 0);
+}
+
+/** The kept rows that say nothing give way to those that do; returns them. */
+const dropEmpty = (
+  db: AnyDb,
+  holding: Holding,
+  merge: Beside & { says: readonly string[] },
+  pair: MergedPair,
+): Promise<Row[]> =>
+  db
+    .deleteFrom(`${holding.table} as k`)
+    .using(`${holding.table} as d`)
+    .where(meets(holding, merge, pair))
+    .where(sql<boolean>`${said('k', merge.says)} = '' AND ${said('d', merge.says)} <> ''`)
+    .returningAll('k')
+    .execute() as Promise<Row[]>;
+
 /** Joins, then deletes the rows that the kept one has too, and returns them. */
 async function settleMet(db: AnyDb, holding: Holding, merge: Beside, pair: MergedPair): Promise<Row[]> {
-  const { joins } = merge;
+  const { joins, says } = merge;
   if (joins) await joinMet(db, holding, { ...merge, joins }, pair);
-  return dropMet(db, holding, merge, pair);
+  const empty = says ? await dropEmpty(db, holding, { ...merge, says }, pair) : [];
+  return [...empty, ...(await dropMet(db, holding, merge, pair))];
 }
 
 /** Deletes the rows that the kept one has too, and returns them. */

@@ -71,7 +71,7 @@ export const replacementManifest = manifest({
       column: 'to_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['lesson_id', 'person_id'], only: (row) => `${row}.state = 'open'` },
+      merge: { beside: ['lesson_id', 'person_id'], only: (row) => sql<boolean>`${sql.ref(`${row}.state`)} = 'open'` },
     },
     { table: 'cover_proposals', column: 'asked_by', of: 'account', merge: 'moves' },
     {
@@ -79,7 +79,10 @@ export const replacementManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['on_day', 'half', 'kind'], only: (row) => `${row}.state <> 'withdrawn'` },
+      merge: {
+        beside: ['on_day', 'half', 'kind'],
+        only: (row) => sql<boolean>`${sql.ref(`${row}.state`)} <> 'withdrawn'`,
+      },
     },
     { table: 'lesson_releases', column: 'made_by', of: 'account', merge: 'moves' },
     { table: 'lesson_releases', column: 'answered_by', of: 'account', merge: 'moves' },

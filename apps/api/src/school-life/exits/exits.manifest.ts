@@ -65,7 +65,8 @@ export const exitsManifest = manifest({
       erase: 'delete',
       merge: {
         beside: ['day', 'leaves_at'],
-        only: (row) => `${row}.kind = 'one_day' AND ${row}.status = ANY (ARRAY['asked', 'approved'])`,
+        only: (row) =>
+          sql<boolean>`${sql.ref(`${row}.kind`)} = 'one_day' AND ${sql.ref(`${row}.status`)} = ANY (ARRAY['asked', 'approved'])`,
       },
     },
     { table: 'exit_requests', column: 'guardian_id', of: 'person', merge: 'moves' },
@@ -76,7 +77,10 @@ export const exitsManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['day'], only: (row) => `${row}.status = ANY (ARRAY['checking', 'left'])` },
+      merge: {
+        beside: ['day'],
+        only: (row) => sql<boolean>`${sql.ref(`${row}.status`)} = ANY (ARRAY['checking', 'left'])`,
+      },
     },
     { table: 'exit_passages', column: 'guardian_id', of: 'person', erase: { guardian_id: null }, merge: 'moves' },
     { table: 'exit_passages', column: 'by_id', of: 'account', merge: 'moves' },

@@ -4,7 +4,7 @@ import type { InAct } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { accountTies, declaredHoldings, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
 import { findRowsNaming, moveChild, moveRows } from '#kernel/holdings/merge-holdings.ts';
@@ -20,8 +20,8 @@ import {
 import { joinPupilRecords, removePupilRecord } from '../pupils/merging.public.ts';
 import { lockSchoolRights, rightsOfCaller } from '../../access/roles/roles.public.ts';
 import { followNames } from '../../access/accounts/holders/holders.public.ts';
-import { closesAccountInUse, columnOf } from './duplicates.policy.ts';
-import { pairOf, preview } from './duplicates.queries.ts';
+import { accountsOf, closesAccountInUse, columnOf } from './duplicates.policy.ts';
+import { pairOf, placesOfBoth, preview } from './duplicates.queries.ts';
 import { duplicatesRoom } from './duplicates.room.ts';
 
 const actorId = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
@@ -30,13 +30,23 @@ type Pair = Awaited<ReturnType<typeof pairOf>>;
 type Row = Record<string, unknown>;
 type Held = Awaited<ReturnType<typeof rightsOfCaller>>;
 
-/** Every row tied to the dropped sheet changes hands; answers them as they were. */
+/** What may have changed since the comparison: the state of the accounts, and marks and texts in one place. */
+async function refuseClashes(tx: { db: ReadDb; schoolId: number }, pair: Pair, sheets: MergedPair): Promise<void> {
+  if (closesAccountInUse(pair)) throw conflict('duplicates.obstacle', { obstacles: ['account_in_use'] });
+  const met = await placesOfBoth(tx.db, tx.schoolId, sheets, accountsOf(pair));
+  if (met.some(({ clashes }) => clashes > 0)) throw conflict('duplicates.obstacle', { obstacles: ['both_say'] });
+}
+
+/** Every row tied to the dropped sheet changes hands; answers them as they were, with those of the kept one that went. */
 async function moveTies(tx: InAct, pair: MergedPair): Promise<Row[]> {
   const before: Row[] = [];
   for (const tie of personTies())
     before.push(...(await findRowsNaming(tx, tie, pair.drop)).map((row) => ({ table: tie.table, ...row })));
   await endOwnGuardianship(tx, pair);
-  for (const tie of personTies()) await moveRows(tx, tie, pair);
+  for (const tie of personTies()) {
+    const gone = await moveRows(tx, tie, pair);
+    before.push(...gone.filter((row) => row[tie.column] === pair.keep).map((row) => ({ table: tie.table, ...row })));
+  }
   await moveChild(
     tx,
     declaredHoldings().flatMap((room) => room.childArrays ?? []),
@@ -56,11 +66,11 @@ async function moveAccount(
   { pair, keep }: { pair: Pair; keep: string },
 ): Promise<{ gone: Row[]; lines: AuditEntry[] }> {
   if (!pair.droppedAccount) return { gone: [], lines: [] };
-  if (!pair.keptAccount) {
+  const accounts = accountsOf(pair);
+  if (!accounts) {
     await giveAccountTo(tx, pair.droppedAccount.id, keep);
     return { gone: [], lines: [] };
   }
-  const accounts = { keep: pair.keptAccount.id, drop: pair.droppedAccount.id };
   const lines = await closeJoinedAccount(tx, ctx, held, accounts);
   for (const { onAccountsJoin } of declaredHoldings()) await onAccountsJoin?.(tx, accounts);
   const gone: Row[] = [];
@@ -89,9 +99,9 @@ export async function mergeTwo(
     const pair = await pairOf(tx.db, keep, drop);
     if (pair.kept.version !== versions.keep || pair.dropped.version !== versions.drop)
       throw conflict('edited_meanwhile', { current: { keep: pair.kept.version, drop: pair.dropped.version } });
-    if (closesAccountInUse(pair)) throw conflict('duplicates.obstacle', { obstacles: ['account_in_use'] });
     const gone: Record<string, unknown> = { person: pair.dropped };
     const sheets = { keep, drop };
+    await refuseClashes(tx, pair, sheets);
     const ties = await joinTies(tx, sheets);
     if (!ties) throw conflict('duplicates.obstacle', { obstacles: ['ties_differ'] });
     gone['staff'] = await joinStaffRecords(tx, sheets);

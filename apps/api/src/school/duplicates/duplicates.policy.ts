@@ -1,4 +1,5 @@
 import type { MergeField } from '@encrier/contract/school/duplicates';
+import type { MergedPair } from '#kernel/holdings/holdings.ts';
 
 /** Columns of `persons` by the field that the screen shows. */
 export const columnOf = {
@@ -20,8 +21,19 @@ export const columnOf = {
 /** The fuller of two values; the kept sheet wins where both say something. */
 export const proposed = (keep: string, drop: string): 'keep' | 'drop' => (keep === '' && drop !== '' ? 'drop' : 'keep');
 
-export type Pair = { same: boolean; own: boolean; above: boolean; ties_differ: boolean; account_in_use: boolean };
+export type Pair = {
+  same: boolean;
+  own: boolean;
+  above: boolean;
+  ties_differ: boolean;
+  both_say: boolean;
+  account_in_use: boolean;
+};
 type Account = { status: string } | null;
+type WithId = { id: string } | null;
+/** The accounts that a merge joins: both sheets have one. */
+export const accountsOf = (pair: { keptAccount: WithId; droppedAccount: WithId }): MergedPair | null =>
+  pair.keptAccount && pair.droppedAccount ? { keep: pair.keptAccount.id, drop: pair.droppedAccount.id } : null;
 /** Whether the account that closes is the one in use, while the kept one was closed or never opened. */
 export const closesAccountInUse = ({
   keptAccount,
@@ -34,11 +46,11 @@ export const closesAccountInUse = ({
 /**
  * What forbids a merge: one sheet with itself, one of the caller or of his family (nobody may get another person's
  * children, nor change his own ties), an account that would close with sensitive rights or with rights that the caller
- * does not hold, ties to one person that contradict each other, or an account in use that would close for one that is
- * not.
+ * does not hold, ties to one person that contradict each other, a mark or a text of both in one place, or an account in
+ * use that would close for one that is not.
  */
 export const mergeObstacles = (pair: Pair): (keyof Pair)[] =>
-  (['own', 'above', 'same', 'ties_differ', 'account_in_use'] as const).filter((name) => pair[name]);
+  (['own', 'above', 'same', 'ties_differ', 'both_say', 'account_in_use'] as const).filter((name) => pair[name]);
 
 export type PairRow = {
   a: string;

@@ -11,10 +11,19 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
-import { countedBeforeMerge, countRows, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
+import { accountTies, countedBeforeMerge, countRows, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
 import { joinedEntries, mayJoinAccounts } from '../../access/accounts/joining.public.ts';
 import { differingTies } from '../persons/merging.public.ts';
-import { closesAccountInUse, columnOf, grouped, mergeObstacles, type PairRow, proposed } from './duplicates.policy.ts';
+import { findMet, type Met } from '#kernel/holdings/merge-holdings.ts';
+import {
+  accountsOf,
+  closesAccountInUse,
+  columnOf,
+  grouped,
+  mergeObstacles,
+  type PairRow,
+  proposed,
+} from './duplicates.policy.ts';
 
 type Listed = ResponseInput<typeof listDuplicates>['items'][number];
 type Preview = ResponseInput<typeof previewMerge>;
@@ -214,6 +223,19 @@ async function rolesMoved(db: ReadDb, accounts: MergedPair): Promise<Preview['ro
   );
 }
 
+/** Where rows of both sheets, or of both accounts, stand in one place. */
+export async function placesOfBoth(
+  db: ReadDb,
+  schoolId: number,
+  sheets: MergedPair,
+  accounts: MergedPair | null,
+): Promise<Met[]> {
+  return findMet(db, schoolId, [
+    ...personTies().map((holding) => ({ holding, pair: sheets })),
+    ...(accounts ? accountTies().map((holding) => ({ holding, pair: accounts })) : []),
+  ]);
+}
+
 /** What a merge would do; also judges it. */
 export async function preview(
   ctx: Ctx & { db: ReadDb },
@@ -223,12 +245,10 @@ export async function preview(
 ): Promise<Preview> {
   const pair = await pairOf(ctx.db, keep, drop);
   const sides = await sidesOf(ctx.db, ctx.today, [keep, drop]);
-  const { droppedAccount } = pair;
+  const accounts = accountsOf(pair);
   const wanted = [
     ...personTies().map(({ table, column }) => ({ table, column, key: drop })),
-    ...(pair.keptAccount && droppedAccount
-      ? countedBeforeMerge().map(({ table, column }) => ({ table, column, key: droppedAccount.id }))
-      : []),
+    ...(accounts ? countedBeforeMerge().map(({ table, column }) => ({ table, column, key: accounts.drop })) : []),
   ];
   const moves = new Map<string, number>();
   for (const { table, rows: n } of await countRows(ctx.db, ctx.schoolId, wanted))
@@ -242,12 +262,11 @@ export async function preview(
   const twice = places.some(
     (one) => one.pupil_id === drop && places.some((other) => other.pupil_id === keep && other.year_id === one.year_id),
   );
-  const accounts =
-    pair.keptAccount && pair.droppedAccount ? { keep: pair.keptAccount.id, drop: pair.droppedAccount.id } : null;
   const facts = accounts && (await findAccount(connection, ctx.schoolId, accounts.drop));
   const open = facts?.status === 'disabled' ? null : accounts;
   const sensitive = facts?.status === 'active' && needsTotp(permissionsOf(facts.entries));
   const ties = await tiesOf(ctx.db, keep, drop);
+  const met = await placesOfBoth(ctx.db, ctx.schoolId, { keep, drop }, accounts);
   const fields = mergeFields.map((field) => {
     const [one, other] = [shown(pair.kept[columnOf[field]]), shown(pair.dropped[columnOf[field]])];
     return { field, keep: one, drop: other, from: proposed(one, other) };
@@ -258,10 +277,11 @@ export async function preview(
     versions: { keep: pair.kept.version, drop: pair.dropped.version },
     fields: fields.filter((one) => one.keep !== '' || one.drop !== ''),
     moves: [...moves].map(([table, n]) => ({ table, rows: n })),
-    warnings: [
-      ...(pair.keptAccount && pair.droppedAccount ? (['two_accounts'] as const) : []),
-      ...(twice ? (['two_places'] as const) : []),
-    ],
+    warnings: [...(accounts ? (['two_accounts'] as const) : []), ...(twice ? (['two_places'] as const) : [])],
+    left: met.filter(({ rows }) => rows > 0).map(({ table, rows: n }) => ({ table, rows: n })),
+    clashes: met
+      .filter(({ clashes }) => clashes > 0)
+      .map(({ table, clashes, places }) => ({ table, rows: clashes, places })),
     ties,
     roles: accounts ? await rolesMoved(ctx.db, accounts) : [],
     obstacles: mergeObstacles({
@@ -269,6 +289,7 @@ export async function preview(
       own: await isOfOwnFamily(ctx.db, self(ctx).personId, [keep, drop]),
       above: sensitive || (open !== null && !(await mayJoinAccounts(ctx.db, ctx, open))),
       account_in_use: closesAccountInUse(pair),
+      both_say: met.some(({ clashes }) => clashes > 0),
       ties_differ: ties.some(({ joins }) => !joins),
     }),
   };

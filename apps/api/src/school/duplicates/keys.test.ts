@@ -1,5 +1,6 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdings } from '#kernel/holdings/holdings.ts';
+import { type Beside, holdings } from '#kernel/holdings/holdings.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
@@ -7,6 +8,16 @@ beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.stop());
+
+/** Makes the text of statements and sends none. */
+const db = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (of) => new PostgresIntrospector(of),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 type Key = {
   table: string;
@@ -24,6 +35,9 @@ const keysOfAll = async (): Promise<Key[]> =>
       FROM pg_index i JOIN pg_class r ON r.oid = i.indrelid JOIN pg_namespace s ON s.oid = r.relnamespace
       WHERE s.nspname = 'public' AND (i.indisunique OR i.indisexclusion)`)
   ).rows;
+/** The condition as its text, without the alias of the row. */
+const textOf = (only: Beside['only']): string =>
+  only?.('row').compile(db).sql.replaceAll('"row".', '').replaceAll('"', '') ?? '';
 const bare = (predicate: string): string => predicate.replaceAll(/::text|[()\s]/g, '');
 const together = (parts: readonly string[]): string => [...parts].sort().join(', ');
 
@@ -35,7 +49,7 @@ it('two rows meet in a merge where a key of their table says so, and nowhere els
     if ('named' in merge)
       return own.some(({ parts }) => parts.includes(merge.named.at(-1) ?? '')) ? [] : [`${table}.${column}`];
     const { beside, only, period, nullsMeet = false } = merge;
-    const predicate = bare(only?.('').replaceAll('.', '') ?? '');
+    const predicate = bare(textOf(only));
     const has = (parts: readonly string[]): boolean =>
       own.some(
         (key) =>

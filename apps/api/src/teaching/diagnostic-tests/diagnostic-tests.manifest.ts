@@ -1,4 +1,5 @@
 import { question } from '@encrier/contract/teaching/diagnostic-questions';
+import { namedBy } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { waitingTests } from './correcting/waiting.queries.ts';
 import { diagnosticTestsNoticeWords, testNews } from './diagnostic-tests.messages.ts';
@@ -47,7 +48,11 @@ export const diagnosticTestsManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['test_id', 'turn'] },
+      merge: {
+        beside: ['test_id', 'turn'],
+        says: ['handed_at', 'score'],
+        place: namedBy('diagnostic_tests', 'title', 'test_id'),
+      },
       shown: true,
       files: { type: 'test_sitting', id: 'id' },
     },

@@ -1,3 +1,4 @@
+import { namedBy } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { gradebookNews, gradebookNoticeWords } from './gradebook.messages.ts';
 import { registerGradebook } from './gradebook.public.ts';
@@ -34,7 +35,11 @@ export const gradebookManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['assessment_id'] },
+      merge: {
+        beside: ['assessment_id'],
+        says: ['value', 'code', 'comment'],
+        place: namedBy('assessments', 'title', 'assessment_id'),
+      },
       shown: true,
     },
     { table: 'marks', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { namedBy } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { homeworkAnswerBindings } from './answers.routes.ts';
 import { registerHomeworkJobs } from './giving/giving.jobs.ts';
@@ -12,6 +14,8 @@ import { homeworkWeek } from './weekly.queries.ts';
 
 const told = [homeworkNews];
 const words = homeworkNoticeWords;
+const titleOf = namedBy('homework', 'title', 'homework_id');
+
 export const homeworkManifest = manifest({
   rooms: [homeworkRoom],
   bindings: [...homeworkBindings, ...homeworkAnswerBindings],
@@ -56,7 +60,7 @@ export const homeworkManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['homework_id', 'turn'] },
+      merge: { beside: ['homework_id', 'turn'], says: ['number'], place: titleOf },
       shown: true,
       files: { type: 'hand_in', id: 'id' },
     },
@@ -66,7 +70,12 @@ export const homeworkManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['homework_id'] },
+      merge: {
+        beside: ['homework_id'],
+        joins: { done_at: 'earliest', received_at: 'earliest' },
+        says: ['verdict', 'comment', 'mark', 'scores'],
+        place: titleOf,
+      },
       files: { type: 'homework_work', id: 'id' },
     },
     { table: 'homework_works', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
@@ -82,7 +91,12 @@ export const homeworkManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['homework_id'], only: (row) => `${row}.answered_at IS NULL` },
+      merge: {
+        beside: ['homework_id'],
+        says: ['words'],
+        place: titleOf,
+        only: (row) => sql<boolean>`${sql.ref(`${row}.answered_at`)} IS NULL`,
+      },
     },
     { table: 'homework_helps', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'homework_helps', column: 'answered_by', of: 'account', erase: 'keep', merge: 'moves' },

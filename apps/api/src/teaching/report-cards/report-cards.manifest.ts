@@ -1,6 +1,7 @@
 import { cardContent } from '@encrier/contract/teaching/report-cards';
 import { usualModel } from '@encrier/contract/teaching/report-card-model';
 import { gradebookModule } from '@encrier/contract/teaching/gradebook';
+import { namedBy } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { batchBindings } from './batches/batches.routes.ts';
 import { registerBatches } from './batches/batches.jobs.ts';
@@ -26,6 +27,8 @@ import { skillBindings } from './skills/skills.routes.ts';
 import { registerSkillsSummary } from './summary.public.ts';
 
 const told = [reportNews];
+const termOf = namedBy('terms', 'name', 'term_id');
+
 export const reportCardsManifest = manifest({
   rooms: [reportCardsRoom],
   bindings: [
@@ -71,7 +74,11 @@ export const reportCardsManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['course_id', 'term_id'] },
+      merge: {
+        beside: ['course_id', 'term_id'],
+        says: ['body'],
+        place: termOf,
+      },
     },
     { table: 'report_comments', column: 'by_id', of: 'account', merge: 'moves' },
     {
@@ -79,7 +86,7 @@ export const reportCardsManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['class_id', 'term_id'] },
+      merge: { beside: ['class_id', 'term_id'], says: ['body', 'decision'], place: termOf },
     },
     { table: 'report_generals', column: 'by_id', of: 'account', merge: 'moves' },
     { table: 'report_reviews', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
@@ -99,7 +106,7 @@ export const reportCardsManifest = manifest({
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['class_id', 'term_id', 'domain', 'item'] },
+      merge: { beside: ['class_id', 'term_id', 'domain', 'item'], says: ['mastery'], place: termOf },
     },
     { table: 'report_skills', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_councils', column: 'opened_by', of: 'account', erase: 'keep', merge: 'moves' },

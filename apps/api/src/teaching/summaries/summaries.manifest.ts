@@ -1,3 +1,4 @@
+import { namedBy } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { metBefore, reportedBefore, commentedBefore, selfReportedBefore } from './keeping.actions.ts';
 import { registerSummariesJobs } from './meetings/meetings.jobs.ts';
@@ -5,6 +6,8 @@ import { waitingCommitments } from './meetings/waiting.queries.ts';
 import { summariesNoticeWords } from './summaries.messages.ts';
 import { summariesRoom } from './summaries.room.ts';
 import { summariesBindings } from './summaries.routes.ts';
+
+const termOf = namedBy('terms', 'name', 'term_id');
 
 export const summariesManifest = manifest({
   rooms: [summariesRoom],
@@ -35,24 +38,42 @@ export const summariesManifest = manifest({
     },
   ],
   holdings: [
-    { table: 'summaries', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['term_id'] } },
+    {
+      table: 'summaries',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['term_id'], says: ['general', 'goals', 'content'], place: termOf },
+    },
     { table: 'summaries', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     {
       table: 'summary_comments',
       column: 'pupil_id',
       of: 'person',
       erase: 'delete',
-      merge: { beside: ['term_id', 'author_id'] },
+      merge: { beside: ['term_id', 'author_id'], says: ['body'], place: termOf },
     },
     {
       table: 'summary_comments',
       column: 'author_id',
       of: 'account',
       erase: 'keep',
-      merge: { beside: ['pupil_id', 'term_id'] },
+      merge: { beside: ['pupil_id', 'term_id'], says: ['body'], place: termOf },
     },
-    { table: 'self_assessments', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['term_id'] } },
-    { table: 'summary_meetings', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['term_id'] } },
+    {
+      table: 'self_assessments',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['term_id'], says: ['answers'], place: termOf },
+    },
+    {
+      table: 'summary_meetings',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['term_id'], says: ['notes', 'signed_at'], place: termOf },
+    },
     { table: 'summary_meetings', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'summary_meetings', column: 'signed_by', of: 'account', erase: 'keep', merge: 'stays' },
     { table: 'summary_commitments', column: 'settled_by', of: 'account', erase: 'keep', merge: 'moves' },

@@ -93,6 +93,12 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
             : t`Le lien entre ${pupil} et ${guardian} se contredit d’une fiche à l’autre.`}
         </Notice>
       ))}
+      {data.clashes.map(({ table, rows, places }) => (
+        <Notice key={table} tone="bad">
+          {tableWords(table)} : <Plural value={rows} one="# ligne" other="# lignes" />
+          {places.length > 0 && <bdi> ({places.join(', ')})</bdi>}
+        </Notice>
+      ))}
       {differing.length > 0 && (
         <div className={css.fields}>
           {differing.map(({ field, keep, drop }) => (
@@ -125,6 +131,14 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
               <Trans>Rien d’autre que la fiche elle-même.</Trans>
             </li>
           )}
+          {data.left.map(({ table, rows }) => (
+            <li key={table}>
+              <Trans>
+                {tableWords(table)}, au même endroit sur les deux fiches, une seule reste :{' '}
+                <Plural value={rows} one="# ligne" other="# lignes" />
+              </Trans>
+            </li>
+          ))}
           <li>
             <Trans>Tout ce que disait la fiche jointe reste consigné.</Trans>
           </li>

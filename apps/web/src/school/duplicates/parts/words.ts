@@ -36,6 +36,7 @@ export const warningWords = {
 export const obstacleWords = {
   own: msg`L’une des deux fiches est la vôtre ou celle de votre famille : demandez à un collègue.`,
   above: msg`Le compte qui se fermerait détient des droits sensibles, ou des droits que vous n’avez pas : gardez l’autre fiche, ou faites-les retirer d’abord.`,
+  both_say: msg`Les deux fiches ont chacune une note, un texte ou une signature au même endroit : gardez le bon et effacez l’autre d’abord.`,
   account_in_use: msg`Le compte de la fiche gardée est fermé ou n’a jamais servi, l’autre est utilisé : gardez l’autre fiche.`,
   same: msg`C’est la même fiche.`,
   ties_differ: msg`Deux liens de responsabilité se contredisent : deux décisions de justice, deux rythmes de garde ou deux périodes séparées. Corrigez d’abord l’un des deux liens, pour que rien ne se perde.`,
