@@ -86,7 +86,9 @@ export async function cardsMade(product: Product, school: BulkSchool): Promise<W
       ? [
           {
             path: `/api/${school.schoolId}${freezeClass.path.replace(':id', id)}`,
-            ...{ method: 'POST', token: office.token, pupils: count },
+            method: 'POST',
+            token: office.token,
+            pupils: count,
             body: { termId: term.id, incomplete: true },
           },
         ]

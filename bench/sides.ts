@@ -64,7 +64,10 @@ export async function openSide(
   const ground = await layGround(scale);
   const product = await ground.start();
   return {
-    ...{ label, root, ground, product },
+    label,
+    root,
+    ground,
+    product,
     target: { url: product.url, pid: product.process.pid ?? 0, postmaster: ground.postmaster },
     scenarios: (users) => scenarios(product, ground.schools, users),
     writes: (wanted) => writeScenarios(product, ground.schools[0]!, wanted),

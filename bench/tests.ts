@@ -19,7 +19,10 @@ const questions = (): Question[] =>
   Array.from({ length: asked }, (_, at): Question => {
     const base = { id: crypto.randomUUID(), section: '', points: 1, skill: `Compétence ${at % 5}` };
     return {
-      ...{ ...base, statement: `Combien font ${at} et ${at} ?`, kind: 'single', shuffle: true },
+      ...base,
+      statement: `Combien font ${at} et ${at} ?`,
+      kind: 'single',
+      shuffle: true,
       choices: [0, 1, 2, 3].map((off) => ({ label: String(2 * at + off), percent: off ? 0 : 100, feedback: '' })),
     };
   });
@@ -33,13 +36,20 @@ async function publish(call: Call): Promise<string> {
   const classes = new Map(courses.map((one) => [one.audience, one.id]));
   const id = crypto.randomUUID();
   const content = {
-    ...{ title: 'Test commun', instructions: '', purpose: 'diagnostic' as const, minutes: 60, opensAt: null },
-    ...{ closesAt: null, attempts: 1, shuffle: true, draw: null, linear: false, shows: 'closed' as const },
-    ...{
-      parents: 'none' as const,
-      questions: questions(),
-      courseIds: [...classes.values()].slice(0, c.maxTestCourses),
-    },
+    title: 'Test commun',
+    instructions: '',
+    purpose: 'diagnostic' as const,
+    minutes: 60,
+    opensAt: null,
+    closesAt: null,
+    attempts: 1,
+    shuffle: true,
+    draw: null,
+    linear: false,
+    shows: 'closed' as const,
+    parents: 'none' as const,
+    questions: questions(),
+    courseIds: [...classes.values()].slice(0, c.maxTestCourses),
   };
   must(await call(c.createTest, { body: { id, ...content } }), 'test');
   must(await call(c.publishTest, { params: { id }, body: { version: 1 } }), 'publication');
@@ -75,7 +85,10 @@ async function handIn(all: readonly Sitter[], words: (sitter: Sitter) => string[
       await wait(Math.max(0, (span * ((nth * 7) % sitters)) / sitters - (performance.now() - started)));
       const given = words(sitter);
       const answers = sitter.ids.map((questionId, at) => ({
-        ...{ questionId, words: [given[at]!], nth: 2, flagged: false },
+        questionId,
+        words: [given[at]!],
+        nth: 2,
+        flagged: false,
       }));
       const before = performance.now();
       must(await sitter.call(s.handInSitting, { params: { id: sitter.id }, body: { answers } }), 'hand-in');

@@ -48,7 +48,9 @@ export const customFieldsSeed: RoomSeed = {
         body: {
           holder: 'pupil',
           values: [`B-${101 + n}`, ['S', 'M', 'L'][n % 3]!, n % 2 ? 'yes' : 'no'].map((value, at) => ({
-            ...{ fieldId: ids[at]!, value, before: '' },
+            fieldId: ids[at]!,
+            value,
+            before: '',
           })),
         },
       });

@@ -21,8 +21,19 @@ async function make(
   const id = newId();
   await who.call(c.createTest, {
     body: {
-      ...{ id, instructions: '', purpose: 'diagnostic', courseIds: [], minutes: null, opensAt: null, closesAt: null },
-      ...{ attempts: 1, shuffle: false, draw: null, linear: false, shows: 'handed', parents: 'read' },
+      id,
+      instructions: '',
+      purpose: 'diagnostic',
+      courseIds: [],
+      minutes: null,
+      opensAt: null,
+      closesAt: null,
+      attempts: 1,
+      shuffle: false,
+      draw: null,
+      linear: false,
+      shows: 'handed',
+      parents: 'read',
       ...content,
     },
   });
@@ -140,8 +151,12 @@ async function askDrawn(who: Caller, own: readonly { id: string }[], now: Date):
   const alt = 'Un triangle coupé par une parallèle à sa base, ses cinq points sans nom';
   const { id, fichier, width, height } = await who.upload('figure.png', await thalesFigure(), alt);
   const { id: test } = await make(who, {
-    ...{ title: 'Thalès sur une figure', instructions: 'Prenez une feuille et une règle.', linear: true },
-    ...{ courseIds: own.map((one) => one.id), minutes: 30, shows: 'closed' },
+    title: 'Thalès sur une figure',
+    instructions: 'Prenez une feuille et une règle.',
+    linear: true,
+    courseIds: own.map((one) => one.id),
+    minutes: 30,
+    shows: 'closed',
     closesAt: new Date(now.getTime() + 5 * dayMs).toISOString(),
     questions: drawn({ id, fichier, width, height, alt }),
   });
@@ -153,8 +168,12 @@ async function onPaper(prof: Caller, own: readonly c.TestCourse[]): Promise<void
   const [course] = own;
   if (!course) return;
   const { id, questions } = await make(prof, {
-    ...{ title: 'Calcul rapide, sur papier', instructions: 'Sans calculatrice. Noircissez un rond par ligne.' },
-    ...{ courseIds: [course.id], minutes: 15, shows: 'closed', questions: mentalSums() },
+    title: 'Calcul rapide, sur papier',
+    instructions: 'Sans calculatrice. Noircissez un rond par ligne.',
+    courseIds: [course.id],
+    minutes: 15,
+    shows: 'closed',
+    questions: mentalSums(),
   });
   await prof.call(c.publishTest, { params: { id }, body: { version: 1 } });
   const { pupils } = await prof.call(p.paperForm, { params: { id } });
@@ -164,10 +183,42 @@ async function onPaper(prof: Caller, own: readonly c.TestCourse[]): Promise<void
       params: { id },
       body: {
         edits: answersOf(questions, place).map(({ questionId, words }) => ({
-          ...{ pupilId, questionId, before: [], after: words, sheet: null },
+          pupilId,
+          questionId,
+          before: [],
+          after: words,
+          sheet: null,
         })),
       },
     });
+}
+
+/** The pupil sits the test, with an alarm that a supervisor notes. */
+async function sitAs(
+  door: Parameters<RoomSeed['seed']>[0],
+  signIn: Parameters<RoomSeed['seed']>[1],
+  { sat, pupilId, before }: { sat: Awaited<ReturnType<typeof make>>; pupilId: string; before: Date },
+): Promise<void> {
+  const her = await signIn('eleve');
+  const { id } = await her.call(s.startSitting, {
+    params: { id: sat.id },
+    body: { id: newId(), pupilId: pupilId },
+  });
+  const { questions } = await her.call(s.getSitting, { params: { id } });
+  const keys = new Map(sat.questions.map((one) => [one.id, one]));
+  door.at(new Date(before.getTime() + 9 * 60_000));
+  const supervisor = await signIn('prof');
+  await noteAlarm(supervisor, id);
+  await supervisor.call(logout, { body: {} });
+  door.at(new Date(before.getTime() + 23 * 60_000));
+  const answers = questions.map((one) => ({
+    questionId: one.id,
+    words: ownAnswer(one, keys.get(one.id)!),
+    nth: 1,
+    flagged: false,
+  }));
+  await her.call(s.handInSitting, { params: { id }, body: { answers } });
+  await her.call(logout, { body: {} });
 }
 
 /** A teacher's tests: one that the class sat and that waits to be read, one to sit now, one on paper, a draft. */
@@ -184,8 +235,11 @@ export const diagnosticTestsSeed: RoomSeed = {
     const own = courses.filter((one) => one.mine);
     const courseId = own[0]!.id;
     const content = {
-      ...{ title: 'Théorème de Thalès', instructions: 'Calculatrice permise. Prenez une feuille de brouillon.' },
-      ...{ minutes: 40, closesAt: new Date(now.getTime() + 4 * dayMs).toISOString(), questions: thales(true) },
+      title: 'Théorème de Thalès',
+      instructions: 'Calculatrice permise. Prenez une feuille de brouillon.',
+      minutes: 40,
+      closesAt: new Date(now.getTime() + 4 * dayMs).toISOString(),
+      questions: thales(true),
     };
     const sat = await make(prof, { ...content, courseIds: own.map(({ id }) => id) });
     const { pupils } = await prof.call(s.testResults, { params: { id: sat.id } });
@@ -195,8 +249,16 @@ export const diagnosticTestsSeed: RoomSeed = {
     await prof.call(c.updateTest, {
       params: { id: sat.id },
       body: {
-        ...{ purpose: 'diagnostic', opensAt: null, attempts: 1, shuffle: false, draw: null, linear: false },
-        ...{ shows: 'handed', parents: 'read', ...content, version: 1 },
+        purpose: 'diagnostic',
+        opensAt: null,
+        attempts: 1,
+        shuffle: false,
+        draw: null,
+        linear: false,
+        shows: 'handed',
+        parents: 'read',
+        ...content,
+        version: 1,
         courseIds: own.filter((one) => one.audience === audience).map(({ id }) => id),
       },
     });
@@ -215,32 +277,19 @@ export const diagnosticTestsSeed: RoomSeed = {
         });
     }
     await prof.call(logout, { body: {} });
-    if (yasmine) {
-      const her = await signIn('eleve');
-      const { id } = await her.call(s.startSitting, {
-        params: { id: sat.id },
-        body: { id: newId(), pupilId: mine.id },
-      });
-      const { questions } = await her.call(s.getSitting, { params: { id } });
-      const keys = new Map(sat.questions.map((one) => [one.id, one]));
-      door.at(new Date(before.getTime() + 9 * 60_000));
-      const supervisor = await signIn('prof');
-      await noteAlarm(supervisor, id);
-      await supervisor.call(logout, { body: {} });
-      door.at(new Date(before.getTime() + 23 * 60_000));
-      const answers = questions.map((one) => ({
-        ...{ questionId: one.id, words: ownAnswer(one, keys.get(one.id)!), nth: 1, flagged: false },
-      }));
-      await her.call(s.handInSitting, { params: { id }, body: { answers } });
-      await her.call(logout, { body: {} });
-    }
+    if (yasmine) await sitAs(door, signIn, { sat, pupilId: mine.id, before });
     door.at(new Date(now.getTime() - 2 * 3_600_000));
     prof = await signIn('prof');
     await keepInBank(prof, sat, courseId);
     const open = await make(prof, {
-      ...{ title: 'Avant le chapitre suivant', instructions: 'Ce test ne compte pas : il dit d’où l’on part.' },
-      ...{ courseIds: own.map(({ id }) => id), minutes: 25, attempts: 2, parents: 'sit' },
-      ...{ closesAt: new Date(now.getTime() + 6 * dayMs).toISOString(), questions: thales(false) },
+      title: 'Avant le chapitre suivant',
+      instructions: 'Ce test ne compte pas : il dit d’où l’on part.',
+      courseIds: own.map(({ id }) => id),
+      minutes: 25,
+      attempts: 2,
+      parents: 'sit',
+      closesAt: new Date(now.getTime() + 6 * dayMs).toISOString(),
+      questions: thales(false),
     });
     await prof.call(c.publishTest, { params: { id: open.id }, body: { version: 1 } });
     await askDrawn(prof, own, now);

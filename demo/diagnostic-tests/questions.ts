@@ -3,7 +3,11 @@ import { newId } from '../../apps/api/src/kernel/db/id.ts';
 
 const choice = (label: string, percent = 0, feedback = '') => ({ label, percent, feedback });
 const base = (statement: string, skill: string, points = 1, section = '') => ({
-  ...{ id: newId(), section, statement, skill, points },
+  id: newId(),
+  section,
+  statement,
+  skill,
+  points,
 });
 const calculate = 'Calculer une longueur';
 const recognise = 'Reconnaître la figure';
@@ -19,7 +23,8 @@ export const thales = (withLong: boolean): Question[] => [
       1,
       'La figure',
     ),
-    ...{ kind: 'single', shuffle: true },
+    kind: 'single',
+    shuffle: true,
     choices: [
       choice('Le théorème de Thalès', 100),
       choice('Le théorème de Pythagore', 0, 'Il faudrait un angle droit.'),
@@ -34,16 +39,23 @@ export const thales = (withLong: boolean): Question[] => [
       2,
       'Les calculs',
     ),
-    ...{ kind: 'number', value: 4.5, tolerance: 0, relative: false, unit: 'cm' },
+    kind: 'number',
+    value: 4.5,
+    tolerance: 0,
+    relative: false,
+    unit: 'cm',
   },
   {
     ...base('Quels rapports sont égaux quand (MN) est parallèle à (BC) ?', ratio, 2),
-    ...{ kind: 'multiple', strategy: 'share', shuffle: true },
+    kind: 'multiple',
+    strategy: 'share',
+    shuffle: true,
     choices: [choice('AM/AB', 50), choice('AN/AC', 50), choice('MB/AC'), choice('AB/MN')],
   },
   {
     ...base('Complétez.', ratio, 2),
-    ...{ kind: 'gaps', text: 'Si (MN) est [[parallèle|parallele]] à (BC), alors AM/AB = AN/[[AC]] = MN/[[BC]].' },
+    kind: 'gaps',
+    text: 'Si (MN) est [[parallèle|parallele]] à (BC), alors AM/AB = AN/[[AC]] = MN/[[BC]].',
   },
   {
     ...base('Associez chaque longueur à son rapport.', ratio, 2),
@@ -64,7 +76,9 @@ export const thales = (withLong: boolean): Question[] => [
     : []),
   {
     ...base('Je me sens à l’aise avec ce chapitre.', ''),
-    ...{ kind: 'scale', least: 'pas du tout', most: 'tout à fait' },
+    kind: 'scale',
+    least: 'pas du tout',
+    most: 'tout à fait',
   },
 ];
 
@@ -73,7 +87,8 @@ type Picture = NonNullable<Question['picture']>;
 export const drawn = (picture: Picture): Question[] => [
   {
     ...base('(MN) est parallèle à (BC). Quelle égalité est vraie ?', ratio, 2, 'La figure'),
-    ...{ kind: 'single', shuffle: true },
+    kind: 'single',
+    shuffle: true,
     choices: [
       choice(String.raw`$\frac{AM}{AB} = \frac{AN}{AC} = \frac{MN}{BC}$`, 100),
       choice(String.raw`$\frac{AM}{MB} = \frac{AN}{AC}$`, 0, 'Les rapports partent du même sommet.'),
@@ -82,7 +97,9 @@ export const drawn = (picture: Picture): Question[] => [
   },
   {
     ...base('Place les noms des points sur la figure. (MN) est parallèle à (BC).', recognise, 2),
-    ...{ kind: 'labels', picture, decoys: ['O'] },
+    kind: 'labels',
+    picture,
+    decoys: ['O'],
     labels: [
       { label: 'A', x: 22.2, y: 8 },
       { label: 'M', x: 10, y: 49.2 },
@@ -93,7 +110,11 @@ export const drawn = (picture: Picture): Question[] => [
   },
   {
     ...base(String.raw`Calcule $AB$ si $AM = 3$ cm et $\frac{AM}{AB} = \frac{1}{2}$.`, calculate, 2, 'Les calculs'),
-    ...{ kind: 'number', value: 6, tolerance: 0, relative: false, unit: 'cm' },
+    kind: 'number',
+    value: 6,
+    tolerance: 0,
+    relative: false,
+    unit: 'cm',
   },
   { ...base('Trace la figure sur une feuille, puis prends-la en photo.', recognise, 3), kind: 'file' },
   { ...base('Dis en une phrase ce que permet ce théorème.', write, 2), kind: 'audio' },
@@ -103,27 +124,42 @@ export const drawn = (picture: Picture): Question[] => [
 export const mentalSums = (): Question[] => [
   {
     ...base('Combien font 7 × 8 ?', 'Tables', 1, 'Calcul mental'),
-    ...{ kind: 'number', value: 56, tolerance: 0, relative: false, unit: '' },
+    kind: 'number',
+    value: 56,
+    tolerance: 0,
+    relative: false,
+    unit: '',
   },
   {
     ...base('Combien font 125 − 250 ?', 'Relatifs'),
-    ...{ kind: 'number', value: -125, tolerance: 0, relative: false, unit: '' },
+    kind: 'number',
+    value: -125,
+    tolerance: 0,
+    relative: false,
+    unit: '',
   },
   {
     ...base('Quel nombre est le plus grand ?', 'Comparer'),
-    ...{ kind: 'single', shuffle: true },
+    kind: 'single',
+    shuffle: true,
     choices: [choice('0,75', 100), choice('0,705'), choice('0,57'), choice('0,075')],
   },
   {
     ...base('Quels nombres sont divisibles par 3 ?', 'Divisibilité', 2),
-    ...{ kind: 'multiple', strategy: 'share', shuffle: true },
+    kind: 'multiple',
+    strategy: 'share',
+    shuffle: true,
     choices: [choice('111', 50), choice('402', 50), choice('310'), choice('121')],
   },
   { ...base('Un quart de 60 vaut 15.', 'Fractions'), kind: 'truth', truth: true },
   { ...base('La moitié de 3,5 vaut 1,7.', 'Fractions'), kind: 'truth', truth: false },
   {
     ...base('Combien font 3 ÷ 4 ?', 'Fractions'),
-    ...{ kind: 'number', value: 0.75, tolerance: 0, relative: false, unit: '' },
+    kind: 'number',
+    value: 0.75,
+    tolerance: 0,
+    relative: false,
+    unit: '',
   },
   {
     ...base('Rangez du plus petit au plus grand.', 'Comparer', 2),

@@ -40,8 +40,19 @@ async function plan(who: Caller, wishes: readonly Wish[], sessionId: string | nu
     const id = newId(now.getTime());
     await who.call(c.proposeExam, {
       body: {
-        ...{ id, courseIds: [course.id], title: wish.title, day, starts, minutes, sessionId, syllabus, material },
-        ...{ scale: '20', coefficient: '2', anonymous: wish.anonymous ?? false, overrideReason: '' },
+        id,
+        courseIds: [course.id],
+        title: wish.title,
+        day,
+        starts,
+        minutes,
+        sessionId,
+        syllabus,
+        material,
+        scale: '20',
+        coefficient: '2',
+        anonymous: wish.anonymous ?? false,
+        overrideReason: '',
       },
     });
     made.push({ id, wish });
@@ -65,7 +76,8 @@ async function place(admin: Caller, id: string): Promise<void> {
   const fit = rooms.filter(({ capacity }) => capacity === null || capacity >= seats.length).slice(0, 4);
   for (const room of fit) {
     const body = {
-      ...{ rooms: [{ roomId: room.id, supervisorIds: [] }], version },
+      rooms: [{ roomId: room.id, supervisorIds: [] }],
+      version,
       overrideReason: 'Salle libérée pour le devoir',
     };
     const placed = await admin.call(c.placeExam, { params: { id }, body }).catch(() => null);
@@ -184,9 +196,21 @@ const acceptedIn =
     await db
       .insertInto('attendance_events')
       .values({
-        ...{ school_id: schoolId, id: newId(at.getTime()), pupil_id: pupilId, kind: 'absence', on_day: day },
-        ...{ starts, ends: starts + 120, starts_at: at, ends_at: new Date(at.getTime() + 7_200_000), minutes: 120 },
-        ...{ source: 'office', state: 'validated', justification: 'accepted', created_at: at, decided_at: at },
+        school_id: schoolId,
+        id: newId(at.getTime()),
+        pupil_id: pupilId,
+        kind: 'absence',
+        on_day: day,
+        starts,
+        ends: starts + 120,
+        starts_at: at,
+        ends_at: new Date(at.getTime() + 7_200_000),
+        minutes: 120,
+        source: 'office',
+        state: 'validated',
+        justification: 'accepted',
+        created_at: at,
+        decided_at: at,
       })
       .execute();
   };

@@ -43,14 +43,27 @@ async function seedThirds(parent: Caller, pupilId: string, now: Date): Promise<s
   const named = { pupilId, startsOn: from, weekdays: [1, 2, 3, 4, 5, 6] };
   await parent.call(p.nameThird, {
     body: {
-      ...{ ...named, id: grandmother, firstName: 'Zineb', lastName: 'Fassi', tie: 'grandparent', endsOn: null },
-      ...{ phone: '0661000210', photoId: photo.id },
+      ...named,
+      id: grandmother,
+      firstName: 'Zineb',
+      lastName: 'Fassi',
+      tie: 'grandparent',
+      endsOn: null,
+      phone: '0661000210',
+      photoId: photo.id,
     },
   });
   await parent.call(p.nameThird, {
     body: {
-      ...{ ...named, id: nanny, firstName: 'Malika', lastName: 'Rami', tie: 'nanny', weekdays: [2, 4], endsOn: null },
-      ...{ phone: '0661000211', photoId: null },
+      ...named,
+      id: nanny,
+      firstName: 'Malika',
+      lastName: 'Rami',
+      tie: 'nanny',
+      weekdays: [2, 4],
+      endsOn: null,
+      phone: '0661000211',
+      photoId: null,
     },
   });
   for (let ahead = 0; ahead < 20; ahead += 1) {
@@ -85,12 +98,29 @@ async function seedKeptAway(admin: Caller): Promise<void> {
     body: {
       guardianId: null,
       person: {
-        ...{ firstName: 'Driss', lastName: 'Chraibi', firstNameAr: '', lastNameAr: '' },
-        ...{ phone: null, phone2: null, email: null, address: '' },
+        firstName: 'Driss',
+        lastName: 'Chraibi',
+        firstNameAr: '',
+        lastNameAr: '',
+        phone: null,
+        phone2: null,
+        email: null,
+        address: '',
       },
-      ...{ kind: 'other', legal: false, digitalAccess: false, startsOn: null, rank: 9, payer: false, payerShare: null },
-      ...{ livesWith: false, emergencyOrder: null, mayPickUp: false, receivesReports: false, channels: [] },
-      ...{ custody: 'none', restriction: 'Ordonnance du juge aux affaires familiales.' },
+      kind: 'other',
+      legal: false,
+      digitalAccess: false,
+      startsOn: null,
+      rank: 9,
+      payer: false,
+      payerShare: null,
+      livesWith: false,
+      emergencyOrder: null,
+      mayPickUp: false,
+      receivesReports: false,
+      channels: [],
+      custody: 'none',
+      restriction: 'Ordonnance du juge aux affaires familiales.',
     } as never,
   });
 }

@@ -145,7 +145,9 @@ async function openTwice(prof: Caller, courseId: string, now: Date): Promise<voi
     params: { id: courseId },
     body: {
       edits: here.map((pupil) => ({
-        ...{ assessmentId: id, pupilId: pupil.id, before: { value: null, code: null } },
+        assessmentId: id,
+        pupilId: pupil.id,
+        before: { value: null, code: null },
         after: markOf(pupil.id, plan, courseId),
       })),
     },

@@ -25,10 +25,24 @@ async function giveOn(who: Caller, due: readonly DemoPiece[], pupilId: string, a
     const id = newId(at.getTime());
     await who.call(c.giveHomework, {
       body: {
-        ...{ id, courseId: course.id, kind, title, body, minutes, handIn, links: [...links], fileIds: [] },
-        ...{ latePenalty: null, difficulty: null, criteria: [] },
-        ...{ dueOn: lesson.day, dueLessonId: lesson.id, lateUntil: lateDays ? addDays(lesson.day, lateDays) : null },
-        ...{ pupilIds: [], show: 'now', showOn: null },
+        id,
+        courseId: course.id,
+        kind,
+        title,
+        body,
+        minutes,
+        handIn,
+        links: [...links],
+        fileIds: [],
+        latePenalty: null,
+        difficulty: null,
+        criteria: [],
+        dueOn: lesson.day,
+        dueLessonId: lesson.id,
+        lateUntil: lateDays ? addDays(lesson.day, lateDays) : null,
+        pupilIds: [],
+        show: 'now',
+        showOn: null,
       },
     });
     given.push({ id, piece, at });
@@ -118,8 +132,15 @@ async function handInForMates(db: TenantDb, schoolId: number, { id, at }: Given,
     await db
       .insertInto('hand_ins')
       .values({
-        ...{ ...own, id: newId(handed.getTime()), turn: 1, number: `D-${year}-${String(last).padStart(5, '0')}` },
-        ...{ body: 'Voici mon travail.', link: '', late: false, handed_at: handed, by_id: mate.accountId },
+        ...own,
+        id: newId(handed.getTime()),
+        turn: 1,
+        number: `D-${year}-${String(last).padStart(5, '0')}`,
+        body: 'Voici mon travail.',
+        link: '',
+        late: false,
+        handed_at: handed,
+        by_id: mate.accountId,
       })
       .execute();
     await db
@@ -141,7 +162,11 @@ async function correct(door: Door, signIn: SignIn, given: readonly Given[], pupi
     await admin.call(c.correctWork, {
       params,
       body: {
-        ...{ verdict: 'corrected', mark: '16/20', scores: [], audioId: null, version: pupil.version },
+        verdict: 'corrected',
+        mark: '16/20',
+        scores: [],
+        audioId: null,
+        version: pupil.version,
         comment: 'De belles images, surtout celle du four. Soigne la fin : on quitte le quartier trop vite.',
       },
     });

@@ -1,7 +1,9 @@
 export type DemoContent = { title: string; objective: string; body: string; elements: readonly string[] };
 
 const of = (title: string, objective: string, body: string, ...elements: string[]): DemoContent => ({
-  ...{ title, objective, elements },
+  title,
+  objective,
+  elements,
   body: `<p>${body}</p>`,
 });
 

@@ -12,9 +12,16 @@ import { type DemoContent, maths, others, plain } from './contents.ts';
 
 type Chapters = Awaited<ReturnType<typeof writeProgrammes>>;
 const written = (content: DemoContent, chapters: { id: string; title: string }[] = []): c.EntryContent => ({
-  ...{ kind: 'lesson', title: content.title, objective: content.objective, body: content.body },
-  ...{ elements: [...content.elements], outcome: 'done', visibility: 'families' },
-  ...{ fileIds: [], resourceIds: [], note: '' },
+  kind: 'lesson',
+  title: content.title,
+  objective: content.objective,
+  body: content.body,
+  elements: [...content.elements],
+  outcome: 'done',
+  visibility: 'families',
+  fileIds: [],
+  resourceIds: [],
+  note: '',
   chapterId: chapters.find(({ title }) => content.elements.includes(title))?.id ?? null,
 });
 
@@ -71,9 +78,18 @@ async function writeForOthers(db: TenantDb, schoolId: number, pupilId: string, n
     await db
       .insertInto('log_entries')
       .values({
-        ...{ school_id: schoolId, id: newId(now.getTime()), course_id: lesson.course_id, lesson_id: lesson.id },
-        ...{ day_on: lesson.on_day, starts: lesson.starts, ends: lesson.ends, ...content, elements: [...elements] },
-        ...{ published_at: now, written_by: lesson.accountId, written_at: now },
+        school_id: schoolId,
+        id: newId(now.getTime()),
+        course_id: lesson.course_id,
+        lesson_id: lesson.id,
+        day_on: lesson.on_day,
+        starts: lesson.starts,
+        ends: lesson.ends,
+        ...content,
+        elements: [...elements],
+        published_at: now,
+        written_by: lesson.accountId,
+        written_at: now,
       })
       .execute();
   }

@@ -71,10 +71,19 @@ export async function laySequence(prof: Caller, now: Date): Promise<void> {
   await prof.call(p.saveSequence, {
     params,
     body: {
-      ...{ version: 0, ...where, title: 'Thalès : agrandir, réduire, démontrer', shared: true },
+      version: 0,
+      ...where,
+      title: 'Thalès : agrandir, réduire, démontrer',
+      shared: true,
       chapterId: programme.chapters.find(({ title }) => title === 'Thalès')?.id ?? null,
       steps: steps.map(([title, kind, lessons, objective, body, homework]) => ({
-        ...{ id: newId(now.getTime()), lessons, kind, title, objective, homework, resourceIds: [] },
+        id: newId(now.getTime()),
+        lessons,
+        kind,
+        title,
+        objective,
+        homework,
+        resourceIds: [],
         body: `<p>${body}</p>`,
       })),
     },

@@ -26,16 +26,20 @@ async function setWeeks(admin: Caller, pupilId: string, tie: Tie, custody: 'even
   await admin.call(updateTie, {
     params: { id: pupilId, guardianId: tie.id },
     body: {
-      ...{
-        kind: tie.kind,
-        legal: tie.legal,
-        digitalAccess: tie.digitalAccess ?? false,
-        startsOn: tie.startsOn ?? null,
-      },
-      ...{ rank: tie.rank ?? 1, payer: tie.payer ?? false, payerShare: tie.payerShare ?? null },
-      ...{ livesWith: tie.livesWith ?? false, emergencyOrder: tie.emergencyOrder ?? null },
-      ...{ mayPickUp: tie.mayPickUp ?? false, receivesReports: tie.receivesReports ?? false },
-      ...{ channels: tie.channels ?? [], custody, version: tie.version ?? 1 },
+      kind: tie.kind,
+      legal: tie.legal,
+      digitalAccess: tie.digitalAccess ?? false,
+      startsOn: tie.startsOn ?? null,
+      rank: tie.rank ?? 1,
+      payer: tie.payer ?? false,
+      payerShare: tie.payerShare ?? null,
+      livesWith: tie.livesWith ?? false,
+      emergencyOrder: tie.emergencyOrder ?? null,
+      mayPickUp: tie.mayPickUp ?? false,
+      receivesReports: tie.receivesReports ?? false,
+      channels: tie.channels ?? [],
+      custody,
+      version: tie.version ?? 1,
     },
   });
 }
@@ -66,7 +70,10 @@ export const personsSeed: RoomSeed = {
         await admin.call(addCustody, {
           params,
           body: {
-            ...{ id: newId(now.getTime()), guardianId: second.id, fromOn: day(starts), toOn: day(starts + 2) },
+            id: newId(now.getTime()),
+            guardianId: second.id,
+            fromOn: day(starts),
+            toOn: day(starts + 2),
             note: 'Mariage d’une cousine à Fès, accord des deux parents.',
           },
         });

@@ -128,8 +128,13 @@ async function skills(who: Caller, classes: readonly { id: string; name: string 
   if (!proposal || !primary.length) return;
   await who.call(m.saveModel, {
     body: {
-      ...{ modelId: newId(), name: proposal.name, version: 0, levelIds: primary.map(({ id }) => id) },
-      ...{ doc: proposal.doc, signatureId: null, stampId: null },
+      modelId: newId(),
+      name: proposal.name,
+      version: 0,
+      levelIds: primary.map(({ id }) => id),
+      doc: proposal.doc,
+      signatureId: null,
+      stampId: null,
     },
   });
   const first = classes.find(({ name }) => name.startsWith('CP'));
@@ -145,7 +150,9 @@ async function skills(who: Caller, classes: readonly { id: string; name: string 
       body: {
         pupilId: id,
         edits: items.map((of, n) => ({
-          ...{ ...of, termId: term.id, before: '' },
+          ...of,
+          termId: term.id,
+          before: '',
           after: mastery[Math.min(mastery.length - 1, 1 + ((n + at) % 3))] ?? '',
         })),
       },

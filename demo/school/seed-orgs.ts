@@ -35,7 +35,10 @@ export async function seedOrgs(admin: Caller): Promise<void> {
     await admin.call(o.updateOrg, {
       params: { id },
       body: {
-        ...{ version, name, kind, ...record },
+        version,
+        name,
+        kind,
+        ...record,
         address: '14, avenue des Orangers\n10000 Rabat',
         city: 'Rabat',
         web: 'www.ibn-battouta.example',

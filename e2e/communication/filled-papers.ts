@@ -55,12 +55,22 @@ async function resource({ people, pupil }: Ground): Promise<Known> {
   const { subjects } = must(await people.prof(authorList, { query: {} }), 'shelves');
   const id = crypto.randomUUID();
   const content = {
-    ...{ title: 'Le théorème de Thalès', description: '', kind: 'cours' as const },
-    ...{ subjectId: (subjects.find(({ mine }) => mine) ?? subjects[0]!).id, folderId: null, levelIds: [] },
+    title: 'Le théorème de Thalès',
+    description: '',
+    kind: 'cours' as const,
+    subjectId: (subjects.find(({ mine }) => mine) ?? subjects[0]!).id,
+    folderId: null,
+    levelIds: [],
     audience: [{ kind: 'class' as const, ref: pupil.classId }],
     content: { kind: 'text' as const, fileIds: [], link: null, video: null, html: '<p>Deux parallèles suffisent.</p>' },
-    ...{ tags: [], difficulty: null, licence: 'reserved' as const, opensAt: null, closesAt: null },
-    ...{ downloadable: true, shared: true, status: 'published' as const },
+    tags: [],
+    difficulty: null,
+    licence: 'reserved' as const,
+    opensAt: null,
+    closesAt: null,
+    downloadable: true,
+    shared: true,
+    status: 'published' as const,
   };
   must(await people.prof(createResource, { body: { id, content } }), 'resource');
   return { screens: /resources\/:id/, ids: [id] };

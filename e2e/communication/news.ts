@@ -55,7 +55,13 @@ async function optionGroup({ call, prof }: World): Promise<void> {
   const subject = must(
     await call(createSubject, {
       body: {
-        ...{ name: 'Latin', nameAr: '', code: 'LAT', colour: 'vie', family: '', language: 'fr', optional: true },
+        name: 'Latin',
+        nameAr: '',
+        code: 'LAT',
+        colour: 'vie',
+        family: '',
+        language: 'fr',
+        optional: true,
       },
     }),
     'subject',
@@ -64,7 +70,12 @@ async function optionGroup({ call, prof }: World): Promise<void> {
   const group = must(
     await call(createGroup, {
       body: {
-        ...{ yearId: year!.id, name: 'Latin 6e', kind: 'option', classId: null, subjectId: subject.id, capacity: null },
+        yearId: year!.id,
+        name: 'Latin 6e',
+        kind: 'option',
+        classId: null,
+        subjectId: subject.id,
+        capacity: null,
       },
     }),
     'group',
@@ -77,8 +88,14 @@ async function optionGroup({ call, prof }: World): Promise<void> {
   must(
     await call(createCourse, {
       body: {
-        ...{ subjectId: subject.id, classId: null, groupId: group.id, weeklyMinutes: 60, coefficient: 1 },
-        ...{ marked: true, termIds: [], teachers: [{ ...teacher, weeklyMinutes: null, fromOn: null, toOn: null }] },
+        subjectId: subject.id,
+        classId: null,
+        groupId: group.id,
+        weeklyMinutes: 60,
+        coefficient: 1,
+        marked: true,
+        termIds: [],
+        teachers: [{ ...teacher, weeklyMinutes: null, fromOn: null, toOn: null }],
       },
     }),
     'course',

@@ -83,15 +83,31 @@ async function laySittings(
     const questions = Array.from(
       { length: asked },
       (_, at): Question => ({
-        ...{ id: newId(), section: '', statement: `Question ${at + 1}`, points: 1, skill: '', kind: 'long' },
+        id: newId(),
+        section: '',
+        statement: `Question ${at + 1}`,
+        points: 1,
+        skill: '',
+        kind: 'long',
       }),
     );
     await db
       .insertInto('diagnostic_tests')
       .values({
-        ...{ ...own, id: testId, title: `Test ${nth + 1}`, purpose: 'training', attempts: 1, shuffle: false },
-        ...{ linear: false, shows: 'never', parents: 'sit', questions: JSON.stringify(questions) },
-        ...{ published_at: now, opened_at: now, created_by: admin.id, created_at: now },
+        ...own,
+        id: testId,
+        title: `Test ${nth + 1}`,
+        purpose: 'training',
+        attempts: 1,
+        shuffle: false,
+        linear: false,
+        shows: 'never',
+        parents: 'sit',
+        questions: JSON.stringify(questions),
+        published_at: now,
+        opened_at: now,
+        created_by: admin.id,
+        created_at: now,
       })
       .execute();
     await db
@@ -99,8 +115,15 @@ async function laySittings(
       .values({ ...own, test_id: testId, course_id: courseId })
       .execute();
     const sittings = pupilIds.map((pupil_id) => ({
-      ...{ ...own, id: newId(), test_id: testId, pupil_id, turn: 1, on_paper: false, started_at: now },
-      ...{ max: asked, by_id: admin.id },
+      ...own,
+      id: newId(),
+      test_id: testId,
+      pupil_id,
+      turn: 1,
+      on_paper: false,
+      started_at: now,
+      max: asked,
+      by_id: admin.id,
     }));
     await db.insertInto('test_sittings').values(sittings).execute();
     for (const { id } of sittings)

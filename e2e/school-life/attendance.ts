@@ -105,8 +105,16 @@ async function writeToOffice(stage: Stage, subject: string, html: string): Promi
   const { body: draft } = await parent(createMessage, {
     body: {
       content: {
-        ...{ replyTo: null, subject, html, audience: [office.rule], attachmentIds: [], importance: 'normal' },
-        ...{ replies: 'all', ackRequired: false, hiddenRecipients: true, sendAt: null },
+        replyTo: null,
+        subject,
+        html,
+        audience: [office.rule],
+        attachmentIds: [],
+        importance: 'normal',
+        replies: 'all',
+        ackRequired: false,
+        hiddenRecipients: true,
+        sendAt: null,
       },
     },
   });

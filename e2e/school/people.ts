@@ -96,8 +96,14 @@ export const peopleJourneys: Journey[] = [
       const label = width === 'phone' ? 'Maillot de natation' : 'Maillot';
       const made = await world.call(createCustomField, {
         body: {
-          ...{ id: newId(), holder: 'pupil', label, labelAr: '', type: 'choice', choices: ['Petit', 'Grand'] },
-          ...{ readers: 'office', family: false },
+          id: newId(),
+          holder: 'pupil',
+          label,
+          labelAr: '',
+          type: 'choice',
+          choices: ['Petit', 'Grand'],
+          readers: 'office',
+          family: false,
         },
       });
       expect(made.status === 200, `the field is refused: ${made.status}`);

@@ -53,7 +53,8 @@ const send = (page: Page, name: string, content: string) =>
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      ...{ name, mimeType: 'text/plain' },
+      name,
+      mimeType: 'text/plain',
       buffer: Buffer.from(content),
     });
 

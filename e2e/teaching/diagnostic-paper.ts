@@ -14,18 +14,25 @@ import { codesOf, type Filled, photoOf } from './sheet-photo.ts';
 type Page = Stage['page'];
 
 const base = (statement: string) => ({
-  ...{ id: crypto.randomUUID(), section: '', statement, points: 1, skill: 'Calculer' },
+  id: crypto.randomUUID(),
+  section: '',
+  statement,
+  points: 1,
+  skill: 'Calculer',
 });
 const choice = (label: string, percent: number) => ({ label, percent, feedback: '' });
 const questions = (): Question[] => [
   {
     ...base('6 × 7'),
-    ...{ kind: 'single', shuffle: true },
+    kind: 'single',
+    shuffle: true,
     choices: [choice('42', 100), choice('36', 0), choice('48', 0)],
   },
   {
     ...base('Les nombres pairs'),
-    ...{ kind: 'multiple', shuffle: true, strategy: 'all' },
+    kind: 'multiple',
+    shuffle: true,
+    strategy: 'all',
     choices: [choice('12', 50), choice('7', 0), choice('30', 50), choice('9', 0)],
   },
   { ...base('Zéro est un nombre pair.'), kind: 'truth', truth: true },
@@ -38,9 +45,21 @@ async function publish(prof: Call, title: string): Promise<PaperForm> {
   const id = crypto.randomUUID();
   const made = await prof(createTest, {
     body: {
-      ...{ id, title, instructions: '', purpose: 'diagnostic', courseIds: courses.map((one) => one.id) },
-      ...{ minutes: null, opensAt: null, closesAt: null, attempts: 1, shuffle: false, draw: null, linear: false },
-      ...{ shows: 'handed', parents: 'none', questions: questions() },
+      id,
+      title,
+      instructions: '',
+      purpose: 'diagnostic',
+      courseIds: courses.map((one) => one.id),
+      minutes: null,
+      opensAt: null,
+      closesAt: null,
+      attempts: 1,
+      shuffle: false,
+      draw: null,
+      linear: false,
+      shows: 'handed',
+      parents: 'none',
+      questions: questions(),
     },
   });
   expect(made.status === 200, `the test was not made: ${JSON.stringify(made.body)}`);

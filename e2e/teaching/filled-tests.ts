@@ -8,18 +8,35 @@ async function publishedTest(prof: Call, courseId: string, title: string): Promi
   const id = crypto.randomUUID();
   const choice = (label: string, percent: number) => ({ label, percent, feedback: '' });
   const asked = (statement: string) => ({
-    ...{ id: crypto.randomUUID(), section: '', statement, points: 1, skill: 'Calculer une longueur' },
+    id: crypto.randomUUID(),
+    section: '',
+    statement,
+    points: 1,
+    skill: 'Calculer une longueur',
   });
   must(
     await prof(createTest, {
       body: {
-        ...{ id, title, instructions: '', purpose: 'diagnostic', courseIds: [courseId], minutes: null },
-        ...{ opensAt: null, closesAt: null, attempts: 1, shuffle: false, draw: null, linear: false },
-        ...{ shows: 'handed', parents: 'sit' },
+        id,
+        title,
+        instructions: '',
+        purpose: 'diagnostic',
+        courseIds: [courseId],
+        minutes: null,
+        opensAt: null,
+        closesAt: null,
+        attempts: 1,
+        shuffle: false,
+        draw: null,
+        linear: false,
+        shows: 'handed',
+        parents: 'sit',
         questions: [
           {
             ...asked('Combien mesure MN ?'),
-            ...{ kind: 'single', choices: [choice('4,5 cm', 100), choice('3 cm', 0)], shuffle: false },
+            kind: 'single',
+            choices: [choice('4,5 cm', 100), choice('3 cm', 0)],
+            shuffle: false,
           },
           { ...asked('Les droites sont parallèles.'), kind: 'truth', truth: true },
         ],

@@ -19,8 +19,14 @@ async function courseOf({ office, people, pupil }: Ground): Promise<Course> {
   const { items } = must(await office(listYears, {}), 'years');
   const { id: yearId, startsOn, endsOn } = items.find(({ current }) => current)!;
   const body = {
-    ...{ orgId: null, name: 'Année', startsOn, endsOn },
-    ...{ entryFromOn: null, entryToOn: null, councilOn: null, publishedOn: null },
+    orgId: null,
+    name: 'Année',
+    startsOn,
+    endsOn,
+    entryFromOn: null,
+    entryToOn: null,
+    councilOn: null,
+    publishedOn: null,
   };
   must(await office(createTerm, { params: { id: yearId }, body }), 'term');
   const { termId, today } = must(await people.prof(gradeSheet, { params: { id }, query: {} }), 'sheet of marks');
@@ -33,9 +39,24 @@ async function homework({ people }: Ground, course: Course): Promise<Known> {
   must(
     await people.prof(giveHomework, {
       body: {
-        ...{ id, courseId: course.id, kind: 'exercise', title: 'Exercices 3 et 4', body: '<p>Page 112.</p>' },
-        ...{ links: [], fileIds: [], dueOn, dueLessonId: null, minutes: 20, handIn: 'file', lateUntil: null },
-        ...{ latePenalty: null, difficulty: null, criteria: [], pupilIds: [], show: 'now', showOn: null },
+        id,
+        courseId: course.id,
+        kind: 'exercise',
+        title: 'Exercices 3 et 4',
+        body: '<p>Page 112.</p>',
+        links: [],
+        fileIds: [],
+        dueOn,
+        dueLessonId: null,
+        minutes: 20,
+        handIn: 'file',
+        lateUntil: null,
+        latePenalty: null,
+        difficulty: null,
+        criteria: [],
+        pupilIds: [],
+        show: 'now',
+        showOn: null,
       },
     }),
     'homework',
@@ -62,8 +83,14 @@ async function plans({ office, people }: Ground, course: Course): Promise<Known[
     'programme',
   );
   const step = {
-    ...{ id: crypto.randomUUID(), lessons: 1, kind: 'lesson' as const, title: 'Mesurer l’ombre', objective: '' },
-    ...{ body: '<p>Dans la cour.</p>', homework: '', resourceIds: [] },
+    id: crypto.randomUUID(),
+    lessons: 1,
+    kind: 'lesson' as const,
+    title: 'Mesurer l’ombre',
+    objective: '',
+    body: '<p>Dans la cour.</p>',
+    homework: '',
+    resourceIds: [],
   };
   const body = { version: 0, levelId: levelId!, subjectId, chapterId, title: 'Thalès', shared: true, steps: [step] };
   must(await people.prof(saveSequence, { params: { id: sequence }, body }), 'sequence');

@@ -21,9 +21,22 @@ async function plan({ hall, world }: Stage): Promise<Plan> {
       const [id, day] = [crypto.randomUUID(), schoolDay(ahead)];
       const { status } = await world.call(addLesson, {
         body: {
-          ...{ id, kind: 'lesson', title: '', courseId: course.id, classId: null, groupId: null, day },
-          ...{ starts: 480, ends: 535, classroomId: null, teacherIds: [teacher], note: '', remoteUrl: '' },
-          ...{ overlapReason: 'Essai', makesUpId: null, tell: false },
+          id,
+          kind: 'lesson',
+          title: '',
+          courseId: course.id,
+          classId: null,
+          groupId: null,
+          day,
+          starts: 480,
+          ends: 535,
+          classroomId: null,
+          teacherIds: [teacher],
+          note: '',
+          remoteUrl: '',
+          overlapReason: 'Essai',
+          makesUpId: null,
+          tell: false,
         },
       });
       if (status === 200) return { id, day };
@@ -41,8 +54,15 @@ async function miss({ call }: Stage['world'], { id, day }: { id: string; day: st
   const { body: sheet } = await call(rollCallSheet, { query: { lesson: id } });
   const { status, body } = await call(saveRollCall, {
     body: {
-      ...{ id: sheet.rollCallId ?? crypto.randomUUID(), saveId: crypto.randomUUID(), lessonId: id, classId: null },
-      ...{ half: null, day: sheet.day, version: sheet.version, takenAt: new Date().toISOString(), offline: false },
+      id: sheet.rollCallId ?? crypto.randomUUID(),
+      saveId: crypto.randomUUID(),
+      lessonId: id,
+      classId: null,
+      half: null,
+      day: sheet.day,
+      version: sheet.version,
+      takenAt: new Date().toISOString(),
+      offline: false,
       marks: sheet.pupils.map((one) => ({
         ...one.mark,
         status: one.label === pupil ? ('absent' as const) : ('present' as const),

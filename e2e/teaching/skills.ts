@@ -38,9 +38,13 @@ async function prepare(stage: Stage): Promise<Where> {
   const { levels } = (await world.call(reportModels, {})).body;
   const made = await world.call(saveModel, {
     body: {
-      ...{ modelId: crypto.randomUUID(), name: 'Compétences', version: 0, levelIds: levels.map(({ id }) => id) },
+      modelId: crypto.randomUUID(),
+      name: 'Compétences',
+      version: 0,
+      levelIds: levels.map(({ id }) => id),
       doc: { ...usual, blocks, columns: ['comment'], skills, mastery },
-      ...{ signatureId: null, stampId: null },
+      signatureId: null,
+      stampId: null,
     },
   });
   expect(led.status + made.status === 400, `no head teacher or no model: ${led.status}, ${made.status}`);

@@ -1,4 +1,4 @@
-import { excused, excusedFile, type FileRule, type Problem } from './files.ts';
+import { excused, excusedFile, type FileRule, matches, type Problem } from './files.ts';
 import { isSource, isTest, syntaxOf } from './syntax.ts';
 
 /** Lines after formatting; a component (`.tsx`) is markup as much as code. */
@@ -25,6 +25,12 @@ function maxLines(path: string): number {
   if (isTest(path)) return budgets.test;
   return path.startsWith('packages/contract/') ? budgets.contract : budgets.file;
 }
+
+/** Fields wrapped in a literal that is spread at once: they only share a line, and a budget is not paid with width. */
+export const packedLiterals: FileRule = (file) =>
+  isSource(file.path)
+    ? matches(file, /\.\.\.\{/g, 'packed-literal', 'write the fields one by one: a literal that is spread says nothing')
+    : [];
 
 /** Lines per file and imports per file; a reason on the first line lifts both. */
 export const fileBudget: FileRule = (file) => {
@@ -55,7 +61,9 @@ export const lineBudget: FileRule = (file) => {
   for (const { tag, line, lastLine } of syntaxOf(file).literals)
     if (tag === 'sql') for (let at = line; at <= lastLine; at += 1) if (wide(at)) found.add(at);
   return [...found].map((line) => ({
-    ...{ path: file.path, line, rule: 'line-length' },
+    path: file.path,
+    line,
+    rule: 'line-length',
     message: `${lines[line - 1]!.length} columns, at most ${budgets.line}`,
   }));
 };

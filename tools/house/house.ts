@@ -1,5 +1,5 @@
 import { queriesThroughAsked, refreshThroughKit } from './query-state.ts';
-import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
+import { fileBudget, functionBudget, lineBudget, packedLiterals } from './budgets.ts';
 import { cardWordsLoaded } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
 import { guardianAuthority, schoolClock, stayDays, guardianTies, schoolZone } from './days.ts';
@@ -22,6 +22,7 @@ const fileRules: readonly FileRule[] = [
   fileBudget,
   functionBudget,
   lineBudget,
+  packedLiterals,
   roomFiles,
   contractFiles,
   names,

@@ -15,7 +15,9 @@ const ctx = (off: string[] = []) =>
     identity: { off: new Set(off), actor: {}, facts: { entries: [] }, session: {} },
     client: { query: never },
     kernel: { pool: { query: async () => ({ rows: [] }) }, config: {} },
-    ...{ schoolId: 1, now: new Date(), today: '2026-11-26' },
+    schoolId: 1,
+    now: new Date(),
+    today: '2026-11-26',
   }) as unknown as ReadCtx;
 
 const card = (slot: string) => spec(slot, z.object({ id: z.string() }));

@@ -77,7 +77,10 @@ export const weeklyParts = (): readonly WeeklyPart[] => declared;
 
 const joined = (readers: readonly WeeklyReader[]): WeeklyAsk['readers'] => {
   const rows = readers.map(({ accountId, personId, pupilId, self }) => ({
-    ...{ account_id: accountId, person_id: personId, pupil_id: pupilId, self },
+    account_id: accountId,
+    person_id: personId,
+    pupil_id: pupilId,
+    self,
   }));
   return sql<WeeklyReaderRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'rd'>(
     sql`rd(account_id uuid, person_id uuid, pupil_id uuid, self boolean)`,

@@ -108,8 +108,13 @@ export const certificateDeparted = route({
   response: z.object({
     items: z.array(
       z.object({
-        ...{ id: id(), label: z.string(), class: z.string(), level: z.string(), leftOn: z.string() },
-        ...{ refusal: z.nullable(z.string()), number: z.nullable(z.string()) },
+        id: id(),
+        label: z.string(),
+        class: z.string(),
+        level: z.string(),
+        leftOn: z.string(),
+        refusal: z.nullable(z.string()),
+        number: z.nullable(z.string()),
       }),
     ),
   }),

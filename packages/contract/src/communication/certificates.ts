@@ -67,7 +67,10 @@ export const askCertificate = route({
   module,
   rate: 'write',
   body: z.strictObject({
-    ...{ pupilId: id(), kind, lang: lang(), motive: optionalText(300) },
+    pupilId: id(),
+    kind,
+    lang: lang(),
+    motive: optionalText(300),
     /** In French and in Arabic; `lang` is one of them. */
     bilingual: z._default(z.boolean(), false),
   }),
@@ -192,7 +195,9 @@ export const issueCertificate = route({
   scope: 'school',
   module,
   body: z.strictObject({
-    ...{ pupilId: id(), kind, lang: lang() },
+    pupilId: id(),
+    kind,
+    lang: lang(),
     /** In French and in Arabic; `lang` is one of them. */
     bilingual: z._default(z.boolean(), false),
     ...mayBeSecond,

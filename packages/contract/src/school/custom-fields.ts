@@ -152,8 +152,11 @@ export const exportCustomFields = route({
 });
 
 const column = {
-  ...{ id: id(), label: z.string(), labelAr: z.string() },
-  ...{ type: z.enum(fieldTypes), choices: z.array(z.string()) },
+  id: id(),
+  label: z.string(),
+  labelAr: z.string(),
+  type: z.enum(fieldTypes),
+  choices: z.array(z.string()),
 };
 /**
  * The fields available in the caller's list of pupils, in order: those they may read for everybody in it. `filled`

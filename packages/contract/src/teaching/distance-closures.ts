@@ -22,7 +22,12 @@ const work = z.object({
 });
 const closure = z.object({
   id: id(),
-  ...{ org: z.string(), level: z.string(), class: z.string(), from: z.string(), to: z.string(), reason: z.string() },
+  org: z.string(),
+  level: z.string(),
+  class: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
   by: z.string(),
   undone: z.boolean(),
   /** Lessons made remote, and those among them without an address. */
@@ -46,7 +51,11 @@ export const readClosures = route({
     /** For the direction: what it closes. */
     orgs: z.array(
       z.object({
-        ...{ id: id(), name: z.string(), provider: z.enum(providerKinds), server: z.string(), version: z.number() },
+        id: id(),
+        name: z.string(),
+        provider: z.enum(providerKinds),
+        server: z.string(),
+        version: z.number(),
         /** A shared secret is stored for its BigBlueButton server; it can never be read. */
         secretKept: z.boolean(),
         levels: z.array(z.object({ id: id(), name: z.string() })),
@@ -68,12 +77,16 @@ export const previewClosure = route({
   ...closes,
   query: z.object({ ...days, levelId: z.optional(id()), classId: z.optional(id()) }),
   response: z.object({
-    ...{ pupils: z.number(), classes: z.number(), teachers: z.number(), lessons: z.number() },
+    pupils: z.number(),
+    classes: z.number(),
+    teachers: z.number(),
+    lessons: z.number(),
     /**
      * Lessons that have an address already; lessons to which the organisation's server gives one; the others wait for
      * their teacher.
      */
-    ...{ linked: z.number(), made: z.number() },
+    linked: z.number(),
+    made: z.number(),
   }),
   errors: ['distance.days_wrong'],
 });

@@ -15,7 +15,11 @@ export const joinedBefore = 10;
 export const endedAfter = 15;
 
 const person = z.object({
-  ...{ id: id(), label: z.string(), labelAr: z.string(), self: z.boolean(), teaches: z.boolean() },
+  id: id(),
+  label: z.string(),
+  labelAr: z.string(),
+  self: z.boolean(),
+  teaches: z.boolean(),
 });
 /** The reader's pupils concerned. */
 const child = z.object({ id: id(), self: z.boolean() });
@@ -34,7 +38,8 @@ export const ownDistance = route({
         id: id(),
         person,
         /** The lesson's own title, or its subject. */
-        ...{ subject: z.string(), subjectAr: z.string() },
+        subject: z.string(),
+        subjectAr: z.string(),
         colour: z.string(),
         audience: z.string(),
         day: z.string(),
@@ -52,7 +57,10 @@ export const ownDistance = route({
     /** Days on which the school is closed, for whom, and the work. */
     closures: z.array(
       z.object({
-        ...{ id: id(), from: z.string(), to: z.string(), reason: z.string() },
+        id: id(),
+        from: z.string(),
+        to: z.string(),
+        reason: z.string(),
         people: z.array(child),
         works: z.array(z.object({ class: z.string(), day: z.string(), body: z.string(), people: z.array(child) })),
       }),
@@ -60,9 +68,18 @@ export const ownDistance = route({
     /** Recordings of lessons that took place, while they may be seen. */
     replays: z.array(
       z.object({
-        ...{ id: id(), lessonId: id(), person, subject: z.string(), subjectAr: z.string() },
-        ...{ colour: z.string(), audience: z.string() },
-        ...{ day: z.string(), starts: z.number(), teachers: z.string(), url: z.string(), until: z.string() },
+        id: id(),
+        lessonId: id(),
+        person,
+        subject: z.string(),
+        subjectAr: z.string(),
+        colour: z.string(),
+        audience: z.string(),
+        day: z.string(),
+        starts: z.number(),
+        teachers: z.string(),
+        url: z.string(),
+        until: z.string(),
         files: z.array(attachment),
       }),
     ),
@@ -76,8 +93,12 @@ const lessonLink = z.object({
   /** The course of the lesson, where the caller teaches it; version 0 before its first address. */
   course: z.nullable(
     z.object({
-      ...{ id: id(), audience: z.string(), subject: z.string(), subjectAr: z.string() },
-      ...{ url: z.string(), version: z.number() },
+      id: id(),
+      audience: z.string(),
+      subject: z.string(),
+      subjectAr: z.string(),
+      url: z.string(),
+      version: z.number(),
     }),
   ),
   today: z.string(),

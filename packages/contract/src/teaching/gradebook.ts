@@ -497,8 +497,13 @@ export const toMarkCard = homeCard(
   z.object({
     items: z.array(
       z.object({
-        ...{ id: id(), courseId: id(), title: z.string(), missing: z.number() },
-        ...{ audience: z.string(), subject: z.string(), subjectAr: z.string() },
+        id: id(),
+        courseId: id(),
+        title: z.string(),
+        missing: z.number(),
+        audience: z.string(),
+        subject: z.string(),
+        subjectAr: z.string(),
       }),
     ),
     total: z.number(),

@@ -19,16 +19,17 @@ export const visaViewers = ['direction', 'inspector'] as const;
 export type VisaViewer = (typeof visaViewers)[number];
 
 const courseRow = z.object({
-  ...{
-    id: id(),
-    audience: z.string(),
-    subject: z.string(),
-    subjectAr: z.string(),
-    colour: z.string(),
-    teachers: z.string(),
-  },
+  id: id(),
+  audience: z.string(),
+  subject: z.string(),
+  subjectAr: z.string(),
+  colour: z.string(),
+  teachers: z.string(),
   /** Lessons that took place, how many of them are written, and how many wait beyond their time. */
-  ...{ lessons: z.number(), written: z.number(), late: z.number(), signed: z.number() },
+  lessons: z.number(),
+  written: z.number(),
+  late: z.number(),
+  signed: z.number(),
   lastVisa: z.nullable(z.string()),
 });
 export type CoverageRow = z.output<typeof courseRow>;
@@ -40,7 +41,11 @@ export const logCoverage = route({
   ...manages,
   query: span,
   response: z.object({
-    ...{ today: z.string(), from: z.string(), to: z.string(), dueHours: z.number(), version: z.number() },
+    today: z.string(),
+    from: z.string(),
+    to: z.string(),
+    dueHours: z.number(),
+    version: z.number(),
     courses: z.array(courseRow),
   }),
 });
@@ -48,17 +53,31 @@ export type LogCoverage = ResponseOf<typeof logCoverage>;
 
 const readEntry = z.object({
   id: id(),
-  ...{ day: z.string(), starts: z.number(), ends: z.number(), by: z.string() },
-  ...{ kind: z.enum(entryKinds), title: z.string(), objective: z.string(), body: z.string() },
-  ...{ elements: z.array(z.string()), outcome: z.enum(outcomes), files: z.array(attachment) },
+  day: z.string(),
+  starts: z.number(),
+  ends: z.number(),
+  by: z.string(),
+  kind: z.enum(entryKinds),
+  title: z.string(),
+  objective: z.string(),
+  body: z.string(),
+  elements: z.array(z.string()),
+  outcome: z.enum(outcomes),
+  files: z.array(attachment),
   signed: z.boolean(),
   /** More than 1 once it was changed after a visa. */
   revision: z.number(),
 });
 export type ReadEntry = z.output<typeof readEntry>;
 const visa = z.object({
-  ...{ id: id(), from: z.string(), to: z.string(), viewer: z.enum(visaViewers), signedAs: z.string() },
-  ...{ comment: z.string(), lessons: z.number(), madeAt: instant() },
+  id: id(),
+  from: z.string(),
+  to: z.string(),
+  viewer: z.enum(visaViewers),
+  signedAs: z.string(),
+  comment: z.string(),
+  lessons: z.number(),
+  madeAt: instant(),
 });
 export type LogVisa = z.output<typeof visa>;
 /** The published log of a course between two days, with missing entries and visas. */
@@ -70,15 +89,15 @@ export const courseLog = route({
   params: byId,
   query: span,
   response: z.object({
-    ...{
-      id: id(),
-      audience: z.string(),
-      subject: z.string(),
-      subjectAr: z.string(),
-      colour: z.string(),
-      teachers: z.string(),
-    },
-    ...{ today: z.string(), from: z.string(), to: z.string() },
+    id: id(),
+    audience: z.string(),
+    subject: z.string(),
+    subjectAr: z.string(),
+    colour: z.string(),
+    teachers: z.string(),
+    today: z.string(),
+    from: z.string(),
+    to: z.string(),
     entries: z.array(readEntry),
     missing: z.array(z.object({ id: id(), day: z.string(), starts: z.number(), late: z.boolean() })),
     visas: z.array(visa),

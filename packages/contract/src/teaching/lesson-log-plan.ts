@@ -21,7 +21,11 @@ export const maxSteps = 40;
 export const maxStepLessons = 10;
 
 const subjectAt = {
-  ...{ levelId: id(), level: z.string(), subjectId: id(), subject: z.string(), subjectAr: z.string() },
+  levelId: id(),
+  level: z.string(),
+  subjectId: id(),
+  subject: z.string(),
+  subjectAr: z.string(),
   colour: z.string(),
 };
 /** Minutes of class: a lesson counts by the half hour, so that one of 55 minutes is an hour, as schools count. */
@@ -34,17 +38,25 @@ const standing = {
   coming: z.number(),
 };
 const planCourse = z.object({
-  ...{ id: id(), audience: z.string(), teachers: z.string() },
+  id: id(),
+  audience: z.string(),
+  teachers: z.string(),
   /** Null where a group's level is not known: it has no programme. */
   levelId: z.nullable(id()),
-  ...{ level: z.string(), subjectId: id(), subject: z.string(), subjectAr: z.string(), colour: z.string() },
+  level: z.string(),
+  subjectId: id(),
+  subject: z.string(),
+  subjectAr: z.string(),
+  colour: z.string(),
   mine: z.boolean(),
   /** Null while the subject has no programme at its level. */
   standing: z.nullable(z.object(standing)),
 });
 export type PlanCourse = z.output<typeof planCourse>;
 const sequenceRow = z.object({
-  ...{ id: id(), title: z.string(), ...subjectAt },
+  id: id(),
+  title: z.string(),
+  ...subjectAt,
   chapter: z.string(),
   lessons: z.number(),
   shared: z.boolean(),
@@ -65,15 +77,14 @@ export const readPlans = route({
     /** The caller's logs of this and former years, the latest first. */
     logs: z.array(
       z.object({
-        ...{
-          id: id(),
-          audience: z.string(),
-          subject: z.string(),
-          subjectAr: z.string(),
-          year: z.string(),
-          entries: z.number(),
-        },
-        ...{ from: z.string(), to: z.string() },
+        id: id(),
+        audience: z.string(),
+        subject: z.string(),
+        subjectAr: z.string(),
+        year: z.string(),
+        entries: z.number(),
+        from: z.string(),
+        to: z.string(),
       }),
     ),
   }),
@@ -135,8 +146,14 @@ const stepIn = z.strictObject({
 });
 const resource = z.object({ id: id(), title: z.string(), kind: z.string() });
 const step = z.object({
-  ...{ id: id(), lessons: z.number(), kind: z.enum(entryKinds), title: z.string(), objective: z.string() },
-  ...{ body: z.string(), homework: z.string(), resources: z.array(resource) },
+  id: id(),
+  lessons: z.number(),
+  kind: z.enum(entryKinds),
+  title: z.string(),
+  objective: z.string(),
+  body: z.string(),
+  homework: z.string(),
+  resources: z.array(resource),
 });
 export type Step = z.output<typeof step>;
 /** A sequence with its model lessons. */
@@ -147,7 +164,9 @@ export const readSequence = route({
   ...reads,
   params: byId,
   response: z.object({
-    ...{ id: id(), title: z.string(), ...subjectAt },
+    id: id(),
+    title: z.string(),
+    ...subjectAt,
     chapterId: z.nullable(id()),
     shared: z.boolean(),
     mine: z.boolean(),
@@ -172,7 +191,11 @@ export const saveSequence = route({
   params: byId,
   body: z.strictObject({
     version: z.number().check(z.int(), z.gte(0)),
-    ...{ levelId: id(), subjectId: id(), chapterId: z.nullable(id()), title: text(120), shared: z.boolean() },
+    levelId: id(),
+    subjectId: id(),
+    chapterId: z.nullable(id()),
+    title: text(120),
+    shared: z.boolean(),
     steps: z.array(stepIn).check(z.maxLength(maxSteps)),
   }),
   response: z.object({ id: id(), version: z.number() }),
@@ -213,7 +236,9 @@ export const keepSequence = route({
 });
 
 const laid = z.object({
-  ...{ id: id(), day: z.string(), starts: z.number() },
+  id: id(),
+  day: z.string(),
+  starts: z.number(),
   /** The title of its future entry; empty when it is skipped because something is written already. */
   title: z.string(),
   /** Which lesson of its step it is. */
@@ -281,7 +306,10 @@ export const shiftEntries = route({
 });
 
 const chapterStanding = z.object({
-  ...{ id: id(), title: z.string(), planned: z.number(), done: z.number() },
+  id: id(),
+  title: z.string(),
+  planned: z.number(),
+  done: z.number(),
   /** Time of prepared lessons that have not taken place yet. */
   prepared: z.number(),
   /** What the coming lessons allow, when they are too few for the rest. */
@@ -296,7 +324,11 @@ export const courseProgress = route({
   ...plans,
   params: byId,
   response: z.object({
-    ...{ id: id(), audience: z.string(), subject: z.string(), subjectAr: z.string(), colour: z.string() },
+    id: id(),
+    audience: z.string(),
+    subject: z.string(),
+    subjectAr: z.string(),
+    colour: z.string(),
     levelId: z.nullable(id()),
     subjectId: id(),
     ...standing,

@@ -95,8 +95,13 @@ const contentIn = {
   note: optionalText(maxNote),
 };
 const entry = z.object({
-  ...{ kind: z.enum(entryKinds), title: z.string(), objective: z.string(), body: z.string() },
-  ...{ elements: z.array(z.string()), outcome: z.enum(outcomes), visibility: z.enum(visibilities) },
+  kind: z.enum(entryKinds),
+  title: z.string(),
+  objective: z.string(),
+  body: z.string(),
+  elements: z.array(z.string()),
+  outcome: z.enum(outcomes),
+  visibility: z.enum(visibilities),
   files: z.array(attachment),
   resources: z.array(resource),
   chapterId: z.nullable(id()),
@@ -115,8 +120,12 @@ const entry = z.object({
 });
 export type LogEntry = z.output<typeof entry>;
 const template = z.object({
-  ...{ id: id(), name: z.string(), kind: z.enum(entryKinds), title: z.string() },
-  ...{ objective: z.string(), body: z.string() },
+  id: id(),
+  name: z.string(),
+  kind: z.enum(entryKinds),
+  title: z.string(),
+  objective: z.string(),
+  body: z.string(),
 });
 export type LogTemplate = z.output<typeof template>;
 /** One lesson with all that its page shows. */
@@ -244,13 +253,24 @@ export const dropTemplate = route({
 
 // Families
 const ownLesson = z.object({
-  ...{ id: id(), pupilId: id(), subject: z.string(), subjectAr: z.string(), colour: z.string() },
-  ...{ day: z.string(), starts: z.number(), ends: z.number(), teachers: z.string() },
+  id: id(),
+  pupilId: id(),
+  subject: z.string(),
+  subjectAr: z.string(),
+  colour: z.string(),
+  day: z.string(),
+  starts: z.number(),
+  ends: z.number(),
+  teachers: z.string(),
   /** Null while nothing of it is published. */
   entry: z.nullable(
     z.object({
-      ...{ kind: z.enum(entryKinds), title: z.string(), objective: z.string(), body: z.string() },
-      ...{ elements: z.array(z.string()), outcome: z.enum(outcomes) },
+      kind: z.enum(entryKinds),
+      title: z.string(),
+      objective: z.string(),
+      body: z.string(),
+      elements: z.array(z.string()),
+      outcome: z.enum(outcomes),
       /** The lesson is still to come: it says what is planned. */
       planned: z.boolean(),
       files: z.array(attachment),

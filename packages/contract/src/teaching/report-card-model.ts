@@ -55,5 +55,9 @@ export const usualModel = (bilingual: boolean): ModelDoc => ({
   })),
   columns: ['coefficient', 'average', 'mean', 'span', 'comment'],
   colours: false,
-  ...{ skills: [], mastery: [], signatory: '', function: '', footer: '' },
+  skills: [],
+  mastery: [],
+  signatory: '',
+  function: '',
+  footer: '',
 });

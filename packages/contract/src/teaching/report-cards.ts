@@ -257,7 +257,10 @@ export const saveGeneral = route({
   ...writes,
   params: byId,
   body: z.strictObject({
-    ...{ termId: id(), pupilId: id(), decision: optionalText(60), ...typed },
+    termId: id(),
+    pupilId: id(),
+    decision: optionalText(60),
+    ...typed,
     /** The council decides now, even with unchanged words: the author and the time are recorded again. */
     decided: z.optional(z.literal(true)),
   }),
@@ -301,7 +304,9 @@ export const rectifyCard = route({
   rate: 'write',
   params: byId,
   body: z.strictObject({
-    ...{ termId: id(), pupilId: id(), reason: text(300) },
+    termId: id(),
+    pupilId: id(),
+    reason: text(300),
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ id: id(), version: version() }),

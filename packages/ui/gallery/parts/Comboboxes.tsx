@@ -63,7 +63,12 @@ function Tags() {
   const [text, setText] = useState('');
   const [tags, setTags] = useState(['6e A', 'Samira El Amrani']);
   const common = {
-    ...{ text, listLabel, items, onText: setText, onPick: nothing, onRemove: nothing },
+    text,
+    listLabel,
+    items,
+    onText: setText,
+    onPick: nothing,
+    onRemove: nothing,
     draw: (one: (typeof items)[number]) => <ComboboxName label={one.label} detail={one.detail} />,
     label: w('À', 'إلى', 'To'),
     more: (left: number) => w(`et ${left} autres`, `و ${left} آخرون`, `and ${left} more`),
@@ -98,7 +103,12 @@ function Bare() {
   return (
     <Show name="Combobox" wide>
       <Combobox
-        {...{ text, listLabel, open, items, onText: setText, onOpen: setOpen }}
+        text={text}
+        listLabel={listLabel}
+        open={open}
+        items={items}
+        onText={setText}
+        onOpen={setOpen}
         aria-label={label}
         placeholder={w('Une classe, une personne…', 'قسم أو شخص…', 'A class, a person…')}
         onPick={({ label: name }) => setText(name)}
@@ -107,7 +117,12 @@ function Bare() {
         draw={(one) => <ComboboxName label={one.label} detail={one.detail} />}
       />
       <Combobox
-        {...{ listLabel, items: [] as typeof items, text: '', onText: nothing, onPick: nothing, open: true }}
+        listLabel={listLabel}
+        items={[] as typeof items}
+        text={''}
+        onText={nothing}
+        onPick={nothing}
+        open={true}
         aria-label={`${label} 2`}
         draw={(one) => one.label}
         state={w('Le serveur ne répond pas.', 'الخادم لا يجيب.', 'The server does not answer.')}

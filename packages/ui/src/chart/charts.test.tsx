@@ -22,7 +22,9 @@ const series: ChartSeries[] = [
   { key: 'all', name: 'École', values: [91.9, null, 94] },
   { key: 'one', name: '6e', values: [95, 93, 92] },
 ];
-const line = (more = {}) => <LineChart label="Présence" {...{ points, series, format, words }} {...more} />;
+const line = (more = {}) => (
+  <LineChart label="Présence" points={points} series={series} format={format} words={words} {...more} />
+);
 
 test('keys move over the points and announce their values, without unknown ones', async () => {
   render(line());

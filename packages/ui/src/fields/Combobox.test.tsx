@@ -22,7 +22,14 @@ function useField(more: Partial<ComboboxProps<One>>) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   return {
-    ...{ text, items, open, onPick, draw, listLabel: 'Choix', onText: setText, onOpen: setOpen },
+    text,
+    items,
+    open,
+    onPick,
+    draw,
+    listLabel: 'Choix',
+    onText: setText,
+    onOpen: setOpen,
     onPress: () => setOpen(true),
     onLeave: () => setOpen(false),
     unavailable: ({ why }: One) => why !== undefined,
@@ -183,7 +190,14 @@ test('from the twenty-first on tags are hidden behind a button', async () => {
   const onRemove = vi.fn();
   render(
     <TagsField
-      {...{ text: '', items, draw, open: false, listLabel: 'Choix', onText: vi.fn(), onPick, onRemove }}
+      text={''}
+      items={items}
+      draw={draw}
+      open={false}
+      listLabel={'Choix'}
+      onText={vi.fn()}
+      onPick={onPick}
+      onRemove={onRemove}
       label="À"
       error="Choisissez moins de monde."
       tags={Array.from({ length: 23 }, (_, at) => ({ key: `${at}`, label: `${at}`, removeLabel: `Retirer ${at}` }))}
@@ -207,8 +221,17 @@ test('hidden tags are shown by their button', async () => {
   const tags = Array.from({ length: 21 }, (_, at) => ({ key: `${at}`, label: `${at}`, removeLabel: `Retirer ${at}` }));
   render(
     <TagsField
-      {...{ text: '', items, draw, open: false, listLabel: 'Choix', onText: vi.fn(), onPick, onRemove: vi.fn() }}
-      {...{ label: 'À', tags, more: (left: number) => `et ${left} autre` }}
+      text={''}
+      items={items}
+      draw={draw}
+      open={false}
+      listLabel={'Choix'}
+      onText={vi.fn()}
+      onPick={onPick}
+      onRemove={vi.fn()}
+      label={'À'}
+      tags={tags}
+      more={(left: number) => `et ${left} autre`}
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'et 1 autre' }));

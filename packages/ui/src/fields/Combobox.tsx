@@ -39,7 +39,15 @@ export function Combobox<One extends ComboboxItem>(props: ComboboxProps<One>) {
   const { items, draw, unavailable, onPick, listLabel, state, floating, autoFocus, className } = props;
   const { text, onText, open, onOpen, waiting, pointsFirst, onBackspace, onFocus, onPress, onLeave } = props;
   const { shown, input, list } = useCombobox({
-    ...{ text, onText, open, onOpen, waiting, pointsFirst, onBackspace, onFocus, onLeave },
+    text,
+    onText,
+    open,
+    onOpen,
+    waiting,
+    pointsFirst,
+    onBackspace,
+    onFocus,
+    onLeave,
     groups: [
       {
         key: 'all',
@@ -83,7 +91,9 @@ export function Combobox<One extends ComboboxItem>(props: ComboboxProps<One>) {
 
 /** Attributes passed to the element unchanged. */
 const nativeOf = ({ id, disabled, placeholder, ...props }: Native): Native => ({
-  ...{ id, disabled, placeholder },
+  id,
+  disabled,
+  placeholder,
   'aria-label': props['aria-label'],
   'aria-describedby': props['aria-describedby'],
   'aria-invalid': props['aria-invalid'],

@@ -22,7 +22,15 @@ function Picked({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' }) 
   const segmented = useSyncExternalStore(follow, () => matchMedia(wide).matches);
   const Segmented = kind === 'date' ? Days : Hours;
   return (
-    <Field {...{ label, help, error, optional, labelHidden, className }} group={segmented}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      group={segmented}
+    >
       {(control, labelId) =>
         segmented ? (
           <Suspense fallback={<span className={css.input} />}>

@@ -118,15 +118,10 @@ function optionIn(option: ListedOption, props: OptionListProps): ReactNode {
       className={props.look.option ?? ''}
       onAction={() => !option.unavailable && props.onPick(option.id)}
       // The current option is the selected one for a reader of the screen, and one that may not be taken is still read.
-      render={(element, { isFocused }) => (
-        <div
-          {...{
-            ...(element as ComponentPropsWithRef<'div'>),
-            'aria-selected': isFocused,
-            'aria-disabled': option.unavailable || undefined,
-          }}
-        />
-      )}
+      render={(element, { isFocused }) => {
+        const read = { 'aria-selected': isFocused, 'aria-disabled': option.unavailable || undefined };
+        return <div {...(element as ComponentPropsWithRef<'div'>)} {...read} />;
+      }}
     >
       {({ isFocused }) => <Inside {...props} option={option} first={first} current={isFocused} />}
     </ListBoxItem>

@@ -13,7 +13,15 @@ type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldLook &
 export function TextField({ label, help, error, optional, labelHidden, className, ...input }: Own<'input'>) {
   const length = lengthOf(input.value, input.maxLength);
   return (
-    <Field {...{ label, help, error, optional, labelHidden, className, length }}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      length={length}
+    >
       {(control) => (
         <input type="text" dir="auto" {...input} maxLength={length.attribute} {...control} className={css.input} />
       )}
@@ -35,7 +43,7 @@ export function PasswordField({
 }: Own<'input'> & { showLabel: string; hideLabel: string }) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, help, error, optional, labelHidden, className }}>
+    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} className={className}>
       {(control) => (
         <div className={`${css.wrap} ${css.bareEnd}`}>
           <input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? 'text' : 'password'} />
@@ -55,7 +63,15 @@ export function PasswordField({
 export function TextArea({ label, help, error, optional, labelHidden, className, ...input }: Own<'textarea'>) {
   const length = lengthOf(input.value, input.maxLength);
   return (
-    <Field {...{ label, help, error, optional, labelHidden, className, length }}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      length={length}
+    >
       {(control) => <textarea dir="auto" {...input} maxLength={length.attribute} {...control} className={css.input} />}
     </Field>
   );
@@ -73,7 +89,7 @@ export function SelectField({
   ...input
 }: Own<'select'> & { options: readonly { value: string; label: string; disabled?: boolean }[] }) {
   return (
-    <Field {...{ label, help, error, optional, labelHidden, className }}>
+    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} className={className}>
       {(control) => (
         <select {...input} {...control} className={css.input}>
           {options.map((option) => (

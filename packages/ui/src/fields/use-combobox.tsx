@@ -105,7 +105,15 @@ export function useCombobox({ text, onText, groups, open, onOpen, waiting, onPic
     } as const,
     /** For `OptionList`. */
     list: {
-      ...{ field, keys, moved, groups, text, focused, entry, onPoint, onStand },
+      field,
+      keys,
+      moved,
+      groups,
+      text,
+      focused,
+      entry,
+      onPoint,
+      onStand,
       points: !waiting && (more.pointsFirst ?? text.trim() !== ''),
       onPick: pick,
     },

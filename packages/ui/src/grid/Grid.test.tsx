@@ -436,7 +436,11 @@ test('on paper the whole grid is a plain table', () => {
 });
 
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...more,
 });
 

@@ -38,14 +38,6 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
   const shown = Array.from({ length: drawn.bottom - drawn.top }, (_, index) => drawn.top + index);
   // The active cell keeps the focus, so it stays rendered even when scrolled away.
   if (rows.length && (active.row < drawn.top || active.row >= drawn.bottom)) shown.push(active.row);
-  const size = {
-    '--row-size': `${layout.row}px`,
-    '--head-size': `${layout.head}px`,
-    '--foot-size': `${layout.foot}px`,
-    '--frozen-size': `${layout.frozenWidth}px`,
-    inlineSize: layout.width,
-    blockSize: layout.head + rows.length * layout.row + layout.foot,
-  } as CSSProperties;
   const bubble = (
     <GridBubble
       grid={grid}
@@ -70,7 +62,7 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
           aria-multiselectable="true"
           aria-description={words.help}
           className={css.grid}
-          style={size}
+          style={sizeOf(layout, rows.length)}
           tabIndex={-1}
           onFocus={(event) => {
             grid.enterAt(active);
@@ -95,7 +87,12 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
               return (
                 <GridRow<Row, V>
                   key={key}
-                  {...{ row, index, columns, layout, words, field }}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  layout={layout}
+                  words={words}
+                  field={field}
                   id={key}
                   name={rowName(row)}
                   value={props.value}
@@ -130,6 +127,17 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
     </div>
   );
 }
+
+/** The grid is as large as all its rows, drawn or not. */
+const sizeOf = (layout: ReturnType<typeof useLayout>, rows: number) =>
+  ({
+    '--row-size': `${layout.row}px`,
+    '--head-size': `${layout.head}px`,
+    '--foot-size': `${layout.foot}px`,
+    '--frozen-size': `${layout.frozenWidth}px`,
+    inlineSize: layout.width,
+    blockSize: layout.head + rows * layout.row + layout.foot,
+  }) as CSSProperties;
 
 /** The line below the grid: size of the selection, its figures, what has just happened. */
 function GridBar<Row, V>({

@@ -48,7 +48,15 @@ function usePlaces<Row, V>({ rows, rowKey, columns }: GridProps<Row, V>) {
   const setActive = (at: At): void =>
     setChosen({ active: placeAt(at), anchor: placeAt(anchor), extent: placeAt(extent) });
   return {
-    ...{ size, locate, placeAt, choose, setActive, enterAt, active, anchor, extent },
+    size,
+    locate,
+    placeAt,
+    choose,
+    setActive,
+    enterAt,
+    active,
+    anchor,
+    extent,
     // The grid has been entered.
     entered: chosen !== null,
     block: blockOf({ active: anchor, extent }),
@@ -123,22 +131,20 @@ export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLEl
   useFocus(root, places.active, editing);
   return {
     ...places,
-    ...{
-      sheet,
-      wrong,
-      left,
-      setLeft,
-      message,
-      setMessage,
-      editing,
-      setEditing,
-      cellAt,
-      textAt,
-      writable,
-      enter,
-      turn,
-      begin,
-    },
+    sheet,
+    wrong,
+    left,
+    setLeft,
+    message,
+    setMessage,
+    editing,
+    setEditing,
+    cellAt,
+    textAt,
+    writable,
+    enter,
+    turn,
+    begin,
   };
 }
 export type Grid<Row, V> = ReturnType<typeof useGrid<Row, V>>;

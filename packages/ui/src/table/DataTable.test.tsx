@@ -83,8 +83,13 @@ test('on a phone the table becomes a list', () => {
 test('on a phone the list and its toolbar are one part of the page', () => {
   phone(true);
   const selection = {
-    ...{ selected: new Set<string>(), onChange: vi.fn(), rowLabel: () => 'Choisir', allLabel: 'Tout choisir' },
-    ...{ summary: String, clearLabel: 'Fermer', actions: null },
+    selected: new Set<string>(),
+    onChange: vi.fn(),
+    rowLabel: () => 'Choisir',
+    allLabel: 'Tout choisir',
+    summary: String,
+    clearLabel: 'Fermer',
+    actions: null,
   };
   const { container } = render(<DataTable {...base} selection={selection} />);
   expect(screen.getByRole('checkbox', { name: 'Tout choisir' })).toBeTruthy();
@@ -168,7 +173,8 @@ test('on a phone the page is asked to sort, unless it offers the choice itself',
   const list = (phoneSort?: 'page') => (
     <SortWordsContext value={words}>
       <DataTable
-        {...{ ...base, ...(phoneSort && { phoneSort }) }}
+        {...base}
+        {...(phoneSort && { phoneSort })}
         rows={nine}
         sort={{ key: 'name', dir: 'asc' }}
         onSort={onSort}

@@ -129,8 +129,14 @@ export const accountsManifest = manifest({
     look_as: 'stays behind',
     accounts: {
       set: {
-        ...{ password_hash: null, totp_secret: null, totp_pending: null, totp_confirmed_at: null, totp_last_step: 0 },
-        ...{ known_devices: [], recovery_codes: [], correspondence_from_at: null },
+        password_hash: null,
+        totp_secret: null,
+        totp_pending: null,
+        totp_confirmed_at: null,
+        totp_last_step: 0,
+        known_devices: [],
+        recovery_codes: [],
+        correspondence_from_at: null,
       },
       // A person who signed in here is given a new code there.
       state: { column: 'status', from: 'active', to: 'invited' },

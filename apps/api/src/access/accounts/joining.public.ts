@@ -75,7 +75,9 @@ export async function joinedEntries(db: ReadDb, { keep, drop }: MergedPair): Pro
         status !== 'disabled' &&
         !terms.some(({ entryId, term }) => entryId === entry.id && [term.role, term.roleId].includes(role));
       return {
-        ...{ orgId: entry.orgId, orgName: entry.orgName, entryId: own?.id ?? null },
+        orgId: entry.orgId,
+        orgName: entry.orgName,
+        entryId: own?.id ?? null,
         was: { roles: was.roles, custom: was.custom },
         comes: chosen(entry, (role) => lasts(role) && !has(role)),
         goes: chosen(entry, (role) => !lasts(role) && !has(role)),

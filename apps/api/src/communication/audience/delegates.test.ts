@@ -45,7 +45,9 @@ async function speaks(personId: string, held: Held = {}): Promise<{ id: string; 
 
 const names = (): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(school.accounts).map(([who, { personId }]) => [personId, who])),
-  ...{ [lycee.pupil.personId]: 'Inès', [lycee.guardian.personId]: 'Salma', [lycee.office.personId]: 'Hajar' },
+  [lycee.pupil.personId]: 'Inès',
+  [lycee.guardian.personId]: 'Salma',
+  [lycee.office.personId]: 'Hajar',
 });
 /** The recipients of these rules on a day, each with their kind and number of children. */
 async function given(audience: AudienceRule[], day = today()): Promise<string[]> {
@@ -193,10 +195,25 @@ describe('a sender who addresses delegates', () => {
 describe('content addressed to delegates', () => {
   async function publish(audience: AudienceRule[]): Promise<string> {
     const content: n.PostContent = {
-      ...{ kind: 'information', title: 'Réunion des délégués', html: '<p>Jeudi.</p>', categoryId: null, audience },
-      ...{ coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null, pinned: false },
-      ...{ pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true, reactions: true },
-      ...{ comments: 'off', notify: 'silent', event: null },
+      kind: 'information',
+      title: 'Réunion des délégués',
+      html: '<p>Jeudi.</p>',
+      categoryId: null,
+      audience,
+      coverId: null,
+      attachmentIds: [],
+      video: null,
+      publishAt: null,
+      expiresAt: null,
+      pinned: false,
+      pinnedUntil: null,
+      ackRequired: false,
+      ackDeadline: null,
+      ackReminders: true,
+      reactions: true,
+      comments: 'off',
+      notify: 'silent',
+      event: null,
     };
     const { body } = await as('admin')(n.createPost, { body: { content } });
     const out = await as('admin')(n.publishPost, { params: { id: body.id }, body: { version: body.version } });
@@ -243,8 +260,17 @@ describe('content addressed to delegates', () => {
   it('includes boards, which delegates open and are notified of, like people named by other rules', async () => {
     await speaks(person('eleve'));
     const content: b.BoardContent = {
-      ...{ title: 'Conseil des délégués', description: '', layout: 'columns', pupils: 'post', guardians: 'read' },
-      ...{ staff: 'post', review: 'none', anonymous: false, freeMoves: false, reactions: true, comments: 'free' },
+      title: 'Conseil des délégués',
+      description: '',
+      layout: 'columns',
+      pupils: 'post',
+      guardians: 'read',
+      staff: 'post',
+      review: 'none',
+      anonymous: false,
+      freeMoves: false,
+      reactions: true,
+      comments: 'free',
       audience: [
         { kind: 'org', ref: school.orgId, mandate: 'pupils' },
         { kind: 'cycle', word: 'Collège', who: ['guardians'] },

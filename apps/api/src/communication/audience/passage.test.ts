@@ -22,10 +22,25 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 async function publish(title: string, level: '6e' | '5e'): Promise<string> {
   const audience = [{ kind: 'level' as const, ref: school.levels[level], who: ['guardians' as const] }];
   const content: n.PostContent = {
-    ...{ kind: 'information', title, html: '<p>À lire.</p>', categoryId: null, audience },
-    ...{ coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null },
-    ...{ pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true },
-    ...{ reactions: true, comments: 'off', notify: 'now', event: null },
+    kind: 'information',
+    title,
+    html: '<p>À lire.</p>',
+    categoryId: null,
+    audience,
+    coverId: null,
+    attachmentIds: [],
+    video: null,
+    publishAt: null,
+    expiresAt: null,
+    pinned: false,
+    pinnedUntil: null,
+    ackRequired: false,
+    ackDeadline: null,
+    ackReminders: true,
+    reactions: true,
+    comments: 'off',
+    notify: 'now',
+    event: null,
   };
   const { body } = await as('admin')(n.createPost, { body: { content } });
   await as('admin')(n.publishPost, { params: { id: body.id }, body: { version: body.version } });

@@ -47,7 +47,10 @@ it('a family requests a certificate in French and Arabic, and the office issues 
 it('a certificate in both languages is issued at once where the school lets families issue it', async () => {
   await as('admin')(c.setCertificateSettings, {
     body: {
-      ...{ version: 2, signatory: 'Nadia Berrada', function: 'directrice', sealId: null },
+      version: 2,
+      signatory: 'Nadia Berrada',
+      function: 'directrice',
+      sealId: null,
       selfService: ['enrolment'],
     },
   });

@@ -22,7 +22,9 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const pupilId = () => school.accounts.eleve.personId;
 const issue = (over: Partial<Parameters<typeof body>[0]> = {}) => as('admin')(c.issueCertificate, { body: body(over) });
 const body = (over: { kind?: c.CertificateKind; lang?: 'fr' | 'ar'; bilingual?: boolean; duplicate?: boolean }) => ({
-  ...{ pupilId: pupilId(), kind: 'schooling' as const, lang: 'fr' as const },
+  pupilId: pupilId(),
+  kind: 'schooling' as const,
+  lang: 'fr' as const,
   ...over,
 });
 const bodyOf = (answer: { body: unknown }) => answer.body as { code?: string; details?: Record<string, unknown> };

@@ -30,8 +30,19 @@ beforeAll(async () => {
     await db
       .insertInto('attendance_events')
       .values({
-        ...{ ...own, pupil_id: pupil(), kind: 'absence', on_day: day, starts: 480, ends: 1020, minutes: 540 },
-        ...{ source: 'office', state: 'validated', decided_at: at, starts_at: at, ends_at: at, created_at: at },
+        ...own,
+        pupil_id: pupil(),
+        kind: 'absence',
+        on_day: day,
+        starts: 480,
+        ends: 1020,
+        minutes: 540,
+        source: 'office',
+        state: 'validated',
+        decided_at: at,
+        starts_at: at,
+        ends_at: at,
+        created_at: at,
       })
       .execute();
     await db

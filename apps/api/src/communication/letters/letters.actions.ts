@@ -70,8 +70,13 @@ export function createTemplate(ctx: Ctx, body: BodyOf<typeof createLetterTemplat
     await tx.db
       .insertInto('letter_templates')
       .values({
-        ...{ school_id: tx.schoolId, id, title, texts: JSON.stringify(texts) },
-        ...{ created_by: self(ctx).accountId, created_at: tx.now, updated_at: tx.now },
+        school_id: tx.schoolId,
+        id,
+        title,
+        texts: JSON.stringify(texts),
+        created_by: self(ctx).accountId,
+        created_at: tx.now,
+        updated_at: tx.now,
       })
       .execute();
     return { result: await templateOf(tx, id), audit: { object: ofTemplate(id), after: { title } } };

@@ -73,7 +73,12 @@ export const presentMailing = (row: MailingRow): Mailing => {
   const { all, ...counts } = row.counts;
   const state = row.state as MailingState;
   return {
-    ...{ id: row.id, title: row.title, madeAt: row.made_at.toISOString(), madeBy: row.by, ...counts, state },
+    id: row.id,
+    title: row.title,
+    madeAt: row.made_at.toISOString(),
+    madeBy: row.by,
+    ...counts,
+    state,
     sendAt: row.send_at?.toISOString() ?? null,
     can: { cancel: mayCancel(state, all) },
   };

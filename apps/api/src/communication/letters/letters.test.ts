@@ -49,7 +49,9 @@ const by = (caller: Caller) => client(server, school.schoolId, caller);
 const as = (who: PersonName) => by(school.accounts[who]);
 const code = (answer: { body: unknown }) => (answer.body as { code: string }).code;
 const text = (html = '<p>Bonjour {responsables}, <strong>{prenom}</strong> ({classe}).</p>') => ({
-  ...{ lang: 'fr' as const, subject: 'Réunion pour {prenom}', html },
+  lang: 'fr' as const,
+  subject: 'Réunion pour {prenom}',
+  html,
 });
 const make = async (texts: c.LetterText[] = [text()]) =>
   (await as('admin')(c.createLetterTemplate, { body: { title: 'Réunion', texts } })).body;
@@ -126,7 +128,9 @@ describe('letters to families', () => {
       await db
         .insertInto('guardianships')
         .values({
-          ...{ school_id: school.schoolId, pupil_id: pupil(), guardian_id: school.accounts.parent2.personId },
+          school_id: school.schoolId,
+          pupil_id: pupil(),
+          guardian_id: school.accounts.parent2.personId,
           kind: 'father',
         })
         .onConflict((oc) => oc.doNothing())

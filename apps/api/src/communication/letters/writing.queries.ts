@@ -125,7 +125,11 @@ export async function copiesOf(
       const readers = readersIn(row, ids);
       const fields = { ...merged(row.id, lang), ...valuesOf(row, names, lang, ctx.today) };
       return {
-        ...{ pupil_id: row.id, names, address, lang, fields },
+        pupil_id: row.id,
+        names,
+        address,
+        lang,
+        fields,
         readers: readers.map(({ id }) => id),
         opened: readers.some(({ account }) => account),
       };

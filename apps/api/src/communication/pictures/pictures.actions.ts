@@ -28,8 +28,14 @@ export function askToLook(
       .insertInto('picture_reviews')
       .values(
         found.map(({ kind, thing }) => ({
-          ...{ school_id: tx.schoolId, id: newId(tx.now.getTime()), kind, thing_id: thing.id, pupil_id: pupilId },
-          ...{ title: kind === 'message' ? '' : thing.title, author_id: thing.authorId, since_at: since },
+          school_id: tx.schoolId,
+          id: newId(tx.now.getTime()),
+          kind,
+          thing_id: thing.id,
+          pupil_id: pupilId,
+          title: kind === 'message' ? '' : thing.title,
+          author_id: thing.authorId,
+          since_at: since,
           held,
         })),
       )
@@ -51,12 +57,18 @@ export function askToLook(
     const about = { type: 'images.a_revoir', model: { type: model, id: pupilId }, priority: 'normal' } as const;
     const key = `pictures:${pupilId}:${since.getTime()}`;
     await notifyInAct(tx, ctx, {
-      ...{ ...about, ...office, dedupeKey: key },
+      ...about,
+      ...office,
+      dedupeKey: key,
       detail: await pupilName(tx.db, pupilId),
     });
     for (const [authorId, own] of Map.groupBy(opened, (one) => one.author_id))
       await notifyInAct(tx, ctx, {
-        ...{ ...about, accountIds: [authorId], except: office.accountIds, why: 'author', dedupeKey: key },
+        ...about,
+        accountIds: [authorId],
+        except: office.accountIds,
+        why: 'author',
+        dedupeKey: key,
         detail: (own.length === 1 && own[0]?.title) || undefined,
       });
     await tx.live('pictures.changed', {}, [...new Set([...office.accountIds, ...opened.map((one) => one.author_id)])]);

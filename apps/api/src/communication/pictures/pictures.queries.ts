@@ -68,7 +68,12 @@ export async function listReviews(
     const right = picturedKinds().get(kind)?.right ?? null;
     const mine = row.author_id === actor.accountId;
     return {
-      ...{ id: row.id, kind, thingId: row.thing_id, title: row.title, author: row.author, mine },
+      id: row.id,
+      kind,
+      thingId: row.thing_id,
+      title: row.title,
+      author: row.author,
+      mine,
       held: row.held,
       pupil: row.named ? { id: row.pupil_id, label: row.label, className: row.class_name } : null,
       since: row.since_at.toISOString(),

@@ -65,12 +65,25 @@ async function published(
   const { body } = await as('prof')(news.createPost, {
     body: {
       content: {
-        ...{ kind: 'information', title, html: '<p>Bonjour à tous.</p>', categoryId: null },
+        kind: 'information',
+        title,
+        html: '<p>Bonjour à tous.</p>',
+        categoryId: null,
         audience: [{ kind: 'class', ref: school.classes['6A'] }],
         coverId: picture ? await upload('prof') : null,
-        ...{ attachmentIds: [], video: null, publishAt, expiresAt: null, pinned: false, pinnedUntil: null },
-        ...{ ackRequired: false, ackDeadline: null, ackReminders: true, reactions: true, comments: 'off' },
-        ...{ notify: 'now', event: null },
+        attachmentIds: [],
+        video: null,
+        publishAt,
+        expiresAt: null,
+        pinned: false,
+        pinnedUntil: null,
+        ackRequired: false,
+        ackDeadline: null,
+        ackReminders: true,
+        reactions: true,
+        comments: 'off',
+        notify: 'now',
+        event: null,
       },
     },
   });
@@ -170,8 +183,10 @@ describe('a consent withdrawn after a publication', () => {
       await db
         .insertInto('guardianships')
         .values({
-          ...{ school_id: school.schoolId, pupil_id: school.accounts.eleve.personId },
-          ...{ guardian_id: father.personId, kind: 'father' },
+          school_id: school.schoolId,
+          pupil_id: school.accounts.eleve.personId,
+          guardian_id: father.personId,
+          kind: 'father',
         })
         .execute();
     });
@@ -222,16 +237,17 @@ describe('a consent withdrawn after a publication', () => {
       await db
         .insertInto('documents')
         .values({
-          ...{
-            ...own,
-            ...times,
-            id: ids.document,
-            author_id: author,
-            year_id: yearId,
-            title: 'Affiche',
-            category: 'other',
-          },
-          ...{ status: 'published', file_id: fileId, visible_from_at: now, published_at: now },
+          ...own,
+          ...times,
+          id: ids.document,
+          author_id: author,
+          year_id: yearId,
+          title: 'Affiche',
+          category: 'other',
+          status: 'published',
+          file_id: fileId,
+          visible_from_at: now,
+          published_at: now,
         })
         .execute();
       await db
@@ -250,8 +266,16 @@ describe('a consent withdrawn after a publication', () => {
       await db
         .insertInto('resources')
         .values({
-          ...{ ...own, id: ids.resource, content_id: ids.content, author_id: author, year_id: yearId },
-          ...{ subject_id: subject.id, title: 'Frise', kind: 'fiche', status: 'published', published_at: now },
+          ...own,
+          id: ids.resource,
+          content_id: ids.content,
+          author_id: author,
+          year_id: yearId,
+          subject_id: subject.id,
+          title: 'Frise',
+          kind: 'fiche',
+          status: 'published',
+          published_at: now,
         })
         .execute();
       await db
@@ -265,15 +289,15 @@ describe('a consent withdrawn after a publication', () => {
       await db
         .insertInto('messages')
         .values({
-          ...{
-            ...own,
-            id: ids.message,
-            thread_id: ids.message,
-            sender_id: author,
-            sender_role: 'prof',
-            status: 'sent',
-          },
-          ...{ subject: 'Photo de classe', html: '<p>Voici.</p>', sent_at: now },
+          ...own,
+          id: ids.message,
+          thread_id: ids.message,
+          sender_id: author,
+          sender_role: 'prof',
+          status: 'sent',
+          subject: 'Photo de classe',
+          html: '<p>Voici.</p>',
+          sent_at: now,
         })
         .execute();
       await db
@@ -289,9 +313,18 @@ describe('a consent withdrawn after a publication', () => {
       body: {
         id: ids.board,
         content: {
-          ...{ title: 'Musée', description: '', layout: 'columns', audience: [{ kind: 'class', ref: classes['6A'] }] },
-          ...{ pupils: 'read', guardians: 'read', staff: 'read', review: 'none', anonymous: false },
-          ...{ freeMoves: false, reactions: true, comments: 'off' },
+          title: 'Musée',
+          description: '',
+          layout: 'columns',
+          audience: [{ kind: 'class', ref: classes['6A'] }],
+          pupils: 'read',
+          guardians: 'read',
+          staff: 'read',
+          review: 'none',
+          anonymous: false,
+          freeMoves: false,
+          reactions: true,
+          comments: 'off',
         },
         sections: [{ title: 'Salle', color: 'rose' }],
       },
@@ -300,8 +333,18 @@ describe('a consent withdrawn after a publication', () => {
     const put = await as('prof')(boards.addCard, {
       params: { id: ids.board },
       body: {
-        ...{ id: newId(), kind: 'image', color: 'plain', title: '', body: '', url: null, video: null },
-        ...{ fileId: await upload('prof'), sectionId: made.body.sections[0]!.id, orderKey: 'V', x: null, y: null },
+        id: newId(),
+        kind: 'image',
+        color: 'plain',
+        title: '',
+        body: '',
+        url: null,
+        video: null,
+        fileId: await upload('prof'),
+        sectionId: made.body.sections[0]!.id,
+        orderKey: 'V',
+        x: null,
+        y: null,
       },
     });
     expect(put.status).toBe(200);

@@ -51,9 +51,21 @@ async function planDocument(): Promise<string> {
   const made = await as('admin')(documents.createDocument, {
     body: {
       content: {
-        ...{ title: 'Affiche', note: '', category: 'other', yearId: school.yearId, audience: audience() },
-        ...{ pupilId: null, toPupil: false, fileId: await upload(), visibleFrom: later(), visibleUntil: null },
-        ...{ validUntil: null, answerBy: null, readingRequired: false, signature: 'none', allGuardians: false },
+        title: 'Affiche',
+        note: '',
+        category: 'other',
+        yearId: school.yearId,
+        audience: audience(),
+        pupilId: null,
+        toPupil: false,
+        fileId: await upload(),
+        visibleFrom: later(),
+        visibleUntil: null,
+        validUntil: null,
+        answerBy: null,
+        readingRequired: false,
+        signature: 'none',
+        allGuardians: false,
       },
     },
   });
@@ -67,10 +79,22 @@ async function planResource(): Promise<string> {
   const made = await as('admin')(resources.createResource, {
     body: {
       content: {
-        ...{ title: 'Frise', description: '', kind: 'fiche', subjectId: subject.id, folderId: null, levelIds: [] },
-        ...{ audience: audience(), tags: [], difficulty: null, licence: 'reserved', opensAt: later(), closesAt: null },
+        title: 'Frise',
+        description: '',
+        kind: 'fiche',
+        subjectId: subject.id,
+        folderId: null,
+        levelIds: [],
+        audience: audience(),
+        tags: [],
+        difficulty: null,
+        licence: 'reserved',
+        opensAt: later(),
+        closesAt: null,
         content: { kind: 'file', fileIds: [await upload()], link: null, video: null },
-        ...{ downloadable: true, shared: false, status: 'published' },
+        downloadable: true,
+        shared: false,
+        status: 'published',
       },
       tell: false,
     },
@@ -80,9 +104,15 @@ async function planResource(): Promise<string> {
 }
 async function planMessage(): Promise<string> {
   const content: messages.MessageContent = {
-    ...{ replyTo: null, subject: 'Photo de classe', html: '<p>Voici.</p>', sendAt: later() },
+    replyTo: null,
+    subject: 'Photo de classe',
+    html: '<p>Voici.</p>',
+    sendAt: later(),
     audience: [...audience(), { kind: 'class', ref: school.classes['5B'] }],
-    ...{ attachmentIds: [await upload()], importance: 'normal', replies: 'all', ackRequired: false },
+    attachmentIds: [await upload()],
+    importance: 'normal',
+    replies: 'all',
+    ackRequired: false,
     hiddenRecipients: true,
   };
   const made = await as('admin')(messages.createMessage, { body: { content } });
@@ -93,10 +123,25 @@ async function planMessage(): Promise<string> {
 }
 async function planNews(): Promise<string> {
   const content: news.PostContent = {
-    ...{ kind: 'information', title: 'Fête', html: '<p>À lire.</p>', categoryId: null, audience: audience() },
-    ...{ coverId: await upload(), attachmentIds: [], video: null, publishAt: later(), expiresAt: null },
-    ...{ pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true },
-    ...{ reactions: true, comments: 'off', notify: 'now', event: null },
+    kind: 'information',
+    title: 'Fête',
+    html: '<p>À lire.</p>',
+    categoryId: null,
+    audience: audience(),
+    coverId: await upload(),
+    attachmentIds: [],
+    video: null,
+    publishAt: later(),
+    expiresAt: null,
+    pinned: false,
+    pinnedUntil: null,
+    ackRequired: false,
+    ackDeadline: null,
+    ackReminders: true,
+    reactions: true,
+    comments: 'off',
+    notify: 'now',
+    event: null,
   };
   const { body } = await as('admin')(news.createPost, { body: { content } });
   await as('admin')(news.publishPost, { params: { id: body.id }, body: { version: body.version } });

@@ -63,10 +63,15 @@ const speakFor = (holders: Partial<Record<PersonName, string | null | undefined>
       await db
         .insertInto('mandates')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), person_id: school.accounts[who as PersonName].personId },
+          school_id: school.schoolId,
+          id: newId(),
+          person_id: school.accounts[who as PersonName].personId,
           kind: classId ? (who.startsWith('parent') ? 'parent' : 'pupil') : 'council',
           ...(classId ? { class_id: classId } : { org_id: school.orgId }),
-          ...{ from_on: '2020-01-01', to_on: '2999-01-01', by_id: school.accounts.admin.id, created_at: new Date() },
+          from_on: '2020-01-01',
+          to_on: '2999-01-01',
+          by_id: school.accounts.admin.id,
+          created_at: new Date(),
         })
         .execute();
   });

@@ -70,7 +70,9 @@ export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> 
     const [today, hour] = [dayIn(now, zone), Number(toStamp(now, zone).slice(8, 10))];
     const served = await ownServed(db);
     const round = (to: string, weekdays: readonly number[]): Round => ({
-      ...{ to, today, week: weekTo(to, times.hour, zone) },
+      to,
+      today,
+      week: weekTo(to, times.hour, zone),
       days: { weekdays, school: times.weekday },
     });
     const to = dueWeek(times, today, hour);

@@ -117,7 +117,10 @@ export function rightsHeld(
 ): RawBuilder<string[]> {
   const rows = among.flatMap((permission) =>
     Object.entries({ any: 'self', school: 'school', org: 'cycle' } as const).map(([asked, least]) => ({
-      ...{ permission, asked, module: moduleOf(permission), sensitive: specs[permission].sensitive === true },
+      permission,
+      asked,
+      module: moduleOf(permission),
+      sensitive: specs[permission].sensitive === true,
       roles: builtInFor(permission, spread(least)),
       grants: spread(least).map((scope) => `${permission} ${scope}`),
     })),

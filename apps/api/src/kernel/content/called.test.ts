@@ -125,9 +125,20 @@ it('finds nobody by part of a number in a room that hides it from its reader (SE
       .execute(),
   );
   const plan = {
-    ...{ id: newId(), pupilId: eleve.personId, inForce: true, kind: 'PAP' as const, need: '', measures: 'Police 14' },
-    ...{ arrangements: [], arrangementText: '', extraPercent: null, referentId: null, startsOn: '2026-09-01' },
-    ...{ reviewOn: null, endsOn: null, fileIds: [] },
+    id: newId(),
+    pupilId: eleve.personId,
+    inForce: true,
+    kind: 'PAP' as const,
+    need: '',
+    measures: 'Police 14',
+    arrangements: [],
+    arrangementText: '',
+    extraPercent: null,
+    referentId: null,
+    startsOn: '2026-09-01',
+    reviewOn: null,
+    endsOn: null,
+    fileIds: [],
   };
   await grant(server, school, 'admin', ['plans.manage', 'plans.view'], 'school');
   expect((await as('admin')(createPlan, { body: plan })).status).toBe(200);

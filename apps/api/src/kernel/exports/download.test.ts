@@ -1,3 +1,4 @@
+// house: one file, so that the data behind every download stands beside the downloads
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes.generated';
 import { exportClassrooms } from '@encrier/contract/school/classrooms';
@@ -61,19 +62,36 @@ async function addReportCards(db: TenantDb): Promise<void> {
     .execute();
   const nothing = { average: null, shown: null, figures: null };
   const content = {
-    ...{ school: 'École', class: '6A', level: '6e', year: '2020', headTeacher: '', lines: [] },
+    school: 'École',
+    class: '6A',
+    level: '6e',
+    year: '2020',
+    headTeacher: '',
+    lines: [],
     general: { ...nothing, average: '12' },
-    ...{ pupil: { label: 'Foule', labelAr: '', birthOn: null, matricule: '' }, comment: '', decision: '' },
-    ...{ term: { name: 'Trimestre', startsOn: span.starts_on, endsOn: span.ends_on }, madeOn: span.ends_on },
-    ...{ attendance: { halfDays: 0, unjustified: 0, late: 0 }, ruleVersion: 1 },
+    pupil: { label: 'Foule', labelAr: '', birthOn: null, matricule: '' },
+    comment: '',
+    decision: '',
+    term: { name: 'Trimestre', startsOn: span.starts_on, endsOn: span.ends_on },
+    madeOn: span.ends_on,
+    attendance: { halfDays: 0, unjustified: 0, late: 0 },
+    ruleVersion: 1,
   };
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   await db
     .insertInto('report_cards')
     .values(
       papers.map(({ id, pupil }, n) => ({
-        ...{ school_id, id: newId(), pupil_id: pupil, ...of, version: 1, content: JSON.stringify(content) },
-        ...{ rule_version: 1, ...frozen, file_id: id, shown_name: 'F.' },
+        school_id,
+        id: newId(),
+        pupil_id: pupil,
+        ...of,
+        version: 1,
+        content: JSON.stringify(content),
+        rule_version: 1,
+        ...frozen,
+        file_id: id,
+        shown_name: 'F.',
         code: `${letters[n % 26]}${letters[Math.floor(n / 26)]}${'A'.repeat(30)}`,
       })),
     )
@@ -95,8 +113,15 @@ async function addBatch(db: TenantDb): Promise<void> {
   await db
     .insertInto('report_batches')
     .values({
-      ...{ school_id, id: batch!, what: 'pdf', state: 'done', total: crowd.length, asked_by: accounts.admin.id },
-      ...{ asked_at: new Date(), file_id: fileId, expires_at: far },
+      school_id,
+      id: batch!,
+      what: 'pdf',
+      state: 'done',
+      total: crowd.length,
+      asked_by: accounts.admin.id,
+      asked_at: new Date(),
+      file_id: fileId,
+      expires_at: far,
     })
     .execute();
   await db
@@ -130,16 +155,29 @@ async function addCertificates(db: TenantDb): Promise<void> {
     .insertInto('mandates')
     .values(
       crowd.map(({ id: person_id }) => ({
-        ...{ school_id, id: newId(), kind: 'eco', person_id, class_id: classes['6A'], by_id: by, created_at: at },
-        ...{ from_on: '2020-01-01', to_on: '2099-12-31' },
+        school_id,
+        id: newId(),
+        kind: 'eco',
+        person_id,
+        class_id: classes['6A'],
+        by_id: by,
+        created_at: at,
+        from_on: '2020-01-01',
+        to_on: '2099-12-31',
       })),
     )
     .execute();
   await db
     .insertInto('certificate_batches')
     .values({
-      ...{ school_id, id: issued!, ...what, class_id: classes['6A'], state: 'done' },
-      ...{ made_by: by, made_at: at, ended_at: at },
+      school_id,
+      id: issued!,
+      ...what,
+      class_id: classes['6A'],
+      state: 'done',
+      made_by: by,
+      made_at: at,
+      ended_at: at,
     })
     .execute();
   const lines = crowd.map(({ id }, position) => ({ school_id, pupil_id: id, position, certificate: newId() }));
@@ -147,17 +185,19 @@ async function addCertificates(db: TenantDb): Promise<void> {
     .insertInto('certificates')
     .values(
       lines.map(({ pupil_id, certificate, position }) => ({
-        ...{
-          school_id,
-          id: certificate,
-          pupil_id,
-          ...what,
-          state: 'issued',
-          asked_at: at,
-          decided_by_id: by,
-          decided_at: at,
-        },
-        ...{ year_id: yearId, number: `CS-2020-${position}`, issued_on: today, file_id: fileId, shown_name: 'F.' },
+        school_id,
+        id: certificate,
+        pupil_id,
+        ...what,
+        state: 'issued',
+        asked_at: at,
+        decided_by_id: by,
+        decided_at: at,
+        year_id: yearId,
+        number: `CS-2020-${position}`,
+        issued_on: today,
+        file_id: fileId,
+        shown_name: 'F.',
         code: `${String.fromCharCode(65 + (position % 26))}${String.fromCharCode(65 + Math.floor(position / 26))}${'B'.repeat(30)}`,
       })),
     )
@@ -180,9 +220,20 @@ async function addExam(db: TenantDb): Promise<void> {
   await db
     .insertInto('exams')
     .values({
-      ...{ school_id, id: exam!, year_id: yearId, subject_id: course.subject_id, state: 'published', counts: true },
-      ...{ on_day: today, starts: 480, ends: 540, starts_at: at, ends_at: new Date(at.getTime() + 3_600_000) },
-      ...{ created_by: accounts.admin.id, created_at: at, published_at: at },
+      school_id,
+      id: exam!,
+      year_id: yearId,
+      subject_id: course.subject_id,
+      state: 'published',
+      counts: true,
+      on_day: today,
+      starts: 480,
+      ends: 540,
+      starts_at: at,
+      ends_at: new Date(at.getTime() + 3_600_000),
+      created_by: accounts.admin.id,
+      created_at: at,
+      published_at: at,
     })
     .execute();
   await db.insertInto('exam_courses').values({ school_id, exam_id: exam!, course_id: course.id }).execute();
@@ -199,8 +250,16 @@ async function addMarks(db: TenantDb): Promise<void> {
   await db
     .insertInto('assessments')
     .values({
-      ...{ school_id, id: assessment_id, course_id: marked!, term_id: term!, title: 'Devoir', kind: 'test' },
-      ...{ on_day: today, scale: 20, created_by: by_id, created_at: at },
+      school_id,
+      id: assessment_id,
+      course_id: marked!,
+      term_id: term!,
+      title: 'Devoir',
+      kind: 'test',
+      on_day: today,
+      scale: 20,
+      created_by: by_id,
+      created_at: at,
     })
     .execute();
   await db.updateTable('exam_courses').set({ assessment_id }).where('exam_id', '=', exam!).execute();
@@ -229,16 +288,14 @@ async function addLetters(db: TenantDb): Promise<void> {
     .insertInto('letter_copies')
     .values(
       crowd.map(({ id }, n) => ({
-        ...{
-          school_id,
-          id: newId(),
-          mailing_id: mailing!,
-          nth: n + 1,
-          pupil_id: id,
-          names: ['Famille'],
-          address: '',
-          lang: 'fr',
-        },
+        school_id,
+        id: newId(),
+        mailing_id: mailing!,
+        nth: n + 1,
+        pupil_id: id,
+        names: ['Famille'],
+        address: '',
+        lang: 'fr',
         fields: '{}',
       })),
     )
@@ -252,14 +309,17 @@ async function addTest(db: TenantDb): Promise<void> {
   await db
     .insertInto('diagnostic_tests')
     .values({
-      ...{ school_id, id: tested!, title: 'Sur papier', purpose: 'diagnostic', attempts: 1, shuffle: false },
-      ...{
-        linear: false,
-        shows: 'never',
-        parents: 'none',
-        created_by: school.accounts.admin.id,
-        created_at: new Date(),
-      },
+      school_id,
+      id: tested!,
+      title: 'Sur papier',
+      purpose: 'diagnostic',
+      attempts: 1,
+      shuffle: false,
+      linear: false,
+      shows: 'never',
+      parents: 'none',
+      created_by: school.accounts.admin.id,
+      created_at: new Date(),
       questions: JSON.stringify([{ ...base, kind: 'truth', statement: 'Vrai ?', truth: true }]),
     })
     .execute();
@@ -280,16 +340,34 @@ async function addHandIns(db: TenantDb): Promise<void> {
   await db
     .insertInto('homework')
     .values({
-      ...{ school_id, id: piece!, course_id: course.id, kind: 'writing', title: 'Rédaction', due_on: today },
-      ...{ due_at: at, closes_at: at, hand_in: 'text', published_at: at, created_by: by, created_at: at },
+      school_id,
+      id: piece!,
+      course_id: course.id,
+      kind: 'writing',
+      title: 'Rédaction',
+      due_on: today,
+      due_at: at,
+      closes_at: at,
+      hand_in: 'text',
+      published_at: at,
+      created_by: by,
+      created_at: at,
     })
     .execute();
   await db
     .insertInto('hand_ins')
     .values(
       crowd.map(({ id }, n) => ({
-        ...{ school_id, id: newId(), homework_id: piece!, pupil_id: id, turn: 1, number: `D-${n}`, body: 'Mon texte' },
-        ...{ late: false, handed_at: at, by_id: by },
+        school_id,
+        id: newId(),
+        homework_id: piece!,
+        pupil_id: id,
+        turn: 1,
+        number: `D-${n}`,
+        body: 'Mon texte',
+        late: false,
+        handed_at: at,
+        by_id: by,
       })),
     )
     .execute();

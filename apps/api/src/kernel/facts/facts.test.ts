@@ -52,9 +52,16 @@ it('a fact has a kind from a room’s contract, and the database refuses an inva
       db
         .insertInto('facts')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), pupil_id: school.accounts.eleve.personId },
-          ...{ kind, says: 'away', certainty: 'seen', source: 'facts_test', source_id: newId() },
-          ...{ starts_at: at('08:00'), ends_at: at('09:00') },
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: school.accounts.eleve.personId,
+          kind,
+          says: 'away',
+          certainty: 'seen',
+          source: 'facts_test',
+          source_id: newId(),
+          starts_at: at('08:00'),
+          ends_at: at('09:00'),
         })
         .execute(),
     );

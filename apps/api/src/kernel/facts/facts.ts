@@ -32,8 +32,13 @@ export async function recordFacts(
   const tx = factsRoom.join(inAct);
   const pupils = [...new Set(facts.map(({ pupilId }) => pupilId))];
   const rows = facts.map(({ pupilId, kind, says, certainty, startsAt, endsAt }) => ({
-    ...{ id: newId(tx.now.getTime()), pupil_id: pupilId, kind, says, certainty },
-    ...{ starts_at: startsAt, ends_at: endsAt },
+    id: newId(tx.now.getTime()),
+    pupil_id: pupilId,
+    kind,
+    says,
+    certainty,
+    starts_at: startsAt,
+    ends_at: endsAt,
   }));
   // The same SQL text for any number of facts: it is planned once.
   await Promise.all([

@@ -19,7 +19,11 @@ const person = (lookedAtBy: object | null): PaperPrinter => ({
 const letterhead: Letterhead = {
   orgId: null,
   head: { school: 'École Atlas', name: 'Lycée', city: 'Rabat', initial: 'É', crest: null, heading: [], lines: [] },
-  ...{ signatory: '', function: '', stamp: null, signature: null, picture: null },
+  signatory: '',
+  function: '',
+  stamp: null,
+  signature: null,
+  picture: null,
 };
 type Rows = { heads?: string[]; rows?: string[]; none?: string };
 const list = `#listing(columns: (1fr, 1fr), heads: d.heads, none-words: d.none, ..d.rows)`;

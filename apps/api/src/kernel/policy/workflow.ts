@@ -46,7 +46,11 @@ export function workflow<S extends string, M extends string>(
     throw new Error(`never reached: ${lost.join(', ')}; moves from nowhere: ${dead.join(', ')}`);
   const next = (state: S, move: M): S | null => moves[move][state] ?? null;
   return {
-    ...{ column, states, first, moves, next },
+    column,
+    states,
+    first,
+    moves,
+    next,
     allows: (state, move) => next(state, move) !== null,
     from: (move) => states.filter((state) => next(state, move) !== null),
   };

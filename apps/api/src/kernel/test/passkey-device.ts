@@ -62,7 +62,9 @@ export class TestDevice {
     ]);
     const id = this.credential.toString('base64url');
     return {
-      ...{ id, rawId: id, type: 'public-key' },
+      id,
+      rawId: id,
+      type: 'public-key',
       response: {
         clientDataJSON: this.client('webauthn.create', challenge, origin).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])).toString(
@@ -85,7 +87,9 @@ export class TestDevice {
       .sign(this.pair.privateKey);
     const id = this.credential.toString('base64url');
     return {
-      ...{ id, rawId: id, type: 'public-key' },
+      id,
+      rawId: id,
+      type: 'public-key',
       response: {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: data.toString('base64url'),

@@ -78,7 +78,11 @@ async function addAccounts(
     .values(
       made.map(({ account: { id, personId, username, label } }, at) => ({
         ...named[at]!,
-        ...{ id, person_id: personId, username, password_hash, status: 'active' },
+        id,
+        person_id: personId,
+        username,
+        password_hash,
+        status: 'active',
         search_key: searchKey(`${label} ${username}`),
       })),
     )
@@ -87,7 +91,10 @@ async function addAccounts(
     .insertInto('auth_entries')
     .values(
       made.map(({ role, account }) => ({
-        ...{ school_id: schoolId, id: account.entryId, account_id: account.id, org_id: orgId },
+        school_id: schoolId,
+        id: account.entryId,
+        account_id: account.id,
+        org_id: orgId,
         roles: [role],
       })),
     )

@@ -162,8 +162,12 @@ describe('the roll call of a lesson', () => {
     const mine = (await as('prof')(c.rollCallDay, { query: {} })).body;
     expect(mine.items.map(({ lessonId }) => lessonId)).toEqual([lesson.now, lesson.next, lesson.cancelled]);
     expect(mine.items[0]).toMatchObject({
-      ...{ title: 'Mathématiques', titleAr: 'الرياضيات', audience: '6A' },
-      ...{ pupils: 2, mine: true, taken: null },
+      title: 'Mathématiques',
+      titleAr: 'الرياضيات',
+      audience: '6A',
+      pupils: 2,
+      mine: true,
+      taken: null,
     });
     expect((await as('prof2')(c.rollCallDay, { query: {} })).body.items.map(({ lessonId }) => lessonId)).not.toContain(
       lesson.now,

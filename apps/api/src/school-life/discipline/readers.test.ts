@@ -59,19 +59,15 @@ const opens = async (account: TestAccount, fichier: string): Promise<number> =>
 const report = async (account: TestAccount, people: string[], fileIds: string[] = []) => {
   const made = await api(account)(i.reportIncident, {
     body: {
-      ...{
-        id: newId(),
-        category: 'damage',
-        severity: 'serious',
-        happenedOn: '2026-11-23',
-        minute: null,
-        place: 'Cour',
-      },
-      ...{
-        body: 'Un mur a été sali.',
-        people: people.map((pupilId) => ({ pupilId, role: 'author' as const })),
-        fileIds,
-      },
+      id: newId(),
+      category: 'damage',
+      severity: 'serious',
+      happenedOn: '2026-11-23',
+      minute: null,
+      place: 'Cour',
+      body: 'Un mur a été sali.',
+      people: people.map((pupilId) => ({ pupilId, role: 'author' as const })),
+      fileIds,
     },
   });
   expect(made.status).toBe(200);
@@ -141,8 +137,15 @@ describe('an incident', () => {
     expect(added.body.files).toHaveLength(2);
     const stolen = await as('prof')(i.reportIncident, {
       body: {
-        ...{ id: newId(), category: 'damage', severity: 'mild', happenedOn: '2026-11-23', minute: null, place: '' },
-        ...{ body: 'Encore.', people: [{ pupilId: pupil(), role: 'author' as const }], fileIds: [more.id] },
+        id: newId(),
+        category: 'damage',
+        severity: 'mild',
+        happenedOn: '2026-11-23',
+        minute: null,
+        place: '',
+        body: 'Encore.',
+        people: [{ pupilId: pupil(), role: 'author' as const }],
+        fileIds: [more.id],
       },
     });
     expect(code(stolen.body)).toBe('files.unknown');
@@ -155,15 +158,16 @@ describe('a note', () => {
     const { id, fichier } = await picture(personnel);
     const made = await as('personnel')(n.createNote, {
       body: {
-        ...{
-          id: newId(),
-          pupilId: pupil(),
-          category: 'work',
-          visibility: 'office',
-          share: 'family',
-          body: 'Cahier vide.',
-        },
-        ...{ familyText: 'Le cahier est à remplir.', ackAsked: false, happenedOn: '2026-11-23', fileIds: [id] },
+        id: newId(),
+        pupilId: pupil(),
+        category: 'work',
+        visibility: 'office',
+        share: 'family',
+        body: 'Cahier vide.',
+        familyText: 'Le cahier est à remplir.',
+        ackAsked: false,
+        happenedOn: '2026-11-23',
+        fileIds: [id],
       },
     });
     expect(made.body.files.map((file) => file.id)).toEqual([id]);
@@ -176,8 +180,12 @@ describe('a sanction', () => {
   const propose = async () => {
     const made = await as('admin')(c.proposeSanction, {
       body: {
-        ...{ id: newId(), pupilId: pupil(), kindId: usualId(school.schoolId, 'warning'), incidentId: null },
-        ...{ happenedOn: '2026-11-23', facts: 'Insultes.' },
+        id: newId(),
+        pupilId: pupil(),
+        kindId: usualId(school.schoolId, 'warning'),
+        incidentId: null,
+        happenedOn: '2026-11-23',
+        facts: 'Insultes.',
       },
     });
     expect(made.status).toBe(200);
@@ -194,8 +202,12 @@ describe('a sanction', () => {
     const done = await as('admin')(c.decideSanction, {
       params: { id },
       body: {
-        ...{ kindId: usualId(school.schoolId, 'warning'), decisionText: 'Un avertissement.', fromOn: null, toOn: null },
-        ...{ suspended: false, version: notified.body.version },
+        kindId: usualId(school.schoolId, 'warning'),
+        decisionText: 'Un avertissement.',
+        fromOn: null,
+        toOn: null,
+        suspended: false,
+        version: notified.body.version,
       },
     });
     expect(done.body.state).toBe('decided');

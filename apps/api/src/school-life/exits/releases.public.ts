@@ -100,8 +100,11 @@ export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly R
     // The family requested this hour itself: that request is kept.
     if (open) continue;
     const said = {
-      ...{ status: 'approved', asked_by: askedById, asked_at: tx.now },
-      ...{ decided_by: byId, decided_at: tx.now },
+      status: 'approved',
+      asked_by: askedById,
+      asked_at: tx.now,
+      decided_by: byId,
+      decided_at: tx.now,
     };
     await tx.db
       .insertInto('exit_requests')

@@ -166,7 +166,9 @@ describe('arrangements', () => {
     const { items } = (await as('prof')(c.arrangementsToday, {})).body;
     expect(items).toEqual([
       {
-        ...{ pupilId: pupil(), arrangements: ['extra_time', 'seat_front'], extraPercent: 50 },
+        pupilId: pupil(),
+        arrangements: ['extra_time', 'seat_front'],
+        extraPercent: 50,
         arrangementText: 'Une page par exercice',
       },
     ]);

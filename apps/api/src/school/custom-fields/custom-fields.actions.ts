@@ -31,7 +31,12 @@ function clean(holder: c.FieldHolder, sent: Given): Given {
   return given;
 }
 const columns = ({ label, labelAr, type, choices, readers, family }: Given) => ({
-  ...{ label, label_ar: labelAr, type, choices, readers, family },
+  label,
+  label_ar: labelAr,
+  type,
+  choices,
+  readers,
+  family,
 });
 async function refuseTwin(tx: CustomFieldsTx, holder: string, label: string, own: string | null): Promise<void> {
   const twin = await tx.db
@@ -58,7 +63,9 @@ export function createField(ctx: Ctx, { id, holder, ...sent }: BodyOf<typeof c.c
     await tx.db
       .insertInto('custom_fields')
       .values({
-        ...{ school_id: tx.schoolId, id, holder },
+        school_id: tx.schoolId,
+        id,
+        holder,
         ...columns(given),
         position: sql<number>`(SELECT COALESCE(max(position), 0) + 1 FROM custom_fields
           WHERE school_id = ${tx.schoolId})`,

@@ -164,7 +164,11 @@ export async function listSheets(ctx: Asker, holder: c.FieldHolder) {
   return {
     fields: readable,
     rows: rows.map((row) => ({
-      ...{ id: row.id, firstName: row.first_name, lastName: row.last_name, matricule: row.matricule, place: row.place },
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      matricule: row.matricule,
+      place: row.place,
       values: readable.map(({ id, readers }) =>
         readers !== 'protected' || row.sensitive ? (row.values[id] ?? '') : '',
       ),

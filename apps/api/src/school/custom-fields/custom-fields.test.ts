@@ -29,8 +29,14 @@ async function add(over: Partial<c.CustomFieldBody> = {}): Promise<string> {
   const id = newId();
   const made = await as('admin')(c.createCustomField, {
     body: {
-      ...{ id, holder: 'pupil', label: `Champ ${id.slice(-6)}`, labelAr: '', type: 'text', choices: [] },
-      ...{ readers: 'office', family: false },
+      id,
+      holder: 'pupil',
+      label: `Champ ${id.slice(-6)}`,
+      labelAr: '',
+      type: 'text',
+      choices: [],
+      readers: 'office',
+      family: false,
       ...over,
     },
   });
@@ -49,8 +55,14 @@ describe('custom fields of the school', () => {
   it('are created once, in order, with unique names', async () => {
     const id = newId();
     const body = {
-      ...{ id, holder: 'pupil' as const, label: 'Casier', labelAr: 'الخزانة', type: 'text' as const, choices: [] },
-      ...{ readers: 'office' as const, family: true },
+      id,
+      holder: 'pupil' as const,
+      label: 'Casier',
+      labelAr: 'الخزانة',
+      type: 'text' as const,
+      choices: [],
+      readers: 'office' as const,
+      family: true,
     };
     const first = await as('admin')(c.createCustomField, { body });
     expect(first.body.items).toMatchObject([{ id, label: 'Casier', family: true, filled: 0 }]);
@@ -109,14 +121,25 @@ describe('custom fields of the school', () => {
         await db
           .insertInto('custom_fields')
           .values({
-            ...{ school_id: school.schoolId, id: newId(), holder: 'pupil', label: `F${n}`, type: 'text' },
-            ...{ readers: 'office', position: n },
+            school_id: school.schoolId,
+            id: newId(),
+            holder: 'pupil',
+            label: `F${n}`,
+            type: 'text',
+            readers: 'office',
+            position: n,
           })
           .execute();
     });
     const body = {
-      ...{ id: newId(), holder: 'pupil' as const, label: 'De trop', labelAr: '', type: 'text' as const },
-      ...{ choices: [], readers: 'office' as const, family: false },
+      id: newId(),
+      holder: 'pupil' as const,
+      label: 'De trop',
+      labelAr: '',
+      type: 'text' as const,
+      choices: [],
+      readers: 'office' as const,
+      family: false,
     };
     expect(code((await as('admin')(c.createCustomField, { body })).body)).toBe('custom_fields.too_many');
   });

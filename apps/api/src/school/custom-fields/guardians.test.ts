@@ -33,8 +33,14 @@ async function add(readers: c.FieldReaders = 'office'): Promise<string> {
   const id = newId();
   const made = await admin()(c.createCustomField, {
     body: {
-      ...{ id, holder: 'guardian', label: `Champ ${id.slice(-6)}`, labelAr: '', type: 'text', choices: [] },
-      ...{ readers, family: false },
+      id,
+      holder: 'guardian',
+      label: `Champ ${id.slice(-6)}`,
+      labelAr: '',
+      type: 'text',
+      choices: [],
+      readers,
+      family: false,
     },
   });
   expect(made.status).toBe(200);

@@ -16,8 +16,12 @@ beforeAll(async () => {
     db
       .insertInto('terms')
       .values({
-        ...{ school_id: school.schoolId, id: termId, year_id: school.yearId, name: 'Trimestre 1' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-20' },
+        school_id: school.schoolId,
+        id: termId,
+        year_id: school.yearId,
+        name: 'Trimestre 1',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-20',
       })
       .execute(),
   );
@@ -54,15 +58,27 @@ async function assessment(title: string, marks: Record<string, { value?: number;
     await db
       .insertInto('assessments')
       .values({
-        ...{ ...at, id, course_id, term_id: termId, title, kind: 'test', on_day: '2026-10-01', scale: 20 },
-        ...{ created_by: by_id, created_at: new Date() },
+        ...at,
+        id,
+        course_id,
+        term_id: termId,
+        title,
+        kind: 'test',
+        on_day: '2026-10-01',
+        scale: 20,
+        created_by: by_id,
+        created_at: new Date(),
       })
       .execute();
     await db
       .insertInto('marks')
       .values(
         Object.entries(marks).map(([pupil_id, mark]) => ({
-          ...{ ...at, assessment_id: id, pupil_id, by_id, at: new Date() },
+          ...at,
+          assessment_id: id,
+          pupil_id,
+          by_id,
+          at: new Date(),
           ...mark,
         })),
       )
@@ -111,16 +127,31 @@ it('two signatures of one document are never one', async () => {
     await db
       .insertInto('documents')
       .values({
-        ...{ ...at, id: documentId, author_id: school.accounts.admin.id, year_id: school.yearId, category: 'rules' },
-        ...{ title: 'Règlement', created_at: new Date(), updated_at: new Date() },
+        ...at,
+        id: documentId,
+        author_id: school.accounts.admin.id,
+        year_id: school.yearId,
+        category: 'rules',
+        title: 'Règlement',
+        created_at: new Date(),
+        updated_at: new Date(),
       })
       .execute();
     await db
       .insertInto('document_signatures')
       .values(
         [keep, drop].map((person_id, n) => ({
-          ...{ ...at, id: newId(), document_id: documentId, person_id, account_id, number: `S-${n}`, method: 'tick' },
-          ...{ signer: 'Y', file_name: 'r.pdf', sha256: 'a'.repeat(64), signed_at: new Date() },
+          ...at,
+          id: newId(),
+          document_id: documentId,
+          person_id,
+          account_id,
+          number: `S-${n}`,
+          method: 'tick',
+          signer: 'Y',
+          file_name: 'r.pdf',
+          sha256: 'a'.repeat(64),
+          signed_at: new Date(),
         })),
       )
       .execute();

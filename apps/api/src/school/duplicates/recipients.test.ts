@@ -38,8 +38,13 @@ it('what either sheet read, answered or acknowledged stays read, answered and ac
     await db
       .insertInto('documents')
       .values({
-        ...{ ...at, id: documentId, author_id, year_id: school.yearId, category: 'rules' },
-        ...{ created_at: when(1), updated_at: when(1) },
+        ...at,
+        id: documentId,
+        author_id,
+        year_id: school.yearId,
+        category: 'rules',
+        created_at: when(1),
+        updated_at: when(1),
       })
       .execute();
     await db

@@ -77,7 +77,10 @@ it('a teacher keeps a course of today, and a delegate a mandate of today', async
     db.selectFrom('course_teachers').select('course_id').executeTakeFirstOrThrow(),
   );
   const mandate = {
-    ...{ ...at, kind: 'parent', class_id: school.classes['6A'], by_id: school.accounts.admin.id },
+    ...at,
+    kind: 'parent',
+    class_id: school.classes['6A'],
+    by_id: school.accounts.admin.id,
     created_at: new Date('2025-09-01T08:00:00Z'),
   };
   await inSchool(async (db) => {
@@ -108,9 +111,15 @@ it('a teacher keeps a course of today, and a delegate a mandate of today', async
 it('a request for an exit that was approved goes on, where the kept sheet has only a refused one', async () => {
   const [keep, drop] = [await add('eleve', 'Reda'), await add('eleve', 'Redda')];
   const asked = {
-    ...{ school_id: school.schoolId, kind: 'one_day', day: '2026-12-10', leaves_at: '15:00', mode: 'alone' },
-    ...{ asked_by: school.accounts.admin.id, decided_by: school.accounts.admin.id },
-    ...{ asked_at: new Date('2026-11-01T08:00:00Z'), decided_at: new Date('2026-11-02T08:00:00Z') },
+    school_id: school.schoolId,
+    kind: 'one_day',
+    day: '2026-12-10',
+    leaves_at: '15:00',
+    mode: 'alone',
+    asked_by: school.accounts.admin.id,
+    decided_by: school.accounts.admin.id,
+    asked_at: new Date('2026-11-01T08:00:00Z'),
+    decided_at: new Date('2026-11-02T08:00:00Z'),
   };
   await inSchool((db) =>
     db

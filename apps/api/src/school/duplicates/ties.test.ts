@@ -78,8 +78,16 @@ const paper = async (): Promise<string> => {
     db
       .insertInto('files')
       .values({
-        ...{ school_id: school.schoolId, id, sha256: 'a'.repeat(64), ext: 'pdf', type: 'pdf', mime: 'application/pdf' },
-        ...{ size: 9, name: 'jugement.pdf', owner_type: 'guardianship', owner_id: id },
+        school_id: school.schoolId,
+        id,
+        sha256: 'a'.repeat(64),
+        ext: 'pdf',
+        type: 'pdf',
+        mime: 'application/pdf',
+        size: 9,
+        name: 'jugement.pdf',
+        owner_type: 'guardianship',
+        owner_id: id,
       })
       .execute(),
   );
@@ -120,8 +128,12 @@ describe('merging two sheets of a guardian or of a child', () => {
     ];
     await tie(child, one, { legal: false, ends_on: '2026-09-30', restriction: 'MARK-ONE', custody: 'even_weeks' });
     await tie(child, two, {
-      ...{ digital_access: false, may_pick_up: false, receives_reports: false, starts_on: '2025-01-01' },
-      ...{ ends_on: '2026-06-30', restriction: 'MARK-TWO' },
+      digital_access: false,
+      may_pick_up: false,
+      receives_reports: false,
+      starts_on: '2025-01-01',
+      ends_on: '2026-06-30',
+      restriction: 'MARK-TWO',
     });
     await tie(other, one);
     await tie(other, two);
@@ -131,8 +143,15 @@ describe('merging two sheets of a guardian or of a child', () => {
       db.selectFrom('guardianships').selectAll().where('pupil_id', '=', child).executeTakeFirstOrThrow(),
     );
     expect(row).toMatchObject({
-      ...{ guardian_id: one, legal: false, digital_access: false, may_pick_up: false, receives_reports: false },
-      ...{ starts_on: '2025-01-01', ends_on: '2026-06-30', custody: 'even_weeks', restriction: 'MARK-ONE\nMARK-TWO' },
+      guardian_id: one,
+      legal: false,
+      digital_access: false,
+      may_pick_up: false,
+      receives_reports: false,
+      starts_on: '2025-01-01',
+      ends_on: '2026-06-30',
+      custody: 'even_weeks',
+      restriction: 'MARK-ONE\nMARK-TWO',
     });
     const lines = await inSchool((db) =>
       db

@@ -34,7 +34,12 @@ export async function makeNeedGroups(inAct: InAct, groups: readonly NeedGroup[],
     .insertInto('groups')
     .values(
       named.map(({ id, name }) => ({
-        ...{ school_id: tx.schoolId, id, name, year_id: year.id, kind: 'support', subject_id: stay.subjectId },
+        school_id: tx.schoolId,
+        id,
+        name,
+        year_id: year.id,
+        kind: 'support',
+        subject_id: stay.subjectId,
       })),
     )
     .execute();
@@ -43,7 +48,11 @@ export async function makeNeedGroups(inAct: InAct, groups: readonly NeedGroup[],
     .values(
       named.flatMap(({ id, pupilIds }) =>
         pupilIds.map((pupil_id) => ({
-          ...{ school_id: tx.schoolId, group_id: id, pupil_id, from_on: stay.from, to_on: to },
+          school_id: tx.schoolId,
+          group_id: id,
+          pupil_id,
+          from_on: stay.from,
+          to_on: to,
         })),
       ),
     )

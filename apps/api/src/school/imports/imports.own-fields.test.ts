@@ -29,7 +29,14 @@ async function add(label: string, over: Partial<f.CustomFieldBody> = {}, at = sc
   const id = newId();
   const made = await api(at.accounts.admin, at)(f.createCustomField, {
     body: {
-      ...{ id, holder: 'pupil', label, labelAr: '', type: 'text', choices: [], readers: 'office', family: false },
+      id,
+      holder: 'pupil',
+      label,
+      labelAr: '',
+      type: 'text',
+      choices: [],
+      readers: 'office',
+      family: false,
       ...over,
     },
   });

@@ -59,7 +59,13 @@ export function grantMandate(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promis
       await tx.db
         .insertInto('mandates')
         .values({
-          ...{ school_id: tx.schoolId, id, kind, person_id: personId, from_on: from, to_on: to, by_id },
+          school_id: tx.schoolId,
+          id,
+          kind,
+          person_id: personId,
+          from_on: from,
+          to_on: to,
+          by_id,
           ...place,
           created_at: tx.now,
         })

@@ -19,5 +19,7 @@ export const delegatesOf = async (
   day: string,
 ): Promise<{ personId: string; label: string; kind: MandateKind }[]> =>
   (await heldIn(db, [classId], day)).map(({ person_id, label, kind }) => ({
-    ...{ personId: person_id, label, kind: kind as MandateKind },
+    personId: person_id,
+    label,
+    kind: kind as MandateKind,
   }));

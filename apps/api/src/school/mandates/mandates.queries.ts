@@ -247,8 +247,12 @@ export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInpu
   const free = self(ctx).lookedAtBy === null;
   return {
     items: rows.map((row) => ({
-      ...{ id: row.id, kind: row.kind as c.MandateKind, personId: row.person_id },
-      ...{ label: row.label, labelAr: row.labelAr, female: row.female },
+      id: row.id,
+      kind: row.kind as c.MandateKind,
+      personId: row.person_id,
+      label: row.label,
+      labelAr: row.labelAr,
+      female: row.female,
     })),
     can: { manage: free && holds(ctx.actor, 'mandates.manage') && (await mayGiveIn(ctx, 'pupil', id)) },
   };
@@ -296,8 +300,13 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
   if (!rows.length) return null;
   return {
     items: rows.map((row) => ({
-      ...{ id: row.id, kind: row.kind as c.MandateKind, female: row.female, place: row.place },
-      ...{ from: row.from_on, to: row.to_on, holds: row.holds },
+      id: row.id,
+      kind: row.kind as c.MandateKind,
+      female: row.female,
+      place: row.place,
+      from: row.from_on,
+      to: row.to_on,
+      holds: row.holds,
     })),
   };
 }
@@ -313,7 +322,11 @@ export async function forPupil(ctx: Asker): Promise<CardData<typeof c.classManda
   return {
     class: place.name,
     items: rows.map(({ kind, female, label, labelAr, person_id }) => ({
-      ...{ kind: kind as c.MandateKind, female, label, labelAr, self: person_id === personId },
+      kind: kind as c.MandateKind,
+      female,
+      label,
+      labelAr,
+      self: person_id === personId,
     })),
   };
 }

@@ -37,7 +37,10 @@ type Given = Partial<c.MandateBody>;
 const give = (over: Given = {}, who = school.accounts.admin) =>
   api(who)(c.giveMandate, {
     body: {
-      ...{ id: newId(), kind: 'pupil', placeId: school.classes['6A'], personId: school.accounts.eleve.personId },
+      id: newId(),
+      kind: 'pupil',
+      placeId: school.classes['6A'],
+      personId: school.accounts.eleve.personId,
       ...coming(),
       ...over,
     },

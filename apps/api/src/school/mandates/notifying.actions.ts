@@ -29,8 +29,10 @@ export async function notifyHolder(
   const sentenceOf = (key: keyof typeof mandateNews) => (speech: Speech) => {
     const lang = langOf(speech);
     return sentence(speech, mandateNews, key, {
-      ...{ kind: kindIn(lang, kind, person.female), place: place.label },
-      ...{ from: dayIn(lang, from), to: dayIn(lang, to) },
+      kind: kindIn(lang, kind, person.female),
+      place: place.label,
+      from: dayIn(lang, from),
+      to: dayIn(lang, to),
     });
   };
   const common = {

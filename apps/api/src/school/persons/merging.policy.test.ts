@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { stricterTie, type TieTerms } from './merging.policy.ts';
 
 const plain: TieTerms = {
-  ...{ legal: true, digital_access: true, may_pick_up: true, receives_reports: true, starts_on: '1900-01-01' },
-  ...{ ends_on: null, custody: 'always', restriction: '', restriction_file_id: null, identity_document: '' },
+  legal: true,
+  digital_access: true,
+  may_pick_up: true,
+  receives_reports: true,
+  starts_on: '1900-01-01',
+  ends_on: null,
+  custody: 'always',
+  restriction: '',
+  restriction_file_id: null,
+  identity_document: '',
 };
 it.each([
   [{ custody: 'even_weeks' }, { custody: 'none' }, { custody: 'none' }],

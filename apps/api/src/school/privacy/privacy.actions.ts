@@ -149,7 +149,9 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<Persona
     make: async () => {
       const documents = await personDocuments(subject, tables, there, {
         letterhead,
-        ...{ lang, now: ctx.now, zone: ctx.zone },
+        lang,
+        now: ctx.now,
+        zone: ctx.zone,
         printer: ctx,
       });
       return {

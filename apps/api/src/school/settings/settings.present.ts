@@ -41,7 +41,10 @@ export function presentInfo(
   return {
     id: schoolId,
     ...shared(row),
-    ...{ apiHost: config.publicUrl, key: key ?? '', readOnly, version: config.version },
+    apiHost: config.publicUrl,
+    key: key ?? '',
+    readOnly,
+    version: config.version,
   };
 }
 

@@ -104,7 +104,9 @@ export function askQuestion(question: Question, key: string): AskedQuestion {
       return { ...base, kind: 'ordering', items: mixed(question.items, own) };
     case 'labels':
       return {
-        ...{ ...base, kind: 'labels', spots: question.labels.map(({ x, y }) => ({ x, y })) },
+        ...base,
+        kind: 'labels',
+        spots: question.labels.map(({ x, y }) => ({ x, y })),
         labels: strewn([...question.labels.map(({ label }) => label), ...question.decoys], own),
       };
     case 'scale':

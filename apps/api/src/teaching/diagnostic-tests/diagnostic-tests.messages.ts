@@ -41,20 +41,26 @@ export const resultWords: Record<
 > = {
   fr: {
     head: ['Élève', 'Nom en arabe', 'Classe', 'Rendu le', 'Remarque', 'Points', 'Sur', 'Réussite (%)'],
-    ...{ question: 'Question', level: 'Niveau (0 à 4)', void: 'annulée', waits: 'à lire', absent: 'pas rendu' },
+    question: 'Question',
+    level: 'Niveau (0 à 4)',
+    void: 'annulée',
+    waits: 'à lire',
+    absent: 'pas rendu',
   },
   en: {
     head: ['Pupil', 'Name in Arabic', 'Class', 'Handed in on', 'Note', 'Points', 'Out of', 'Success (%)'],
-    ...{
-      question: 'Question',
-      level: 'Level (0 to 4)',
-      void: 'annulled',
-      waits: 'to be read',
-      absent: 'not handed in',
-    },
+    question: 'Question',
+    level: 'Level (0 to 4)',
+    void: 'annulled',
+    waits: 'to be read',
+    absent: 'not handed in',
   },
   ar: {
     head: ['التلميذ', 'الاسم بالعربية', 'القسم', 'تاريخ التسليم', 'ملاحظة', 'النقط', 'من', 'نسبة النجاح (%)'],
-    ...{ question: 'السؤال', level: 'المستوى (0 إلى 4)', void: 'ملغاة', waits: 'في انتظار القراءة', absent: 'لم تسلم' },
+    question: 'السؤال',
+    level: 'المستوى (0 إلى 4)',
+    void: 'ملغاة',
+    waits: 'في انتظار القراءة',
+    absent: 'لم تسلم',
   },
 };

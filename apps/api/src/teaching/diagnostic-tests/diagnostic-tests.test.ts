@@ -41,8 +41,11 @@ beforeAll(async () => {
       .insertInto('enrolments')
       .values({
         ...own,
-        ...{ year_id: school.yearId, class_id: school.classes['6A'], from_on: '2020-01-01' },
-        ...{ id: newId(), pupil_id: mate.personId },
+        year_id: school.yearId,
+        class_id: school.classes['6A'],
+        from_on: '2020-01-01',
+        id: newId(),
+        pupil_id: mate.personId,
       })
       .execute();
     former = await addAccount(server, db, school, { role: 'parent', first: 'Ancien', last: 'Tuteur' });
@@ -66,7 +69,12 @@ const q = { one: newId(), truth: newId(), number: newId(), gaps: newId(), long: 
 const base = { section: '', points: 2, skill: '' };
 const questions = (): Question[] => [
   {
-    ...{ ...base, id: q.one, kind: 'single', statement: 'Combien mesure MN ?', shuffle: true, skill: 'Calculer' },
+    ...base,
+    id: q.one,
+    kind: 'single',
+    statement: 'Combien mesure MN ?',
+    shuffle: true,
+    skill: 'Calculer',
     choices: [
       { label: '3 cm', percent: 0, feedback: `${marker} non` },
       { label: '4,5 cm', percent: 100, feedback: `${marker} oui` },
@@ -94,9 +102,20 @@ const long = (): Question => ({
   skill: 'Rédiger',
 });
 const content = (over: Partial<c.TestContent> = {}): c.TestContent => ({
-  ...{ title: 'Théorème de Thalès', instructions: '', purpose: 'diagnostic', courseIds: [courseId], minutes: 20 },
-  ...{ opensAt: null, closesAt: '2026-11-23T13:00:00.000Z', attempts: 1, shuffle: true, draw: null, linear: false },
-  ...{ shows: 'handed', parents: 'read', questions: questions() },
+  title: 'Théorème de Thalès',
+  instructions: '',
+  purpose: 'diagnostic',
+  courseIds: [courseId],
+  minutes: 20,
+  opensAt: null,
+  closesAt: '2026-11-23T13:00:00.000Z',
+  attempts: 1,
+  shuffle: true,
+  draw: null,
+  linear: false,
+  shows: 'handed',
+  parents: 'read',
+  questions: questions(),
   ...over,
 });
 const send = (over: Partial<c.TestContent> = {}, who: TestAccount = school.accounts.prof, id = newId()) =>
@@ -293,7 +312,9 @@ describe('sitting a test', () => {
     expect(first.body).toMatchObject({ id, late: false });
     expect(again.body).toEqual(first.body);
     expect((await mine(id)).body).toMatchObject({
-      ...{ shown: 'all', score: 8, max: 8 },
+      shown: 'all',
+      score: 8,
+      max: 8,
       skills: [
         { skill: 'Calculer', points: 2, max: 2, level: 4 },
         { skill: 'Reconnaître', points: 2, max: 2, level: 4 },
@@ -331,8 +352,12 @@ describe('sitting a test', () => {
       db
         .insertInto('support_plans')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), pupil_id: mate.personId, kind: 'PAP' },
-          ...{ starts_on: '2026-09-01', arrangements: ['extra_time'] },
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: mate.personId,
+          kind: 'PAP',
+          starts_on: '2026-09-01',
+          arrangements: ['extra_time'],
         } as never)
         .execute(),
     );

@@ -21,7 +21,11 @@ const markers = ['CLESECRETE', '777.25', '777,25', '"percent"', '"accepted"', '"
 const base = { section: '', points: 2, skill: 'Calculer' };
 const questions: Question[] = [
   {
-    ...{ ...base, id: q.choice, kind: 'single', statement: 'Combien ?', shuffle: true },
+    ...base,
+    id: q.choice,
+    kind: 'single',
+    statement: 'Combien ?',
+    shuffle: true,
     choices: [
       { label: '3 cm', percent: 0, feedback: 'CLESECRETE non' },
       { label: '4 cm', percent: 100, feedback: 'CLESECRETE oui' },
@@ -75,9 +79,21 @@ beforeAll(async () => {
   const teacher = client(server, school.schoolId, prof);
   await teacher(c.createTest, {
     body: {
-      ...{ id: test, title: 'Un test ouvert', instructions: '', purpose: 'diagnostic', courseIds: [courseId] },
-      ...{ minutes: 40, opensAt: null, closesAt: '2026-11-23T13:00:00.000Z', attempts: 2, shuffle: true, draw: null },
-      ...{ linear: false, shows: 'closed', parents: 'read', questions },
+      id: test,
+      title: 'Un test ouvert',
+      instructions: '',
+      purpose: 'diagnostic',
+      courseIds: [courseId],
+      minutes: 40,
+      opensAt: null,
+      closesAt: '2026-11-23T13:00:00.000Z',
+      attempts: 2,
+      shuffle: true,
+      draw: null,
+      linear: false,
+      shows: 'closed',
+      parents: 'read',
+      questions,
     },
   });
   expect((await teacher(c.publishTest, { params: { id: test }, body: { version: 1 } })).status).toBe(200);

@@ -21,14 +21,19 @@ const questions: fc.Arbitrary<Question> = fc.oneof(
     ({ choices: list, points: of }): Question =>
       ({
         ...base({ points: of }),
-        ...{ kind: 'single', choices: list, shuffle: true },
+        kind: 'single',
+        choices: list,
+        shuffle: true,
       }) as Question,
   ),
   fc.record({ choices, points, strategy: fc.constantFrom('all', 'share', 'percents') }).map(
     ({ choices: list, points: of, strategy }) =>
       ({
         ...base({ points: of }),
-        ...{ kind: 'multiple', choices: list, strategy, shuffle: false },
+        kind: 'multiple',
+        choices: list,
+        strategy,
+        shuffle: false,
       }) as Question,
   ),
   fc.record({ truth: fc.boolean(), points }).map((one) => ({ ...base(one), kind: 'truth' }) as Question),
@@ -37,21 +42,25 @@ const questions: fc.Arbitrary<Question> = fc.oneof(
     ({ list, points: of }) =>
       ({
         ...base({ points: of }),
-        ...{ kind: 'matching', pairs: list.map((left) => ({ left, right: `${left}!` })) },
+        kind: 'matching',
+        pairs: list.map((left) => ({ left, right: `${left}!` })),
       }) as Question,
   ),
   fc.record({ list: labels, points }).map(
     ({ list, points: of }) =>
       ({
         ...base({ points: of }),
-        ...{ kind: 'gaps', text: list.map((word) => `mot [[${word}|${word}s]]`).join(' ') },
+        kind: 'gaps',
+        text: list.map((word) => `mot [[${word}|${word}s]]`).join(' '),
       }) as Question,
   ),
   fc.record({ list: labels, points }).map(
     ({ list, points: of }) =>
       ({
         ...base({ points: of }),
-        ...{ kind: 'labels', labels: list.map((label, at) => ({ label, x: at, y: at })), decoys: ['aucune place'] },
+        kind: 'labels',
+        labels: list.map((label, at) => ({ label, x: at, y: at })),
+        decoys: ['aucune place'],
         picture: { id: newId(), fichier: 'x.png', alt: 'x', width: 1, height: 1 },
       }) as Question,
   ),
@@ -123,7 +132,9 @@ describe('points of an answer', () => {
     const of = (strategy: 'all' | 'share' | 'percents') =>
       ({
         ...base({ points: 4 }),
-        ...{ kind: 'multiple', strategy, shuffle: false },
+        kind: 'multiple',
+        strategy,
+        shuffle: false,
         choices: [choice('a', 50), choice('b', 50), choice('c', -50), choice('d', -25)],
       }) as Question;
     const answers = [['a', 'b'], ['a'], ['a', 'c'], ['a', 'b', 'd'], ['c', 'd']];
@@ -169,7 +180,10 @@ describe('a question of labels', () => {
   const picture = { id: newId(), fichier: 'x.png', alt: 'x', width: 1, height: 1 };
   const labelled = (over: object = {}) =>
     ({
-      ...{ ...base(), kind: 'labels', picture, decoys: ['Mur'] },
+      ...base(),
+      kind: 'labels',
+      picture,
+      decoys: ['Mur'],
       labels: [
         { label: 'Noyau', x: 1, y: 1 },
         { label: 'Membrane', x: 2, y: 2 },

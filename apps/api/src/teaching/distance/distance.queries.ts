@@ -175,7 +175,9 @@ export async function lessonLink(ctx: ReadCtx, id: string): Promise<LessonLink> 
       courseId && teaches
         ? { id: courseId, audience, subject, subjectAr, url: courseUrl, version: courseVersion }
         : null,
-    ...{ today: ctx.today, begun, rooms },
+    today: ctx.today,
+    begun,
+    rooms,
     replay: { url: row.replayUrl ?? '', until: row.until ?? '', files: row.files, version: row.replayVersion ?? 0 },
   };
 }

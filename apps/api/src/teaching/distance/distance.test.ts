@@ -45,7 +45,10 @@ beforeAll(async () => {
       ])
       .execute();
     const by = (lesson_id: string, on_day: string, who: PersonName) => ({
-      ...{ ...own, ...hours, lesson_id, on_day },
+      ...own,
+      ...hours,
+      lesson_id,
+      on_day,
       person_id: school.accounts[who].personId,
     });
     await db
@@ -148,8 +151,16 @@ describe('the address of a remote lesson', () => {
     const moved = await as('admin')(changeLesson, {
       params: { id: ids.today },
       body: {
-        ...{ day: today, starts: 660, ends: 715, classroomId: null, note: '', reason: '', overlapReason: '' },
-        ...{ teacherIds: [school.accounts.prof.personId], remoteUrl: lesson!.remoteUrl, tell: false },
+        day: today,
+        starts: 660,
+        ends: 715,
+        classroomId: null,
+        note: '',
+        reason: '',
+        overlapReason: '',
+        teacherIds: [school.accounts.prof.personId],
+        remoteUrl: lesson!.remoteUrl,
+        tell: false,
         version: lesson!.version,
       },
     });

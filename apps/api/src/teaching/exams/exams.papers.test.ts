@@ -44,14 +44,22 @@ beforeAll(async () => {
     await db
       .insertInto('enrolments')
       .values({
-        ...{ ...own(), id: newId(), pupil_id: mate.personId, year_id: school.yearId, from_on: '2020-01-01' },
+        ...own(),
+        id: newId(),
+        pupil_id: mate.personId,
+        year_id: school.yearId,
+        from_on: '2020-01-01',
         class_id: school.classes['6A'],
       })
       .execute();
     await db
       .insertInto('support_plans')
       .values({
-        ...{ ...own(), id: newId(), pupil_id: mate.personId, kind: 'PAP', starts_on: '2026-09-01' },
+        ...own(),
+        id: newId(),
+        pupil_id: mate.personId,
+        kind: 'PAP',
+        starts_on: '2026-09-01',
         arrangements: ['extra_time'],
       })
       .execute();

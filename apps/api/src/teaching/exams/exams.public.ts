@@ -72,14 +72,23 @@ async function ofDay(ctx: ReadCtx, { day, personIds }: { day: string; personIds:
       : [];
   const items = [
     ...sat.map((row) => ({
-      ...{ personId: row.pupilId, at: row.starts, id: row.id, subject: row.subject, subjectAr: row.subjectAr },
+      personId: row.pupilId,
+      at: row.starts,
+      id: row.id,
+      subject: row.subject,
+      subjectAr: row.subjectAr,
       room: row.room,
       ends: row.ends + row.extra,
       supervises: false,
     })),
     ...supervised.map((row) => ({
-      ...{ personId: personId!, at: row.starts, id: row.id, subject: row.subject, subjectAr: row.subjectAr },
-      ...{ room: row.room, ends: row.ends },
+      personId: personId!,
+      at: row.starts,
+      id: row.id,
+      subject: row.subject,
+      subjectAr: row.subjectAr,
+      room: row.room,
+      ends: row.ends,
       supervises: true,
     })),
   ];

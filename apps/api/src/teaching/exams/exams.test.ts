@@ -110,16 +110,16 @@ const code = (body: unknown): string => (body as { code: string }).code;
 const issuesOf = (body: unknown): string[] =>
   ((body as { details?: { issues?: c.ExamIssue[] } }).details?.issues ?? []).map((one) => one.code);
 const content = (over: object = {}) => ({
-  ...{
-    title: '',
-    day: '2026-12-01',
-    starts: 510,
-    minutes: 60,
-    sessionId: null,
-    syllabus: 'Chapitre 3',
-    material: 'Calculatrice',
-  },
-  ...{ scale: '20', coefficient: '2', overrideReason: '' },
+  title: '',
+  day: '2026-12-01',
+  starts: 510,
+  minutes: 60,
+  sessionId: null,
+  syllabus: 'Chapitre 3',
+  material: 'Calculatrice',
+  scale: '20',
+  coefficient: '2',
+  overrideReason: '',
   ...over,
 });
 const propose = (over: object = {}, who: PersonName = 'prof', id = newId(), courseIds = [courseId]) =>
@@ -316,7 +316,11 @@ describe('rooms, seats and presence', () => {
       db
         .insertInto('support_plans')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), pupil_id: pupil(), kind: 'PAP', starts_on: '2026-09-01' },
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: pupil(),
+          kind: 'PAP',
+          starts_on: '2026-09-01',
           arrangements: ['extra_time'],
         })
         .execute(),
@@ -505,7 +509,8 @@ describe('the readers of an exam', () => {
     await proposed({ day: '2026-12-16' });
     const { items } = (await as('admin')(listWaiting, {})).body;
     expect(items.find(({ queue }) => queue === 'exams.to_validate')).toMatchObject({
-      ...{ subject: 'Mathématiques', subjectAr: 'الرياضيات' },
+      subject: 'Mathématiques',
+      subjectAr: 'الرياضيات',
     });
     const path = `/api/${school.schoolId}${f.examCalendar.path}?pupil=${pupil()}`;
     const file = await fetch(server.base + path, {
@@ -559,7 +564,11 @@ describe('an invalid operation', () => {
       db
         .insertInto('support_plans')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), pupil_id: pupil(), kind: 'PAP', starts_on: '2026-09-01' },
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: pupil(),
+          kind: 'PAP',
+          starts_on: '2026-09-01',
           arrangements: ['extra_time'],
         })
         .execute(),
@@ -590,9 +599,17 @@ describe('an invalid operation', () => {
       db
         .insertInto('files')
         .values({
-          ...{ school_id: school.schoolId, id: old, owner_type: 'exam_subject', owner_id: id, type: 'pdf' },
-          ...{ name: 'sujet.pdf', mime: 'application/pdf', ext: 'pdf', size: 3, sha256: 'a'.repeat(64) },
-          ...{ created_at: new Date('2026-11-23T09:05:00Z') },
+          school_id: school.schoolId,
+          id: old,
+          owner_type: 'exam_subject',
+          owner_id: id,
+          type: 'pdf',
+          name: 'sujet.pdf',
+          mime: 'application/pdf',
+          ext: 'pdf',
+          size: 3,
+          sha256: 'a'.repeat(64),
+          created_at: new Date('2026-11-23T09:05:00Z'),
         })
         .execute(),
     );

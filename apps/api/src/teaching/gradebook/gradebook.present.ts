@@ -26,7 +26,16 @@ export function presentAssessment(row: StoredAssessment): Assessment {
     cancelled_at: dateOf(row.cancelled_at),
   };
   return {
-    ...{ id, title, topic, kind, day, scale, coefficient, mode, boxId, version },
+    id,
+    title,
+    topic,
+    kind,
+    day,
+    scale,
+    coefficient,
+    mode,
+    boxId,
+    version,
     state: stateOf(dates),
     publishAt: instantOf(dates.published_at ?? dates.publish_at),
     parentsAt: instantOf(row.parents_at),

@@ -51,7 +51,9 @@ async function stillToMark(ctx: ReadCtx) {
         id,
         courseId,
         title,
-        ...{ audience: course?.audience ?? '', subject: course?.subject ?? '', subjectAr: course?.subjectAr ?? '' },
+        audience: course?.audience ?? '',
+        subject: course?.subject ?? '',
+        subjectAr: course?.subjectAr ?? '',
         missing: pupils - marked,
       };
     }),

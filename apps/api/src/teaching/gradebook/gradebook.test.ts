@@ -104,8 +104,14 @@ const as = (who: PersonName) => api(school.accounts[who]);
 const code = (body: unknown): string => (body as { code: string }).code;
 const pupil = (): string => school.accounts.eleve.personId;
 const body = (over: Partial<Parameters<typeof create>[0]> = {}) => ({
-  ...{ title: 'Contrôle', topic: 'Fractions', kind: 'test' as const, day: '2026-11-02', scale: '20' },
-  ...{ coefficient: '1', mode: 'normal' as const, boxId: null },
+  title: 'Contrôle',
+  topic: 'Fractions',
+  kind: 'test' as const,
+  day: '2026-11-02',
+  scale: '20',
+  coefficient: '1',
+  mode: 'normal' as const,
+  boxId: null,
   ...over,
 });
 async function create(over: Partial<c.AssessmentBody> = {}): Promise<string> {

@@ -85,7 +85,10 @@ async function marked(title: string, value = '12', over: Partial<c.AssessmentBod
   expect(made.status).toBe(200);
   const none = { value: null, code: null };
   const edits = [pupil(), ...mates.map(({ personId }) => personId)].map((pupilId) => ({
-    ...{ assessmentId: id, pupilId, before: none, after: { value, code: null } },
+    assessmentId: id,
+    pupilId,
+    before: none,
+    after: { value, code: null },
   }));
   await api(people().prof)(c.saveMarks, { params: { id: courseId }, body: { edits } });
   return id;

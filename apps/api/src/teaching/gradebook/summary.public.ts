@@ -86,7 +86,10 @@ async function details(ctx: Asker, ask: SummaryAsk) {
   const subjects = courses.map((course) => {
     const group = classFigures(course.members.map((id) => averages.at(-1)!(course.id, id)));
     return {
-      ...{ courseId: course.id, subject: course.subject, subjectAr: course.subjectAr, colour: course.colour },
+      courseId: course.id,
+      subject: course.subject,
+      subjectAr: course.subjectAr,
+      colour: course.colour,
       teachers: course.teachers,
       values: averages.map((averageOf) => value(averageOf(course.id, pupilId!))),
       mean: value(group?.mean ?? null),
@@ -105,7 +108,9 @@ export async function subjectMeans(ctx: Asker, ask: SummaryAsk) {
   const averages = await averagesIn(ctx, courses, ask);
   const inside = new Set(ask.pupilIds);
   return courses.map((course) => ({
-    ...{ subject: course.subject, subjectAr: course.subjectAr, colour: course.colour },
+    subject: course.subject,
+    subjectAr: course.subjectAr,
+    colour: course.colour,
     values: averages.map((averageOf) => {
       const found = classFigures(course.members.filter((id) => inside.has(id)).map((id) => averageOf(course.id, id)));
       return found ? shown(found.mean) : null;

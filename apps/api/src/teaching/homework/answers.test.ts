@@ -1,3 +1,4 @@
+// house: one class, one course and one piece serve every answer to it
 import { startLookAs } from '@encrier/contract/access/auth';
 import { upload } from '@encrier/contract/kernel/files';
 import { createAssessment, ownGrades, publishAssessments } from '@encrier/contract/teaching/gradebook';
@@ -49,8 +50,12 @@ beforeAll(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ ...own, id: termId, year_id: school.yearId, name: 'Premier trimestre' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-18' },
+        ...own,
+        id: termId,
+        year_id: school.yearId,
+        name: 'Premier trimestre',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-18',
       })
       .execute();
     const courses = await db.selectFrom('courses').select(['id', 'class_id']).execute();
@@ -91,14 +96,27 @@ afterAll(() => server.stop());
 const api = (account: TestAccount | null) => client(server, school.schoolId, account);
 const as = (who: PersonName) => api(school.accounts[who]);
 const code = (body: unknown): string => (body as { code: string }).code;
-const content: c.HomeworkContent = {
-  ...{ kind: 'writing', title: 'Rédaction', body: '', links: [], fileIds: [], minutes: 40, handIn: 'text' },
-  ...{ dueOn: '2026-11-27', dueLessonId: null, lateUntil: null, latePenalty: null, difficulty: null },
-  ...{ criteria: [], pupilIds: [], show: 'now', showOn: null },
+const writingForFriday: c.HomeworkContent = {
+  kind: 'writing',
+  title: 'Rédaction',
+  body: '',
+  links: [],
+  fileIds: [],
+  minutes: 40,
+  handIn: 'text',
+  dueOn: '2026-11-27',
+  dueLessonId: null,
+  lateUntil: null,
+  latePenalty: null,
+  difficulty: null,
+  criteria: [],
+  pupilIds: [],
+  show: 'now',
+  showOn: null,
 };
 async function give(over: Partial<c.HomeworkContent> = {}): Promise<string> {
   const id = newId();
-  const { status, body } = await as('prof')(c.giveHomework, { body: { id, courseId, ...content, ...over } });
+  const { status, body } = await as('prof')(c.giveHomework, { body: { id, courseId, ...writingForFriday, ...over } });
   expect(status, JSON.stringify(body)).toBe(200);
   return id;
 }
@@ -242,7 +260,7 @@ describe('a late hand-in', () => {
       const edit = async (over: Partial<c.HomeworkContent>) =>
         as('prof')(c.updateHomework, {
           params: { id },
-          body: { ...content, ...late, ...over, version: (await board(id)).version },
+          body: { ...writingForFriday, ...late, ...over, version: (await board(id)).version },
         });
       expect((await edit({ latePenalty: 20 })).status).toBe(200);
       expect([await value(pupil()), await value(mate.personId)]).toEqual(['11.6', '14.5']);
@@ -640,8 +658,17 @@ describe('dates and years', () => {
       await db
         .insertInto('homework')
         .values({
-          ...{ ...own, id: oldPiece, course_id: oldCourse, kind: 'writing', title: 'Le conte', due_on: '2025-11-27' },
-          ...{ due_at: at, closes_at: at, hand_in: 'text', published_at: at, created_at: at },
+          ...own,
+          id: oldPiece,
+          course_id: oldCourse,
+          kind: 'writing',
+          title: 'Le conte',
+          due_on: '2025-11-27',
+          due_at: at,
+          closes_at: at,
+          hand_in: 'text',
+          published_at: at,
+          created_at: at,
           created_by: school.accounts.prof.id,
         })
         .execute();
@@ -650,7 +677,11 @@ describe('dates and years', () => {
     expect(more).toBe(false);
     expect(pieces).toEqual([
       {
-        ...{ id: oldPiece, title: 'Le conte', audience: '6A', year: '2025-2026', dueOn: '2025-11-27' },
+        id: oldPiece,
+        title: 'Le conte',
+        audience: '6A',
+        year: '2025-2026',
+        dueOn: '2025-11-27',
         proposed: { dueOn: '2026-11-27', dueLessonId: lessons.later },
       },
     ]);

@@ -49,8 +49,15 @@ async function coming(ctx: ReadCtx, child: string | null) {
       const { id, pupilId, subject, subjectAr, colour, title, state } = row;
       return [
         {
-          ...{ id, pupilId, subject, subjectAr, colour, title, state },
-          ...{ kind: row.kind as HomeworkKind, dueOn: row.due_on },
+          id,
+          pupilId,
+          subject,
+          subjectAr,
+          colour,
+          title,
+          state,
+          kind: row.kind as HomeworkKind,
+          dueOn: row.due_on,
           pupil: pupil.label,
           self: pupil.self,
           tick: pupil.can.act && tickRefusal({ cancelled: false }, state) === null,
@@ -101,7 +108,12 @@ async function dueToday(ctx: ReadCtx, { day, personIds }: { day: string; personI
   return rows.length
     ? {
         items: rows.map(({ id, pupilId, dueMinute, subject, subjectAr, title }) => ({
-          ...{ id, personId: pupilId, at: dueMinute, subject, subjectAr, title },
+          id,
+          personId: pupilId,
+          at: dueMinute,
+          subject,
+          subjectAr,
+          title,
         })),
       }
     : null;

@@ -111,10 +111,22 @@ const api = (account: TestAccount | null) => client(server, school.schoolId, acc
 const as = (who: PersonName) => api(school.accounts[who]);
 const code = (body: unknown): string => (body as { code: string }).code;
 const content = (over: Partial<c.HomeworkContent> = {}): c.HomeworkContent => ({
-  ...{ kind: 'exercise', title: 'Exercices 12 à 15', body: '<p>Page 84</p>', links: [], fileIds: [] },
-  ...{ dueOn: '2026-11-26', dueLessonId: null, minutes: 40, handIn: 'none', lateUntil: null, pupilIds: [] },
-  ...{ latePenalty: null, difficulty: null, criteria: [] },
-  ...{ show: 'now', showOn: null },
+  kind: 'exercise',
+  title: 'Exercices 12 à 15',
+  body: '<p>Page 84</p>',
+  links: [],
+  fileIds: [],
+  dueOn: '2026-11-26',
+  dueLessonId: null,
+  minutes: 40,
+  handIn: 'none',
+  lateUntil: null,
+  pupilIds: [],
+  latePenalty: null,
+  difficulty: null,
+  criteria: [],
+  show: 'now',
+  showOn: null,
   ...over,
 });
 const send = (over: Partial<c.HomeworkContent> = {}, id = newId(), course = courseId, who: PersonName = 'prof') =>
@@ -181,8 +193,12 @@ describe('giving homework', () => {
       db
         .insertInto('holidays')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), name: 'Fête' },
-          ...{ starts_on: '2026-12-10', ends_on: '2026-12-11', kind: 'holiday' },
+          school_id: school.schoolId,
+          id: newId(),
+          name: 'Fête',
+          starts_on: '2026-12-10',
+          ends_on: '2026-12-11',
+          kind: 'holiday',
         })
         .execute(),
     );
@@ -403,7 +419,9 @@ describe('handing in', () => {
   it('is late by the server’s clock, and refused once it is closed', async () => {
     const strict = await give({ handIn: 'text', dueOn: '2026-11-24', dueLessonId: lessons.next });
     const lenient = await give({
-      ...{ handIn: 'text', dueOn: '2026-11-24', dueLessonId: lessons.next },
+      handIn: 'text',
+      dueOn: '2026-11-24',
+      dueLessonId: lessons.next,
       lateUntil: '2026-11-25',
     });
     atHour('24', '08:31');
@@ -510,7 +528,8 @@ describe('correcting', () => {
     expect(now).toMatchObject({ state: 'handed', waits: true, turns: 2 });
     expect((await answer(id, 'corrected', now.version, { mark: 'Très bien' })).status).toBe(200);
     expect((await read(school.accounts.eleve, id)).body).toMatchObject({
-      ...{ state: 'corrected', mark: 'Très bien' },
+      state: 'corrected',
+      mark: 'Très bien',
       can: { tick: false, handIn: false, takeBack: false, ask: false },
     });
     expect(code((await hand(school.accounts.eleve, id)).body)).toBe('homework.settled');

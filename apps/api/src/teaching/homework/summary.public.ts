@@ -56,7 +56,11 @@ async function figures(ctx: Asker, ask: SummaryAsk): Promise<Counted[]> {
     .groupBy([sql`x.pupil_id`, sql`tm.id`])
     .execute();
   return rows.map(({ pupilId, termId, asked, handed }) => ({
-    ...{ pupilId, termId, key: 'handIn', part: fraction(BigInt(handed)), whole: asked },
+    pupilId,
+    termId,
+    key: 'handIn',
+    part: fraction(BigInt(handed)),
+    whole: asked,
   }));
 }
 

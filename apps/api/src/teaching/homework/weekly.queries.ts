@@ -38,7 +38,13 @@ export const homeworkWeek: WeeklyPart = {
       .execute();
     return rows.map(
       ({ accountId, pupilId, due_on, title, subject, subjectAr }): WeeklyRow => ({
-        ...{ accountId, pupilId, day: due_on, word: 'homework', text: title, subject, subjectAr },
+        accountId,
+        pupilId,
+        day: due_on,
+        word: 'homework',
+        text: title,
+        subject,
+        subjectAr,
       }),
     );
   },

@@ -45,8 +45,13 @@ async function addLessons(db: TenantDb, twin: string): Promise<void> {
     .execute();
   const place = { ...own, year_id: school.yearId, org_id: school.orgId, whole: 1 };
   const lesson = {
-    ...{ ...place, class_id: school.classes['6A'], course_id: courseId },
-    ...{ title: 'Cours', starts: 510, ends: 565, counts: true },
+    ...place,
+    class_id: school.classes['6A'],
+    course_id: courseId,
+    title: 'Cours',
+    starts: 510,
+    ends: 565,
+    counts: true,
   };
   const cancelled = { state: 'cancelled', counts: false, changes: ['cancelled'] };
   await db
@@ -140,9 +145,16 @@ const api = (account: TestAccount | null) => client(server, school.schoolId, acc
 const as = (who: PersonName) => api(school.accounts[who]);
 const code = (body: unknown): string => (body as { code: string }).code;
 const content = (over: Partial<c.EntryContent> = {}): c.EntryContent => ({
-  ...{ kind: 'lesson', title: 'Théorème de Thalès', objective: 'Calculer une longueur', elements: ['Thalès'] },
-  ...{ body: '<p>Activité de départ<script>1</script></p>', outcome: 'done', visibility: 'families' },
-  ...{ fileIds: [], resourceIds: [], note: '' },
+  kind: 'lesson',
+  title: 'Théorème de Thalès',
+  objective: 'Calculer une longueur',
+  elements: ['Thalès'],
+  body: '<p>Activité de départ<script>1</script></p>',
+  outcome: 'done',
+  visibility: 'families',
+  fileIds: [],
+  resourceIds: [],
+  note: '',
   ...over,
 });
 const read = (id: string, who = school.accounts.prof) => api(who)(c.getLogLesson, { params: { id } });
@@ -174,7 +186,8 @@ describe('writing', () => {
     await within((db) => readInArabic(db, school.accounts.prof));
     const { body: waiting } = await as('prof')(listWaiting, { query: {} });
     expect(waiting.items.find(({ queue }) => queue === 'lesson_log.missing')).toMatchObject({
-      ...{ subject: 'Mathématiques', subjectAr: 'الرياضيات' },
+      subject: 'Mathématiques',
+      subjectAr: 'الرياضيات',
     });
   });
 
@@ -255,10 +268,24 @@ describe('writing', () => {
     const homework = newId();
     const given = await as('prof')(giveHomework, {
       body: {
-        ...{ id: homework, courseId, kind: 'exercise', title: 'Exercice 12', body: '', links: [], fileIds: [] },
-        ...{ dueOn: '2026-11-27', dueLessonId: null, minutes: 20, handIn: 'none', lateUntil: null, pupilIds: [] },
-        ...{ latePenalty: null, difficulty: null, criteria: [] },
-        ...{ show: 'now', showOn: null },
+        id: homework,
+        courseId,
+        kind: 'exercise',
+        title: 'Exercice 12',
+        body: '',
+        links: [],
+        fileIds: [],
+        dueOn: '2026-11-27',
+        dueLessonId: null,
+        minutes: 20,
+        handIn: 'none',
+        lateUntil: null,
+        pupilIds: [],
+        latePenalty: null,
+        difficulty: null,
+        criteria: [],
+        show: 'now',
+        showOn: null,
       },
     });
     expect(given.status).toBe(200);
@@ -298,9 +325,20 @@ describe('families', () => {
       db
         .insertInto('attendance_events')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), pupil_id: pupil(), kind: 'absence', on_day: '2026-11-18' },
-          ...{ starts: 480, ends: 720, minutes: 240, source: 'office', state: 'validated', decided_at: new Date() },
-          ...{ starts_at: new Date(), ends_at: new Date(), created_at: new Date() },
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: pupil(),
+          kind: 'absence',
+          on_day: '2026-11-18',
+          starts: 480,
+          ends: 720,
+          minutes: 240,
+          source: 'office',
+          state: 'validated',
+          decided_at: new Date(),
+          starts_at: new Date(),
+          ends_at: new Date(),
+          created_at: new Date(),
         })
         .execute(),
     );

@@ -87,8 +87,12 @@ beforeAll(async () => {
       await db
         .insertInto('enrolments')
         .values({
-          ...{ ...own, id: newId(), pupil_id: mate.personId, year_id: school.yearId },
-          ...{ class_id: school.classes['6A'], from_on: '2020-01-01' },
+          ...own,
+          id: newId(),
+          pupil_id: mate.personId,
+          year_id: school.yearId,
+          class_id: school.classes['6A'],
+          from_on: '2020-01-01',
         })
         .execute();
     }
@@ -138,7 +142,10 @@ describe('a batch of report cards', () => {
   it('makes the cards of all its classes on behalf of its author, and reports the obstacle for one', async () => {
     await server.runJobs();
     expect(await latest()).toMatchObject({
-      ...{ state: 'done', done: 6, total: 6, file: null },
+      state: 'done',
+      done: 6,
+      total: 6,
+      file: null,
       classes: [
         { name: '6A', state: 'done' },
         { name: '5B', state: 'done' },

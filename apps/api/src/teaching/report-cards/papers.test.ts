@@ -46,7 +46,11 @@ async function addFamilies(db: TenantDb): Promise<void> {
     .insertInto('enrolments')
     .values({
       ...own,
-      ...{ id: newId(), pupil_id: adult.personId, year_id: school.yearId, class_id: classId, from_on: '2020-01-01' },
+      id: newId(),
+      pupil_id: adult.personId,
+      year_id: school.yearId,
+      class_id: classId,
+      from_on: '2020-01-01',
     })
     .execute();
   await db
@@ -69,8 +73,12 @@ beforeAll(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ school_id: school.schoolId, year_id: school.yearId, id: termId, name: 'Premier trimestre' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-15' },
+        school_id: school.schoolId,
+        year_id: school.yearId,
+        id: termId,
+        name: 'Premier trimestre',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-15',
       })
       .execute();
     await addFamilies(db);

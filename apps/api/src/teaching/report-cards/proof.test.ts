@@ -34,8 +34,13 @@ beforeAll(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ ...own, year_id: school.yearId, id: termId, name: 'T1', starts_on: '2026-09-01' },
-        ...{ ends_on: '2026-12-20', entry_to_on: '2026-12-14' },
+        ...own,
+        year_id: school.yearId,
+        id: termId,
+        name: 'T1',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-20',
+        entry_to_on: '2026-12-14',
       })
       .execute();
     const course = await db
@@ -76,7 +81,10 @@ const judge = async (who: TestAccount, state: c.WordState, ask = '', version?: n
   api(who)(p.judgeComments, {
     params: params(),
     body: {
-      ...{ termId, courseId, state, ask },
+      termId,
+      courseId,
+      state,
+      ask,
       comments: [{ pupilId: pupil(), version: version ?? (await comments()).comment.version }],
     },
   });

@@ -39,7 +39,11 @@ async function addMates(db: TenantDb): Promise<void> {
       .insertInto('enrolments')
       .values({
         ...own,
-        ...{ id: newId(), pupil_id: mate.personId, year_id: school.yearId, class_id: classId, from_on: '2020-01-01' },
+        id: newId(),
+        pupil_id: mate.personId,
+        year_id: school.yearId,
+        class_id: classId,
+        from_on: '2020-01-01',
       })
       .execute();
     mates.push(mate);
@@ -71,8 +75,12 @@ beforeAll(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ school_id: school.schoolId, year_id: school.yearId, id: termId, name: 'Premier trimestre' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-15' },
+        school_id: school.schoolId,
+        year_id: school.yearId,
+        id: termId,
+        name: 'Premier trimestre',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-15',
       })
       .execute();
     const courses = await db.selectFrom('courses').select(['id', 'class_id']).execute();
@@ -114,7 +122,9 @@ async function mark(): Promise<string> {
     params: { id: courseId },
     body: {
       edits: all.map((pupilId, n) => ({
-        ...{ assessmentId: id, pupilId, before: nothing },
+        assessmentId: id,
+        pupilId,
+        before: nothing,
         after: { value: String(10 + n), code: null },
       })),
     },
@@ -211,7 +221,9 @@ describe('the class', () => {
     expect((await client(server, other.schoolId, other.accounts.admin)(c.reportClass, request)).status).toBe(404);
     expect((await general(head, pupil(), 'Très bon trimestre.', 'Félicitations')).body.version).toBe(1);
     expect((await general(school.accounts.admin, pupil(), 'Autre', '')).body.conflict).toEqual({
-      ...{ body: 'Très bon trimestre.', decision: 'Félicitations', by: 'Prof Principal' },
+      body: 'Très bon trimestre.',
+      decision: 'Félicitations',
+      by: 'Prof Principal',
     });
     expect(code((await general(head, mates[0]!.personId, 'Oui', 'Exclusion')).body)).toBe('report_cards.decision');
     expect((await general(school.accounts.prof, pupil(), 'Non')).status).toBe(404);
@@ -263,8 +275,10 @@ describe('frozen cards', () => {
       body: {
         edits: [
           {
-            ...{ assessmentId: assessments[0]!.id, pupilId: pupil() },
-            ...{ before: { value: '10', code: null }, after: { value: '18', code: null } },
+            assessmentId: assessments[0]!.id,
+            pupilId: pupil(),
+            before: { value: '10', code: null },
+            after: { value: '18', code: null },
           },
         ],
       },
@@ -331,7 +345,9 @@ describe('frozen cards', () => {
     expect((await general(head, gone, 'Non')).status).toBe(409);
     expect((await general(school.accounts.admin, gone, 'Parti avec nos encouragements.')).body.version).toBe(1);
     expect((await as('admin')(c.previewCard, request)).body.content).toMatchObject({
-      ...{ comment: 'Parti avec nos encouragements.', madeOn: today, general: { shown: '12.00' } },
+      comment: 'Parti avec nos encouragements.',
+      madeOn: today,
+      general: { shown: '12.00' },
       lines: [{ subject: 'Mathématiques', average: '12/1' }],
     });
     expect((await rectify(gone, 1)).body.version).toBe(2);

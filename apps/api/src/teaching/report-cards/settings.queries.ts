@@ -9,7 +9,10 @@ export async function rulesOf(db: ReadDb): Promise<Rules> {
   const row = await db.selectFrom('report_settings').selectAll().executeTakeFirst();
   if (!row) return { maxLength: usualLength, forbidden: [], decisions: [...usualDecisions], proof: 'none', version: 0 };
   return {
-    ...{ maxLength: row.max_length, forbidden: row.forbidden, decisions: row.decisions },
-    ...{ proof: row.proof as ProofBy, version: row.version },
+    maxLength: row.max_length,
+    forbidden: row.forbidden,
+    decisions: row.decisions,
+    proof: row.proof as ProofBy,
+    version: row.version,
   };
 }

@@ -67,14 +67,12 @@ async function ownCourses(ctx: ReadCtx) {
     const name = `${row.id} ${term?.id}`;
     const done = written.get(name) ?? 0;
     return {
-      ...{
-        id: row.id,
-        subject: row.subject,
-        subjectAr: row.subjectAr,
-        audience: row.audience,
-        pupils: row.pupils,
-        written: done,
-      },
+      id: row.id,
+      subject: row.subject,
+      subjectAr: row.subjectAr,
+      audience: row.audience,
+      pupils: row.pupils,
+      written: done,
       term: term && { id: term.id, name: term.name, startsOn: term.startsOn, endsOn: term.endsOn },
       state: stateOfComments(done, row.pupils, reviewed.has(name)),
     };
@@ -110,7 +108,10 @@ async function ownClasses(ctx: ReadCtx) {
     const term = nearestTerm(row.terms, ctx.today);
     const frozen = row.frozen.find(({ termId }) => termId === term?.id);
     return {
-      ...{ id: row.id, name: row.name, term, pupils: row.pupils },
+      id: row.id,
+      name: row.name,
+      term,
+      pupils: row.pupils,
       written: row.generals.find(({ termId }) => termId === term?.id)?.written ?? 0,
       state: stateOfClass(frozen && { published_at: frozen.published ? new Date(frozen.published) : null }),
     };

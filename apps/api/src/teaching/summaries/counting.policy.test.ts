@@ -7,7 +7,10 @@ import type { Counted } from '#kernel/summary-blocks.ts';
 import { figuresOfMany, figuresOfOne, ledgerOf, spreadOf, together } from './counting.policy.ts';
 
 const row = (pupilId: string, key: SummaryKey, part: number, whole = 1, termId = 't'): Counted => ({
-  ...{ pupilId, termId, key, whole },
+  pupilId,
+  termId,
+  key,
+  whole,
   part: fraction(BigInt(part)),
 });
 const rows = fc.array(fc.record({ part: fc.integer({ min: 0, max: 20 }), whole: fc.integer({ min: 1, max: 30 }) }), {

@@ -79,8 +79,12 @@ export function printedSummary(paper: SummaryPaper, lang: Lang) {
     : [];
   const last = paper.publishedOn ? words.frozen.replace('{day}', dayWords(paper.publishedOn)) : words.draft;
   return {
-    ...{ lang, title: words.title, aside: words.title, school: worded(paper.school) },
-    ...{ words, pupil: worded(paper.pupil) },
+    lang,
+    title: words.title,
+    aside: words.title,
+    school: worded(paper.school),
+    words,
+    pupil: worded(paper.pupil),
     facts: [paper.className, paper.term].filter(Boolean).map(worded),
     heads: [words.subject, ...paper.terms.map(({ name }) => name), words.classMean].map(worded),
     terms: paper.terms.map(({ name }) => worded(name)),
@@ -105,7 +109,9 @@ export function printedSummary(paper: SummaryPaper, lang: Lang) {
         value: worded(kind === 'scale' ? (words.scale[Number(value) - 1] ?? '') : value),
       })),
     commitments: paper.commitments.map(({ party, body, dueOn, state }) => ({
-      ...{ party: words.parties[party], body: worded(body), state: words.states[state] },
+      party: words.parties[party],
+      body: worded(body),
+      state: words.states[state],
       due: words.due.replace('{day}', dayWords(dueOn)),
     })),
     signatures: [words.teacher, words.guardians, words.pupil],

@@ -41,10 +41,19 @@ export async function staffPaper(ctx: Ctx, id: string, requested: string | undef
   if (!term) throw conflict('summaries.no_term');
   const { figures, details, report, comments, self, commitments } = page;
   return leaving(ctx, id, 'summaries.paper', {
-    ...{ school, pupil: page.pupil.label, className: page.pupil.class, term: term.name, today: ctx.today },
+    school,
+    pupil: page.pupil.label,
+    className: page.pupil.class,
+    term: term.name,
+    today: ctx.today,
     terms: upTo(page.terms, term.id),
     publishedOn: report.publishedAt?.slice(0, 10) ?? null,
-    ...{ figures, details, comments, commitments, general: report.general, goals: report.goals },
+    figures,
+    details,
+    comments,
+    commitments,
+    general: report.general,
+    goals: report.goals,
     self: self?.answers ?? [],
   });
 }
@@ -61,8 +70,19 @@ export async function ownPaper(ctx: Ctx, id: string): Promise<PersonalExport> {
   if (!row) throw notFound();
   const { figures, details, terms, comments, class: className } = contentOf(row);
   return leaving(ctx, row.pupil_id, 'summaries.own_paper', {
-    ...{ school, pupil: row.pupil, className, term: row.term, today: ctx.today },
-    ...{ terms, figures, details, comments, general: row.general, goals: row.goals, self: [], commitments: [] },
+    school,
+    pupil: row.pupil,
+    className,
+    term: row.term,
+    today: ctx.today,
+    terms,
+    figures,
+    details,
+    comments,
+    general: row.general,
+    goals: row.goals,
+    self: [],
+    commitments: [],
     publishedOn: dayIn(row.published_at!, ctx.zone),
   });
 }

@@ -34,7 +34,8 @@ export function setQuestions(
     if (row && JSON.stringify(row.questions) === JSON.stringify(questions)) return nothing({ version: row.version });
     if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
     const columns = {
-      ...{ questions: JSON.stringify(questions), changed_at: tx.now },
+      questions: JSON.stringify(questions),
+      changed_at: tx.now,
       by_id: self(ctx).accountId,
     };
     const made = row

@@ -26,7 +26,10 @@ export async function listQuestions(ctx: ReadCtx): Promise<ResponseInput<typeof 
   const usual = usualQuestions.map(({ id, kind, label }) => ({ id, kind, label: label[lang] }));
   return {
     levels: rows.map((row) => ({
-      ...{ id: row.id, name: row.name, own: row.questions !== null, version: row.version ?? 0 },
+      id: row.id,
+      name: row.name,
+      own: row.questions !== null,
+      version: row.version ?? 0,
       questions: row.questions ? (row.questions as unknown as AskedSelf[]) : usual,
     })),
   };

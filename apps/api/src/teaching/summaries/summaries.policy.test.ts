@@ -20,7 +20,10 @@ describe('a report', () => {
     const head = mayOnSummary('reviewed', { ...none, teaches: true, leads: true });
     expect(head).toMatchObject({ comment: true, edit: true, review: false, publish: true, reopen: true });
     expect(mayOnSummary('published', { ...none, manages: true })).toMatchObject({
-      ...{ comment: false, edit: false, publish: false, reopen: true },
+      comment: false,
+      edit: false,
+      publish: false,
+      reopen: true,
     });
     expect(mayOnSummary(null, { ...none, manages: true })).toMatchObject({ edit: true, review: false });
     const looks = mayOnSummary('draft', { teaches: true, leads: true, manages: true, looking: true });

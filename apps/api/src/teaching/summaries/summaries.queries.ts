@@ -61,7 +61,9 @@ export async function staffPupil(ctx: Asker, id: string) {
     .executeTakeFirst();
   if (!row) throw notFound();
   const standing: Standing = {
-    ...{ teaches: row.teaches, leads: row.leads, manages: row.manages },
+    teaches: row.teaches,
+    leads: row.leads,
+    manages: row.manages,
     looking: isLooking(ctx.actor),
   };
   return { ...row, standing };
@@ -79,7 +81,11 @@ export const commitmentRows = (db: ReadDb) =>
     .limit(200);
 type CommitmentRow = Awaited<ReturnType<ReturnType<typeof commitmentRows>['execute']>>[number];
 export const presentCommitment = ({ id, party, body, dueOn, state, note, version }: CommitmentRow): Commitment => ({
-  ...{ id, body, dueOn, note, version },
+  id,
+  body,
+  dueOn,
+  note,
+  version,
   party: party as Commitment['party'],
   state: state as Commitment['state'],
 });

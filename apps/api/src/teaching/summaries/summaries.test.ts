@@ -43,7 +43,11 @@ async function addMates(db: TenantDb): Promise<void> {
     await db
       .insertInto('enrolments')
       .values({
-        ...{ ...own, id: newId(), pupil_id: mate.personId, year_id: school.yearId, class_id: classId },
+        ...own,
+        id: newId(),
+        pupil_id: mate.personId,
+        year_id: school.yearId,
+        class_id: classId,
         from_on: '2020-01-01',
       })
       .execute();
@@ -57,16 +61,30 @@ async function addMarks(db: TenantDb): Promise<void> {
   await db
     .insertInto('assessments')
     .values({
-      ...{ ...own, id: assessment, course_id: courseId, term_id: termId, title: 'Contrôle', kind: 'test' },
-      ...{ on_day: '2026-10-10', scale: 20, coefficient: 1, mode: 'normal', created_by: school.accounts.prof.id },
-      ...{ created_at: new Date(), published_at: new Date('2026-10-12T08:00:00Z') },
+      ...own,
+      id: assessment,
+      course_id: courseId,
+      term_id: termId,
+      title: 'Contrôle',
+      kind: 'test',
+      on_day: '2026-10-10',
+      scale: 20,
+      coefficient: 1,
+      mode: 'normal',
+      created_by: school.accounts.prof.id,
+      created_at: new Date(),
+      published_at: new Date('2026-10-12T08:00:00Z'),
     })
     .execute();
   await db
     .insertInto('marks')
     .values(
       [pupil(), ...mates.map(({ personId }) => personId)].map((id, at) => ({
-        ...{ ...own, assessment_id: assessment, pupil_id: id, value: 10 + at, at: new Date() },
+        ...own,
+        assessment_id: assessment,
+        pupil_id: id,
+        value: 10 + at,
+        at: new Date(),
         by_id: school.accounts.prof.id,
       })),
     )
@@ -89,8 +107,12 @@ beforeEach(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ ...own, year_id: school.yearId, id: termId, name: 'Premier trimestre' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-15' },
+        ...own,
+        year_id: school.yearId,
+        id: termId,
+        name: 'Premier trimestre',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-15',
       })
       .execute();
     const courses = await db.selectFrom('courses').select(['id', 'class_id']).execute();
@@ -141,7 +163,8 @@ describe('the page of a pupil', () => {
       stranger.schoolId,
       stranger.accounts.admin,
     )(c.summaryOfPupil, {
-      ...{ params: params(), query: {} },
+      params: params(),
+      query: {},
     });
     expect(strange.status).toBe(404);
   });
@@ -151,7 +174,10 @@ describe('the page of a pupil', () => {
       db
         .insertInto('courses')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), year_id: school.yearId, class_id: classId },
+          school_id: school.schoolId,
+          id: newId(),
+          year_id: school.yearId,
+          class_id: classId,
           subject_id: db.selectFrom('subjects').select('id').where('code', '=', 'FR'),
         })
         .execute(),
@@ -171,9 +197,18 @@ describe('the page of a pupil', () => {
       db
         .insertInto('support_plans')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), pupil_id: pupil(), kind: 'PAP', state: 'in_force' },
-          ...{ need: 'MARK-NEED', measures: '', arrangements: ['extra_time'], arrangement_text: '' },
-          ...{ starts_on: '2026-09-01', by_id: school.accounts.admin.id, created_at: new Date() },
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: pupil(),
+          kind: 'PAP',
+          state: 'in_force',
+          need: 'MARK-NEED',
+          measures: '',
+          arrangements: ['extra_time'],
+          arrangement_text: '',
+          starts_on: '2026-09-01',
+          by_id: school.accounts.admin.id,
+          created_at: new Date(),
         })
         .execute(),
     );

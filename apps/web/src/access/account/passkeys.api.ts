@@ -30,7 +30,10 @@ export async function makePasskey(): Promise<boolean | 'held'> {
   try {
     const { id, rawId, type, response } = await startRegistration({
       optionsJSON: {
-        ...{ challenge, rp: site, user, attestation: 'none' },
+        challenge,
+        rp: site,
+        user,
+        attestation: 'none',
         // Ed25519, ES256, RS256: algorithms of current phones, computers and keys.
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key' as const, alg })),
         excludeCredentials: known.map((one) => ({ type: 'public-key' as const, id: one })),

@@ -10,7 +10,9 @@ it('there is one reaction per reader: a new one replaces it, the same one remove
 
 const part = (ids: string, next: string | null) => ({
   items: [...ids].map((id) => ({ what: 'news', item: { id } })),
-  ...{ next, counts: { unread: 0, toAck: 0 }, categories: [] },
+  next,
+  counts: { unread: 0, toAck: 0 },
+  categories: [],
 });
 type Part = Parameters<typeof withFresh>[1];
 const opened = (...ids: string[]) => ({

@@ -68,7 +68,10 @@ export function splitRefused<V>(
   if (left.length > 0) return { left, again };
   return {
     left: edits.map(({ row, column, before, after }) => ({
-      ...{ row, column, mine: after, base: before },
+      row,
+      column,
+      mine: after,
+      base: before,
       state: { kind: 'refused', reason: sentence },
     })),
     again: [],

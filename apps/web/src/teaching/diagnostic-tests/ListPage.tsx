@@ -81,7 +81,9 @@ export default function ListPage() {
               </Card>
               <Pager
                 label={t`Pages de tests`}
-                {...{ page, pageSize, total }}
+                page={page}
+                pageSize={pageSize}
+                total={total}
                 onPage={(next) => go({ page: next })}
                 previous={t`Page précédente`}
                 next={t`Page suivante`}

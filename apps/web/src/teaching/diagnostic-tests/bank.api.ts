@@ -34,7 +34,10 @@ export const bankQuery = ({ search, share, kind, own, page }: BankFilter) =>
         b.listBank,
         {
           query: {
-            ...{ page, search: search || undefined, share: share ?? undefined, kind: kind ?? undefined },
+            page,
+            search: search || undefined,
+            share: share ?? undefined,
+            kind: kind ?? undefined,
             own: own ? ('yes' as const) : undefined,
           },
         },

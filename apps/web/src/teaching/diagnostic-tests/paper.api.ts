@@ -53,7 +53,10 @@ export const paperWrite: GridWrite<PaperCell> = {
         params: { id: grid },
         body: {
           edits: edits.map(({ row, column, before, after }) => ({
-            ...{ pupilId: row, questionId: column, before: [...before.words], after: [...after.words] },
+            pupilId: row,
+            questionId: column,
+            before: [...before.words],
+            after: [...after.words],
             sheet: after.sheet,
           })),
         },
@@ -67,14 +70,20 @@ export const paperWrite: GridWrite<PaperCell> = {
       ...refused.map(({ pupilId, questionId, reason }): LeftCell<PaperCell> => {
         const own = editOf(pupilId, questionId);
         return {
-          ...{ row: pupilId, column: questionId, mine: own?.after ?? noAnswer, base: own?.before ?? noAnswer },
+          row: pupilId,
+          column: questionId,
+          mine: own?.after ?? noAnswer,
+          base: own?.before ?? noAnswer,
           state: { kind: 'refused', reason: refusalSentence(reason) },
         };
       }),
       ...conflicts.map(({ pupilId, questionId, words }): LeftCell<PaperCell> => {
         const theirs = { words, sheet: null };
         return {
-          ...{ row: pupilId, column: questionId, mine: editOf(pupilId, questionId)?.after ?? noAnswer, base: theirs },
+          row: pupilId,
+          column: questionId,
+          mine: editOf(pupilId, questionId)?.after ?? noAnswer,
+          base: theirs,
           state: { kind: 'conflict', theirs },
         };
       }),

@@ -112,7 +112,12 @@ describe('a room given by the office', () => {
     });
   const link = (rooms: boolean): Reply => ({
     body: {
-      ...{ url: '', version: 1, course: null, today: '2026-11-23', begun: false, rooms },
+      url: '',
+      version: 1,
+      course: null,
+      today: '2026-11-23',
+      begun: false,
+      rooms,
       replay: { url: '', until: '', files: [], version: 0 },
     },
   });
@@ -146,8 +151,14 @@ describe('a room given by the office', () => {
 
 describe('the server of an organisation', () => {
   const org: Closures['orgs'][number] = {
-    ...{ id: orgId, name: 'Collège', provider: 'bigbluebutton', server: 'https://bbb.example.org/bigbluebutton/api' },
-    ...{ version: 3, secretKept: true, levels: [], classes: [] },
+    id: orgId,
+    name: 'Collège',
+    provider: 'bigbluebutton',
+    server: 'https://bbb.example.org/bigbluebutton/api',
+    version: 3,
+    secretKept: true,
+    levels: [],
+    classes: [],
   };
   const given = { kind: 'bigbluebutton', server: org.server, version: 3 };
   const open = async (part: Partial<typeof org> = {}): Promise<void> => {
@@ -207,7 +218,12 @@ describe('the server of an organisation', () => {
 
 describe('the place of a lesson', () => {
   const link = (url: string, rooms: boolean) => ({
-    ...{ url, rooms, version: 2, course: null, today: '2026-11-23', begun: false },
+    url,
+    rooms,
+    version: 2,
+    course: null,
+    today: '2026-11-23',
+    begun: false,
     replay: { url: '', until: '', files: [], version: 0 },
   });
 

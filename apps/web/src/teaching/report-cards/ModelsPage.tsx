@@ -16,7 +16,13 @@ import { modelsQuery } from './report-cards.api.ts';
 
 type Edited = Omit<ReportModel, 'doc'> & { doc: ModelDoc };
 const fresh = (name: string, doc: ModelDoc): Edited => ({
-  ...{ id: crypto.randomUUID(), name, version: 0, levelIds: [], doc, signature: null, stamp: null },
+  id: crypto.randomUUID(),
+  name,
+  version: 0,
+  levelIds: [],
+  doc,
+  signature: null,
+  stamp: null,
 });
 
 /** Appearance of cards, level by level: the school's models, and proposals to begin with. */

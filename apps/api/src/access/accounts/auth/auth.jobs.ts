@@ -60,7 +60,10 @@ async function warnOfRights(kernel: Kernel, job: EventJob): Promise<void> {
 
 const lastDay = (speech: Speech, day: string): string =>
   dateFormat(langOf(speech), {
-    ...{ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
   }).format(new Date(`${day}T00:00:00Z`));
 
 /** Announces the last day of a role given for a limited time, to its holder and to the person who gave it. */

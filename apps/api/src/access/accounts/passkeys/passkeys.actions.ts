@@ -65,8 +65,15 @@ export async function addPasskey(
     const kept = await tx.db
       .insertInto('passkeys')
       .values({
-        ...{ school_id: ctx.schoolId, id, account_id: accountId, credential, public_key, uses, backed_up },
-        ...{ name: plainName(name), created_at: ctx.now },
+        school_id: ctx.schoolId,
+        id,
+        account_id: accountId,
+        credential,
+        public_key,
+        uses,
+        backed_up,
+        name: plainName(name),
+        created_at: ctx.now,
       })
       .onConflict((oc) => oc.columns(['school_id', 'credential']).doNothing())
       .returning('id')

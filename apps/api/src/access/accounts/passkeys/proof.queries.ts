@@ -22,7 +22,7 @@ const library = () => import('@simplewebauthn/server');
  */
 const askedOf = (ctx: Ctx, spend: (challenge: string) => Promise<boolean>) => {
   const { id, origin } = siteOf(ctx);
-  return { expectedChallenge: spend, expectedOrigin: origin, requireUserVerification: true, ...{ expectedRPID: id } };
+  return { expectedChallenge: spend, expectedOrigin: origin, requireUserVerification: true, expectedRPID: id };
 };
 
 /** The library throws on whatever does not fit. */

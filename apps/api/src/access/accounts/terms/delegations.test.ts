@@ -49,7 +49,12 @@ async function entrust(body: Partial<BodyOf<typeof d.entrustRole>> = {}, who: Pe
   const { entryId, role, roleId } = await ownRole();
   return as(who)(d.entrustRole, {
     body: {
-      ...{ entryId, role, roleId, to: school.accounts.prof.id, from: today, until: addDays(today, 20) },
+      entryId,
+      role,
+      roleId,
+      to: school.accounts.prof.id,
+      from: today,
+      until: addDays(today, 20),
       reason: 'Congé de maternité',
       ...body,
     },
@@ -111,8 +116,13 @@ it('a role that the user does not hold, or holds for a time, cannot be entrusted
   expect((await as('prof')(d.listDelegations, {})).body.roles.map((one) => one.roleId)).not.toContain(roleId);
   const on = await as('prof')(d.entrustRole, {
     body: {
-      ...{ entryId: school.accounts.prof.entryId, role: null, roleId, to: school.accounts.transport.id },
-      ...{ from: today, until: today, reason: '' },
+      entryId: school.accounts.prof.entryId,
+      role: null,
+      roleId,
+      to: school.accounts.transport.id,
+      from: today,
+      until: today,
+      reason: '',
     },
   });
   expect(on.status).toBe(404);

@@ -61,7 +61,8 @@ export const auditTerm = (
 ) => ({
   org,
   ...(role ? { roles: [role] } : { role_id }),
-  ...{ from: from_on, until: until_on },
+  from: from_on,
+  until: until_on,
 });
 
 type Term = Named & { from_on: string; until_on: string; reason: string; entrusted: boolean };
@@ -84,8 +85,12 @@ export async function planTerm(
   const kept = await tx.db
     .insertInto('role_terms')
     .values({
-      ...{ school_id: tx.schoolId, id, entry_id: entry.id, ...term },
-      ...{ given_by: self(ctx).accountId, created_at: tx.now },
+      school_id: tx.schoolId,
+      id,
+      entry_id: entry.id,
+      ...term,
+      given_by: self(ctx).accountId,
+      created_at: tx.now,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')

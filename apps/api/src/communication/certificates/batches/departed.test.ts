@@ -78,7 +78,11 @@ it('a pupil still enrolled, or who leaves later, gets no leaving paper, nor one 
     tx
       .insertInto('planned_moves')
       .values({
-        ...{ school_id: school.schoolId, id: newId(), pupil_id: second!, kind: 'departure', on_day: '2020-12-01' },
+        school_id: school.schoolId,
+        id: newId(),
+        pupil_id: second!,
+        kind: 'departure',
+        on_day: '2020-12-01',
         planned_at: new Date(),
       })
       .execute(),

@@ -23,8 +23,17 @@ const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang, bilingual }:
     await tx.db
       .insertInto('certificates')
       .values({
-        ...{ school_id: tx.schoolId, id, pupil_id: pupilId, kind, lang, bilingual, state: 'issued', asked_at: tx.now },
-        ...{ decided_by_id: self(ctx).accountId, decided_at: tx.now, ...made },
+        school_id: tx.schoolId,
+        id,
+        pupil_id: pupilId,
+        kind,
+        lang,
+        bilingual,
+        state: 'issued',
+        asked_at: tx.now,
+        decided_by_id: self(ctx).accountId,
+        decided_at: tx.now,
+        ...made,
       })
       .execute();
     await tx.db

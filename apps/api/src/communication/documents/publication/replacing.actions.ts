@@ -62,15 +62,23 @@ export function replaceDocument(
     await tx.db
       .insertInto('document_editions')
       .values({
-        ...{ school_id: tx.schoolId, id: kept, document_id: id, edition, file_id: file },
+        school_id: tx.schoolId,
+        id: kept,
+        document_id: id,
+        edition,
+        file_id: file,
         shown_at: row.replaced_at ?? row.visible_from_at ?? tx.now,
-        ...{ ended_at: tx.now, ended_by_id: self(ctx).accountId },
+        ended_at: tx.now,
+        ended_by_id: self(ctx).accountId,
       })
       .execute();
     await beginAgain(tx, id, edition);
     await adoptDocumentFile(tx, ctx, id, fileId);
     await changeDocument(tx, document, {
-      ...{ file_id: fileId, edition: edition + 1, replaced_at: tx.now, replaced_for: reason },
+      file_id: fileId,
+      edition: edition + 1,
+      replaced_at: tx.now,
+      replaced_for: reason,
     });
     await planLook(tx, id);
     await releaseFiles(tx, object, [fileId]);

@@ -27,8 +27,16 @@ async function file(digit: string): Promise<string> {
     db
       .insertInto('files')
       .values({
-        ...{ school_id: school.schoolId, id, sha256, name: `reglement-${digit}.pdf`, ext: 'pdf', type: 'pdf' },
-        ...{ mime: 'application/pdf', size: 7, pages: 1, created_by: school.accounts.admin.id },
+        school_id: school.schoolId,
+        id,
+        sha256,
+        name: `reglement-${digit}.pdf`,
+        ext: 'pdf',
+        type: 'pdf',
+        mime: 'application/pdf',
+        size: 7,
+        pages: 1,
+        created_by: school.accounts.admin.id,
       })
       .execute(),
   );
@@ -36,10 +44,22 @@ async function file(digit: string): Promise<string> {
 }
 async function published(over: Partial<c.DocumentContent> = {}) {
   const content: c.DocumentContent = {
-    ...{ title: 'Règlement', note: '', category: 'rules', yearId: school.yearId, pupilId: null, toPupil: false },
-    ...{ audience: [{ kind: 'class', ref: school.classes['6A'], who: ['guardians'] }], fileId: await file('a') },
-    ...{ visibleFrom: null, visibleUntil: null, validUntil: null, answerBy: null, readingRequired: false },
-    ...{ signature: 'tick', allGuardians: false, ...over },
+    title: 'Règlement',
+    note: '',
+    category: 'rules',
+    yearId: school.yearId,
+    pupilId: null,
+    toPupil: false,
+    audience: [{ kind: 'class', ref: school.classes['6A'], who: ['guardians'] }],
+    fileId: await file('a'),
+    visibleFrom: null,
+    visibleUntil: null,
+    validUntil: null,
+    answerBy: null,
+    readingRequired: false,
+    signature: 'tick',
+    allGuardians: false,
+    ...over,
   };
   const draft = (await as('admin')(c.createDocument, { body: { content } })).body;
   const body = { version: draft.version };
@@ -73,7 +93,11 @@ describe('replacing the file that readers already have', () => {
       await file('b'),
     );
     expect(second.body).toMatchObject({
-      ...{ edition: 2, replacedFor: 'Article 4 corrigé', read: 0, answered: 0, signatures: 1 },
+      edition: 2,
+      replacedFor: 'Article 4 corrigé',
+      read: 0,
+      answered: 0,
+      signatures: 1,
       former: [{ edition: 1, read: 1, answered: 1, endedBy: school.accounts.admin.label }],
     });
     await server.runJobs();

@@ -45,6 +45,9 @@ export async function myLetters(
         file: row.file,
       };
     }),
-    ...{ page, pageSize, total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0 },
+    page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+    unread: rows[0]?.unread ?? 0,
   };
 }

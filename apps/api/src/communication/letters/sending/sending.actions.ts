@@ -21,7 +21,9 @@ async function keep(tx: LettersTx, mailingId: string, written: readonly Written[
       .insertInto('letter_copies')
       .values(
         some.map(({ readers: _readers, opened: _opened, fields, ...row }) => ({
-          ...{ school_id: tx.schoolId, mailing_id: mailingId, ...row },
+          school_id: tx.schoolId,
+          mailing_id: mailingId,
+          ...row,
           fields: JSON.stringify(fields),
         })),
       )
@@ -86,8 +88,14 @@ export function startMailing(
     await tx.db
       .insertInto('letter_mailings')
       .values({
-        ...{ school_id: tx.schoolId, id, title, texts },
-        ...{ made_by: self(ctx).accountId, made_at: tx.now, state: leaves ? 'waiting' : 'paper', send_at: sendAt },
+        school_id: tx.schoolId,
+        id,
+        title,
+        texts,
+        made_by: self(ctx).accountId,
+        made_at: tx.now,
+        state: leaves ? 'waiting' : 'paper',
+        send_at: sendAt,
       })
       .execute();
     await keep(tx, id, written);

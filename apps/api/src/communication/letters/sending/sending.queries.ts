@@ -37,7 +37,10 @@ export async function nextLetters(ctx: Ctx, db: ReadDb, id: string): Promise<Nex
     .execute()) as Next['copies'];
   if (!copies.length) return null;
   return {
-    ...{ title: mailing.title, texts: mailing.texts as LetterText[], madeAt: mailing.made_at, copies },
+    title: mailing.title,
+    texts: mailing.texts as LetterText[],
+    madeAt: mailing.made_at,
+    copies,
     heads: await letterheadsOf(ctx, db, [...new Set(copies.map((copy) => copy.pupil_id))]),
   };
 }

@@ -37,7 +37,9 @@ beforeAll(async () => {
     await db
       .insertInto('guardianships')
       .values({
-        ...{ school_id: school.schoolId, pupil_id: pupil(), guardian_id: school.accounts.parent2.personId },
+        school_id: school.schoolId,
+        pupil_id: pupil(),
+        guardian_id: school.accounts.parent2.personId,
         kind: 'father',
       })
       .onConflict((oc) => oc.doNothing())
@@ -183,7 +185,10 @@ describe('letters sent in the application', () => {
     const sent = (await send()).body;
     server.clock.advance((c.letterWait + 1) * 1000);
     const job = {
-      ...{ id: newId(), schoolId: school.schoolId, event: 'letters.due', actorId: null },
+      id: newId(),
+      schoolId: school.schoolId,
+      event: 'letters.due',
+      actorId: null,
       payload: { mailingId: sent.id },
     };
     // The second paper of the first run finds no disk.
@@ -281,8 +286,14 @@ describe('letter recipients', () => {
       await db
         .insertInto('paper_campaigns')
         .values({
-          ...{ ...own, id: campaign, author_id: school.accounts.admin.id, year_id: school.yearId, title: 'Assurance' },
-          ...{ due_on: '2030-01-01', created_at: now(), updated_at: now() },
+          ...own,
+          id: campaign,
+          author_id: school.accounts.admin.id,
+          year_id: school.yearId,
+          title: 'Assurance',
+          due_on: '2030-01-01',
+          created_at: now(),
+          updated_at: now(),
         })
         .execute();
       await db

@@ -29,7 +29,9 @@ async function notifyModerators(kernel: Kernel, { schoolId, payload }: EventJob)
   const { author, moderators, writer } = found;
   await notifyAccounts(kernel, schoolId, { ...about, accountIds: [author], except: [writer], why: 'author' });
   await notifyAccounts(kernel, schoolId, {
-    ...{ ...about, accountIds: moderators, except: [writer, author] },
+    ...about,
+    accountIds: moderators,
+    except: [writer, author],
     why: { right: 'news.moderate' },
   });
 }

@@ -37,16 +37,17 @@ async function post(title: string, at: string, more: { pinned?: boolean; kind?: 
     await db
       .insertInto('posts')
       .values({
-        ...{ school_id: own.school_id, id: own.post_id, author_id: school.accounts.admin.id, kind: 'information' },
-        ...{
-          status: 'published',
-          title,
-          html: '<p>Bonjour.</p>',
-          publish_at: at,
-          published_at: at,
-          search_key: searchKey(title),
-          ...more,
-        },
+        school_id: own.school_id,
+        id: own.post_id,
+        author_id: school.accounts.admin.id,
+        kind: 'information',
+        status: 'published',
+        title,
+        html: '<p>Bonjour.</p>',
+        publish_at: at,
+        published_at: at,
+        search_key: searchKey(title),
+        ...more,
       })
       .execute();
     await db
@@ -62,8 +63,14 @@ async function album(title: string, at: string, kind = 'photos'): Promise<string
     await db
       .insertInto('albums')
       .values({
-        ...{ school_id: own.school_id, id: own.album_id, author_id: school.accounts.prof.id, kind, title },
-        ...{ status: 'published', published_at: at, expires_on: '2099-01-01' },
+        school_id: own.school_id,
+        id: own.album_id,
+        author_id: school.accounts.prof.id,
+        kind,
+        title,
+        status: 'published',
+        published_at: at,
+        expires_on: '2099-01-01',
       })
       .execute();
     await db
@@ -79,8 +86,17 @@ async function board(title: string, at: string, more: { guardians?: string; stat
     await db
       .insertInto('boards')
       .values({
-        ...{ school_id: own.school_id, id: own.board_id, owner_id: school.accounts.prof.id, title, layout: 'wall' },
-        ...{ pupils: 'read', guardians: 'read', staff: 'none', review: 'none', comments: 'off', updated_at: at },
+        school_id: own.school_id,
+        id: own.board_id,
+        owner_id: school.accounts.prof.id,
+        title,
+        layout: 'wall',
+        pupils: 'read',
+        guardians: 'read',
+        staff: 'none',
+        review: 'none',
+        comments: 'off',
+        updated_at: at,
         ...more,
       })
       .execute();

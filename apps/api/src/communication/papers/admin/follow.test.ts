@@ -33,7 +33,11 @@ async function file(by: PersonName): Promise<string> {
         school_id: school.schoolId,
         id,
         sha256: 'ef'.repeat(32),
-        ...{ name: 'Piece.pdf', ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 700 },
+        name: 'Piece.pdf',
+        ext: 'pdf',
+        type: 'pdf',
+        mime: 'application/pdf',
+        size: 700,
         created_by: school.accounts[by].id,
       })
       .execute(),
@@ -46,7 +50,10 @@ async function openFor6A(title: string): Promise<string> {
       title,
       note: '',
       audience: [{ kind: 'class', ref: school.classes['6A'] }],
-      ...{ dueOn: dayAfter(20), required: true, formats: ['pdf'], modelId: null },
+      dueOn: dayAfter(20),
+      required: true,
+      formats: ['pdf'],
+      modelId: null,
     },
   });
   await server.runJobs();

@@ -24,8 +24,17 @@ const db = <T>(work: (tx: TenantDb) => Promise<T>) => withTenant(server.kernel.p
 async function sent() {
   const { parent, eleve } = school.accounts;
   const body = {
-    ...{ id: newId(), pupilId: eleve.personId, kind: 'one_day' as const, day: '2026-12-01', weekdays: [] },
-    ...{ startsOn: null, endsOn: null, leavesAt: '10:00', untilAt: null, mode: 'anyone' as const, guardianId: null },
+    id: newId(),
+    pupilId: eleve.personId,
+    kind: 'one_day' as const,
+    day: '2026-12-01',
+    weekdays: [],
+    startsOn: null,
+    endsOn: null,
+    leavesAt: '10:00',
+    untilAt: null,
+    mode: 'anyone' as const,
+    guardianId: null,
     reason: 'Rendez-vous chez le dentiste',
   };
   const key = newId();
@@ -55,7 +64,9 @@ describe('a request sent again with its key', () => {
       tx
         .insertInto('guardianships')
         .values({
-          ...{ school_id: school.schoolId, pupil_id: eleve2.personId, guardian_id: parent.personId },
+          school_id: school.schoolId,
+          pupil_id: eleve2.personId,
+          guardian_id: parent.personId,
           kind: 'mother',
         })
         .onConflict((oc) => oc.doNothing())

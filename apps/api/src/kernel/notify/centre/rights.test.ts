@@ -172,11 +172,22 @@ it('says to which sort of people a kind goes when one of them is the holders of 
 it('is asked of notices of before an update, as the right of their kind', async () => {
   const { personnel, prof, eleve } = school.accounts;
   const old = (type: NotificationKind, model_type: string, model_id: string | null, more = {}) => ({
-    ...{ school_id: school.schoolId, id: newId(), account_id: personnel.id, type, title: '', body: '' },
-    ...{ model_type, model_id, dedupe_key: newId(), ...more },
+    school_id: school.schoolId,
+    id: newId(),
+    account_id: personnel.id,
+    type,
+    title: '',
+    body: '',
+    model_type,
+    model_id,
+    dedupe_key: newId(),
+    ...more,
   });
   const review = {
-    ...{ school_id: school.schoolId, id: newId(), kind: 'news', thing_id: newId() },
+    school_id: school.schoolId,
+    id: newId(),
+    kind: 'news',
+    thing_id: newId(),
     author_id: prof.id,
   };
   const rows = [

@@ -51,7 +51,8 @@ async function sendMail(kernel: Kernel, schoolId: number, school: School, { item
   const { bounces } = kernel.config;
   const named = { schoolId, deliveryId: first.id, email: to };
   const result = await kernel.channels.mailer.send({
-    ...{ ...mail, to },
+    ...mail,
+    to,
     ...(bounces && { returnPath: returnPathOf(kernel.secrets, bounces.address, named) }),
   });
   if (result.kind === 'sent') return { result: { kind: 'ok' }, gone: [] };

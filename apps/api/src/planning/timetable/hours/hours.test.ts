@@ -225,16 +225,18 @@ describe('changed hours of a frame', () => {
         db
           .insertInto('roll_calls')
           .values({
-            ...{
-              school_id: school.schoolId,
-              id: newId(),
-              ...at,
-              on_day,
-              starts: 480,
-              ends: 540,
-            },
-            ...{ title: 'Maths', pupils: 1, by_id: school.accounts.prof.id, save_id: newId() },
-            ...{ taken_at: server.kernel.now(), saved_at: server.kernel.now() },
+            school_id: school.schoolId,
+            id: newId(),
+            ...at,
+            on_day,
+            starts: 480,
+            ends: 540,
+            title: 'Maths',
+            pupils: 1,
+            by_id: school.accounts.prof.id,
+            save_id: newId(),
+            taken_at: server.kernel.now(),
+            saved_at: server.kernel.now(),
           })
           .execute(),
       );

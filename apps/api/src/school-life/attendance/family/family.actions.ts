@@ -195,8 +195,13 @@ export async function explainAbsences(
   await tx.db
     .insertInto('justifications')
     .values({
-      ...{ school_id: tx.schoolId, id, pupil_id: pupilId, reason_id: reasonId },
-      ...{ body: withoutOverrides(body), by_id: byId, created_at: ctx.now },
+      school_id: tx.schoolId,
+      id,
+      pupil_id: pupilId,
+      reason_id: reasonId,
+      body: withoutOverrides(body),
+      by_id: byId,
+      created_at: ctx.now,
     })
     .execute();
   await tx.db

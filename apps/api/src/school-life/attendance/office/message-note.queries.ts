@@ -73,8 +73,13 @@ export async function messageNote(ctx: ReadCtx, id: string): Promise<MessageNote
       rows: rows
         .filter((row) => row.pupil_id === pupil.id && mayJustify(row))
         .map((row) => ({
-          ...{ id: row.id, kind: row.kind as MessageNote['pupils'][number]['rows'][number]['kind'], day: row.on_day },
-          ...{ title: row.title, titleAr: row.title_ar, starts: row.starts, ends: row.ends },
+          id: row.id,
+          kind: row.kind as MessageNote['pupils'][number]['rows'][number]['kind'],
+          day: row.on_day,
+          title: row.title,
+          titleAr: row.title_ar,
+          starts: row.starts,
+          ends: row.ends,
         })),
     })),
     reasons: (await reasonsOf(ctx.db, ctx.schoolId, lang)).filter((one) => one.families && !one.archived),

@@ -35,9 +35,21 @@ async function missed(starts: number, ends: number, state = 'validated'): Promis
     tx
       .insertInto('attendance_events')
       .values({
-        ...{ school_id: school.schoolId, id, pupil_id: school.accounts.eleve.personId, kind: 'absence', on_day: day },
-        ...{ starts, ends, starts_at: at(starts), ends_at: at(ends), minutes: ends - starts, source: 'office' },
-        ...{ title: 'Maths', created_by: school.accounts.admin.id, created_at: server.kernel.now(), state },
+        school_id: school.schoolId,
+        id,
+        pupil_id: school.accounts.eleve.personId,
+        kind: 'absence',
+        on_day: day,
+        starts,
+        ends,
+        starts_at: at(starts),
+        ends_at: at(ends),
+        minutes: ends - starts,
+        source: 'office',
+        title: 'Maths',
+        created_by: school.accounts.admin.id,
+        created_at: server.kernel.now(),
+        state,
         ...(state === 'validated' && { decided_by: school.accounts.admin.id, decided_at: server.kernel.now() }),
       })
       .execute(),
@@ -47,8 +59,15 @@ async function missed(starts: number, ends: number, state = 'validated'): Promis
 /** A message from a person to the office. */
 async function write(who: PersonName, to: PersonName = 'personnel'): Promise<string> {
   const content: m.MessageContent = {
-    ...{ replyTo: null, subject: 'Yasmine', html: '<p>Elle avait de la <b>fièvre</b>.</p>', attachmentIds: [] },
-    ...{ importance: 'normal', replies: 'all', ackRequired: false, hiddenRecipients: true, sendAt: null },
+    replyTo: null,
+    subject: 'Yasmine',
+    html: '<p>Elle avait de la <b>fièvre</b>.</p>',
+    attachmentIds: [],
+    importance: 'normal',
+    replies: 'all',
+    ackRequired: false,
+    hiddenRecipients: true,
+    sendAt: null,
     audience: [{ kind: 'person', ref: school.accounts[to].personId }],
   };
   const draft = await as(who)(m.createMessage, { body: { content } });
@@ -64,8 +83,11 @@ async function take(id: string, body: Partial<BodyOf<typeof explainByMessage>> =
   return as(who)(explainByMessage, {
     params: { id },
     body: {
-      ...{ id: newId(), pupilId: school.accounts.eleve.personId, eventIds: [first] },
-      ...{ reasonId: reasons[0]!.id, ...body },
+      id: newId(),
+      pupilId: school.accounts.eleve.personId,
+      eventIds: [first],
+      reasonId: reasons[0]!.id,
+      ...body,
     },
   });
 }
@@ -76,7 +98,9 @@ it('a parent’s message becomes the explanation of the absences that the office
   const thread = await as('personnel')(m.getThread, { params: { id }, query: {} });
   expect(thread.body.messages.map(({ doors }) => doors)).toEqual([['absence']]);
   expect((await note(id)).body).toMatchObject({
-    ...{ subject: 'Yasmine', text: 'Elle avait de la fièvre.', by: 'Samira El Amrani' },
+    subject: 'Yasmine',
+    text: 'Elle avait de la fièvre.',
+    by: 'Samira El Amrani',
     pupils: [{ name: 'Yasmine El Amrani', className: '6A', rows: [{ id: first }, { id: second }] }],
   });
   const own = newId();

@@ -159,7 +159,11 @@ describe('a collective absence and a roll call of the same lesson', () => {
       const { reasons } = (await as('parent')(c.ownAttendance, {})).body;
       const sent = await as('parent')(c.justifyAbsences, {
         body: {
-          ...{ id: newId(), pupilId: pupil(), eventIds: [called[explained]!.id], body: 'Fièvre', fileIds: [] },
+          id: newId(),
+          pupilId: pupil(),
+          eventIds: [called[explained]!.id],
+          body: 'Fièvre',
+          fileIds: [],
           reasonId: reasons.find(({ paper }) => !paper)!.id,
         },
       });

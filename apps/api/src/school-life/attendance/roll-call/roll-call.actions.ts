@@ -124,16 +124,15 @@ function putEvents(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, rollCallId: str
   const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
   const { accountId } = self(ctx);
   const rows = wanted.map(({ pupilId, kind, starts, ends, minutes, note }) => ({
-    ...{
-      id: newId(ctx.now.getTime()),
-      pupil_id: pupilId,
-      kind,
-      starts,
-      ends,
-      minutes,
-      note: withoutOverrides(note).toWellFormed(),
-    },
-    ...{ starts_at: at(starts), ends_at: at(ends) },
+    id: newId(ctx.now.getTime()),
+    pupil_id: pupilId,
+    kind,
+    starts,
+    ends,
+    minutes,
+    note: withoutOverrides(note).toWellFormed(),
+    starts_at: at(starts),
+    ends_at: at(ends),
   }));
   // Remarks about a pupil who was present need no validation.
   const quiet = sql<boolean>`w.kind IN ('material', 'excluded')`;

@@ -71,15 +71,15 @@ const punished = async () =>
   ).body;
 const punishedOther = async () => {
   const body = {
-    ...{ id: newId(), pupilId: school.accounts.eleve2.personId, kindId: usualId(school.schoolId, 'detention') },
-    ...{
-      happenedOn: '2026-11-23',
-      facts: '',
-      familyText: 'Une retenue est donnée.',
-      work: '',
-      dueOn: null,
-      incidentId: null,
-    },
+    id: newId(),
+    pupilId: school.accounts.eleve2.personId,
+    kindId: usualId(school.schoolId, 'detention'),
+    happenedOn: '2026-11-23',
+    facts: '',
+    familyText: 'Une retenue est donnée.',
+    work: '',
+    dueOn: null,
+    incidentId: null,
   };
   return (await as('prof2')(c.givePunishment, { body })).body;
 };

@@ -36,8 +36,13 @@ export function makeCode(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeo
     await tx.db
       .insertInto('child_codes')
       .values({
-        ...{ school_id: tx.schoolId, id, pupil_id: pupilId, code_hash: hash, made_by: self(ctx).accountId },
-        ...{ made_at: tx.now, expires_on: expiresOn },
+        school_id: tx.schoolId,
+        id,
+        pupil_id: pupilId,
+        code_hash: hash,
+        made_by: self(ctx).accountId,
+        made_at: tx.now,
+        expires_on: expiresOn,
       })
       .execute();
     return {

@@ -157,8 +157,13 @@ describe('a request', () => {
       tx
         .insertInto('guardianships')
         .values({
-          ...{ school_id: school.schoolId, pupil_id: child, guardian_id: school.accounts.parent.personId },
-          ...{ kind: 'mother', legal: true, digital_access: true, ends_on: '2026-01-31' },
+          school_id: school.schoolId,
+          pupil_id: child,
+          guardian_id: school.accounts.parent.personId,
+          kind: 'mother',
+          legal: true,
+          digital_access: true,
+          ends_on: '2026-01-31',
         })
         .execute(),
     );

@@ -59,8 +59,11 @@ export function decideChildClaim(ctx: Ctx, id: string, body: Decision): Promise<
     await tx.db
       .updateTable('child_codes')
       .set({
-        ...{ state, reason, version: row.version + 1 },
-        ...{ decided_by: accountId, decided_at: tx.now },
+        state,
+        reason,
+        version: row.version + 1,
+        decided_by: accountId,
+        decided_at: tx.now,
       })
       .where('id', '=', id)
       .execute();

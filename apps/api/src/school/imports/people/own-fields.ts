@@ -120,7 +120,11 @@ export async function writeOwnFields(
     .executeTakeFirstOrThrow();
   const rows = entries.flatMap(({ id, own }) =>
     own.map(({ fieldId, value }) => ({
-      ...{ field_id: fieldId, person_id: id, value, set_by: asked_by_id ?? '', set_at: tx.now },
+      field_id: fieldId,
+      person_id: id,
+      value,
+      set_by: asked_by_id ?? '',
+      set_at: tx.now,
       before: known.get(id)?.get(fieldId),
     })),
   );

@@ -39,9 +39,18 @@ export async function tieKnown(
     .executeTakeFirstOrThrow();
   const rank = Math.min(9, Number(guardians) + 1);
   const columns = {
-    ...{ kind: tie.kind, legal: tie.legal, digital_access: tie.digitalAccess, starts_on: beginning, rank },
-    ...{ payer: false, payer_share: null, lives_with: tie.livesWith, emergency_order: rank },
-    ...{ may_pick_up: tie.mayPickUp, receives_reports: tie.receivesReports, channels: ['push', 'mail'] },
+    kind: tie.kind,
+    legal: tie.legal,
+    digital_access: tie.digitalAccess,
+    starts_on: beginning,
+    rank,
+    payer: false,
+    payer_share: null,
+    lives_with: tie.livesWith,
+    emergency_order: rank,
+    may_pick_up: tie.mayPickUp,
+    receives_reports: tie.receivesReports,
+    channels: ['push', 'mail'],
   };
   const kept = await tx.db
     .insertInto('guardianships')

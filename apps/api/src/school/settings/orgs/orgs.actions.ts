@@ -105,11 +105,15 @@ export function updateOrg(ctx: Ctx, id: string, body: Body): Promise<OrgRecord> 
         object: object(id),
         before: {
           ...Object.fromEntries(changed.map((key) => [key, before[key]])),
-          ...{ logo: stored.logo_file_id, stamp: stored.stamp_file_id, signature: stored.signature_file_id },
+          logo: stored.logo_file_id,
+          stamp: stored.stamp_file_id,
+          signature: stored.signature_file_id,
         },
         after: {
           ...Object.fromEntries(changed.map((key) => [key, values[key]])),
-          ...{ logo: pictures.logo_file_id, stamp: pictures.stamp_file_id, signature: pictures.signature_file_id },
+          logo: pictures.logo_file_id,
+          stamp: pictures.stamp_file_id,
+          signature: pictures.signature_file_id,
         },
       },
     };

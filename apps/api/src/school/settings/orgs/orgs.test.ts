@@ -27,9 +27,20 @@ afterAll(() => server.stop());
 const as = (who: PersonName | null, of = school) => client(server, of.schoolId, who && of.accounts[who]);
 const refusal = (answer: { body: unknown }) => answer.body as { code: string; fields?: object; details?: object };
 const bodyOf = (org: c.OrgRecord, more: object = {}) => ({
-  ...{ version: org.version, name: org.name, kind: org.kind, address: org.address, city: org.city },
-  ...{ phone: org.phone, email: org.email, web: org.web, uai: org.uai, gresa: org.gresa, ice: org.ice },
-  ...{ headName: org.headName, headTitle: org.headTitle, heading: org.heading },
+  version: org.version,
+  name: org.name,
+  kind: org.kind,
+  address: org.address,
+  city: org.city,
+  phone: org.phone,
+  email: org.email,
+  web: org.web,
+  uai: org.uai,
+  gresa: org.gresa,
+  ice: org.ice,
+  headName: org.headName,
+  headTitle: org.headTitle,
+  heading: org.heading,
   ...more,
 });
 const record = async (id: string): Promise<c.OrgRecord> =>
@@ -59,9 +70,16 @@ describe('official codes', () => {
 describe('the sheet of an organisation', () => {
   test('is changed with its codes as typed, and records the values before and after', async () => {
     const saved = await update(second.orgId, {
-      ...{ name: 'Lycée des Orangers', address: '12, rue des Orangers\n20000 Casablanca', city: 'Casablanca' },
-      ...{ phone: '+212 5 22 00 00 00', uai: '069 0026 d', gresa: '16107k', ice: '001 234 567 000 089' },
-      ...{ headName: 'Samira Alaoui', headTitle: 'directrice', heading: 'Royaume du Maroc\nالمملكة المغربية' },
+      name: 'Lycée des Orangers',
+      address: '12, rue des Orangers\n20000 Casablanca',
+      city: 'Casablanca',
+      phone: '+212 5 22 00 00 00',
+      uai: '069 0026 d',
+      gresa: '16107k',
+      ice: '001 234 567 000 089',
+      headName: 'Samira Alaoui',
+      headTitle: 'directrice',
+      heading: 'Royaume du Maroc\nالمملكة المغربية',
     });
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ uai: '0690026D', gresa: '16107K', ice: '001234567000089', version: 2 });

@@ -62,8 +62,14 @@ afterAll(() => server.stop());
 
 const as = (who: PersonName, of = school) => client(server, of.schoolId, of.accounts[who]);
 const body = (more: object = {}) => ({
-  ...{ orgId: null, name: 'Sortie', kind: 'closure' as const, startsOn: day, endsOn: day },
-  ...{ state: 'confirmed' as const, source: '', ...more },
+  orgId: null,
+  name: 'Sortie',
+  kind: 'closure' as const,
+  startsOn: day,
+  endsOn: day,
+  state: 'confirmed' as const,
+  source: '',
+  ...more,
 });
 const weekOf = async (of: 'class' | 'group', id: string) => {
   const week = (await as('admin')(lessonWeek, { query: { of, id, from: day, days: 1 } })).body;

@@ -73,8 +73,12 @@ export function keepQuestion(ctx: Ctx, { id, testId, ...content }: BodyOf<typeof
     const made = await tx.db
       .insertInto('test_bank_questions')
       .values({
-        ...{ school_id: tx.schoolId, id, ...columns, question: JSON.stringify(content.question) },
-        ...{ created_by: self(ctx).accountId, created_at: ctx.now },
+        school_id: tx.schoolId,
+        id,
+        ...columns,
+        question: JSON.stringify(content.question),
+        created_by: self(ctx).accountId,
+        created_at: ctx.now,
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')

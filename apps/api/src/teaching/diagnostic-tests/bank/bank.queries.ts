@@ -53,9 +53,17 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 const presentRow = (row: Row, ctx: ReadCtx) => {
   const enough = row.copies >= fewestCopies;
   return {
-    ...{ id: row.id, question: row.question as Question, share: row.share as BankShare, tags: row.tags },
-    ...{ subject: row.subject ?? '', subjectAr: row.subject_ar ?? '', organisation: row.organisation ?? '' },
-    ...{ author: row.author, tests: row.tests, copies: row.copies, version: row.version },
+    id: row.id,
+    question: row.question as Question,
+    share: row.share as BankShare,
+    tags: row.tags,
+    subject: row.subject ?? '',
+    subjectAr: row.subject_ar ?? '',
+    organisation: row.organisation ?? '',
+    author: row.author,
+    tests: row.tests,
+    copies: row.copies,
+    version: row.version,
     ease: enough ? rounded(row.ease) : null,
     discrimination: enough ? rounded(row.discrimination) : null,
     can: { edit: !isLooking(ctx.actor) && row.created_by === self(ctx).accountId },

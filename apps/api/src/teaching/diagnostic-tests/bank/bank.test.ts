@@ -74,8 +74,19 @@ const keep = (question: Question, over: Over = {}, who = school.accounts.prof, i
 const list = async (who: TestAccount, query: object = {}) => (await api(who)(b.listBank, { query })).body.items;
 const one = (id: string, who = school.accounts.prof) => api(who)(b.getBankQuestion, { params: { id } });
 const content = (questions: Question[], courseIds = [courseId]): c.TestContent => ({
-  ...{ title: 'Test', instructions: '', purpose: 'diagnostic', courseIds, minutes: null, opensAt: null },
-  ...{ closesAt: null, attempts: 1, shuffle: false, draw: null, linear: false, shows: 'handed', parents: 'read' },
+  title: 'Test',
+  instructions: '',
+  purpose: 'diagnostic',
+  courseIds,
+  minutes: null,
+  opensAt: null,
+  closesAt: null,
+  attempts: 1,
+  shuffle: false,
+  draw: null,
+  linear: false,
+  shows: 'handed',
+  parents: 'read',
   questions,
 });
 

@@ -139,12 +139,22 @@ export async function readCopy(ctx: ReadCtx, id: string): Promise<ResponseInput<
   const writes = !isLooking(ctx.actor);
   const leads = writes && role === 'first';
   return {
-    ...{ id, testId: row.test_id, title: row.title, turn: row.turn, state, role },
-    ...{ pupilId: hidden ? null : row.pupil_id, pupil: hidden ? '' : row.pupil, code: hidden ? codeOf(id) : '' },
+    id,
+    testId: row.test_id,
+    title: row.title,
+    turn: row.turn,
+    state,
+    role,
+    pupilId: hidden ? null : row.pupil_id,
+    pupil: hidden ? '' : row.pupil,
+    code: hidden ? codeOf(id) : '',
     signedBy: hidden ? '' : row.signed_by,
     startedAt: hidden ? null : row.started_at.toISOString(),
     handedAt: hidden ? null : iso(row.handed_at),
-    ...{ byClock: row.by_clock, onPaper: row.on_paper, voidReason: row.void_reason, version: row.version },
+    byClock: row.by_clock,
+    onPaper: row.on_paper,
+    voidReason: row.void_reason,
+    version: row.version,
     score,
     max: Number(row.max),
     questions,
@@ -203,7 +213,12 @@ export async function answersTo(
     .execute();
   const writes = !isLooking(ctx.actor) && worth(question) > 0;
   return {
-    ...{ question, hidden, page, pageSize, total: rows[0]?.total ?? 0, role: test.second ? 'second' : 'first' },
+    question,
+    hidden,
+    page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+    role: test.second ? 'second' : 'first',
     items: rows.map((row) => ({
       ...presentAnswer(question, row.answer, true),
       sittingId: row.id,

@@ -308,9 +308,16 @@ export function typeCopy(ctx: Ctx, testId: string, { id, pupilId, answers }: Typ
     const made = await tx.db
       .insertInto('test_sittings')
       .values({
-        ...{ school_id: tx.schoolId, test_id: testId, pupil_id: pupilId, ...sitting },
-        ...{ turn: (sittings.at(-1)?.turn ?? 0) + 1, started_at: ctx.now, due_at: null, handed_at: ctx.now },
-        ...{ max: maxOf(questions), by_id: self(ctx).accountId },
+        school_id: tx.schoolId,
+        test_id: testId,
+        pupil_id: pupilId,
+        ...sitting,
+        turn: (sittings.at(-1)?.turn ?? 0) + 1,
+        started_at: ctx.now,
+        due_at: null,
+        handed_at: ctx.now,
+        max: maxOf(questions),
+        by_id: self(ctx).accountId,
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')
@@ -321,8 +328,13 @@ export function typeCopy(ctx: Ctx, testId: string, { id, pupilId, answers }: Typ
         .insertInto('test_answers')
         .values(
           [...kept].map(([question_id, words]) => ({
-            ...{ school_id: tx.schoolId, sitting_id: id, question_id, words: JSON.stringify(words) },
-            ...{ nth: 1, flagged: false, saved_at: ctx.now },
+            school_id: tx.schoolId,
+            sitting_id: id,
+            question_id,
+            words: JSON.stringify(words),
+            nth: 1,
+            flagged: false,
+            saved_at: ctx.now,
           })),
         )
         .execute();

@@ -32,8 +32,13 @@ export function questionFigures(questions: readonly Question[], copies: readonly
   return questions.map((question) => {
     const { shares, pairs, waits } = figures.get(question.id)!;
     return {
-      ...{ id: question.id, statement: question.statement, kind: question.kind },
-      ...{ asked: shares.length + waits, share: mean(shares), discrimination: correlation(pairs), waits },
+      id: question.id,
+      statement: question.statement,
+      kind: question.kind,
+      asked: shares.length + waits,
+      share: mean(shares),
+      discrimination: correlation(pairs),
+      waits,
     };
   });
 }
@@ -96,7 +101,8 @@ type Rules = { blind: boolean; held: boolean; second_id: string | null; released
 type Asked = { blind: boolean; held: boolean; secondId: string | null };
 /** Correction settings of a test: without names or with a second corrector, its results are held. */
 export const correctionOf = ({ blind, held, secondId }: Asked) => ({
-  ...{ blind, second_id: secondId },
+  blind,
+  second_id: secondId,
   held: held || blind || secondId !== null,
 });
 /** Why the correction settings of a test cannot change. */

@@ -45,8 +45,11 @@ beforeAll(async () => {
     await db
       .insertInto('courses')
       .values({
-        ...{ ...own, id: taught, year_id: school.yearId },
-        ...{ subject_id: course.subject_id, class_id: school.classes['5B'] },
+        ...own,
+        id: taught,
+        year_id: school.yearId,
+        subject_id: course.subject_id,
+        class_id: school.classes['5B'],
       })
       .execute();
     await db
@@ -64,8 +67,12 @@ beforeAll(async () => {
     await db
       .insertInto('enrolments')
       .values({
-        ...{ ...own, id: newId(), pupil_id: mate.personId, year_id: school.yearId },
-        ...{ class_id: school.classes['6A'], from_on: '2020-01-01' },
+        ...own,
+        id: newId(),
+        pupil_id: mate.personId,
+        year_id: school.yearId,
+        class_id: school.classes['6A'],
+        from_on: '2020-01-01',
       })
       .execute();
     former = await addAccount(server, db, school, { role: 'parent', first: 'Ancien', last: 'Tuteur' });
@@ -85,7 +92,13 @@ const code = (body: unknown): string => (body as { code: string }).code;
 const q = { one: newId(), long: newId(), last: newId() };
 const questions = (): Question[] => [
   {
-    ...{ id: q.one, section: '', points: 2, skill: 'Calculer', kind: 'single', statement: 'MN ?', shuffle: false },
+    id: q.one,
+    section: '',
+    points: 2,
+    skill: 'Calculer',
+    kind: 'single',
+    statement: 'MN ?',
+    shuffle: false,
     choices: [
       { label: '3 cm', percent: 0, feedback: '' },
       { label: '4,5 cm', percent: 100, feedback: '' },
@@ -98,9 +111,21 @@ const questions = (): Question[] => [
 async function open(over: Partial<c.TestContent> = {}): Promise<string> {
   const id = newId();
   const content: c.TestContent = {
-    ...{ title: 'Théorème de Thalès', instructions: '', purpose: 'diagnostic', courseIds: [courseId], minutes: 20 },
-    ...{ opensAt: null, closesAt: '2026-11-23T13:00:00.000Z', attempts: 1, shuffle: false, draw: null, linear: false },
-    ...{ shows: 'handed', parents: 'read', questions: questions(), ...over },
+    title: 'Théorème de Thalès',
+    instructions: '',
+    purpose: 'diagnostic',
+    courseIds: [courseId],
+    minutes: 20,
+    opensAt: null,
+    closesAt: '2026-11-23T13:00:00.000Z',
+    attempts: 1,
+    shuffle: false,
+    draw: null,
+    linear: false,
+    shows: 'handed',
+    parents: 'read',
+    questions: questions(),
+    ...over,
   };
   expect((await as('prof')(c.createTest, { body: { id, ...content } })).status).toBe(200);
   expect((await as('prof')(c.publishTest, { params: { id }, body: { version: 1 } })).status).toBe(200);
@@ -113,7 +138,10 @@ async function hand(testId: string, words: Words, who: TestAccount = school.acco
   const begun = await api(who)(s.startSitting, { params: { id: testId }, body: { id, pupilId: who.personId } });
   expect(begun.status).toBe(200);
   const answers = Object.entries(words).map(([key, one]) => ({
-    ...{ questionId: q[key as keyof typeof q], words: [one], nth: 1, flagged: false },
+    questionId: q[key as keyof typeof q],
+    words: [one],
+    nth: 1,
+    flagged: false,
   }));
   expect((await api(who)(s.handInSitting, { params: { id }, body: { answers } })).status).toBe(200);
   return id;
@@ -292,7 +320,8 @@ describe('a second corrector', () => {
     const first = (await copy(sitting)).body;
     expect(first).toMatchObject({ score: 7, can: { decide: true } });
     expect(first.answers[1]).toMatchObject({
-      ...{ points: 3, comment: 'Bien' },
+      points: 3,
+      comment: 'Bien',
       second: { points: 1, comment: 'Trop court', by: 'Zineb Ouazzani', firstPoints: null, decidedBy: '' },
     });
     expect((await results(id)).body.pupils.find((one) => one.pupilId === pupil())).toMatchObject({ differs: 1 });
@@ -387,7 +416,10 @@ describe('the results of a test', () => {
       (await api(who)(k.ownPositions, { query: {} })).body.pupils.find((one) => one.pupilId === pupil());
     for (const who of ['eleve', 'parent'] as const)
       expect((await own(school.accounts[who]))?.items).toContainEqual({
-        ...{ skill: 'Rédiger', level: 4, title: 'Positions', on: '2026-11-23' },
+        skill: 'Rédiger',
+        level: 4,
+        title: 'Positions',
+        on: '2026-11-23',
         change: { points: expect.any(Number), on: '2026-11-23' },
       });
     for (const who of [former, school.accounts.parent2, mate, second.guardian]) expect(await own(who)).toBeUndefined();
@@ -464,7 +496,10 @@ describe('the names on a copy', () => {
     const looked = await as('admin')(s.getCopy, at, looking);
     expect(looked.body.can).toEqual({ mark: false, decide: false, takeLate: false, annul: false });
     expect((await as('admin')(s.testResults, { params: { id } }, looking)).body.can).toEqual({
-      ...{ rules: false, release: false, groups: false, download: false },
+      rules: false,
+      release: false,
+      groups: false,
+      download: false,
     });
     const body = { points: 1, comment: '', version: 1 };
     const marked = { params: { id: sitting, questionId: q.long }, body };

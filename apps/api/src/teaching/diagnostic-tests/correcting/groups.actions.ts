@@ -58,8 +58,11 @@ export function makeGroups(ctx: Ctx, id: string, { groups, from, to }: NeedGroup
       .insertInto('diagnostic_test_groups')
       .values(
         ids.map((group_id) => ({
-          ...{ school_id: tx.schoolId, test_id: id, group_id },
-          ...{ made_by: self(ctx).accountId, made_at: ctx.now },
+          school_id: tx.schoolId,
+          test_id: id,
+          group_id,
+          made_by: self(ctx).accountId,
+          made_at: ctx.now,
         })),
       )
       .execute();

@@ -50,7 +50,10 @@ export async function groupsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<
     days: { from: [starts, ctx.today].toSorted().at(-1)!, to: year ? String(year.ends_on) : ctx.today },
     items: rows
       .map((row) => ({
-        ...{ id: row.id, name: row.name, from: row.from, to: row.to },
+        id: row.id,
+        name: row.name,
+        from: row.from,
+        to: row.to,
         pupils: row.pupils.filter((one) => mine.has(one.id)).map(({ label }) => label),
         can: { undo: !isLooking(ctx.actor) && test.own.includes(row.id) },
       }))

@@ -43,7 +43,11 @@ function positionsOf(rows: readonly LastCopy[], zone: string) {
   const found = new Map<string, ReturnType<typeof position>>();
   const last = new Map<string, { share: number; purpose: string }>();
   const position = (row: LastCopy, skill: string, level: number) => ({
-    ...{ skill, level, title: row.title, testId: row.test_id, sittingId: row.id },
+    skill,
+    level,
+    title: row.title,
+    testId: row.test_id,
+    sittingId: row.id,
     on: dayIn(row.handed_at!, zone),
     change: null as { points: number; on: string } | null,
   });
@@ -86,8 +90,11 @@ export async function positionsAtHome(ctx: ReadCtx): Promise<ResponseInput<typeo
     const rows = (await lastCopies(ctx, pupil.id, sql<boolean>`t.published_at IS NOT NULL`)).filter((row) => {
       const rules = { parents: row.parents as TestParents, purpose: row.purpose as TestPurpose };
       const shown = shownOf({
-        ...{ shows: row.shows as TestShows, state: stateOf(row, ctx.now), sitting: sittingState(row) },
-        ...{ left: row.attempts - row.used, held: isHeld(row) },
+        shows: row.shows as TestShows,
+        state: stateOf(row, ctx.now),
+        sitting: sittingState(row),
+        left: row.attempts - row.used,
+        held: isHeld(row),
       });
       return shown !== 'nothing' && mayRead({ ...pupil, ...rules });
     });

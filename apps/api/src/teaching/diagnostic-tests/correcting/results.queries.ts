@@ -156,7 +156,11 @@ function readCopy(row: CopyOf, { items, role }: TestOf, skills: readonly string[
   const known = counts ? marks.filter(({ points }) => points !== null) : [];
   const most = known.reduce((sum, one) => sum + one.max, 0);
   return {
-    ...{ row, counts, own, score, max },
+    row,
+    counts,
+    own,
+    score,
+    max,
     share: score !== null && max ? score / max : null,
     /** Of the copies corrected so far: the basis for proposed groups. */
     known: most ? known.reduce((sum, one) => sum + Number(one.points), 0) / most : null,
@@ -167,8 +171,15 @@ type ReadCopy = ReturnType<typeof readCopy>;
 
 /** A pupil with their copy, when names are not hidden. */
 const presentCopy = ({ row, score, max, levels }: ReadCopy, group: number | null, role: CorrectorRole) => ({
-  ...{ pupilId: row.pupil_id, label: row.label, labelAr: row.labelAr, audience: row.audience, code: '' },
-  ...{ sittingId: row.id, turns: row.turn ?? 0, late: row.late, answered: row.answered },
+  pupilId: row.pupil_id,
+  label: row.label,
+  labelAr: row.labelAr,
+  audience: row.audience,
+  code: '',
+  sittingId: row.id,
+  turns: row.turn ?? 0,
+  late: row.late,
+  answered: row.answered,
   state: row.id ? sittingState({ handed_at: row.handed_at, voided_at: row.voided_at, score }) : null,
   startedAt: iso(row.started_at),
   dueAt: iso(row.due_at),
@@ -176,30 +187,44 @@ const presentCopy = ({ row, score, max, levels }: ReadCopy, group: number | null
   byClock: row.by_clock ?? false,
   onPaper: row.on_paper ?? false,
   differs: role === 'first' ? row.differing : 0,
-  ...{ score, max, levels, group },
+  score,
+  max,
+  levels,
+  group,
 });
 type Presented = ReturnType<typeof presentCopy>;
 /** A pupil without details of the copy, except whether it was handed in. */
 const nameAlone = (one: Presented): Presented => ({
   ...one,
-  ...{ sittingId: null, turns: 0, late: false, answered: 0, dueAt: null, byClock: false, onPaper: false, differs: 0 },
-  ...{ score: null, max: null, levels: one.levels.map(() => null), group: null },
+  sittingId: null,
+  turns: 0,
+  late: false,
+  answered: 0,
+  dueAt: null,
+  byClock: false,
+  onPaper: false,
+  differs: 0,
+  score: null,
+  max: null,
+  levels: one.levels.map(() => null),
+  group: null,
   state: one.handedAt && one.state !== 'void' ? 'corrected' : one.state,
 });
 /** A copy without anything that says whose it is. */
 const copyAlone = (one: Presented) => ({
   ...one,
-  ...{ label: '', labelAr: '', audience: '', code: codeOf(one.sittingId ?? '') },
-  ...{
-    startedAt: null,
-    dueAt: null,
-    handedAt: null,
-    byClock: false,
-    onPaper: false,
-    late: false,
-    turns: 1,
-    group: null,
-  },
+  label: '',
+  labelAr: '',
+  audience: '',
+  code: codeOf(one.sittingId ?? ''),
+  startedAt: null,
+  dueAt: null,
+  handedAt: null,
+  byClock: false,
+  onPaper: false,
+  late: false,
+  turns: 1,
+  group: null,
 });
 
 /** Results as rows, with their figures: what the page and the sheet read. */
@@ -238,7 +263,12 @@ export async function readTestResults(ctx: ReadCtx, id: string): Promise<Respons
   const writes = !isLooking(ctx.actor) && role === 'first';
   const held = isHeld(test);
   return {
-    ...{ id, title: test.title, state: stateOf(test, ctx.now), role, hidden, groups },
+    id,
+    title: test.title,
+    state: stateOf(test, ctx.now),
+    role,
+    hidden,
+    groups,
     skills: skills.map((skill) => ({ skill, share: shareOf(skill) })),
     questions: questionFigures(
       test.items,
@@ -257,7 +287,10 @@ export async function readTestResults(ctx: ReadCtx, id: string): Promise<Respons
           : null,
     },
     rules: {
-      ...{ blind: test.blind, held: test.held, releasedAt: iso(test.released_at), version: test.version },
+      blind: test.blind,
+      held: test.held,
+      releasedAt: iso(test.released_at),
+      version: test.version,
       second: test.second_id ? { id: test.second_id, name: test.secondName } : null,
     },
     pupils: hidden ? rows.map(nameAlone).toSorted((a, b) => a.label.localeCompare(b.label, 'fr')) : rows,

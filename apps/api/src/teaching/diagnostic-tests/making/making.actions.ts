@@ -79,8 +79,12 @@ export function draftTest(ctx: Ctx, { id, ...content }: BodyOf<typeof createTest
     const made = await tx.db
       .insertInto('diagnostic_tests')
       .values({
-        ...{ school_id: tx.schoolId, id, ...columns, questions: '[]' },
-        ...{ created_by: self(ctx).accountId, created_at: ctx.now },
+        school_id: tx.schoolId,
+        id,
+        ...columns,
+        questions: '[]',
+        created_by: self(ctx).accountId,
+        created_at: ctx.now,
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')
@@ -247,8 +251,12 @@ export function copyTest(ctx: Ctx, id: string, made: string): Promise<{ id: stri
     const added = await tx.db
       .insertInto('diagnostic_tests')
       .values({
-        ...{ school_id: tx.schoolId, id: made, ...kept, questions: '[]' },
-        ...{ created_by: self(ctx).accountId, created_at: ctx.now },
+        school_id: tx.schoolId,
+        id: made,
+        ...kept,
+        questions: '[]',
+        created_by: self(ctx).accountId,
+        created_at: ctx.now,
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')

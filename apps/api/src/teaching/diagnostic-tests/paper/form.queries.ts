@@ -80,7 +80,11 @@ export async function readForm(ctx: ReadCtx, id: string): Promise<ResponseInput<
     .execute();
   const questions = printedQuestions(test.questions, id);
   return {
-    ...{ id, title: test.title, state: stateOf(test, ctx.now), questions: questions, print: printOf(questions) },
+    id,
+    title: test.title,
+    state: stateOf(test, ctx.now),
+    questions: questions,
+    print: printOf(questions),
     pupils: pupils.map((one) => ({ ...one, sittingId: one.sittingId ?? null, answers: one.answers ?? [] })),
     sheet: layOut(test.questions, id),
     can: { type: test.published_at !== null && !isLooking(ctx.actor) },

@@ -29,8 +29,16 @@ describe('the layout of an answer sheet', () => {
 
   it('gives every whole number the same number of digits, so that their count reveals nothing', () => {
     const number = (value: number) => ({
-      ...{ id: testId, section: '', statement: 'x', points: 1, skill: '', kind: 'number' as const },
-      ...{ value, tolerance: 0, relative: false, unit: '' },
+      id: testId,
+      section: '',
+      statement: 'x',
+      points: 1,
+      skill: '',
+      kind: 'number' as const,
+      value,
+      tolerance: 0,
+      relative: false,
+      unit: '',
     });
     expect(digitsFor([number(7), number(-4200)])).toBe(4);
     expect(digitsFor([number(2.5)])).toBe(3);

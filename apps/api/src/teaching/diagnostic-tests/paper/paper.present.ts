@@ -193,14 +193,19 @@ export function printedTest(test: PrintedTest, lang: Lang, pictures: ReadonlyMap
   const words = testPaperWords[lang];
   const number = new Intl.NumberFormat(localeTags[lang], { maximumFractionDigits: 2 });
   return {
-    ...{ lang, title: plainMath(test.title), aside: words.questions, school: worded(test.school) },
+    lang,
+    title: plainMath(test.title),
+    aside: words.questions,
+    school: worded(test.school),
     heading: worded(test.title),
     instructions: orNone(test.instructions),
     minutes: test.minutes ? filled(words.minutes, { minutes: test.minutes }) : null,
     questions: printedQuestions(test.questions, test.id).map((question, at) => {
       const points = worth(test.questions[at]!);
       return {
-        ...{ nth: `${at + 1}.`, statement: worded(question.statement), section: orNone(question.section) },
+        nth: `${at + 1}.`,
+        statement: worded(question.statement),
+        section: orNone(question.section),
         picture: pictures.has(question.id) ? drawn(pictures.get(question.id)!, question) : null,
         points: points ? filled(words.point, { points: number.format(points) }) : '',
         ...under(question, words),
@@ -251,14 +256,24 @@ export function printedSheets(test: PrintedTest, pupils: readonly Pupil[], lang:
   const printedLine = ({ questionId, rank, bubbles }: SheetLine) => {
     const at = nths.get(questionId)!;
     return {
-      ...{ nth: `${at + 1}`, first: rank === 0, mark: `${rank}` },
+      nth: `${at + 1}`,
+      first: rank === 0,
+      mark: `${rank}`,
       bubbles: bubbles.map((one) => ({ ...one, mark: markOf(questions[at]!, one.value, words) })),
     };
   };
   return {
-    ...{ lang, kind: words.sheet, how: words.how, writtenTitle: words.written },
-    ...{ school: worded(test.school), title: plainMath(test.title), heading: worded(test.title) },
-    ...{ side: sheet.side, radius: sheet.radius, corners: sheet.corners, flag: sheet.flag },
+    lang,
+    kind: words.sheet,
+    how: words.how,
+    writtenTitle: words.written,
+    school: worded(test.school),
+    title: plainMath(test.title),
+    heading: worded(test.title),
+    side: sheet.side,
+    radius: sheet.radius,
+    corners: sheet.corners,
+    flag: sheet.flag,
     sheets: sheet.pages.map(({ lines }, at) => ({
       page: filled(words.page, { page: at + 1, pages: sheet.pages.length }),
       lines: lines.map(printedLine),

@@ -35,7 +35,12 @@ const questions: Question[] = [
     choices: choices('Rabat', 'Fès', 'Salé'),
   },
   {
-    ...{ ...base, id: q.many, kind: 'multiple', statement: 'Pairs ?', shuffle: false, strategy: 'all' },
+    ...base,
+    id: q.many,
+    kind: 'multiple',
+    statement: 'Pairs ?',
+    shuffle: false,
+    strategy: 'all',
     choices: choices('2', '3').concat({ label: '4', percent: 50, feedback: '' }),
   },
   { ...base, id: q.truth, kind: 'truth', statement: 'Vrai ?', truth: true },
@@ -61,8 +66,12 @@ beforeAll(async () => {
     await db
       .insertInto('enrolments')
       .values({
-        ...{ ...own, year_id: school.yearId, class_id: school.classes['6A'], from_on: '2020-01-01' },
-        ...{ id: newId(), pupil_id: mate.personId },
+        ...own,
+        year_id: school.yearId,
+        class_id: school.classes['6A'],
+        from_on: '2020-01-01',
+        id: newId(),
+        pupil_id: mate.personId,
       })
       .execute();
   });
@@ -78,9 +87,22 @@ async function open(over: Partial<c.TestContent> = {}): Promise<string> {
   const id = newId();
   const made = await as('prof')(c.createTest, {
     body: {
-      ...{ id, title: 'Sur papier', instructions: '', purpose: 'diagnostic', courseIds: [courseId], minutes: null },
-      ...{ opensAt: null, closesAt: null, attempts: 1, shuffle: true, draw: null, linear: false },
-      ...{ shows: 'handed', parents: 'read', questions, ...over },
+      id,
+      title: 'Sur papier',
+      instructions: '',
+      purpose: 'diagnostic',
+      courseIds: [courseId],
+      minutes: null,
+      opensAt: null,
+      closesAt: null,
+      attempts: 1,
+      shuffle: true,
+      draw: null,
+      linear: false,
+      shows: 'handed',
+      parents: 'read',
+      questions,
+      ...over,
     },
   });
   expect(made.status).toBe(200);
@@ -90,7 +112,11 @@ async function open(over: Partial<c.TestContent> = {}): Promise<string> {
 const form = (who: TestAccount = school.accounts.prof, id = testId) => api(who)(p.paperForm, { params: { id } });
 type Edit = { pupilId: string; questionId: string; before: string[]; after: string[]; sheet: string | null };
 const edit = (questionId: string, after: string[], over: Partial<Edit> = {}): Edit => ({
-  ...{ pupilId: pupil(), questionId, before: [], after, sheet: null },
+  pupilId: pupil(),
+  questionId,
+  before: [],
+  after,
+  sheet: null,
   ...over,
 });
 const save = (edits: Edit[], who: TestAccount = school.accounts.prof, id = testId) =>
@@ -99,7 +125,11 @@ const ticket = (over: Partial<Parameters<typeof writeTicket>[1]> = {}, schoolId 
   writeTicket(
     { schoolId, kernel: server.kernel },
     {
-      ...{ testId, pupilId: pupil(), page: 0, print: printOf(printedQuestions(questions, testId)), rtl: false },
+      testId,
+      pupilId: pupil(),
+      page: 0,
+      print: printOf(printedQuestions(questions, testId)),
+      rtl: false,
       ...over,
     },
   );
@@ -128,7 +158,8 @@ describe('entering answers from paper', () => {
   it('informs the second of two concurrent writers, and waits for answers that an adult reads', async () => {
     expect((await save([edit(q.one, ['Fès'], { before: ['Rabat'] })])).body.saved).toBe(1);
     expect((await save([edit(q.one, ['Salé'], { before: ['Rabat'] })])).body).toMatchObject({
-      ...{ saved: 0, conflicts: [{ pupilId: pupil(), questionId: q.one, words: ['Fès'] }] },
+      saved: 0,
+      conflicts: [{ pupilId: pupil(), questionId: q.one, words: ['Fès'] }],
     });
     const [held] = await copies();
     expect((await save([edit(q.long, ['Une phrase.'])])).body.saved).toBe(1);

@@ -89,8 +89,17 @@ async function beginCopies(
     .insertInto('test_sittings')
     .values(
       begun.map(({ id, pupilId, turn }) => ({
-        ...{ school_id: tx.schoolId, id, test_id: testId, pupil_id: pupilId, turn, on_paper: true, max },
-        ...{ started_at: ctx.now, due_at: null, handed_at: ctx.now, by_id: self(ctx).accountId },
+        school_id: tx.schoolId,
+        id,
+        test_id: testId,
+        pupil_id: pupilId,
+        turn,
+        on_paper: true,
+        max,
+        started_at: ctx.now,
+        due_at: null,
+        handed_at: ctx.now,
+        by_id: self(ctx).accountId,
       })),
     )
     .execute();
@@ -129,8 +138,16 @@ async function writeAnswers(
     .insertInto('test_answers')
     .values(
       rows.map(({ sitting_id, question, words, points, auto, nth }) => ({
-        ...{ school_id: tx.schoolId, sitting_id, question_id: question.id, words: JSON.stringify(words) },
-        ...{ nth, flagged: false, saved_at: ctx.now, auto_points: auto, points, max: worth(question) },
+        school_id: tx.schoolId,
+        sitting_id,
+        question_id: question.id,
+        words: JSON.stringify(words),
+        nth,
+        flagged: false,
+        saved_at: ctx.now,
+        auto_points: auto,
+        points,
+        max: worth(question),
       })),
     )
     .onConflict((oc) =>
@@ -182,7 +199,10 @@ export function writeDown(ctx: Ctx, testId: string, { edits }: BodyOf<typeof sav
     const { written, refused, conflicts } = judgeEdits(
       edits.map((one): PaperEdit => ({ ...one, after: one.after.map(withoutOverrides) })),
       {
-        ...{ testId, pupils, used, print: printOf(printedQuestions(test.questions, testId)) },
+        testId,
+        pupils,
+        used,
+        print: printOf(printedQuestions(test.questions, testId)),
         questions: new Map(test.questions.map((one) => [one.id, one])),
         answers: new Map(held.map((row) => [keyOf(owners.get(row.sitting_id)!, row.question_id), row.words])),
         open: (sheet) => openTicket(ctx, sheet),

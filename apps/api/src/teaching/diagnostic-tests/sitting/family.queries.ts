@@ -130,7 +130,11 @@ function presentOwn(row: OwnRow, pupil: OwnPupil, extraPercent: number, now: Dat
       const shown = shownOf({ shows: row.shows as TestShows, state, sitting, left, held: isHeld(row) });
       const open = shown !== 'nothing' && mayRead({ ...pupil, ...rules });
       return {
-        ...{ id: one.id, turn: one.turn, state: sitting, max: Number(one.max), open },
+        id: one.id,
+        turn: one.turn,
+        state: sitting,
+        max: Number(one.max),
+        open,
         startedAt: new Date(one.started_at).toISOString(),
         dueAt: instant(one.due_at),
         handedAt: instant(one.handed_at),
@@ -279,8 +283,15 @@ export async function readSitting(ctx: ReadCtx, id: string): Promise<ResponseInp
   // While it is paused, nobody reads further.
   const open = state === 'sitting' && !row.paused_at;
   return {
-    ...{ id, testId: row.test_id, pupilId: row.pupil_id, pupil: pupil.label, title: row.title },
-    ...{ instructions: row.instructions, linear: row.linear, state, turn: row.turn },
+    id,
+    testId: row.test_id,
+    pupilId: row.pupil_id,
+    pupil: pupil.label,
+    title: row.title,
+    instructions: row.instructions,
+    linear: row.linear,
+    state,
+    turn: row.turn,
     signedBy: row.signed_by,
     startedAt: row.started_at.toISOString(),
     dueAt: iso(row.due_at),
@@ -292,7 +303,10 @@ export async function readSitting(ctx: ReadCtx, id: string): Promise<ResponseInp
     answers:
       state === 'sitting'
         ? row.answers.map(({ questionId, words, nth, savedAt, flagged }) => ({
-            ...{ questionId, words, nth, flagged },
+            questionId,
+            words,
+            nth,
+            flagged,
             savedAt: new Date(savedAt).toISOString(),
           }))
         : [],
@@ -320,7 +334,12 @@ export async function copyOfOwn(ctx: ReadCtx, id: string): Promise<OwnCopy> {
   // The time at which held results are released is unknown.
   const waitsForEnd = !isHeld(row) && tested !== 'closed' && (row.shows === 'closed' || shown === 'score');
   return {
-    ...{ id, testId: row.test_id, title: row.title, pupil: pupil.label, turn: row.turn, state },
+    id,
+    testId: row.test_id,
+    title: row.title,
+    pupil: pupil.label,
+    turn: row.turn,
+    state,
     signedBy: row.signed_by,
     handedAt: iso(row.handed_at),
     score: shown === 'nothing' || row.score === null ? null : Number(row.score),

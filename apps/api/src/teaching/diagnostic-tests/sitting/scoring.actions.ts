@@ -27,9 +27,15 @@ export async function scoreSitting(tx: TestsTx, test: Test, sitting: Sitting): P
       .insertInto('test_answers')
       .values(
         scored.map(({ questionId, auto, max }) => ({
-          ...{ school_id: tx.schoolId, sitting_id: sitting.id, question_id: questionId },
-          ...{ words: '[]', nth: 0, flagged: false, saved_at: tx.now },
-          ...{ auto_points: auto, max },
+          school_id: tx.schoolId,
+          sitting_id: sitting.id,
+          question_id: questionId,
+          words: '[]',
+          nth: 0,
+          flagged: false,
+          saved_at: tx.now,
+          auto_points: auto,
+          max,
         })),
       )
       .onConflict((oc) =>

@@ -62,8 +62,15 @@ export function beginSitting(
     const made = await tx.db
       .insertInto('test_sittings')
       .values({
-        ...{ school_id: tx.schoolId, id, test_id: testId, pupil_id: pupilId, by_id: self(ctx).accountId },
-        ...{ turn: (sittings.at(-1)?.turn ?? 0) + 1, on_paper: false, started_at: ctx.now, due_at: due },
+        school_id: tx.schoolId,
+        id,
+        test_id: testId,
+        pupil_id: pupilId,
+        by_id: self(ctx).accountId,
+        turn: (sittings.at(-1)?.turn ?? 0) + 1,
+        on_paper: false,
+        started_at: ctx.now,
+        due_at: due,
         max: maxOf(questionsOf(test, { id, on_paper: false })),
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
@@ -128,7 +135,10 @@ async function keep(tx: TestsTx, id: string, answers: Answers, late: boolean): P
     .insertInto('test_answers')
     .values(
       answers.map(({ questionId, words, nth, flagged }) => ({
-        ...{ ...row, question_id: questionId, nth, flagged },
+        ...row,
+        question_id: questionId,
+        nth,
+        flagged,
         words: late ? '[]' : JSON.stringify(words),
         late_words: late ? JSON.stringify(words) : null,
       })),

@@ -63,7 +63,9 @@ async function sent(who: TestAccount, file: File): Promise<Sent> {
   const form = new FormData();
   form.set('file', file);
   const reply = await fetch(`${server.base}/api/${school.schoolId}${upload.path}`, {
-    ...{ method: 'POST', headers: { authorization: `Bearer ${who.token}` }, body: form },
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}` },
+    body: form,
   });
   return (await reply.json()) as Sent;
 }
@@ -90,9 +92,21 @@ const questions = (): Question[] => [
   { ...base, id: q.audio, kind: 'audio', statement: 'Lisez à voix haute.' },
 ];
 const content = (over: Partial<c.TestContent> = {}): c.TestContent => ({
-  ...{ title: 'Test', instructions: '', purpose: 'diagnostic', courseIds: [courseId], minutes: 20, opensAt: null },
-  ...{ closesAt: '2026-11-23T13:00:00.000Z', attempts: 1, shuffle: false, draw: null, linear: false },
-  ...{ shows: 'handed', parents: 'read', questions: questions(), ...over },
+  title: 'Test',
+  instructions: '',
+  purpose: 'diagnostic',
+  courseIds: [courseId],
+  minutes: 20,
+  opensAt: null,
+  closesAt: '2026-11-23T13:00:00.000Z',
+  attempts: 1,
+  shuffle: false,
+  draw: null,
+  linear: false,
+  shows: 'handed',
+  parents: 'read',
+  questions: questions(),
+  ...over,
 });
 async function sit(over: Partial<c.TestContent> = {}) {
   const testId = newId();
@@ -161,7 +175,12 @@ describe('a picture of a question', () => {
   it('is open to the makers of the test, and to its pupils once they sit it', async () => {
     const image = await picture(school.accounts.prof);
     const labelled: Question = {
-      ...{ ...base, id: q.labels, kind: 'labels', statement: 'Légendez.', picture: image, decoys: ['Mur'] },
+      ...base,
+      id: q.labels,
+      kind: 'labels',
+      statement: 'Légendez.',
+      picture: image,
+      decoys: ['Mur'],
       labels: [
         { label: 'Noyau', x: 22.2, y: 8.1 },
         { label: 'Membrane', x: 80, y: 60 },

@@ -81,8 +81,15 @@ const shorten = (title: string): string => {
 export function judge(at: number, title: string, read: (losses: Losses) => Candidate, media?: Media): JudgedQuestion {
   const losses: Losses = new Set();
   const refused = (refusal: QuestionRefusal, detail = '', shown = title): JudgedQuestion => ({
-    ...{ at, title: shorten(shown), verdict: 'refused', losses: [...losses], refusal, detail, question: null },
-    ...{ picture: null, sound: null },
+    at,
+    title: shorten(shown),
+    verdict: 'refused',
+    losses: [...losses],
+    refusal,
+    detail,
+    question: null,
+    picture: null,
+    sound: null,
   });
   let candidate: Candidate;
   try {
@@ -98,8 +105,15 @@ export function judge(at: number, title: string, read: (losses: Losses) => Candi
   if (fault) return refused(fault.field === 'text' ? 'gaps' : 'no_right', '', shown);
   const verdict = losses.size ? 'lossy' : 'taken';
   return {
-    ...{ at, title: shorten(shown), verdict, losses: [...losses], refusal: null, detail: '', question: parsed.data },
-    ...{ picture: media?.taken.picture ?? null, sound: media?.taken.sound ?? null },
+    at,
+    title: shorten(shown),
+    verdict,
+    losses: [...losses],
+    refusal: null,
+    detail: '',
+    question: parsed.data,
+    picture: media?.taken.picture ?? null,
+    sound: media?.taken.sound ?? null,
   };
 }
 

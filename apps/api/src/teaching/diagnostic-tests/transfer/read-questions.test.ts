@@ -112,7 +112,9 @@ describe('pictures and sounds in the XML of Moodle', () => {
     );
     expect(found).toMatchObject({ verdict: 'taken', losses: [], question: { statement: 'Quoi ?' } });
     expect(found.picture).toEqual({
-      ...{ name: 'picture.png', type: 'image/png', alt: 'Le plan & la rue' },
+      name: 'picture.png',
+      type: 'image/png',
+      alt: 'Le plan & la rue',
       content: png.toString('base64'),
     });
     expect(found.sound).toEqual({ name: 'sound.mp3', type: 'audio/mpeg', content: mp3.toString('base64') });
@@ -164,16 +166,21 @@ const choice = (most: number): string =>
 describe('QTI 2.1', () => {
   it('reads one item of each type', async () => {
     expect((await read(item(declared(['B']), choice(1)))).items[0]!.question).toMatchObject({
-      ...{ kind: 'single', statement: 'Lequel ?', shuffle: true },
+      kind: 'single',
+      statement: 'Lequel ?',
+      shuffle: true,
       choices: [{ percent: 0 }, { label: 'deux', percent: 100 }, { percent: 0 }],
     });
     expect((await read(item(declared(['A', 'C']), choice(0)))).items[0]!.question).toMatchObject({
-      ...{ kind: 'multiple', strategy: 'all', choices: [{ percent: 50 }, { percent: 0 }, { percent: 50 }] },
+      kind: 'multiple',
+      strategy: 'all',
+      choices: [{ percent: 50 }, { percent: 0 }, { percent: 50 }],
     });
     const mapping =
       '<mapping upperBound="2"><mapEntry mapKey="A" mappedValue="1"/><mapEntry mapKey="C" mappedValue="1"/><mapEntry mapKey="B" mappedValue="-2"/></mapping>';
     expect((await read(item(declared(['A', 'C'], mapping), choice(0)))).items[0]!.question).toMatchObject({
-      ...{ strategy: 'percents', choices: [{ percent: 50 }, { percent: -100 }, { percent: 50 }] },
+      strategy: 'percents',
+      choices: [{ percent: 50 }, { percent: -100 }, { percent: 50 }],
     });
     const entry = '<p>Capitale du Maroc : <textEntryInteraction responseIdentifier="RESPONSE"/></p>';
     expect((await read(item(declared(['Rabat'], '', 'string'), entry))).items[0]!.question).toMatchObject({
@@ -200,13 +207,11 @@ describe('QTI 2.1', () => {
     expect(
       (await read(item(declared(['L1 R2', 'L2 R1'], '', 'directedPair'), match))).items[0]!.question,
     ).toMatchObject({
-      ...{
-        kind: 'matching',
-        pairs: [
-          { left: 'AM', right: 'AC' },
-          { left: 'AN', right: 'AB' },
-        ],
-      },
+      kind: 'matching',
+      pairs: [
+        { left: 'AM', right: 'AC' },
+        { left: 'AN', right: 'AB' },
+      ],
     });
     const gap =
       '<p>Complétez</p><p>Le <inlineChoiceInteraction responseIdentifier="RESPONSE" shuffle="false"><inlineChoice identifier="G">ciel</inlineChoice><inlineChoice identifier="H">sol</inlineChoice></inlineChoiceInteraction> est bleu.</p>';
@@ -261,7 +266,8 @@ describe('hostile files', () => {
     };
     const taken = (await pack('../images/une%20figure.png', { 'images/une figure.png': png })).items[0]!;
     expect(taken).toMatchObject({
-      ...{ verdict: 'taken', question: { kind: 'single', statement: 'Lequel ?' } },
+      verdict: 'taken',
+      question: { kind: 'single', statement: 'Lequel ?' },
       picture: { alt: 'Une figure', content: png.toString('base64') },
     });
     for (const address of ['https://exemple.ma/a.png', 'file:///etc/passwd', '//x/a.png', 'b.png', 'a.xml'])

@@ -225,8 +225,13 @@ export function tableOf(questions: readonly Question[]): CellValue[][] {
     ...questions.map((question) => {
       const row = rowOf(question);
       const values: Record<Field, string> = {
-        ...{ kind: kindNames[question.kind][0]!, statement: question.statement, points: String(question.points) },
-        ...{ skill: question.skill, section: question.section, right: row.right ?? '', rule: row.rule ?? '' },
+        kind: kindNames[question.kind][0]!,
+        statement: question.statement,
+        points: String(question.points),
+        skill: question.skill,
+        section: question.section,
+        right: row.right ?? '',
+        rule: row.rule ?? '',
         shuffle: row.shuffle ?? '',
       };
       return [...fields.map((field) => values[field]), ...answers.map((_, at) => row.answers[at] ?? '')];

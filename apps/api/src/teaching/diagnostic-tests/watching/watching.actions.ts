@@ -30,8 +30,14 @@ async function keepRows(tx: TestsTx, ctx: Ctx, sitting: { id: string; started_at
     .insertInto('test_incidents')
     .values(
       room.map(({ id, kind, at, seconds }) => ({
-        ...{ school_id: tx.schoolId, id, sitting_id: sitting.id, kind, by_device: true, happened_at: inside(at) },
-        ...{ seconds: seconds ?? null, by_id: self(ctx).accountId },
+        school_id: tx.schoolId,
+        id,
+        sitting_id: sitting.id,
+        kind,
+        by_device: true,
+        happened_at: inside(at),
+        seconds: seconds ?? null,
+        by_id: self(ctx).accountId,
       })),
     )
     .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
@@ -83,8 +89,15 @@ const write = (tx: TestsTx, ctx: Ctx, sittingId: string, { kind, note = '', minu
   tx.db
     .insertInto('test_incidents')
     .values({
-      ...{ school_id: tx.schoolId, id: id ?? newId(ctx.now.getTime()), sitting_id: sittingId, kind, note },
-      ...{ by_device: false, happened_at: ctx.now, minutes: minutes ?? null, by_id: self(ctx).accountId },
+      school_id: tx.schoolId,
+      id: id ?? newId(ctx.now.getTime()),
+      sitting_id: sittingId,
+      kind,
+      note,
+      by_device: false,
+      happened_at: ctx.now,
+      minutes: minutes ?? null,
+      by_id: self(ctx).accountId,
     })
     .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
     .returning('id')

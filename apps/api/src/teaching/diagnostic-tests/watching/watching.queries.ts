@@ -68,7 +68,11 @@ export async function readWatch(ctx: ReadCtx, id: string): Promise<ResponseInput
     now: ctx.now.toISOString(),
     closesAt: iso(test.closes_at),
     sittings: rows.map((row) => ({
-      ...{ sittingId: row.id, pupilId: row.pupil_id, label: row.label, audience: row.audience, left: row.left },
+      sittingId: row.id,
+      pupilId: row.pupil_id,
+      label: row.label,
+      audience: row.audience,
+      left: row.left,
       startedAt: row.started_at.toISOString(),
       dueAt: iso(row.due_at),
       pausedAt: iso(row.paused_at),

@@ -52,8 +52,16 @@ export function closeDays(ctx: Ctx, given: BodyOf<typeof makeClosure>): Promise<
     const made = await tx.db
       .insertInto('distance_closures')
       .values({
-        ...{ school_id: tx.schoolId, id, org_id: orgId, level_id: levelId, class_id: classId, reason },
-        ...{ starts_on: from, ends_on: to, by_id: self(ctx).accountId, made_at: ctx.now },
+        school_id: tx.schoolId,
+        id,
+        org_id: orgId,
+        level_id: levelId,
+        class_id: classId,
+        reason,
+        starts_on: from,
+        ends_on: to,
+        by_id: self(ctx).accountId,
+        made_at: ctx.now,
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
@@ -131,7 +139,10 @@ export function reopenDays(ctx: Ctx, id: string): Promise<{ id: string; lessons:
       .select('k.id')
       .execute();
     await tx.emit('distance.reopened', {
-      ...{ closureId: id, orgId: row.org_id, from: row.starts_on, to: row.ends_on },
+      closureId: id,
+      orgId: row.org_id,
+      from: row.starts_on,
+      to: row.ends_on,
       classIds: classes.map((one) => one.id),
     });
     return { result: { id, lessons: freed.length }, audit: { object: object(id), after: { reopened: freed.length } } };

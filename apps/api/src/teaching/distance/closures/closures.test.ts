@@ -56,7 +56,12 @@ async function addLessons(db: TenantDb): Promise<void> {
     ])
     .execute();
   const by = (lesson_id: string, on_day: string, starts: number, who: PersonName) => ({
-    ...{ school_id: school.schoolId, lesson_id, on_day, starts, ends: starts + 55, counts: true },
+    school_id: school.schoolId,
+    lesson_id,
+    on_day,
+    starts,
+    ends: starts + 55,
+    counts: true,
     person_id: school.accounts[who].personId,
   });
   await db
@@ -110,7 +115,9 @@ describe('the place of remote lessons', () => {
     expect((await set(school.accounts.admin, {})).status).toBe(409);
     const { body: read } = await as('admin')(c.readClosures, {});
     expect(read.orgs.find(({ id }) => id === school.orgId)).toMatchObject({
-      ...{ provider: 'jitsi', server: 'https://visio.example.org', version: 1 },
+      provider: 'jitsi',
+      server: 'https://visio.example.org',
+      version: 1,
     });
     expect((await api(office)(c.readClosures, {})).body.orgs.map(({ id }) => id)).toEqual([second.orgId]);
   });
@@ -122,7 +129,11 @@ describe('a closed day', () => {
   it('is previewed before it is made', async () => {
     const query = { orgId: school.orgId, classId: school.classes['6A']!, from: day, to: day };
     expect((await as('admin')(c.previewClosure, { query })).body).toMatchObject({
-      ...{ classes: 1, teachers: 1, lessons: 2, linked: 1, made: 1 },
+      classes: 1,
+      teachers: 1,
+      lessons: 2,
+      linked: 1,
+      made: 1,
     });
     expect((await api(office)(c.previewClosure, { query })).status).toBe(404);
     expect((await as('prof')(c.previewClosure, { query })).status).toBe(403);

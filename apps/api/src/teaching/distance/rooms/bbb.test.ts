@@ -22,8 +22,11 @@ describe('a request to a BigBlueButton server', () => {
     const [first, again] = [createAddress(at, meeting, 'Maths · 6A'), createAddress(at, meeting, 'Maths · 6A')];
     expect(first).toBe(again);
     expect(values(first)).toMatchObject({
-      ...{ name: 'Maths · 6A', meetingID: 'encrier-7-f00d', record: 'false' },
-      ...{ autoStartRecording: 'false', allowStartStopRecording: 'false' },
+      name: 'Maths · 6A',
+      meetingID: 'encrier-7-f00d',
+      record: 'false',
+      autoStartRecording: 'false',
+      allowStartStopRecording: 'false',
     });
     expect(values(first)['attendeePW']).not.toBe(values(first)['moderatorPW']);
     expect(values(createAddress(at, meeting, ''))['name']).toBe('Encrier');
@@ -35,7 +38,11 @@ describe('a request to a BigBlueButton server', () => {
     const { checksum, ...rest } = given;
     expect(checksum).toMatch(/^[0-9a-f]{64}$/);
     expect(rest).toEqual({
-      ...{ fullName: 'Zoé & Léo = ?', meetingID: 'm', role: 'VIEWER', userID: 'p1', redirect: 'true' },
+      fullName: 'Zoé & Léo = ?',
+      meetingID: 'm',
+      role: 'VIEWER',
+      userID: 'p1',
+      redirect: 'true',
     });
     expect(values(joinAddress(at, 'm', { id: 'p', name: 'A', moderates: true }))['role']).toBe('MODERATOR');
   });

@@ -116,8 +116,19 @@ async function addLessons(db: TenantDb): Promise<void> {
   )!;
   const { subject_id, class_id, id: course_id } = maths;
   const of = (id: string, starts: number, more: object = {}) => ({
-    ...{ ...year, org_id: school.orgId, whole: 1, counts: true, course_id, subject_id, class_id, on_day: today },
-    ...{ id, starts, ends: starts + 55, remote_url: ownRoom, ...more },
+    ...year,
+    org_id: school.orgId,
+    whole: 1,
+    counts: true,
+    course_id,
+    subject_id,
+    class_id,
+    on_day: today,
+    id,
+    starts,
+    ends: starts + 55,
+    remote_url: ownRoom,
+    ...more,
   });
   await db
     .insertInto('lessons')
@@ -130,7 +141,13 @@ async function addLessons(db: TenantDb): Promise<void> {
     ])
     .execute();
   const by = (lesson_id: string, starts: number, who: PersonName, substitute = false) => ({
-    ...{ school_id: school.schoolId, lesson_id, on_day: today, starts, ends: starts + 55, counts: true, substitute },
+    school_id: school.schoolId,
+    lesson_id,
+    on_day: today,
+    starts,
+    ends: starts + 55,
+    counts: true,
+    substitute,
     person_id: school.accounts[who].personId,
   });
   await db
@@ -263,8 +280,16 @@ describe('the room of a lesson', () => {
     const moved = await as('admin')(changeLesson, {
       params: { id: ids.later },
       body: {
-        ...{ day: today, starts: 960, ends: 1015, classroomId: null, note: '', reason: '', overlapReason: '' },
-        ...{ teacherIds: [school.accounts.prof.personId], remoteUrl: lesson.remoteUrl, tell: false },
+        day: today,
+        starts: 960,
+        ends: 1015,
+        classroomId: null,
+        note: '',
+        reason: '',
+        overlapReason: '',
+        teacherIds: [school.accounts.prof.personId],
+        remoteUrl: lesson.remoteUrl,
+        tell: false,
         version: lesson.version,
       },
     });
@@ -433,8 +458,17 @@ describe('a lesson or a course', () => {
       return as('admin')(changeLesson, {
         params: { id: ids.plain },
         body: {
-          ...{ day: today, starts: 900, ends: 955, classroomId: null, note: '', reason: '', overlapReason: '' },
-          ...{ teacherIds: [school.accounts.prof.personId], remoteUrl, tell: false, version: row.version },
+          day: today,
+          starts: 900,
+          ends: 955,
+          classroomId: null,
+          note: '',
+          reason: '',
+          overlapReason: '',
+          teacherIds: [school.accounts.prof.personId],
+          remoteUrl,
+          tell: false,
+          version: row.version,
         },
       });
     };

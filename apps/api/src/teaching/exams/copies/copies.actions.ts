@@ -97,7 +97,9 @@ async function assessmentOf(
     id: assessmentId,
     courseId,
     title: exam.title || exam.subject.slice(0, 60),
-    ...{ day: exam.on_day, scale: exam.scale, coefficient: exam.coefficient },
+    day: exam.on_day,
+    scale: exam.scale,
+    coefficient: exam.coefficient,
   });
   return assessmentId;
 }

@@ -53,8 +53,12 @@ beforeAll(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ ...own(), id: newId(), year_id: school.yearId, name: 'Trimestre 1' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-31' },
+        ...own(),
+        id: newId(),
+        year_id: school.yearId,
+        name: 'Trimestre 1',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-31',
       })
       .execute();
     mate = await addAccount(server, db, school, { role: 'eleve', first: 'Ali', last: 'Aarab' });
@@ -65,7 +69,11 @@ beforeAll(async () => {
     await db
       .insertInto('enrolments')
       .values({
-        ...{ ...own(), id: newId(), pupil_id: mate.personId, year_id: school.yearId, from_on: '2020-01-01' },
+        ...own(),
+        id: newId(),
+        pupil_id: mate.personId,
+        year_id: school.yearId,
+        from_on: '2020-01-01',
         class_id: school.classes['6A'],
       })
       .execute();

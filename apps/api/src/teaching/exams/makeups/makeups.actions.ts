@@ -80,7 +80,10 @@ async function notifyOfPlan(
   if (when) {
     await recordFacts(tx, source, [
       {
-        ...{ pupilId, kind: 'exam', says: 'elsewhere', certainty: 'foreseen' },
+        pupilId,
+        kind: 'exam',
+        says: 'elsewhere',
+        certainty: 'foreseen',
         startsAt: instantOf(when.day, when.starts, ctx.zone),
         endsAt: instantOf(when.day, when.ends, ctx.zone),
       },
@@ -180,7 +183,9 @@ export function settleMakeup(ctx: Ctx, { id, pupilId }: At, body: DecideMakeupBo
       ...standingOf(body.state, now, when, { roomId, place }),
       state: body.state,
       reason: body.state === 'refused' ? reason : '',
-      ...{ decided_by: self(ctx).accountId, decided_at: ctx.now, version },
+      decided_by: self(ctx).accountId,
+      decided_at: ctx.now,
+      version,
     };
     await tx.db
       .insertInto('exam_makeups')

@@ -52,8 +52,11 @@ beforeAll(async () => {
     await db
       .insertInto('guardianships')
       .values({
-        ...{ school_id: school.schoolId, pupil_id: pupilId(), guardian_id: former.personId },
-        ...{ kind: 'tutor', ends_on: '2026-10-01' },
+        school_id: school.schoolId,
+        pupil_id: pupilId(),
+        guardian_id: former.personId,
+        kind: 'tutor',
+        ends_on: '2026-10-01',
       })
       .execute();
   });
@@ -82,9 +85,21 @@ describe('make-ups', () => {
       db
         .insertInto('attendance_events')
         .values({
-          ...{ school_id: school.schoolId, id: event, pupil_id: pupilId(), kind: 'absence', on_day: '2026-12-01' },
-          ...{ starts: 480, ends: 720, starts_at, ends_at, minutes: 240, source: 'office', state: 'validated' },
-          ...{ justification: 'given', created_at: starts_at, decided_at: ends_at },
+          school_id: school.schoolId,
+          id: event,
+          pupil_id: pupilId(),
+          kind: 'absence',
+          on_day: '2026-12-01',
+          starts: 480,
+          ends: 720,
+          starts_at,
+          ends_at,
+          minutes: 240,
+          source: 'office',
+          state: 'validated',
+          justification: 'given',
+          created_at: starts_at,
+          decided_at: ends_at,
         })
         .execute(),
     );

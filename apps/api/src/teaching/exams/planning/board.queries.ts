@@ -159,7 +159,13 @@ export async function listExamChoices(ctx: ReadCtx): Promise<ResponseInput<typeo
   return {
     today,
     courses: courses.map(({ id, subjectId, subject, subjectAr, colour, audience, mine }) => ({
-      ...{ id, subjectId, subject, subjectAr, colour, audience, mine },
+      id,
+      subjectId,
+      subject,
+      subjectAr,
+      colour,
+      audience,
+      mine,
     })),
     sessions: await sessionsOf(db, ofOrgs(ctx)),
     terms,

@@ -211,6 +211,46 @@ async function copyFiles(tx: ExamsTx, ctx: Ctx, from: string, to: string): Promi
   }
 }
 
+/** Writes the same test again on another day, decided now, in the state it had. */
+async function insertAgain(
+  tx: ExamsTx,
+  ctx: Ctx,
+  row: HeldExam,
+  { id, times, override_reason }: { id: string; times: ReturnType<typeof newTimes>; override_reason: string },
+): Promise<void> {
+  const { year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, anonymous, created_by } = row;
+  await tx.db
+    .insertInto('exams')
+    .values({
+      year_id,
+      subject_id,
+      session_id,
+      title,
+      syllabus,
+      material,
+      scale,
+      coefficient,
+      anonymous,
+      created_by,
+      ...times,
+      school_id: tx.schoolId,
+      id,
+      state: row.state,
+      counts: true,
+      override_reason,
+      postponed_from_id: row.id,
+      created_at: ctx.now,
+      decided_by: self(ctx).accountId,
+      decided_at: ctx.now,
+      published_at: row.state === 'published' ? ctx.now : null,
+    })
+    .execute();
+  await tx.db
+    .insertInto('exam_courses')
+    .values(row.courseIds.map((course_id) => ({ school_id: tx.schoolId, exam_id: id, course_id })))
+    .execute();
+}
+
 /**
  * Creates the same test on another day, with its files; rooms and supervisors are chosen again, and pupils are summoned
  * again on publication.
@@ -252,29 +292,7 @@ export function replanExam(ctx: Ctx, id: string, body: BodyOf<typeof postponeExa
       const version = body.version + 1;
       await letGo(tx, ctx, row, reason, version);
       const out = row.state === 'published';
-      const { year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, anonymous, created_by } =
-        row;
-      await tx.db
-        .insertInto('exams')
-        .values({
-          ...{ year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, anonymous, created_by },
-          ...times,
-          school_id: tx.schoolId,
-          id: newId,
-          state: row.state,
-          counts: true,
-          override_reason,
-          postponed_from_id: id,
-          created_at: ctx.now,
-          decided_by: self(ctx).accountId,
-          decided_at: ctx.now,
-          published_at: out ? ctx.now : null,
-        })
-        .execute();
-      await tx.db
-        .insertInto('exam_courses')
-        .values(courseIds.map((course_id) => ({ school_id: tx.schoolId, exam_id: newId, course_id })))
-        .execute();
+      await insertAgain(tx, ctx, row, { id: newId, times, override_reason });
       await writeClasses(tx, newId, courseIds, body.day);
       await copyFiles(tx, ctx, id, newId);
       const next = { ...row, ...times, id: newId, version: 1 };

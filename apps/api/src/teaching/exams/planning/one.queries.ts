@@ -122,7 +122,11 @@ export async function readExam(ctx: ReadCtx, id: string): Promise<ResponseInput<
   const ahead = row.state === 'published' && row.manages && row.starts_at > ctx.now;
   const undecided = ahead || row.state === 'proposed' || row.state === 'validated';
   const placement = {
-    ...{ courseIds: courses.map((one) => one.id), day: row.on_day, starts: row.starts, ends: row.ends, except: id },
+    courseIds: courses.map((one) => one.id),
+    day: row.on_day,
+    starts: row.starts,
+    ends: row.ends,
+    except: id,
     roomIds: row.rooms.map((one) => one.id),
     supervisorIds: row.supervisors.map((one) => one.id),
   };

@@ -24,8 +24,13 @@ const session = (who: PersonName, orgId: string | null, id = newId()) =>
   as(who)(saveSession, {
     params: { id },
     body: {
-      ...{ label: 'DS', kind: 'weekly', orgId, termId: null },
-      ...{ startsOn: '2026-11-30', endsOn: '2026-12-04', version: 0 },
+      label: 'DS',
+      kind: 'weekly',
+      orgId,
+      termId: null,
+      startsOn: '2026-11-30',
+      endsOn: '2026-12-04',
+      version: 0,
     },
   });
 

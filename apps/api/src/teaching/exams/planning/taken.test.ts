@@ -20,8 +20,16 @@ const codesOf = (body: unknown): string[] =>
   ((body as { details?: { issues?: c.ExamIssue[] } }).details?.issues ?? []).map((one) => one.code);
 
 const content = (over: object) => ({
-  ...{ title: '', day, starts: 510, minutes: 60, sessionId: null, syllabus: '', material: '' },
-  ...{ scale: '20', coefficient: '1', overrideReason: '' },
+  title: '',
+  day,
+  starts: 510,
+  minutes: 60,
+  sessionId: null,
+  syllabus: '',
+  material: '',
+  scale: '20',
+  coefficient: '1',
+  overrideReason: '',
   ...over,
 });
 async function proposed(over: object = {}, courseIds = [courseId]): Promise<string> {
@@ -47,8 +55,15 @@ const lesson = (classId: string, over: Lesson, teacher?: string) =>
     await db
       .insertInto('lessons')
       .values({
-        ...{ ...own, id, year_id: school.yearId, org_id: school.orgId, class_id: classId, whole: 1 },
-        ...{ ...place, title: 'Musée', ...over },
+        ...own,
+        id,
+        year_id: school.yearId,
+        org_id: school.orgId,
+        class_id: classId,
+        whole: 1,
+        ...place,
+        title: 'Musée',
+        ...over,
       })
       .execute();
     if (teacher)
@@ -71,7 +86,10 @@ beforeAll(async () => {
     await db
       .insertInto('courses')
       .values({
-        ...{ school_id: school.schoolId, id: parallel, year_id: first.year_id, subject_id: first.subject_id },
+        school_id: school.schoolId,
+        id: parallel,
+        year_id: first.year_id,
+        subject_id: first.subject_id,
         class_id: school.classes['5B'],
       })
       .onConflict((oc) => oc.doNothing())
@@ -153,8 +171,13 @@ describe('a conflicting hour', () => {
       db
         .insertInto('support_plans')
         .values({
-          ...{ school_id: school.schoolId, id: newId(), pupil_id: school.accounts.eleve.personId, kind: 'PAP' },
-          ...{ starts_on: '2026-09-01', arrangements: ['extra_time'], extra_percent: 50 },
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: school.accounts.eleve.personId,
+          kind: 'PAP',
+          starts_on: '2026-09-01',
+          arrangements: ['extra_time'],
+          extra_percent: 50,
         })
         .execute(),
     );

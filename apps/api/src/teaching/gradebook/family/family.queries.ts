@@ -136,10 +136,17 @@ export async function readOwnGrades(
     terms: terms
       .map(({ rules: _rules, nextAt: _next, ...term }) => term)
       .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1)),
-    ...{ termId, rounding },
+    termId,
+    rounding,
     courses: rows.map((row) => ({
-      ...{ id: row.id, subject: row.subject, subjectAr: row.subjectAr, colour: row.colour, audience: row.audience },
-      ...{ teachers: row.teachers, coefficient: row.coefficient, present: row.present },
+      id: row.id,
+      subject: row.subject,
+      subjectAr: row.subjectAr,
+      colour: row.colour,
+      audience: row.audience,
+      teachers: row.teachers,
+      coefficient: row.coefficient,
+      present: row.present,
       boxes: row.boxes.map(presentBox),
       rules: rulesIn(row.rules),
       figures: row.figures,

@@ -100,7 +100,10 @@ export function printedMarks(paper: MarksPaper, lang: Lang) {
   };
   const general = generalOf(paper.courses).value;
   return {
-    ...{ lang, title: words.title, aside: words.title, pupil: worded(paper.pupil) },
+    lang,
+    title: words.title,
+    aside: words.title,
+    pupil: worded(paper.pupil),
     facts: [
       ...(paper.className ? [{ label: words.class, value: worded(paper.className) }] : []),
       { label: words.term, value: worded(paper.term) },

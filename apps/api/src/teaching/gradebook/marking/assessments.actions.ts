@@ -188,7 +188,11 @@ async function writeBoxes(tx: GradebookTx, courseId: string, boxes: readonly Box
     .insertInto('grade_boxes')
     .values(
       boxes.map(({ id, name, coefficient }, position) => ({
-        ...{ school_id: tx.schoolId, id, course_id: courseId, position, name },
+        school_id: tx.schoolId,
+        id,
+        course_id: courseId,
+        position,
+        name,
         coefficient: Number(coefficient),
       })),
     )

@@ -73,7 +73,10 @@ function judgeAll(edits: Edits, columns: Columns, held: ReadonlyMap<string, Cell
     else if (verdict.kind === 'conflict') {
       const cell = held.get(name);
       answer.conflicts.push({
-        ...{ assessmentId, pupilId, value: known.value, code: known.code },
+        assessmentId,
+        pupilId,
+        value: known.value,
+        code: known.code,
         by: cell?.by ?? '',
         version: cell?.version ?? 0,
       });
@@ -142,7 +145,12 @@ async function notifyOfPublication(
       const ids = [...new Set(some.map(({ assessmentId }) => assessmentId))];
       const pupilIds = [...new Set(some.map(({ pupilId }) => pupilId))];
       const news = {
-        ...{ kind, to, courseId: course.id, subject: course.subject, subjectAr: course.subjectAr, pupilIds },
+        kind,
+        to,
+        courseId: course.id,
+        subject: course.subject,
+        subjectAr: course.subjectAr,
+        pupilIds,
         key: `gradebook:${kind}:${ids[0]}:${slot}`,
         titles: ids.map((id) => columns.get(id)!.title),
       };

@@ -74,7 +74,11 @@ const notifyOfMarks = (
   rows: Waiting,
 ): Promise<void> =>
   notifyFamilies(tx, ctx, {
-    ...{ kind: 'note', to, courseId: course.id, subject: course.subject, subjectAr: course.subjectAr },
+    kind: 'note',
+    to,
+    courseId: course.id,
+    subject: course.subject,
+    subjectAr: course.subjectAr,
     key: `gradebook:published:${rows[0]!.id}`,
     titles: rows.map(({ title }) => title),
     pupilIds: [...new Set(rows.flatMap(({ pupilIds }) => pupilIds))],

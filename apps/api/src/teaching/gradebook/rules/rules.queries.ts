@@ -72,7 +72,10 @@ export async function readRules(ctx: ReadCtx): Promise<ResponseInput<typeof grad
   const rows = await levelsToRule(ctx.db, ctx).execute();
   return {
     levels: rows.map(({ id, name, cycle, version, rules: stored }) => ({
-      ...{ id, name, cycle, version },
+      id,
+      name,
+      cycle,
+      version,
       ...((stored ?? usual) as StoredRules & { parts: never[] }),
     })),
   };

@@ -34,8 +34,11 @@ export async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: str
   return {
     row,
     piece: {
-      ...{ handIn: row.hand_in as HandInKind, cancelled: row.cancelled_at !== null, closesAt: row.closes_at },
-      ...{ mostTurns: row.most_turns, turns: row.turns },
+      handIn: row.hand_in as HandInKind,
+      cancelled: row.cancelled_at !== null,
+      closesAt: row.closes_at,
+      mostTurns: row.most_turns,
+      turns: row.turns,
     },
   };
 }
@@ -148,7 +151,11 @@ export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework
         id: given.id,
         homework_id: id,
         pupil_id: pupilId,
-        ...{ turn, number, body, link, late },
+        turn,
+        number,
+        body,
+        link,
+        late,
         handed_at: ctx.now,
         by_id: self(ctx).accountId,
       })

@@ -37,8 +37,17 @@ export function copyToCourses(
       const { most_turns, required } = row;
       const columns = {
         ...days,
-        ...{ kind, title, body, links, minutes, hand_in, difficulty, late_penalty, named: false },
-        ...{ most_turns, required },
+        kind,
+        title,
+        body,
+        links,
+        minutes,
+        hand_in,
+        difficulty,
+        late_penalty,
+        named: false,
+        most_turns,
+        required,
         criteria: JSON.stringify(criteria),
       } as HomeworkColumns;
       ids.push(one.id);

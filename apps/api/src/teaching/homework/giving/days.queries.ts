@@ -85,6 +85,6 @@ export async function listDays(
   return {
     today: ctx.today,
     lessons,
-    day: { ...{ day, closed: course.closed, minutes, count, limit, over, pieces }, heavy: over > 0 },
+    day: { day, closed: course.closed, minutes, count, limit, over, pieces, heavy: over > 0 },
   };
 }

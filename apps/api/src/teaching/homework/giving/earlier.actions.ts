@@ -35,8 +35,17 @@ export function takeFromEarlier(
       const { most_turns, required } = row;
       const columns = {
         ...(await checkedDays(tx.db, ctx, course, wanted, null)),
-        ...{ kind, title, body, links, minutes, hand_in, difficulty, late_penalty, named: false },
-        ...{ most_turns, required },
+        kind,
+        title,
+        body,
+        links,
+        minutes,
+        hand_in,
+        difficulty,
+        late_penalty,
+        named: false,
+        most_turns,
+        required,
         criteria: JSON.stringify(criteria),
       } as HomeworkColumns;
       if (!(await insertPiece(tx, ctx, course, { id, columns, pupilIds: [], show: 'draft' }))) continue;

@@ -55,7 +55,11 @@ export async function listEarlierHomework(
       const lesson = lessons.find(({ day }) => day >= wanted);
       const dueOn = lesson?.day ?? wanted;
       return {
-        ...{ id, title, audience, year, dueOn: due_on },
+        id,
+        title,
+        audience,
+        year,
+        dueOn: due_on,
         proposed: dueOn <= course.ends_on ? { dueOn, dueLessonId: lesson?.id ?? null } : null,
       };
     }),

@@ -46,8 +46,13 @@ export async function publishHomework(
     .execute();
   const pupilIds = await pupilIdsOf(tx, ctx, id);
   await notifyFamilies(tx, ctx, {
-    ...{ what: 'given' as const, key: 'given', id, title, pupilIds },
-    ...{ subject: course.subject, subjectAr: course.subjectAr },
+    what: 'given' as const,
+    key: 'given',
+    id,
+    title,
+    pupilIds,
+    subject: course.subject,
+    subjectAr: course.subjectAr,
   });
   await showChange(tx, ctx, course.id, pupilIds);
 }

@@ -90,7 +90,10 @@ export async function readLoad(
     classes: rows.map(({ id, name, level, levelId }) => {
       const limit = limitOf(limits, levelId);
       return {
-        ...{ id, name, level, limit },
+        id,
+        name,
+        level,
+        limit,
         days: (days[id] ?? []).map((one) => ({ ...one, heavy: isHeavy(one, limit) })),
       };
     }),

@@ -109,7 +109,9 @@ export async function carryMark(
 ): Promise<AuditEntry[]> {
   if (!row.assessment_id || !marks.length) return [];
   const { refused, audit } = await carryMarks(tx, ctx, {
-    ...{ courseId: course.id, assessmentId: row.assessment_id, marks },
+    courseId: course.id,
+    assessmentId: row.assessment_id,
+    marks,
   });
   const [first] = refused;
   if (first) {
@@ -147,7 +149,9 @@ async function tryCarry(tx: HomeworkTx, ctx: Ctx, piece: Piece, mark: Carried): 
   const { row, course } = piece;
   if (!row.assessment_id) return [];
   const { refused, audit } = await carryMarks(tx, ctx, {
-    ...{ courseId: course.id, assessmentId: row.assessment_id, marks: [mark] },
+    courseId: course.id,
+    assessmentId: row.assessment_id,
+    marks: [mark],
   });
   return refused.length ? null : audit;
 }
@@ -189,8 +193,12 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
       : [];
   if (answered)
     await notifyFamilies(tx, ctx, {
-      ...{ what: verdict, key: `${verdict}:${pupilId}:${next}`, id: row.id, title: row.title },
-      ...{ subject: course.subject, subjectAr: course.subjectAr },
+      what: verdict,
+      key: `${verdict}:${pupilId}:${next}`,
+      id: row.id,
+      title: row.title,
+      subject: course.subject,
+      subjectAr: course.subjectAr,
       pupilIds: [pupilId],
     });
   return [

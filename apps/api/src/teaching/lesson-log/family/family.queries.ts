@@ -115,15 +115,27 @@ export async function readOwnLog(ctx: ReadCtx, query: QueryOf<typeof ownLog>): P
     ...answer,
     items: rows.map(
       (row): OwnLesson => ({
-        ...{ id: row.id, pupilId: row.pupilId, subject: row.subject, subjectAr: row.subjectAr, colour: row.colour },
-        ...{ day: row.day, starts: row.starts, ends: row.ends, teachers: row.teachers, missed: row.missed },
+        id: row.id,
+        pupilId: row.pupilId,
+        subject: row.subject,
+        subjectAr: row.subjectAr,
+        colour: row.colour,
+        day: row.day,
+        starts: row.starts,
+        ends: row.ends,
+        teachers: row.teachers,
+        missed: row.missed,
         homework: row.homework,
         entry: row.reads
           ? {
               kind: (row.kind ?? 'lesson') as EntryKind,
               outcome: (row.outcome ?? 'done') as Outcome,
-              ...{ title: row.title ?? '', objective: row.objective ?? '', body: row.body ?? '' },
-              ...{ elements: row.elements ?? [], files: row.files, resources: row.resources },
+              title: row.title ?? '',
+              objective: row.objective ?? '',
+              body: row.body ?? '',
+              elements: row.elements ?? [],
+              files: row.files,
+              resources: row.resources,
               planned: row.overAt > ctx.now,
             }
           : null,

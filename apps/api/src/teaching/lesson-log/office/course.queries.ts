@@ -87,8 +87,14 @@ export async function visasOf(db: ReadDb, courseId: string): Promise<LogVisa[]> 
     .limit(100)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, from: row.starts_on, to: row.ends_on, viewer: row.viewer as VisaViewer },
-    ...{ signedAs: row.signed_as, comment: row.comment, lessons: row.lessons, madeAt: row.made_at.toISOString() },
+    id: row.id,
+    from: row.starts_on,
+    to: row.ends_on,
+    viewer: row.viewer as VisaViewer,
+    signedAs: row.signed_as,
+    comment: row.comment,
+    lessons: row.lessons,
+    madeAt: row.made_at.toISOString(),
   }));
 }
 
@@ -102,9 +108,14 @@ export async function courseRead(
   const span = spanOf(ctx, query);
   const entries = await entryRows(ctx, id, span).select(entryFiles.as('files')).execute();
   return {
-    ...{ id, audience: course.audience, subject: course.subject, subjectAr: course.subjectAr },
-    ...{ colour: course.colour, teachers: course.teachers },
-    ...{ today: ctx.today, ...span },
+    id,
+    audience: course.audience,
+    subject: course.subject,
+    subjectAr: course.subjectAr,
+    colour: course.colour,
+    teachers: course.teachers,
+    today: ctx.today,
+    ...span,
     entries: entries.map(
       ({ visa_id, ...row }): ReadEntry => ({
         ...row,

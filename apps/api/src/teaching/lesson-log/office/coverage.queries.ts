@@ -59,7 +59,10 @@ export async function readCoverage(
     .limit(2000)
     .execute();
   return {
-    ...{ today: ctx.today, ...span, dueHours: settings?.due_hours ?? firstDueHours, version: settings?.version ?? 0 },
+    today: ctx.today,
+    ...span,
+    dueHours: settings?.due_hours ?? firstDueHours,
+    version: settings?.version ?? 0,
     courses: courses.map(({ yearId: _year, ...row }) => row),
   };
 }

@@ -2,14 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { type Paper, type PaperEntry, printedLog } from './paper.present.ts';
 
 const entry = (part: Partial<PaperEntry>): PaperEntry => ({
-  ...{ day: '2026-11-02', starts: 510, ends: 565, title: 'Thalès', objective: 'Calculer une longueur' },
-  ...{ body: '<p>Activité de départ.</p>', elements: [], outcome: 'done', revision: 1 },
+  day: '2026-11-02',
+  starts: 510,
+  ends: 565,
+  title: 'Thalès',
+  objective: 'Calculer une longueur',
+  body: '<p>Activité de départ.</p>',
+  elements: [],
+  outcome: 'done',
+  revision: 1,
   ...part,
 });
 
 const paperOf = (entries: PaperEntry[]): Paper => ({
-  ...{ audience: '3e C', subject: 'Mathématiques', subjectAr: 'الرياضيات', teachers: '' },
-  ...{ from: '2026-11-01', to: '2026-11-30', entries, visa: null },
+  audience: '3e C',
+  subject: 'Mathématiques',
+  subjectAr: 'الرياضيات',
+  teachers: '',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  entries,
+  visa: null,
 });
 const wholes = (...entries: PaperEntry[]): boolean[] => {
   return (printedLog(paperOf(entries), 'fr') as { entries: { whole: boolean }[] }).entries.map(({ whole }) => whole);

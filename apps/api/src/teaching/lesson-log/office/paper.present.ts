@@ -96,7 +96,9 @@ export function printedLog(paper: Paper, lang: Lang) {
     dateFormat(lang, { timeZone: 'UTC', dateStyle: style }).format(new Date(`${day}T12:00:00Z`));
   const { visa } = paper;
   return {
-    ...{ lang, title: words.title, aside: words.title },
+    lang,
+    title: words.title,
+    aside: words.title,
     course: worded(`${paper.audience} · ${subjectIn(lang, paper)}`),
     facts: [
       ...(paper.teachers ? [{ label: words.teachers, value: worded(paper.teachers) }] : []),

@@ -69,7 +69,12 @@ export async function visaToPaper(ctx: Ctx, id: string): Promise<UnrecordedExpor
     ].sort((a, b) => a.day.localeCompare(b.day) || a.starts - b.starts);
     const { signed_as: signedAs, comment, lessons } = visa;
     const paper: Paper = {
-      ...{ audience, subject, subjectAr, teachers, ...span, entries },
+      audience,
+      subject,
+      subjectAr,
+      teachers,
+      ...span,
+      entries,
       visa: { signedAs, comment, lessons, madeOn: dayIn(visa.made_at, ctx.zone) },
     };
     return { paper, letterhead: await letterheadOf(ctx, db, { courses: [visa.course_id] }) };

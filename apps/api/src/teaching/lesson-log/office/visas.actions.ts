@@ -40,8 +40,13 @@ export function signEntries(
     }
     if (!rows.length) throw conflict('lesson_log.nothing_written');
     const columns = {
-      ...{ course_id: courseId, starts_on: from, ends_on: to, viewer: given.viewer, lessons: rows.length },
-      ...{ signed_as: withoutOverrides(given.signedAs), comment: withoutOverrides(given.comment) },
+      course_id: courseId,
+      starts_on: from,
+      ends_on: to,
+      viewer: given.viewer,
+      lessons: rows.length,
+      signed_as: withoutOverrides(given.signedAs),
+      comment: withoutOverrides(given.comment),
     };
     await tx.db
       .insertInto('log_visas')
@@ -90,8 +95,14 @@ export function reopenEntry(
     await tx.db
       .insertInto('log_versions')
       .values({
-        ...{ school_id: tx.schoolId, entry_id: row.id, revision: row.revision, visa_id: row.visa_id, reason: text },
-        ...{ content: JSON.stringify(content), by_id: self(ctx).accountId, opened_at: ctx.now },
+        school_id: tx.schoolId,
+        entry_id: row.id,
+        revision: row.revision,
+        visa_id: row.visa_id,
+        reason: text,
+        content: JSON.stringify(content),
+        by_id: self(ctx).accountId,
+        opened_at: ctx.now,
       })
       .execute();
     await tx.db

@@ -33,12 +33,23 @@ async function writeLaid(
     step
       ? [
           {
-            ...{ school_id: tx.schoolId, id: newId(ctx.now.getTime()), course_id: courseId, lesson_id: lesson.id },
-            ...{ day_on: lesson.day, starts: lesson.starts, ends: lesson.ends, kind: step.kind },
-            ...{ title: partTitle(step, part), objective: step.objective, body: step.body },
+            school_id: tx.schoolId,
+            id: newId(ctx.now.getTime()),
+            course_id: courseId,
+            lesson_id: lesson.id,
+            day_on: lesson.day,
+            starts: lesson.starts,
+            ends: lesson.ends,
+            kind: step.kind,
+            title: partTitle(step, part),
+            objective: step.objective,
+            body: step.body,
             elements: sequence.chapter ? [sequence.chapter.slice(0, longestElement)] : [],
-            ...{ chapter_id: chapter, step_id: step.id, laying_id: layingId },
-            ...{ written_by: self(ctx).accountId, written_at: ctx.now },
+            chapter_id: chapter,
+            step_id: step.id,
+            laying_id: layingId,
+            written_by: self(ctx).accountId,
+            written_at: ctx.now,
           },
         ]
       : [],
@@ -50,15 +61,17 @@ async function writeLaid(
       oc
         .columns(['school_id', 'lesson_id'])
         .doUpdateSet((eb) => ({
-          ...{
-            kind: eb.ref('excluded.kind'),
-            title: eb.ref('excluded.title'),
-            objective: eb.ref('excluded.objective'),
-          },
-          ...{ body: eb.ref('excluded.body'), elements: eb.ref('excluded.elements') },
-          ...{ chapter_id: eb.ref('excluded.chapter_id'), step_id: eb.ref('excluded.step_id') },
-          ...{ laying_id: eb.ref('excluded.laying_id'), written_by: eb.ref('excluded.written_by') },
-          ...{ written_at: eb.ref('excluded.written_at'), version: eb('log_entries.version', '+', 1) },
+          kind: eb.ref('excluded.kind'),
+          title: eb.ref('excluded.title'),
+          objective: eb.ref('excluded.objective'),
+          body: eb.ref('excluded.body'),
+          elements: eb.ref('excluded.elements'),
+          chapter_id: eb.ref('excluded.chapter_id'),
+          step_id: eb.ref('excluded.step_id'),
+          laying_id: eb.ref('excluded.laying_id'),
+          written_by: eb.ref('excluded.written_by'),
+          written_at: eb.ref('excluded.written_at'),
+          version: eb('log_entries.version', '+', 1),
         }))
         .where('log_entries.title', '=', '')
         .where('log_entries.body', '=', '')
@@ -68,7 +81,9 @@ async function writeLaid(
     .execute();
   const joined = written.flatMap(({ id, step_id }) =>
     (sequence.steps.find((one) => one.id === step_id)?.resources ?? []).map((resource) => ({
-      ...{ school_id: tx.schoolId, entry_id: id, resource_id: resource.id },
+      school_id: tx.schoolId,
+      entry_id: id,
+      resource_id: resource.id,
     })),
   );
   if (joined.length)
@@ -92,8 +107,12 @@ export function laySequenceOver(
     const made = await tx.db
       .insertInto('log_layings')
       .values({
-        ...{ school_id: tx.schoolId, id, sequence_id: sequenceId, course_id: courseId },
-        ...{ by_id: self(ctx).accountId, laid_at: ctx.now },
+        school_id: tx.schoolId,
+        id,
+        sequence_id: sequenceId,
+        course_id: courseId,
+        by_id: self(ctx).accountId,
+        laid_at: ctx.now,
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
@@ -172,8 +191,10 @@ export function shiftLessons(
       .updateTable('log_entries as e')
       .from(places.as<'m'>(sql`m(id, lesson_id, day_on, starts, ends)`))
       .set((eb) => ({
-        ...{ lesson_id: eb.ref('m.lesson_id'), day_on: eb.ref('m.day_on') },
-        ...{ starts: eb.ref('m.starts'), ends: eb.ref('m.ends') },
+        lesson_id: eb.ref('m.lesson_id'),
+        day_on: eb.ref('m.day_on'),
+        starts: eb.ref('m.starts'),
+        ends: eb.ref('m.ends'),
       }))
       .whereRef('e.id', '=', 'm.id')
       .execute();

@@ -78,7 +78,11 @@ export async function previewSequence(
       .slice(0, 120)
       .map((one) => ({ id: one.id, day: one.day, starts: one.starts, written: one.written })),
     lessons: placed.map(({ lesson, step, part }) => ({
-      ...{ id: lesson.id, day: lesson.day, starts: lesson.starts, part, parts: step?.lessons ?? 0 },
+      id: lesson.id,
+      day: lesson.day,
+      starts: lesson.starts,
+      part,
+      parts: step?.lessons ?? 0,
       title: step ? partTitle(step, part) : '',
       kept: lesson.kept,
     })),

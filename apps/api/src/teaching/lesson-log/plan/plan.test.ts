@@ -48,14 +48,23 @@ async function addLessons(db: TenantDb): Promise<void> {
     .values({ ...own, year_id: school.yearId })
     .execute();
   const lesson = {
-    ...{ ...own, year_id: school.yearId, org_id: school.orgId, whole: 1, class_id: school.classes['6A'] },
-    ...{ course_id: courseId, starts: 510, ends: 565, counts: true },
+    ...own,
+    year_id: school.yearId,
+    org_id: school.orgId,
+    whole: 1,
+    class_id: school.classes['6A'],
+    course_id: courseId,
+    starts: 510,
+    ends: 565,
+    counts: true,
   };
   await db
     .insertInto('lessons')
     .values(
       days.map((on_day, index) => ({
-        ...{ ...lesson, id: ids[index]!, on_day },
+        ...lesson,
+        id: ids[index]!,
+        on_day,
         ...(ids[index] === cancelled && { state: 'cancelled', counts: false, changes: ['cancelled'] }),
       })),
     )
@@ -133,35 +142,41 @@ const chapters = [
   { id: newId(), title: 'Thalès', minutes: 480 },
 ];
 const step = (title: string, over: Partial<p.SequenceBody['steps'][number]> = {}): p.SequenceBody['steps'][number] => ({
-  ...{
-    id: newId(),
-    lessons: 1,
-    kind: 'lesson',
-    title,
-    objective: 'Calculer',
-    body: '<p>Activité<script>1</script></p>',
-  },
-  ...{ homework: '', resourceIds: [], ...over },
+  id: newId(),
+  lessons: 1,
+  kind: 'lesson',
+  title,
+  objective: 'Calculer',
+  body: '<p>Activité<script>1</script></p>',
+  homework: '',
+  resourceIds: [],
+  ...over,
 });
 const sequenceId = newId();
 const steps = [step('Découverte', { homework: 'Exercice 4' }), step('Exercices', { lessons: 2, kind: 'exercises' })];
 const body = (over: Partial<p.SequenceBody> = {}): p.SequenceBody => ({
-  ...{
-    version: 0,
-    levelId,
-    subjectId,
-    chapterId: chapters[1]!.id,
-    title: 'Le théorème de Thalès',
-    shared: false,
-    steps,
-  },
+  version: 0,
+  levelId,
+  subjectId,
+  chapterId: chapters[1]!.id,
+  title: 'Le théorème de Thalès',
+  shared: false,
+  steps,
   ...over,
 });
 const put = (account: TestAccount, id: string, given: p.SequenceBody) =>
   api(account)(p.saveSequence, { params: { id }, body: given });
 const content = (over: Partial<c.EntryContent> = {}): c.EntryContent => ({
-  ...{ kind: 'lesson', title: 'Puissances de 10', objective: '', body: '<p>Fait.</p>', elements: [], outcome: 'done' },
-  ...{ visibility: 'families', fileIds: [], resourceIds: [], note: '' },
+  kind: 'lesson',
+  title: 'Puissances de 10',
+  objective: '',
+  body: '<p>Fait.</p>',
+  elements: [],
+  outcome: 'done',
+  visibility: 'families',
+  fileIds: [],
+  resourceIds: [],
+  note: '',
   ...over,
 });
 const lessonOf = async (id: string) => (await as('prof')(c.getLogLesson, { params: { id } })).body;
@@ -189,7 +204,8 @@ describe('the programme of a subject at a level', () => {
     const refused = await as('prof')(p.saveProgramme, { params: place(), body: { version: 2, chapters: [] } });
     expect([refused.status, code(refused.body)]).toEqual([409, 'lesson_log.school_programme']);
     expect((await as('prof')(p.readProgramme, { params: place() })).body).toMatchObject({
-      ...{ bySchool: true, can: { write: false } },
+      bySchool: true,
+      can: { write: false },
     });
   });
 
@@ -269,7 +285,10 @@ describe('placing a sequence in a course', () => {
     expect((await lay(school.accounts.prof)).status).toBe(409);
     const page = await lessonOf(first);
     expect(page.entry).toMatchObject({
-      ...{ title: 'Découverte', status: 'draft', elements: ['Thalès'], chapterId: chapters[1]!.id },
+      title: 'Découverte',
+      status: 'draft',
+      elements: ['Thalès'],
+      chapterId: chapters[1]!.id,
     });
     expect(page.plan).toEqual({ sequence: 'Le théorème de Thalès', homework: 'Exercice 4' });
     expect((await as('parent')(c.ownLog, { query: { from: '2026-11-23' } })).body.items).toEqual([]);

@@ -52,7 +52,12 @@ async function writeChapters(tx: LessonLogTx, { levelId, subjectId }: Place, cha
     .insertInto('log_chapters')
     .values(
       chapters.map(({ id, title, minutes }, position) => ({
-        ...{ school_id: tx.schoolId, id, level_id: levelId, subject_id: subjectId, position, minutes },
+        school_id: tx.schoolId,
+        id,
+        level_id: levelId,
+        subject_id: subjectId,
+        position,
+        minutes,
         title: withoutOverrides(title),
       })),
     )

@@ -39,7 +39,12 @@ describe('the progress of a course', () => {
       { id: 'b', title: 'Thalès', minutes: 240 },
     ];
     const lesson = (day: string, over: boolean, chapterId: string | null, written = true): Held => ({
-      ...{ day, over, chapterId, minutes: 60, done: over && written, prepared: !over && written },
+      day,
+      over,
+      chapterId,
+      minutes: 60,
+      done: over && written,
+      prepared: !over && written,
     });
     const held = [
       lesson('2026-11-09', true, 'a'),

@@ -53,7 +53,9 @@ export function progressOf(chapters: readonly Chapter[], held: readonly Held[], 
   const past = sum(held, ({ over }) => over);
   const counted = (one: Held): boolean => one.over && one.done && one.chapterId !== null && ids.has(one.chapterId);
   const perChapter = chapters.map(({ id, title, minutes }) => ({
-    ...{ id, title, planned: minutes },
+    id,
+    title,
+    planned: minutes,
     done: sum(held, (one) => counted(one) && one.chapterId === id),
     prepared: sum(held, (one) => !one.over && one.prepared && one.chapterId === id),
   }));
@@ -68,7 +70,10 @@ export function progressOf(chapters: readonly Chapter[], held: readonly Held[], 
     weeks.push({ from, expected: expectedOf(planned, held0, all), done: from <= today ? done0 : null });
   }
   return {
-    ...{ planned, coming, expected: expectedOf(planned, past, all), done: sum(held, counted) },
+    planned,
+    coming,
+    expected: expectedOf(planned, past, all),
+    done: sum(held, counted),
     apart: sum(held, (one) => one.over && one.done && !counted(one)),
     short: Math.max(0, left.reduce((total, one) => total + one, 0) - coming),
     chapters: perChapter.map((one, index) => ({ ...one, allotted: allotted[index]! })),

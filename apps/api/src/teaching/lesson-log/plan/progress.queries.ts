@@ -68,7 +68,9 @@ async function standings(ctx: Asker): Promise<Plans['courses']> {
       planned === null
         ? null
         : {
-            ...{ planned, done: done ?? 0, coming: (all ?? 0) - (past ?? 0) },
+            planned,
+            done: done ?? 0,
+            coming: (all ?? 0) - (past ?? 0),
             expected: expectedOf(planned, past ?? 0, all ?? 0),
           },
   }));
@@ -131,5 +133,5 @@ export async function readProgress(ctx: ReadCtx, id: string): Promise<ResponseIn
   if (!course) throw notFound();
   const { chapters, laying, levelId, subjectId, audience, subject, subjectAr, colour } = course;
   const found = progressOf(chapters, chapters.length ? await heldLessons(ctx, id) : [], ctx.today);
-  return { ...{ id, audience, subject, subjectAr, colour, levelId, subjectId, laying }, ...found };
+  return { id, audience, subject, subjectAr, colour, levelId, subjectId, laying, ...found };
 }

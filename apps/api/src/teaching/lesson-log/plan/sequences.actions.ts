@@ -38,7 +38,10 @@ const ownSequence = (tx: LessonLogTx, ctx: Ctx, id: string) =>
 type Row = Pick<SequenceBody, 'levelId' | 'subjectId' | 'chapterId' | 'title' | 'shared'>;
 async function writeRow(tx: LessonLogTx, ctx: Ctx, id: string, given: Row, version: number): Promise<void> {
   const columns = {
-    ...{ level_id: given.levelId, subject_id: given.subjectId, chapter_id: given.chapterId, shared: given.shared },
+    level_id: given.levelId,
+    subject_id: given.subjectId,
+    chapter_id: given.chapterId,
+    shared: given.shared,
     title: withoutOverrides(given.title),
   };
   if (version) {
@@ -103,22 +106,29 @@ async function writeSteps(tx: LessonLogTx, sequenceId: string, steps: Steps): Pr
     .insertInto('log_steps')
     .values(
       steps.map(({ id, lessons, kind, title, objective, body, homework }, position) => ({
-        ...{ school_id: tx.schoolId, id, sequence_id: sequenceId, position, lessons, kind },
-        ...{ title: withoutOverrides(title), objective: withoutOverrides(objective) },
-        ...{ body: cleanBody(body), homework: withoutOverrides(homework) },
+        school_id: tx.schoolId,
+        id,
+        sequence_id: sequenceId,
+        position,
+        lessons,
+        kind,
+        title: withoutOverrides(title),
+        objective: withoutOverrides(objective),
+        body: cleanBody(body),
+        homework: withoutOverrides(homework),
       })),
     )
     .onConflict((oc) =>
       oc
         .columns(['school_id', 'id'])
         .doUpdateSet((eb) => ({
-          ...{
-            position: eb.ref('excluded.position'),
-            lessons: eb.ref('excluded.lessons'),
-            kind: eb.ref('excluded.kind'),
-          },
-          ...{ title: eb.ref('excluded.title'), objective: eb.ref('excluded.objective') },
-          ...{ body: eb.ref('excluded.body'), homework: eb.ref('excluded.homework') },
+          position: eb.ref('excluded.position'),
+          lessons: eb.ref('excluded.lessons'),
+          kind: eb.ref('excluded.kind'),
+          title: eb.ref('excluded.title'),
+          objective: eb.ref('excluded.objective'),
+          body: eb.ref('excluded.body'),
+          homework: eb.ref('excluded.homework'),
         }))
         .where('log_steps.sequence_id', '=', sequenceId),
     )

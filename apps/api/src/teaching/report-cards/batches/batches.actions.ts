@@ -62,8 +62,12 @@ export function startBatch(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
     const made = await tx.db
       .insertInto('report_batches')
       .values({
-        ...{ school_id: tx.schoolId, id, ...row, total },
-        ...{ asked_by: self(ctx).accountId, asked_at: ctx.now },
+        school_id: tx.schoolId,
+        id,
+        ...row,
+        total,
+        asked_by: self(ctx).accountId,
+        asked_at: ctx.now,
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
@@ -73,7 +77,11 @@ export function startBatch(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
       .insertInto('report_batch_classes')
       .values(
         parts.map(({ classId, termId }, n) => ({
-          ...{ school_id: tx.schoolId, batch_id: id, nth: n + 1, class_id: classId, term_id: termId },
+          school_id: tx.schoolId,
+          batch_id: id,
+          nth: n + 1,
+          class_id: classId,
+          term_id: termId,
         })),
       )
       .execute();

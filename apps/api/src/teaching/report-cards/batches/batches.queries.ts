@@ -32,7 +32,10 @@ export async function listBatchClasses(ctx: ReadCtx): Promise<ResponseInput<type
     classes: rows.map(({ id, name, level, pupils, terms, made }) => {
       const near = nearestTerm(terms, ctx.today);
       return {
-        ...{ id, name, level, pupils },
+        id,
+        name,
+        level,
+        pupils,
         terms: terms.map((term) => {
           const own = made.find(({ termId }) => termId === term.id);
           const state = stateOfClass(own && { published_at: own.published ? new Date(own.published) : null });
@@ -70,7 +73,11 @@ export async function listBatches(ctx: ReadCtx): Promise<ResponseInput<typeof re
   const looking = self(ctx).lookedAtBy !== null;
   return {
     items: rows.map((row) => ({
-      ...{ id: row.id, by: row.by, done: Math.min(row.done, row.total), total: row.total, failure: row.failure },
+      id: row.id,
+      by: row.by,
+      done: Math.min(row.done, row.total),
+      total: row.total,
+      failure: row.failure,
       what: row.what as 'pdf',
       state: row.state as 'done',
       askedAt: row.asked_at.toISOString(),

@@ -55,7 +55,10 @@ async function write(tx: ReportCardsTx, ctx: Ctx, classId: string, sent: General
       ? await tx.db
           .insertInto('report_generals')
           .values({
-            ...{ school_id: tx.schoolId, class_id: classId, term_id: sent.termId, pupil_id: sent.pupilId },
+            school_id: tx.schoolId,
+            class_id: classId,
+            term_id: sent.termId,
+            pupil_id: sent.pupilId,
             ...values,
           })
           .onConflict((oc) => oc.doNothing())
@@ -159,8 +162,11 @@ export async function freezeIn(
   const taken = await tx.db
     .insertInto('report_classes')
     .values({
-      ...{ school_id: tx.schoolId, class_id: classId, term_id: termId },
-      ...{ frozen_at: ctx.now, frozen_by: self(ctx).accountId },
+      school_id: tx.schoolId,
+      class_id: classId,
+      term_id: termId,
+      frozen_at: ctx.now,
+      frozen_by: self(ctx).accountId,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('class_id')
@@ -176,9 +182,16 @@ export async function freezeIn(
     .insertInto('report_cards')
     .values(
       [...contents].map(([pupilId, content]) => ({
-        ...{ school_id: tx.schoolId, id: newId(ctx.now.getTime()), pupil_id: pupilId },
-        ...{ class_id: classId, term_id: termId, version: 1, content: JSON.stringify(content) },
-        ...{ rule_version: ruleVersion, frozen_at: ctx.now, frozen_by: self(ctx).accountId },
+        school_id: tx.schoolId,
+        id: newId(ctx.now.getTime()),
+        pupil_id: pupilId,
+        class_id: classId,
+        term_id: termId,
+        version: 1,
+        content: JSON.stringify(content),
+        rule_version: ruleVersion,
+        frozen_at: ctx.now,
+        frozen_by: self(ctx).accountId,
       })),
     )
     .execute();
@@ -241,9 +254,16 @@ export function makeRectification(
     await tx.db
       .insertInto('report_cards')
       .values({
-        ...{ school_id: tx.schoolId, ...card, pupil_id: pupilId, class_id: classId, term_id: termId },
-        ...{ reason, content: JSON.stringify(content), rule_version: ruleVersion },
-        ...{ frozen_at: ctx.now, frozen_by: self(ctx).accountId },
+        school_id: tx.schoolId,
+        ...card,
+        pupil_id: pupilId,
+        class_id: classId,
+        term_id: termId,
+        reason,
+        content: JSON.stringify(content),
+        rule_version: ruleVersion,
+        frozen_at: ctx.now,
+        frozen_by: self(ctx).accountId,
       })
       .execute();
     await tx.emit('report_cards.made', { classId, termId });

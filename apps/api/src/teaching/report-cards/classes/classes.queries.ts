@@ -35,15 +35,23 @@ export function progressOf(all: ClassTerm) {
     const own = ids.filter((id) => course.members.includes(id));
     const done = own.filter((id) => saidOf(all, course.id, id)).length;
     return {
-      ...{ id: course.id, subject: course.subject, subjectAr: course.subjectAr, teachers: course.teachers },
-      ...{ pupils: own.length, written: done },
+      id: course.id,
+      subject: course.subject,
+      subjectAr: course.subjectAr,
+      teachers: course.teachers,
+      pupils: own.length,
+      written: done,
       state: stateOfComments(done, own.length, course.reviewed),
     };
   });
 }
 
 const noTerm = {
-  ...{ state: 'open' as const, frozenAt: null, courses: [], pupils: [], toProof: null },
+  state: 'open' as const,
+  frozenAt: null,
+  courses: [],
+  pupils: [],
+  toProof: null,
   can: { general: false, manage: false, proof: false },
 };
 const toProofOf = (db: ReadDb, all: ClassTerm, termId: string): Promise<number> =>
@@ -54,6 +62,25 @@ const toProofOf = (db: ReadDb, all: ClassTerm, termId: string): Promise<number> 
     all.pupils.map(({ id }) => id),
   );
 const noComment = { body: '', version: 0, by: '', at: null, decision: '' };
+type General = Awaited<ReturnType<typeof classTerm>>['generals'] extends ReadonlyMap<string, infer One> ? One : never;
+/** The general comment of a pupil, and the cards that were made. */
+const presentSaid = (general: General | undefined, cards: Awaited<ReturnType<typeof cardsOf>>) => ({
+  general: general
+    ? {
+        body: general.body,
+        decision: general.decision,
+        version: general.version,
+        by: general.by,
+        at: general.at.toISOString(),
+      }
+    : noComment,
+  cards: cards.map((one) => ({
+    id: one.id,
+    version: one.version,
+    reason: one.reason,
+    frozenAt: one.frozen_at.toISOString(),
+  })),
+});
 /** The class of a term; see the contract. */
 export async function ofClass(
   ctx: ReadCtx,
@@ -78,21 +105,7 @@ export async function ofClass(
   const all = await classTerm(db, id, row.term.id, today);
   const cards = Map.groupBy(await cardsOf(db, id, row.term.id), (one) => one.pupil_id);
   const { state, frozenAt } = await standingOf(db, id, row.term.id);
-  const saidFor = (pupilId: string) => {
-    const general = all.generals.get(pupilId);
-    return {
-      general: general
-        ? {
-            ...{ body: general.body, decision: general.decision, version: general.version, by: general.by },
-            at: general.at.toISOString(),
-          }
-        : noComment,
-      cards: (cards.get(pupilId) ?? []).map((one) => ({
-        ...{ id: one.id, version: one.version, reason: one.reason },
-        frozenAt: one.frozen_at.toISOString(),
-      })),
-    };
-  };
+  const saidFor = (pupilId: string) => presentSaid(all.generals.get(pupilId), cards.get(pupilId) ?? []);
   const proofs = !looking && proofReads(proof, row);
   const leavers = state === 'open' ? [] : await leaverRows(db, id, row.term.id, today);
   return {
@@ -105,7 +118,10 @@ export async function ofClass(
         const own = all.courses.filter(({ members }) => members.includes(pupil.id));
         const average = all.generalOf(pupil.id);
         return {
-          ...{ id: pupil.id, label: pupil.label, labelAr: pupil.labelAr, left: false },
+          id: pupil.id,
+          label: pupil.label,
+          labelAr: pupil.labelAr,
+          left: false,
           average: average && written(average),
           written: own.filter((course) => saidOf(all, course.id, pupil.id)).length,
           expected: own.length,
@@ -115,8 +131,11 @@ export async function ofClass(
       ...leavers.map(({ content, ...pupil }) => {
         const { lines, general } = contentOf(content);
         return {
-          ...{ ...pupil, left: true, average: general.average },
-          ...{ written: lines.filter(({ comment }) => comment).length, expected: lines.length },
+          ...pupil,
+          left: true,
+          average: general.average,
+          written: lines.filter(({ comment }) => comment).length,
+          expected: lines.length,
           ...saidFor(pupil.id),
         };
       }),
@@ -158,7 +177,9 @@ export async function readCard(ctx: ReadCtx, id: string): Promise<ResponseInput<
     .executeTakeFirst();
   if (!row) throw notFound();
   return {
-    ...{ id: row.id, version: row.version, reason: row.reason },
+    id: row.id,
+    version: row.version,
+    reason: row.reason,
     frozenAt: row.frozen_at.toISOString(),
     replaced: row.replaced_at !== null,
     content: contentOf(row.content),

@@ -62,7 +62,9 @@ export async function classTerm(db: ReadDb, classId: string, termId: string, day
   );
   const generals = await generalRows(db, classId, termId);
   return {
-    ...{ pupils, courses, averageOf },
+    pupils,
+    courses,
+    averageOf,
     generalOf: (pupilId) => generalOf(courses, averageOf, pupilId),
     comments: new Map(comments.map((one) => [key(one.courseId, one.pupilId), one.body])),
     generals: new Map(generals.map((one) => [one.pupilId, one])),
@@ -89,6 +91,14 @@ function ranksOf(all: ClassTerm, shown: boolean) {
     course: (courseId: string, pupilId: string) => courses.get(courseId)?.get(pupilId) ?? null,
   };
 }
+
+/** What a card says of who the pupil is. */
+const printedPupil = ({ label, labelAr, birthOn, matricule }: ClassTerm['pupils'][number]): CardContent['pupil'] => ({
+  label,
+  labelAr,
+  birthOn,
+  matricule,
+});
 
 /** Current cards of some pupils of a class. Class figures that families may not read are left out. */
 export async function contentsOf(
@@ -122,13 +132,11 @@ export async function contentsOf(
           pupil.id,
           {
             school: title,
-            pupil: {
-              label: pupil.label,
-              labelAr: pupil.labelAr,
-              birthOn: pupil.birthOn,
-              matricule: pupil.matricule,
-            },
-            ...{ class: one.name, level: one.level, year: one.year, headTeacher: one.headTeacher },
+            pupil: printedPupil(pupil),
+            class: one.name,
+            level: one.level,
+            year: one.year,
+            headTeacher: one.headTeacher,
             term: { name: term.name, startsOn: term.startsOn, endsOn: term.endsOn },
             lines: all.courses
               .filter(({ members }) => members.includes(pupil.id))
@@ -136,20 +144,23 @@ export async function contentsOf(
                 const value = all.averageOf(course.id, pupil.id);
                 return {
                   courseId: course.id,
-                  ...{ subject: course.subject, subjectAr: course.subjectAr, colour: course.colour },
-                  ...{ teachers: course.teachers, coefficient: course.coefficient },
-                  ...{
-                    average: exact(value),
-                    shown: shownAs(value, rounding),
-                    figures: byCourse.get(course.id) ?? null,
-                  },
+                  subject: course.subject,
+                  subjectAr: course.subjectAr,
+                  colour: course.colour,
+                  teachers: course.teachers,
+                  coefficient: course.coefficient,
+                  average: exact(value),
+                  shown: shownAs(value, rounding),
+                  figures: byCourse.get(course.id) ?? null,
                   rank: rankIn.course(course.id, pupil.id),
                   before: past.at(-1)?.line(course.id, pupil.id) ?? null,
                   comment: saidOf(all, course.id, pupil.id),
                 };
               }),
             general: {
-              ...{ average: exact(general), shown: shownAs(general, rounding), figures: ofAll },
+              average: exact(general),
+              shown: shownAs(general, rounding),
+              figures: ofAll,
               rank: rankIn.general(pupil.id),
             },
             history: past.map((before) => ({ term: before.term, ...before.general(pupil.id) })),

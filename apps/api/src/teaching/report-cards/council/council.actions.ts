@@ -98,7 +98,11 @@ export function openCouncil(ctx: Ctx, where: Where): Promise<{ ok: true }> {
       .values(
         members.map(({ id, name, role }) => ({
           ...own,
-          ...{ id: newId(ctx.now.getTime()), person_id: id, name, role, present: role === 'chair' },
+          id: newId(ctx.now.getTime()),
+          person_id: id,
+          name,
+          role,
+          present: role === 'chair',
         })),
       )
       .execute();

@@ -46,8 +46,11 @@ export const pupilsOfMinutes = (all: ClassTerm) =>
     const average = all.generalOf(id);
     const general = all.generals.get(id);
     return {
-      ...{ id, label, average: average && written(average) },
-      ...{ body: general?.body ?? '', decision: general?.decision ?? '' },
+      id,
+      label,
+      average: average && written(average),
+      body: general?.body ?? '',
+      decision: general?.decision ?? '',
     };
   });
 
@@ -89,11 +92,19 @@ export async function readCouncil(
   const open = held !== undefined && held.closed_at === null;
   return {
     class: { id, name: row.name },
-    ...{ term, today, meeting, decisions, rules: { maxLength, forbidden } },
+    term,
+    today,
+    meeting,
+    decisions,
+    rules: { maxLength, forbidden },
     council: held
       ? {
-          ...{ openedAt: held.opened_at.toISOString(), closedAt: held.closed_at?.toISOString() ?? null },
-          ...{ closedBy: held.closedBy, reason: held.reason, remarks: held.remarks, version: held.version },
+          openedAt: held.opened_at.toISOString(),
+          closedAt: held.closed_at?.toISOString() ?? null,
+          closedBy: held.closedBy,
+          reason: held.reason,
+          remarks: held.remarks,
+          version: held.version,
           people: held.people,
           notes: held.notes
             .filter((note) => view !== 'delegates' || !note.private)

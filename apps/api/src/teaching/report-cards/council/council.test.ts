@@ -29,8 +29,12 @@ beforeAll(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ ...own, year_id: school.yearId, id: termId, name: 'Premier trimestre' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-15' },
+        ...own,
+        year_id: school.yearId,
+        id: termId,
+        name: 'Premier trimestre',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-15',
       })
       .execute();
     head = await addAccount(server, db, school, { role: 'prof', first: 'Prof', last: 'Principal' });
@@ -82,8 +86,12 @@ describe('a council', () => {
             // A pupil who left the class since, or never was in it.
             { kind: 'pupil', person_id: school.accounts.eleve2.personId },
           ].map((one) => ({
-            ...{ ...chosen, ...one, id: newId(), created_at: new Date() },
-            ...{ from_on: '2020-01-01', to_on: '2099-12-31' },
+            ...chosen,
+            ...one,
+            id: newId(),
+            created_at: new Date(),
+            from_on: '2020-01-01',
+            to_on: '2099-12-31',
           })),
         )
         .execute(),
@@ -137,8 +145,13 @@ describe('a council', () => {
         .insertInto('report_council_people')
         .values(
           Array.from({ length: 60 - held.length }, (_, at) => ({
-            ...{ school_id: school.schoolId, class_id: classId, term_id: termId, id: newId() },
-            ...{ name: `Invité ${at}`, role: 'other', present: false },
+            school_id: school.schoolId,
+            class_id: classId,
+            term_id: termId,
+            id: newId(),
+            name: `Invité ${at}`,
+            role: 'other',
+            present: false,
           })),
         )
         .returning('id')

@@ -30,8 +30,14 @@ export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise
     make: async () => {
       const data = printedMinutes(
         {
-          ...{ className: row.name, year: row.year, term: row.term.name, zone: ctx.zone },
-          ...{ closedAt: held.closed_at, closedBy: held.closedBy, reason: held.reason, remarks: held.remarks },
+          className: row.name,
+          year: row.year,
+          term: row.term.name,
+          zone: ctx.zone,
+          closedAt: held.closed_at,
+          closedBy: held.closedBy,
+          reason: held.reason,
+          remarks: held.remarks,
           people: held.people,
           pupils,
           notes: held.notes

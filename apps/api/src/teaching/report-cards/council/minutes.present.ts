@@ -68,7 +68,11 @@ export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
       .map((member) => ({ name: worded(member.name), role: fr.roles[member.role] }));
   const title = `${fr.title}, ${one.className}, ${one.term}`;
   return {
-    ...{ lang: 'fr' as const, title, foot: title, aside: one.year, bilingual },
+    lang: 'fr' as const,
+    title,
+    foot: title,
+    aside: one.year,
+    bilingual,
     words: {
       title: words('title'),
       present: words('present'),

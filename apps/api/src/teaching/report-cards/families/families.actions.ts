@@ -17,8 +17,10 @@ export function acknowledgeCard(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const made = await tx.db
       .insertInto('report_receipts')
       .values({
-        ...{ school_id: tx.schoolId, card_id: id },
-        ...{ person_id: self(ctx).personId ?? '', at: ctx.now },
+        school_id: tx.schoolId,
+        card_id: id,
+        person_id: self(ctx).personId ?? '',
+        at: ctx.now,
       })
       .onConflict((oc) => oc.doNothing())
       .returning('at')

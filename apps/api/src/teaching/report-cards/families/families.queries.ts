@@ -58,13 +58,18 @@ export async function readOwnCards(
   const rows = await familyCards(ctx.db, ctx, query.pupil ? [query.pupil] : ids).execute();
   return {
     pupils: persons.map(({ id, first_name, last_name }) => ({
-      ...{ id, label: `${first_name} ${last_name}` },
+      id,
+      label: `${first_name} ${last_name}`,
       self: id === self(ctx).personId,
     })),
     cards: rows.map((row) => {
       const published = row.published_at && row.published_at > row.frozen_at ? row.published_at : row.frozen_at;
       return {
-        ...{ id: row.id, pupilId: row.pupilId, version: row.version, reason: row.reason, file: row.file },
+        id: row.id,
+        pupilId: row.pupilId,
+        version: row.version,
+        reason: row.reason,
+        file: row.file,
         publishedAt: published.toISOString(),
         content: contentOf(row.content),
         readAt: row.readAt?.toISOString() ?? null,
@@ -84,7 +89,10 @@ export async function listUnread(ctx: ReadCtx) {
   if (!rows.length) return null;
   return {
     items: rows.slice(0, 5).map((row) => ({
-      ...{ id: row.id, pupil: row.first_name, pupilId: row.pupilId, term: row.term },
+      id: row.id,
+      pupil: row.first_name,
+      pupilId: row.pupilId,
+      term: row.term,
       self: row.pupilId === self(ctx).personId,
     })),
   };

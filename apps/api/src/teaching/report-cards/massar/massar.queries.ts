@@ -67,12 +67,19 @@ async function ground(ctx: Ctx, classId: string, termId: string): Promise<Ground
         .sort((a, b) => a.id.localeCompare(b.id));
     const pupils: Pupil[] = [
       ...cards.map((card, n) => ({
-        ...{ id: card.pupilId, label: `${card.first_name} ${card.last_name}`, code: codeKey(card.massar_code ?? '') },
-        ...{ here: here.some(({ id }) => id === card.pupilId), content: contents[n]! },
+        id: card.pupilId,
+        label: `${card.first_name} ${card.last_name}`,
+        code: codeKey(card.massar_code ?? ''),
+        here: here.some(({ id }) => id === card.pupilId),
+        content: contents[n]!,
         given: givenTo(card.pupilId, contents[n]!),
       })),
       ...uncarded.map(({ id, label }) => ({
-        ...{ id, label, here: true, content: null, given: [] },
+        id,
+        label,
+        here: true,
+        content: null,
+        given: [],
         code: codeKey(codes.find((one) => one.person_id === id)?.massar_code ?? ''),
       })),
     ];
@@ -125,7 +132,10 @@ export async function readTemplate(
   );
   const inFile = new Set(seen.lines.map(({ code }) => code));
   return {
-    ...{ stamp: found.stamp, sheet: seen.sheet, codes: seen.codes, closed: seen.closed },
+    stamp: found.stamp,
+    sheet: seen.sheet,
+    codes: seen.codes,
+    closed: seen.closed,
     columns: seen.columns.map((column, n) => ({
       ...column,
       formulas: seen.lines.filter(({ cells }) => cells[n]?.kind === 'formula').length,
@@ -135,7 +145,11 @@ export async function readTemplate(
     sources: found.sources.map(({ courseIds: _, ...source }) => source),
     subject: titled(seen.titles, found.sources),
     lines: lines.map(({ row, code, label, cells, state, pupil }) => ({
-      ...{ row, code, label: pupil?.label ?? label, state, cells },
+      row,
+      code,
+      label: pupil?.label ?? label,
+      state,
+      cells,
       marks: found.sources.map((source) =>
         state === 'matched' && source.kind !== 'rest' ? given(pupil, source, found.sources, new Set()) : null,
       ),
@@ -189,7 +203,9 @@ export async function takeFilled(ctx: Ctx, classId: string, body: MassarFill): P
   if (!writes.length) throw conflict('report_cards.massar_nothing');
   const name = plainName(body.name).replace(/\.xlsx$/i, '') || 'Massar';
   return {
-    ...{ action: 'report_cards.results', object: { type: 'class', id: classId }, people },
+    action: 'report_cards.results',
+    object: { type: 'class', id: classId },
+    people,
     after: { term_id: body.termId, format: 'massar_template', items: writes.length },
     make: async () => ({
       bytes: await fillFile(ctx.schoolId, bytesOf(body.content), seen.part, writes),

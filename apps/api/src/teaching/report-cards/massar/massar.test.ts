@@ -31,8 +31,12 @@ const enrol = (db: TenantDb, personId: string) =>
   db
     .insertInto('enrolments')
     .values({
-      ...{ school_id: school.schoolId, id: newId(), pupil_id: personId, year_id: school.yearId },
-      ...{ class_id: classId, from_on: '2020-01-01' },
+      school_id: school.schoolId,
+      id: newId(),
+      pupil_id: personId,
+      year_id: school.yearId,
+      class_id: classId,
+      from_on: '2020-01-01',
     })
     .execute();
 async function addMate(db: TenantDb, first: string, massar: string | null): Promise<TestAccount> {
@@ -55,8 +59,12 @@ beforeAll(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ school_id: school.schoolId, year_id: school.yearId, id: termId, name: 'T1' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-20' },
+        school_id: school.schoolId,
+        year_id: school.yearId,
+        id: termId,
+        name: 'T1',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-20',
       })
       .execute();
     const found = await db.selectFrom('courses').select(['id', 'class_id', 'subject_id']).execute();
@@ -95,7 +103,9 @@ async function mark(coefficient: string, values: readonly (string | null)[]): Pr
         values[n]
           ? [
               {
-                ...{ assessmentId: id, pupilId: personId, before: { value: null, code: null } },
+                assessmentId: id,
+                pupilId: personId,
+                before: { value: null, code: null },
                 after: { value: values[n]!, code: null },
               },
             ]
@@ -127,7 +137,11 @@ const read = (who = admin(), body = { termId, content: content() }, id = classId
 const seen = async () => (await read()).body;
 const fill = async (body: Partial<m.MassarFill> = {}, who = admin(), id = classId) => {
   const whole = {
-    ...{ termId, content: content(), name: 'NotesCC_6A.xlsx', stamp: body.stamp ?? (await seen()).stamp, over: [] },
+    termId,
+    content: content(),
+    name: 'NotesCC_6A.xlsx',
+    stamp: body.stamp ?? (await seen()).stamp,
+    over: [],
     columns: [
       { column: 'H', source: (await seen()).columns?.find(({ column }) => column === 'H')?.source ?? 'general' },
     ],

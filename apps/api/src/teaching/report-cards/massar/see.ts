@@ -165,8 +165,12 @@ export function see(book: Book, wanted: ReadonlySet<string>): Seen {
     .filter(({ row }) => row < head.top)
     .flatMap(({ cells }) => cells.map((cell) => look.text(cell)).filter(Boolean));
   return {
-    ...{ sheet: name, part, codes: { column: letters(col), heading: headingAt(look, col, head) } },
-    ...{ columns: columns.map(({ column, heading }) => ({ column, heading })), closed },
-    ...{ titles: titles.slice(0, 200), lines },
+    sheet: name,
+    part,
+    codes: { column: letters(col), heading: headingAt(look, col, head) },
+    columns: columns.map(({ column, heading }) => ({ column, heading })),
+    closed,
+    titles: titles.slice(0, 200),
+    lines,
   };
 }

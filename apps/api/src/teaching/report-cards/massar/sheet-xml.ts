@@ -138,8 +138,16 @@ class Reading {
     this.cells += 1;
     if (this.cells > maxCells) heavy();
     const cell: Cell = {
-      ...{ col, row, start: tag.start, openEnd: tag.end, end: tag.end, empty: tag.kind === 'empty' },
-      ...{ type: own.get('t') ?? 'n', formula: false, value: null, text: '' },
+      col,
+      row,
+      start: tag.start,
+      openEnd: tag.end,
+      end: tag.end,
+      empty: tag.kind === 'empty',
+      type: own.get('t') ?? 'n',
+      formula: false,
+      value: null,
+      text: '',
     };
     this.row.cells.push(cell);
     if (tag.kind === 'open') this.cell = cell;

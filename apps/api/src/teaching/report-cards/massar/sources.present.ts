@@ -41,7 +41,11 @@ export function sourcesOf(courses: readonly Course[], contents: readonly CardCon
     else
       for (const [n, { id, name, name_ar: ar }] of list.entries())
         found.push({
-          ...{ ...average, id, courseIds: [id], label: `${name} (${n + 1})`, labelAr: ar && `${ar} (${n + 1})` },
+          ...average,
+          id,
+          courseIds: [id],
+          label: `${name} (${n + 1})`,
+          labelAr: ar && `${ar} (${n + 1})`,
         });
   }
   return [...found, { ...average, id: 'general', kind: 'general', label: '', labelAr: '', courseIds: [] }];
@@ -54,7 +58,7 @@ export const testSourcesOf = (averages: readonly Source[], tests: readonly Test[
     if (!own.length) return [];
     const singles = own.map(({ id, courseId, title, kind, day, scale, coefficient, mode }): Source => {
       const test = { day, scale, coefficient, mode, main: mainKinds.includes(kind) };
-      return { ...{ id, of, test }, kind: 'test', label: title, labelAr: '', courseIds: [courseId] };
+      return { id, of, test, kind: 'test', label: title, labelAr: '', courseIds: [courseId] };
     });
     return [...singles, { id: `rest:${of}`, kind: 'rest', of, label: '', labelAr: '', test: null, courseIds }];
   });

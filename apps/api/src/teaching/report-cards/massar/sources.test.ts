@@ -76,7 +76,14 @@ it.each([
 
 it('an exam is out of 20, and the rest by their coefficients without the exams used in columns', () => {
   const test = (id: string, day: string, rest: object = {}) => ({
-    ...{ id, day, courseId: 'c1', title: id, kind: 'test', scale: '20', coefficient: '1', mode: 'normal' as const },
+    id,
+    day,
+    courseId: 'c1',
+    title: id,
+    kind: 'test',
+    scale: '20',
+    coefficient: '1',
+    mode: 'normal' as const,
     ...rest,
   });
   const all = [

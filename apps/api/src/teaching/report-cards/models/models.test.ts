@@ -41,8 +41,12 @@ beforeAll(async () => {
     await db
       .insertInto('terms')
       .values({
-        ...{ school_id: school.schoolId, year_id: school.yearId, id: termId, name: 'Premier trimestre' },
-        ...{ starts_on: '2026-09-01', ends_on: '2026-12-15' },
+        school_id: school.schoolId,
+        year_id: school.yearId,
+        id: termId,
+        name: 'Premier trimestre',
+        starts_on: '2026-09-01',
+        ends_on: '2026-12-15',
       })
       .execute();
     const row = await db.selectFrom('classes').select('level_id').where('id', '=', classId).executeTakeFirstOrThrow();
@@ -97,15 +101,19 @@ describe('report card models', () => {
     expect((await save(otherOffice, 1, nursery, [], whole)).status).toBe(404);
     await within(async (db) => {
       const file = {
-        ...{
-          school_id: school.schoolId,
-          id: fileId,
-          owner_type: 'report_model',
-          owner_id: modelId,
-          sha256: '0'.repeat(64),
-        },
-        ...{ name: 'signature.png', ext: 'png', type: 'image', mime: 'image/png', size: 10 },
-        ...{ variants: [], alt: '', created_by: school.accounts.admin.id },
+        school_id: school.schoolId,
+        id: fileId,
+        owner_type: 'report_model',
+        owner_id: modelId,
+        sha256: '0'.repeat(64),
+        name: 'signature.png',
+        ext: 'png',
+        type: 'image',
+        mime: 'image/png',
+        size: 10,
+        variants: [],
+        alt: '',
+        created_by: school.accounts.admin.id,
       };
       await db
         .insertInto('files')
@@ -142,7 +150,9 @@ describe('report card models', () => {
     expect(content.skills![2]!.items[0]).toEqual({ name: 'Dessiner', mastery: 'J’y arrive' });
     const grid = await admin()(k.pupilSkills, { params: { id: classId }, query: { pupil: pupil() } });
     expect(grid.body).toMatchObject({
-      ...{ pupilId: pupil(), terms: [{ id: termId, write: true }], mastery: nursery.mastery },
+      pupilId: pupil(),
+      terms: [{ id: termId, write: true }],
+      mastery: nursery.mastery,
       said: [{ termId, item: 'Dessiner', mastery: 'J’y arrive' }],
     });
     const read = (who: TestAccount, query = {}) => api(who)(k.pupilSkills, { params: { id: classId }, query });
@@ -183,9 +193,19 @@ describe('papers compared by pixels', () => {
     const model = { ...doc, signatureId: null, stampId: null };
     const content = { ...inventedCard('2026-12-04'), model };
     const letterhead: Letterhead = {
-      ...{ orgId: null, signatory: '', function: '', stamp: null, signature: null, picture: null },
+      orgId: null,
+      signatory: '',
+      function: '',
+      stamp: null,
+      signature: null,
+      picture: null,
       head: {
-        ...{ school: 'Groupe scolaire Les Amandiers', name: '', city: 'Rabat', initial: 'G', crest: null, heading: [] },
+        school: 'Groupe scolaire Les Amandiers',
+        name: '',
+        city: 'Rabat',
+        initial: 'G',
+        crest: null,
+        heading: [],
         lines: [{ text: 'Rabat', dir: 'ltr' }],
       },
     };

@@ -15,7 +15,9 @@ export const proposals: readonly { key: string; name: string; note: string; doc:
     note: 'Compétences et mots, sans notes : les cinq domaines de l’école maternelle.',
     doc: {
       ...plain,
-      ...{ languages: 'both', colours: false, columns: ['comment'] },
+      languages: 'both',
+      colours: false,
+      columns: ['comment'],
       blocks: shown('subjects', 'evolution', 'decision'),
       mastery: ['À venir', 'Je commence', 'J’y arrive souvent', 'J’y arrive'],
       skills: [
@@ -48,7 +50,9 @@ export const proposals: readonly { key: string; name: string; note: string; doc:
     note: 'Compétences et mots, sans notes : français, arabe, mathématiques, questionner le monde, vivre ensemble.',
     doc: {
       ...plain,
-      ...{ languages: 'both', colours: false, columns: ['comment'] },
+      languages: 'both',
+      colours: false,
+      columns: ['comment'],
       blocks: shown('evolution', 'decision'),
       mastery: ['Non atteint', 'Partiellement atteint', 'Atteint', 'Dépassé'],
       skills: [
@@ -66,7 +70,9 @@ export const proposals: readonly { key: string; name: string; note: string; doc:
     note: 'Moyennes, appréciations et les domaines du socle commun français, en quatre degrés de maîtrise.',
     doc: {
       ...plain,
-      ...{ languages: 'fr', colours: true, columns: ['average', 'mean', 'comment'] },
+      languages: 'fr',
+      colours: true,
+      columns: ['average', 'mean', 'comment'],
       blocks: shown('evolution'),
       mastery: ['Maîtrise insuffisante', 'Maîtrise fragile', 'Maîtrise satisfaisante', 'Très bonne maîtrise'],
       skills: [
@@ -92,7 +98,9 @@ export const proposals: readonly { key: string; name: string; note: string; doc:
     note: 'Coefficients et rang ; au pied, les poids usuels de la dernière année : contrôle continu 30 %, examen local normalisé 30 %, examen régional 40 %.',
     doc: {
       ...plain,
-      ...{ languages: 'both', colours: false, columns: ['coefficient', 'average', 'mean', 'rank', 'comment'] },
+      languages: 'both',
+      colours: false,
+      columns: ['coefficient', 'average', 'mean', 'rank', 'comment'],
       blocks: shown('skills', 'evolution'),
       footer:
         'Contrôle continu 30 %, examen local normalisé 30 %, examen régional 40 % (dernière année du collège, selon l’usage).',
@@ -104,7 +112,9 @@ export const proposals: readonly { key: string; name: string; note: string; doc:
     note: 'Moyennes, évolution dans l’année, minimum et maximum de la classe.',
     doc: {
       ...plain,
-      ...{ languages: 'fr', colours: true, columns: ['coefficient', 'average', 'before', 'mean', 'span', 'comment'] },
+      languages: 'fr',
+      colours: true,
+      columns: ['coefficient', 'average', 'before', 'mean', 'span', 'comment'],
       blocks: shown('skills'),
     },
   },
@@ -114,7 +124,9 @@ export const proposals: readonly { key: string; name: string; note: string; doc:
     note: 'Coefficients et rang ; au pied, les poids usuels du baccalauréat : contrôle continu 25 %, examen régional 25 %, examen national 50 %.',
     doc: {
       ...plain,
-      ...{ languages: 'both', colours: false, columns: ['coefficient', 'average', 'mean', 'span', 'rank', 'comment'] },
+      languages: 'both',
+      colours: false,
+      columns: ['coefficient', 'average', 'mean', 'span', 'rank', 'comment'],
       blocks: shown('skills'),
       footer: 'Contrôle continu 25 %, examen régional 25 %, examen national 50 % (baccalauréat, selon l’usage).',
     },

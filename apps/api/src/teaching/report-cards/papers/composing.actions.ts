@@ -69,7 +69,11 @@ export function documentOf(ctx: Ctx, { classes, heads, headOf, marks }: Gathered
       const sealed = copies.get(id)?.map((copy) => ({ name: copy.name, code: copy.code }));
       const whose = sealed ?? copiesOf(homes?.get(pupilId) ?? []).map((name) => ({ name, code }));
       return whose.map((copy) => ({
-        ...{ content, version, reason, copyFor: copy.name, head: headOf.get(classId) ?? 0 },
+        content,
+        version,
+        reason,
+        copyFor: copy.name,
+        head: headOf.get(classId) ?? 0,
         address: addressOf(ctx, copy.code),
       }));
     }),

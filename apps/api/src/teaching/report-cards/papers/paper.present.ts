@@ -129,13 +129,15 @@ function boxOf(kind: CardBlock, content: CardContent, label: Speak, both: boolea
   if (kind === 'attendance')
     return {
       // Two languages are printed side by side rather than one under the other.
-      ...{ width: both ? 1.8 : 1, title: label('attendance') },
+      width: both ? 1.8 : 1,
+      title: label('attendance'),
       pairs: [
         { label: label('halfDays'), value: String(attendance.halfDays) },
         { label: label('unjustified'), value: String(attendance.unjustified) },
         { label: label('late'), value: String(attendance.late) },
       ],
-      ...{ words: null, strong: false },
+      words: null,
+      strong: false,
     };
   if (kind === 'comment')
     return { width: 2, title: label('council'), pairs: [], words: worded(content.comment), strong: false };
@@ -187,7 +189,12 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
   };
   const markOf = (id: string | null): string | null => (id ? (marks.get(id)?.name ?? null) : null);
   return {
-    ...{ qr, address, head, year: content.year, term: content.term.name, rtl: model.languages === 'ar' },
+    qr,
+    address,
+    head,
+    year: content.year,
+    term: content.term.name,
+    rtl: model.languages === 'ar',
     title: label('title'),
     rows: rowsOf(content, model, label),
     facts: factsOf(content, model, label),

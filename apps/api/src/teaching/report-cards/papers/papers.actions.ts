@@ -54,8 +54,13 @@ async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, classId, pupilId, n
       .insertInto('report_copies')
       .values(
         home.guardians.map((guardian) => ({
-          ...{ school_id: tx.schoolId, card_id: id, person_id: guardian.id, copy_id: copyId },
-          ...{ name: home.name.slice(0, 300), code, file_id: fileId },
+          school_id: tx.schoolId,
+          card_id: id,
+          person_id: guardian.id,
+          copy_id: copyId,
+          name: home.name.slice(0, 300),
+          code,
+          file_id: fileId,
         })),
       )
       .execute();

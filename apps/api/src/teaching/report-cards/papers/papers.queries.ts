@@ -135,7 +135,9 @@ export async function listPapers(
     publishAt: standing?.publish_at?.toISOString() ?? null,
     publishedAt: standing?.published_at?.toISOString() ?? null,
     pupils: cards.map((one) => ({
-      ...{ id: one.pupilId, cardId: one.id, file: one.file },
+      id: one.pupilId,
+      cardId: one.id,
+      file: one.file,
       readers: one.readers.map(({ name, at }) => ({ name, at: at && new Date(at).toISOString() })),
     })),
   };
@@ -166,7 +168,13 @@ export async function checkCard(ctx: ReadCtx, given: string, sha256: string | un
   const { school, term, year, madeOn, class: className } = contentOf(row.content);
   return {
     state: row.replaced_at ? 'replaced' : 'good',
-    ...{ school, name: row.shown_name, class: className, term: term.name, year, version: row.version, madeOn },
+    school,
+    name: row.shown_name,
+    class: className,
+    term: term.name,
+    year,
+    version: row.version,
+    madeOn,
     file: sha256 ? (sha256 === row.sha256 ? 'same' : 'changed') : null,
   };
 }

@@ -31,7 +31,8 @@ async function notifyOfCards(tx: ReportCardsTx, ctx: Ctx, { classId, termId }: W
     const { accountIds, children } = await familiesOf(tx.db, [card.pupil_id], ctx.today);
     await notifyInAct(tx, ctx, {
       type: 'bulletin',
-      ...{ accountIds, children },
+      accountIds,
+      children,
       model: { type: 'report_card', id: card.id },
       priority: 'normal',
       dedupeKey: `report-card:${card.id}`,

@@ -63,8 +63,11 @@ export function judgeComments(ctx: Ctx, classId: string, body: JudgeBody): Promi
       .execute();
     if (state === 'returned')
       await notifyOfReturn(tx, ctx, {
-        ...{ courseId, subject: course.subject, subjectAr: course.subjectAr },
-        ...{ className: row.name, count: fresh.length },
+        courseId,
+        subject: course.subject,
+        subjectAr: course.subjectAr,
+        className: row.name,
+        count: fresh.length,
       });
     await showChange(tx, ctx, courseId);
     return {

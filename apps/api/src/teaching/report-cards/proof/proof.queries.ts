@@ -55,7 +55,10 @@ export async function readProof(
     class: { id, name },
     term: { id: term.id, name: term.name },
     courses: courses.map((course) => ({
-      ...{ id: course.id, subject: course.subject, subjectAr: course.subjectAr, teachers: course.teachers },
+      id: course.id,
+      subject: course.subject,
+      subjectAr: course.subjectAr,
+      teachers: course.teachers,
       comments: pupils.flatMap((pupil) => {
         const row = held.get(`${course.id} ${pupil.id}`);
         if (!row) return [];

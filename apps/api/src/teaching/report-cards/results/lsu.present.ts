@@ -117,15 +117,20 @@ export function lsuXml(book: LsuBook): string {
       {},
       book.pupils.map(({ id, siecle, first, last }) =>
         node('eleve', {
-          ...{ id: ref('EL', id), 'id-be': siecle, nom: cut(last, 100), prenom: cut(first, 100) },
+          id: ref('EL', id),
+          'id-be': siecle,
+          nom: cut(last, 100),
+          prenom: cut(first, 100),
           'code-division': cut(book.division, 8),
         }),
       ),
     ),
     node('periodes', {}, [
       node('periode', {
-        ...{ id: `P_${String(book.index).padStart(2, '0')}`, millesime: book.year },
-        ...{ indice: book.index, 'nb-periodes': book.terms },
+        id: `P_${String(book.index).padStart(2, '0')}`,
+        millesime: book.year,
+        indice: book.index,
+        'nb-periodes': book.terms,
       }),
     ]),
     node(
@@ -140,8 +145,11 @@ export function lsuXml(book: LsuBook): string {
       {},
       [...teachers.values()].map(({ id, first, last, sex }) =>
         node('enseignant', {
-          ...{ id: ref('ENS', id), type: 'local', civilite: sex === 'F' ? 'MME' : 'M' },
-          ...{ nom: cut(last, 100), prenom: cut(first, 100) },
+          id: ref('ENS', id),
+          type: 'local',
+          civilite: sex === 'F' ? 'MME' : 'M',
+          nom: cut(last, 100),
+          prenom: cut(first, 100),
         }),
       ),
     ),

@@ -108,7 +108,11 @@ export async function takeLsu(
   const found = await readAll(ctx, id, term);
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
   const book: LsuBook = {
-    ...{ uai, head, division: found.row.name, terms: found.row.terms.length, index: found.order + 1 },
+    uai,
+    head,
+    division: found.row.name,
+    terms: found.row.terms.length,
+    index: found.order + 1,
     year: Number(found.row.terms[0]?.startsOn.slice(0, 4) ?? ctx.today.slice(0, 4)),
     councilOn: dayIn(found.council?.opened_at ?? found.cards[0]!.frozen_at, ctx.zone),
     headTeacher: found.row.headTeacherId,
@@ -117,8 +121,12 @@ export async function takeLsu(
       card.siecle_id
         ? [
             {
-              ...{ id: card.pupilId, siecle: card.siecle_id, first: card.first_name, last: card.last_name },
-              ...{ lockedAt: wallTime(card.frozen_at, ctx.zone), content: found.contents[n]! as CardContent },
+              id: card.pupilId,
+              siecle: card.siecle_id,
+              first: card.first_name,
+              last: card.last_name,
+              lockedAt: wallTime(card.frozen_at, ctx.zone),
+              content: found.contents[n]! as CardContent,
             },
           ]
         : [],
@@ -140,7 +148,9 @@ export async function takeMassar(ctx: Ctx, id: string, { term }: QueryOf<typeof 
   const rows = massarRows(
     found.courses.map((course) => ({ id: course.id, name: course.name_ar || course.name })),
     found.cards.map((card, n) => ({
-      ...{ code: card.massar_code ?? '', birthOn: card.birth_on, content: found.contents[n]! },
+      code: card.massar_code ?? '',
+      birthOn: card.birth_on,
+      content: found.contents[n]!,
       name: card.nameAr || `${card.first_name} ${card.last_name}`,
     })),
   );

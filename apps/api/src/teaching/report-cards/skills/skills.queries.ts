@@ -33,7 +33,9 @@ export async function skillsOfPupil(
     pupils: pupils.map((one) => ({ id: one.id, label: one.label })),
     pupilId: pupil?.id ?? null,
     terms: row.terms.map((term) => ({
-      ...{ id: term.id, name: term.name, near: term.id === row.term?.id },
+      id: term.id,
+      name: term.name,
+      near: term.id === row.term?.id,
       write: !looking && (row.manages || !frozen.some(({ term_id }) => term_id === term.id)),
     })),
     skills: model?.skills ?? [],

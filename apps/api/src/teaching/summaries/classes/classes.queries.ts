@@ -64,7 +64,11 @@ export async function listClasses(ctx: Asker): Promise<ResponseInput<typeof summ
   const none = { pupils: 0, reviewed: 0, published: 0, told: 0, met: 0 };
   return {
     classes: rows.map(({ id, name, level, leads }, at) => ({
-      ...{ id, name, level, leads, term: terms[at]?.name ?? '' },
+      id,
+      name,
+      level,
+      leads,
+      term: terms[at]?.name ?? '',
       ...(found.get(id) ?? none),
     })),
     can: {
@@ -134,7 +138,8 @@ export async function classSummary(
   const means = await subjectMeans(ctx, { ...ask, terms: terms.slice(-2) });
   return {
     class: { id, name: row.name, level: row.level, headTeacher: row.headTeacher },
-    ...{ terms: row.terms, termId: term?.id ?? null },
+    terms: row.terms,
+    termId: term?.id ?? null,
     figures: figuresOfMany(ledger, new Set(ask.pupilIds), termIds),
     spread: term ? spreadOf(ledger, term.id) : [],
     subjects: means.map(({ values, ...one }) => ({
@@ -145,7 +150,11 @@ export async function classSummary(
     pupils: pupils
       .filter(({ shown }) => shown)
       .map((one) => ({
-        ...{ id: one.id, label: one.label, told: one.told, met: one.met, due: one.due },
+        id: one.id,
+        label: one.label,
+        told: one.told,
+        met: one.met,
+        due: one.due,
         state: one.state as SummaryState | null,
         figures: figuresOfOne(byPupil.get(one.id) ?? [], shownTerms),
       })),

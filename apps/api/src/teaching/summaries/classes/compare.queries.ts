@@ -65,7 +65,12 @@ function rowOf(side: Side, ledger: ReturnType<typeof ledgerOf>, past: ReturnType
     figuresOfMany(past, new Set(side.yearAgo), ['yearAgo']).map(({ key, values }) => [key, values[0] ?? null]),
   );
   return {
-    ...{ id: side.id, name: side.name, level: side.level, levelId: side.levelId, pupils: side.now.length, hidden },
+    id: side.id,
+    name: side.name,
+    level: side.level,
+    levelId: side.levelId,
+    pupils: side.now.length,
+    hidden,
     figures: figures.map(({ key, values }) => ({ key, values: [...values, ago.get(key) ?? null] })),
   };
 }

@@ -40,7 +40,9 @@ export function keepSelf(ctx: Ctx, body: SaidSelf): Promise<OwnSelf> {
     );
     if (body.hand && answers.every(({ value }) => value === '')) throw conflict('summaries.unanswered');
     const columns = {
-      ...{ answers: JSON.stringify(answers), nth: body.nth, saved_at: tx.now },
+      answers: JSON.stringify(answers),
+      nth: body.nth,
+      saved_at: tx.now,
       handed_at: body.hand ? tx.now : null,
     };
     await tx.db

@@ -47,9 +47,16 @@ export const contentOf = (row: Pick<ReportRow, 'content'>): Content => row.conte
 const presentReport = (row: ReportRow): FamilyReport => {
   const { figures, details, terms, comments } = contentOf(row);
   return {
-    ...{ id: row.id, pupilId: row.pupil_id, term: { id: row.termId, name: row.term } },
+    id: row.id,
+    pupilId: row.pupil_id,
+    term: { id: row.termId, name: row.term },
     publishedAt: row.published_at!.toISOString(),
-    ...{ figures, details, terms, comments, general: row.general, goals: row.goals },
+    figures,
+    details,
+    terms,
+    comments,
+    general: row.general,
+    goals: row.goals,
   };
 };
 
@@ -87,7 +94,9 @@ async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSel
     const answers = (held?.answers ?? []) as unknown as SelfAnswer[];
     return [
       {
-        ...{ pupilId: pupil.id, term: { id: term.id, name: term.name }, nth: held?.nth ?? 0 },
+        pupilId: pupil.id,
+        term: { id: term.id, name: term.name },
+        nth: held?.nth ?? 0,
         answers: held?.handed_at ? answers : answered(questionsAt(pupil.levelId), answers),
         savedAt: held?.saved_at.toISOString() ?? null,
         handedAt: held?.handed_at?.toISOString() ?? null,
@@ -132,7 +141,12 @@ async function meetingsOf(ctx: Asker, pupilIds: readonly string[]): Promise<Fami
     .execute();
   const byMeeting = Map.groupBy(commitments, ({ meetingId }) => meetingId);
   return rows.map((row) => ({
-    ...{ id: row.id, pupilId: row.pupil_id, term: row.term, onDay: row.on_day, by: row.by, notes: row.notes },
+    id: row.id,
+    pupilId: row.pupil_id,
+    term: row.term,
+    onDay: row.on_day,
+    by: row.by,
+    notes: row.notes,
     people: (row.people as unknown as Present[]).map(({ name, role }) => ({ name, role })),
     commitments: (byMeeting.get(row.id) ?? []).map(presentCommitment),
     confirmed: confirmedBy(row.confirmed),

@@ -24,8 +24,13 @@ export function startMeeting(ctx: Ctx, pupilId: string, body: BodyOf<typeof open
     const made = await tx.db
       .insertInto('summary_meetings')
       .values({
-        ...{ school_id: tx.schoolId, id: body.id, pupil_id: pupilId, term_id: body.termId, on_day: ctx.today },
-        ...{ by_id: self(ctx).accountId, created_at: tx.now },
+        school_id: tx.schoolId,
+        id: body.id,
+        pupil_id: pupilId,
+        term_id: body.termId,
+        on_day: ctx.today,
+        by_id: self(ctx).accountId,
+        created_at: tx.now,
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
@@ -70,7 +75,8 @@ async function presentOf(
 ): Promise<Present[]> {
   const guardians = new Set((await guardiansOf(tx.db, pupilId, ctx.today)).map(({ id }) => id));
   return people.map(({ name, role, personId }) => ({
-    ...{ name: withoutOverrides(name), role },
+    name: withoutOverrides(name),
+    role,
     personId: role === 'guardian' && personId && guardians.has(personId) ? personId : null,
   }));
 }
@@ -95,8 +101,14 @@ export function saveMeeting(ctx: Ctx, id: string, { version, ...body }: MeetingB
         .insertInto('summary_commitments')
         .values(
           body.commitments.map((one, position) => ({
-            ...{ school_id: tx.schoolId, id: one.id, meeting_id: id, position, party: one.party, state: 'open' },
-            ...{ body: withoutOverrides(one.body), due_on: one.dueOn },
+            school_id: tx.schoolId,
+            id: one.id,
+            meeting_id: id,
+            position,
+            party: one.party,
+            state: 'open',
+            body: withoutOverrides(one.body),
+            due_on: one.dueOn,
           })),
         )
         .onConflict((oc) => oc.doNothing())
@@ -172,7 +184,9 @@ export function closeCommitment(ctx: Ctx, id: string, body: BodyOf<typeof settle
     await tx.db
       .updateTable('summary_commitments')
       .set({
-        ...{ state: body.state, note, version: held.version + 1 },
+        state: body.state,
+        note,
+        version: held.version + 1,
         settled_by: open ? null : self(ctx).accountId,
         settled_at: open ? null : tx.now,
       })

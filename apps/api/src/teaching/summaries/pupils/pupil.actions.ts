@@ -67,7 +67,11 @@ export function writeSummary(
       await tx.db
         .insertInto('summaries')
         .values({
-          ...{ ...columns, school_id: tx.schoolId, id, pupil_id: pupilId, term_id: body.termId },
+          ...columns,
+          school_id: tx.schoolId,
+          id,
+          pupil_id: pupilId,
+          term_id: body.termId,
           state: summaryFlow.first,
         })
         .execute();

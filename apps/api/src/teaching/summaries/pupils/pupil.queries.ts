@@ -102,7 +102,14 @@ export async function pupilSummary(
   const blank = { state: null, general: '', goals: [], publishedAt: null, version: 0 };
   if (!term)
     return {
-      ...{ ...base, figures: [], details: {}, report: blank, comments: [], self: null, commitments: [], meeting: null },
+      ...base,
+      figures: [],
+      details: {},
+      report: blank,
+      comments: [],
+      self: null,
+      commitments: [],
+      meeting: null,
       can: mayOnSummary('published', { ...pupil.standing, looking: true }),
     };
   const answers = await saidOf(ctx, id, upTo(pupil.terms, term.id), 'caller');
@@ -110,11 +117,14 @@ export async function pupilSummary(
   const meeting = await meetingRow(ctx.db, id, term.id);
   const comments = await commentRows(ctx.db, id, term.id);
   return {
-    ...{ ...base, ...answers },
+    ...base,
+    ...answers,
     report: row
       ? {
           state: row.state as SummaryState,
-          ...{ general: row.general, goals: row.goals, version: row.version },
+          general: row.general,
+          goals: row.goals,
+          version: row.version,
           publishedAt: row.published_at?.toISOString() ?? null,
         }
       : blank,
@@ -123,7 +133,9 @@ export async function pupilSummary(
     commitments: await lastCommitments(ctx.db, id, term, true),
     meeting: meeting
       ? {
-          ...{ id: meeting.id, onDay: meeting.onDay, confirmed: meeting.confirmed },
+          id: meeting.id,
+          onDay: meeting.onDay,
+          confirmed: meeting.confirmed,
           signed: meeting.signed_at !== null,
         }
       : null,

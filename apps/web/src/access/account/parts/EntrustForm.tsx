@@ -20,8 +20,11 @@ export function EntrustForm({ roles, onClose }: { roles: readonly Entrustable[];
   const { t } = useLingui();
   const nameOf = useNameOf();
   const [values, setValues] = useState({
-    ...{ role: roles.length === 1 ? keyOf(roles[0]!) : '', to: null as Colleague | null },
-    ...{ from: schoolDay(), until: '', reason: '' },
+    role: roles.length === 1 ? keyOf(roles[0]!) : '',
+    to: null as Colleague | null,
+    from: schoolDay(),
+    until: '',
+    reason: '',
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');

@@ -105,8 +105,11 @@ function GiveForTime({ accountId, entry, onClose }: { accountId: string; entry: 
     send: async ({ role, from, until, reason }) => {
       const isBuiltIn = (builtIn as string[]).includes(role);
       await giveForTime(accountId, entry.id, {
-        ...{ role: isBuiltIn ? (role as Role) : null, roleId: isBuiltIn ? null : role },
-        ...{ from, until, reason: reason.trim() },
+        role: isBuiltIn ? (role as Role) : null,
+        roleId: isBuiltIn ? null : role,
+        from,
+        until,
+        reason: reason.trim(),
       });
       return until;
     },

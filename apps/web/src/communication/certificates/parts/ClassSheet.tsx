@@ -80,7 +80,7 @@ function Pupils({ classId, kind, lang, signed, onDone }: Chosen) {
   return (
     <Asked query={query} rows={6}>
       {({ items }) => (
-        <PupilChoice items={items} none={t`Cette classe n’a pas d’élève aujourd’hui.`} {...{ signed, work }} />
+        <PupilChoice items={items} none={t`Cette classe n’a pas d’élève aujourd’hui.`} signed={signed} work={work} />
       )}
     </Asked>
   );

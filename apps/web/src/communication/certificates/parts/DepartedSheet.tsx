@@ -50,7 +50,16 @@ export function DepartedSheet({ signed, langs, onSettings, onClose }: Props) {
               onChange={(event) => setLang(event.currentTarget.value as PaperLang)}
               options={paperLangs(langs).map((value) => ({ value: value as string, label: i18n._(paperWords[value]) }))}
             />
-            {from && to && <Departed key={`${from} ${to} ${kind} ${lang}`} {...{ from, to, kind, lang, signed }} />}
+            {from && to && (
+              <Departed
+                key={`${from} ${to} ${kind} ${lang}`}
+                from={from}
+                to={to}
+                kind={kind}
+                lang={lang}
+                signed={signed}
+              />
+            )}
             <Batches items={items.filter(({ departed }) => departed)} />
           </div>
         )}
@@ -101,7 +110,8 @@ function Departed({ from, to, kind, lang, signed }: Window) {
                 ),
               }))}
               none={t`Personne n’est parti entre ces dates.`}
-              {...{ signed, work }}
+              signed={signed}
+              work={work}
             />
           </>
         );

@@ -19,5 +19,5 @@ export function OfficeSheet({ open, signed, langs, onOpen }: Props) {
   const onClose = () => onOpen(null);
   if (open === 'settings') return <SettingsSheet onClose={onClose} />;
   const Issuing = issuing[open];
-  return <Issuing {...{ signed, langs, onClose }} onSettings={() => onOpen('settings')} />;
+  return <Issuing signed={signed} langs={langs} onClose={onClose} onSettings={() => onOpen('settings')} />;
 }

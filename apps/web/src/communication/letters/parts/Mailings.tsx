@@ -58,7 +58,11 @@ export function Mailings() {
 }
 
 const tones: Record<MailingState, 'plain' | 'info' | 'ok' | 'warn'> = {
-  ...{ paper: 'plain', waiting: 'info', sending: 'info', sent: 'ok', cancelled: 'warn' },
+  paper: 'plain',
+  waiting: 'info',
+  sending: 'info',
+  sent: 'ok',
+  cancelled: 'warn',
 };
 
 function MailingRow({ one, onOpen }: { one: Mailing; onOpen: () => void }) {

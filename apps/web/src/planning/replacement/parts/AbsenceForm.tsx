@@ -58,8 +58,15 @@ export function AbsenceForm({
   const papers = usePapers();
   const edit = useEdit<Draft>({
     start: {
-      ...{ personId: '', shape: 'day', from: today, to: today, starts: '08:00', ends: '12:00' },
-      ...{ kind: '', note: '', tasks: {} },
+      personId: '',
+      shape: 'day',
+      from: today,
+      to: today,
+      starts: '08:00',
+      ends: '12:00',
+      kind: '',
+      note: '',
+      tasks: {},
     },
     check: (draft): Record<string, string> =>
       staff && !draft.personId

@@ -127,7 +127,10 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
           />
         )}
         <PupilPicker
-          {...{ error: errors.pupil, chosen: draft.pupil, fixed: known !== undefined, find: disciplinePupilsQuery }}
+          error={errors.pupil}
+          chosen={draft.pupil}
+          fixed={known !== undefined}
+          find={disciplinePupilsQuery}
           onPick={(pupil) => change({ pupil })}
           onClear={() => change({ pupil: null })}
         />

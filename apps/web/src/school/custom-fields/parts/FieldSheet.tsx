@@ -24,8 +24,12 @@ import css from './Fields.module.css';
 import { newFieldWords, readerWords, typeWords } from './words.ts';
 
 const blank = {
-  ...{ label: '', labelAr: '', type: 'text' as FieldType, choices: '' },
-  ...{ readers: 'office' as FieldReaders, family: false },
+  label: '',
+  labelAr: '',
+  type: 'text' as FieldType,
+  choices: '',
+  readers: 'office' as FieldReaders,
+  family: false,
 };
 type Draft = typeof blank;
 const startOf = (field: CustomField | null): Draft => {
@@ -60,7 +64,10 @@ export function FieldSheet({
     follows: field !== null,
     send: (draft, { version, key: id }): Promise<unknown> => {
       const given = {
-        ...{ label: draft.label.trim(), labelAr: draft.labelAr.trim(), type: draft.type, readers: draft.readers },
+        label: draft.label.trim(),
+        labelAr: draft.labelAr.trim(),
+        type: draft.type,
+        readers: draft.readers,
         choices: draft.type === 'choice' ? linesOf(draft.choices) : [],
         family: holder === 'pupil' && draft.readers !== 'protected' && draft.family,
       };

@@ -10,8 +10,17 @@ import { person, school } from '#kernel/test/people.ts';
 import { SubjectForm } from './SubjectForm.tsx';
 
 const subject = {
-  ...{ id: '0190aaaa-0000-7000-8000-000000000001', name: 'Latin', nameAr: '', code: 'LATIN', colour: 'maths' },
-  ...{ family: 'Langues', language: 'fr', optional: true, archived: false, courses: 0, version: 3 },
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  name: 'Latin',
+  nameAr: '',
+  code: 'LATIN',
+  colour: 'maths',
+  family: 'Langues',
+  language: 'fr',
+  optional: true,
+  archived: false,
+  courses: 0,
+  version: 3,
 } as unknown as Subject;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {

@@ -22,7 +22,12 @@ export function ClosureDialog({ data, onClose }: { data: Closures; onClose: () =
   const form = useId();
   const edit = useEdit<ClosurePlace & { reason: string }>({
     start: {
-      ...{ orgId: data.orgs[0]!.id, levelId: null, classId: null, from: data.today, to: data.today, reason: '' },
+      orgId: data.orgs[0]!.id,
+      levelId: null,
+      classId: null,
+      from: data.today,
+      to: data.today,
+      reason: '',
     },
     check: ({ reason }): Record<string, string> => (reason.trim() ? {} : { reason: t`Dites pourquoi.` }),
     send: (draft, { key: id }) => close({ id, ...draft, reason: draft.reason.trim() }),

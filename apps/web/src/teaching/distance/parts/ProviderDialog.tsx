@@ -46,7 +46,9 @@ export function ProviderDialog({ org, onClose }: { org: Org; onClose: () => void
     follows: true,
     send: ({ kind, server, secret }, { version }) =>
       putProvider(org.id, {
-        ...{ kind, server: kind === 'link' ? '' : server.trim(), version },
+        kind,
+        server: kind === 'link' ? '' : server.trim(),
+        version,
         ...(kind === 'bigbluebutton' && secret !== undefined && secret !== '' && { secret }),
       }),
     read: (failure) => ({ errors: {}, refused: sentence(failure) }),

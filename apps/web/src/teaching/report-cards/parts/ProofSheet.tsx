@@ -66,7 +66,10 @@ function CourseProof({ found, course }: { found: ProofClass; course: Course }) {
   const run = useMutation({
     mutationFn: (given: { state: WordState; ask: string; comments: readonly Comment[] }) =>
       judge(found.class.id, {
-        ...{ termId: found.term.id, courseId: course.id, state: given.state, ask: given.ask },
+        termId: found.term.id,
+        courseId: course.id,
+        state: given.state,
+        ask: given.ask,
         comments: given.comments.map(({ pupilId, version }) => ({ pupilId, version })),
       }),
     meta: { quiet: true },

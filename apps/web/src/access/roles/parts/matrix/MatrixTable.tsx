@@ -69,7 +69,7 @@ export function MatrixTable({ roles, builtIn, groups, pending, onChange, onEdit,
                 </th>
                 {roles.map((role) => (
                   <td key={role.id}>
-                    <RoleCell {...{ role, permission, pending, onChange }} />
+                    <RoleCell role={role} permission={permission} pending={pending} onChange={onChange} />
                   </td>
                 ))}
                 {shownBuiltIn.map(({ role, grants }) => (

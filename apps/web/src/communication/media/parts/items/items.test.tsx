@@ -15,7 +15,13 @@ import { ItemsCard } from './ItemsCard.tsx';
 
 const id = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`;
 const item = (n: number) => ({
-  ...{ id: id(n), caption: `Image ${n}`, cover: false, hiddenFor: null, blocked: false, blurred: false, poster: null },
+  id: id(n),
+  caption: `Image ${n}`,
+  cover: false,
+  hiddenFor: null,
+  blocked: false,
+  blurred: false,
+  poster: null,
   file: { type: 'video', fichier: '' },
 });
 const album = (edit: boolean) =>

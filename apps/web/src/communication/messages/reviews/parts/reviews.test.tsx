@@ -96,9 +96,19 @@ const decisions = () =>
 
 it('a report closed by somebody since the list was read cannot be closed again', async () => {
   const row: ReportRow = {
-    ...{ id: uuid(5), messageId: uuid(1), subject: 'Réunion', excerpt: '', from: author },
-    ...{ reporter: author, kind: 'insult', note: '', at: '2026-11-21T08:00:00Z', status: 'open' },
-    ...{ answer: '', handledBy: null, version: 1 },
+    id: uuid(5),
+    messageId: uuid(1),
+    subject: 'Réunion',
+    excerpt: '',
+    from: author,
+    reporter: author,
+    kind: 'insult',
+    note: '',
+    at: '2026-11-21T08:00:00Z',
+    status: 'open',
+    answer: '',
+    handledBy: null,
+    version: 1,
   };
   const closed = { ...row, status: 'handled' as const, answer: 'Vu', version: 2 };
   answer = () => ({ report: closed, html: '<p>Texte signalé</p>', attachments: [] });

@@ -57,7 +57,12 @@ function useFacts(other: Other, area: string) {
     const when = formatRelative(updatedAt);
     const count = plural(cards, { one: '# carte', other: '# cartes' });
     return {
-      ...{ id, title, dir: 'auto' as const, fresh: false, video: false, Icon: IconLayoutBoard },
+      id,
+      title,
+      dir: 'auto' as const,
+      fresh: false,
+      video: false,
+      Icon: IconLayoutBoard,
       href: `/${area}/padlets/${id}`,
       picture: imageAddress(school, preview.find((one) => one.picture)?.picture, 800),
       about: <Facts>{[t`Tableau`, owner.label, count, when]}</Facts>,
@@ -68,7 +73,12 @@ function useFacts(other: Other, area: string) {
   const photos = kind === 'photos';
   const children = joinNames(forChildren);
   return {
-    ...{ id, title, dir, fresh: isNew, video: !photos, Icon: photos ? IconPhoto : IconVideo },
+    id,
+    title,
+    dir,
+    fresh: isNew,
+    video: !photos,
+    Icon: photos ? IconPhoto : IconVideo,
     href: `/${area}/media/${kind}/${id}`,
     picture: imageAddress(school, cover?.fichier, 800),
     about: (

@@ -12,8 +12,16 @@ const at = new Date(Date.now() - 3 * 60_000).toISOString();
 
 it('an album in the stream shows its size and the child concerned, and opens in the reader’s area', async () => {
   const album = {
-    ...{ id: 'a1', kind: 'videos', title: 'Spectacle', dir: 'ltr', author: 'Hassan Tazi', count: 3, isNew: true },
-    ...{ cover: { fichier: 'f1.webp' }, publishedAt: at, forChildren: ['Adam'] },
+    id: 'a1',
+    kind: 'videos',
+    title: 'Spectacle',
+    dir: 'ltr',
+    author: 'Hassan Tazi',
+    count: 3,
+    isNew: true,
+    cover: { fichier: 'f1.webp' },
+    publishedAt: at,
+    forChildren: ['Adam'],
   } as unknown as AlbumCard;
   const { container } = inRouter(<OtherCard other={{ what: 'album', item: album }} area="parent" />);
   const card = await screen.findByRole('article', { name: 'Spectacle' });
@@ -26,8 +34,12 @@ it('an album in the stream shows its size and the child concerned, and opens in 
 
 it('a shared board shows its owner and its number of cards', async () => {
   const board = {
-    ...{ id: 'b1', title: 'Le Horla', owner: { label: 'Hassan Tazi', photo: '-' }, cards: 2 },
-    ...{ preview: [{ picture: null }, { picture: 'f2.webp' }], updatedAt: at },
+    id: 'b1',
+    title: 'Le Horla',
+    owner: { label: 'Hassan Tazi', photo: '-' },
+    cards: 2,
+    preview: [{ picture: null }, { picture: 'f2.webp' }],
+    updatedAt: at,
   } as unknown as BoardItem;
   inRouter(<OtherCard other={{ what: 'board', item: board }} area="eleve" />);
   const card = await screen.findByRole('article', { name: 'Le Horla' });

@@ -8,8 +8,20 @@ import { useDrag } from './use-drag.ts';
 
 const row = (id: string, remove: boolean) =>
   ({
-    ...{ id, title: `Fiche ${id}`, kind: 'cours', status: 'draft', audience: [], author: '', opensAt: null, places: 1 },
-    ...{ closesAt: null, held: false, shared: false, readers: 0, mine: true, can: { remove } },
+    id,
+    title: `Fiche ${id}`,
+    kind: 'cours',
+    status: 'draft',
+    audience: [],
+    author: '',
+    opensAt: null,
+    places: 1,
+    closesAt: null,
+    held: false,
+    shared: false,
+    readers: 0,
+    mine: true,
+    can: { remove },
     subject: { id: 's', name: 'Maths', nameAr: '', colour: 'maths' },
   }) as unknown as ResourceRow;
 const rows = [row('a', true), row('b', true), row('c', false)];

@@ -51,7 +51,14 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
       }));
       const { ids } = await makeMany(
         {
-          ...{ subjectId, folderId, kind, levelIds, audience, shared, tell: draft.tell, items },
+          subjectId,
+          folderId,
+          kind,
+          levelIds,
+          audience,
+          shared,
+          tell: draft.tell,
+          items,
           status: content.status === 'published' ? 'published' : 'draft',
         },
         once,

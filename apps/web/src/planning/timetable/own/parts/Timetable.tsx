@@ -74,7 +74,10 @@ export function Timetable({ persons, today, now, filter, choice, onStep, onChang
   const { printing } = useLook();
   const head = (
     <Head
-      {...{ filter, choice, onStep, turn: view === 'month' ? null : weekOf(day, anchor) }}
+      filter={filter}
+      choice={choice}
+      onStep={onStep}
+      turn={view === 'month' ? null : weekOf(day, anchor)}
       onToday={() => onChange({ day: today })}
       last={days.at(-1)?.key ?? day}
       first={days[0]?.key ?? day}

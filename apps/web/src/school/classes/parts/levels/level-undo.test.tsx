@@ -10,7 +10,7 @@ import type { Board, Level } from '../../classes.api.ts';
 import { LevelForm } from './LevelForm.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000001';
-const level = { ...{ id, name: 'CP', cycle: 'Primaire', orgId: id }, ...{ nextLevelId: null, version: 3 } };
+const level = { id, name: 'CP', cycle: 'Primaire', orgId: id, nextLevelId: null, version: 3 };
 const board = { levels: [level], classes: [], years: [], year: null } as unknown as Board;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {

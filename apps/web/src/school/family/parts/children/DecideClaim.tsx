@@ -23,7 +23,11 @@ export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () 
   const edit = useEdit({
     start: {
       kind: item.kind,
-      ...{ legal: true, digitalAccess: true, livesWith: false, mayPickUp: true, receivesReports: true },
+      legal: true,
+      digitalAccess: true,
+      livesWith: false,
+      mayPickUp: true,
+      receivesReports: true,
       reason: '',
     },
     version: item.version,

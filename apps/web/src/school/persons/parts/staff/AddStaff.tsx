@@ -84,7 +84,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
           />
         </Notice>
       )}
-      <StaffFields {...{ body, errors, set }} />
+      <StaffFields body={body} errors={errors} set={set} />
       {entries.length > 1 && (
         <fieldset>
           <legend>

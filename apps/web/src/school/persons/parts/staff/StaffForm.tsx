@@ -40,7 +40,7 @@ export function StaffForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
   const { draft: body, errors, set } = edit;
   return (
     <EditSheet edit={edit} title={t`Modifier la fiche`}>
-      <StaffFields {...{ body, errors, set }} />
+      <StaffFields body={body} errors={errors} set={set} />
     </EditSheet>
   );
 }

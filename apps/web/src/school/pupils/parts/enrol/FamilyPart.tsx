@@ -30,7 +30,7 @@ export function FamilyPart({ draft, errors, set, list }: PartProps) {
           { value: 'later', label: t`Plus tard` },
         ]}
       />
-      {draft.family === 'sibling' && <Sibling {...{ draft, errors, set, list }} />}
+      {draft.family === 'sibling' && <Sibling draft={draft} errors={errors} set={set} list={list} />}
       {draft.family === 'new' &&
         draft.guardians.map((one, index) => (
           <Guardian

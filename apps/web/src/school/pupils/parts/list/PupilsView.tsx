@@ -108,7 +108,15 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
                     <Skeletons label={t`Chargement des élèves`} rows={8} />
                   ) : (
                     <PupilsTable
-                      {...{ label: title, list, rows, fields, past, filter, columns, selected, chosen }}
+                      label={title}
+                      list={list}
+                      rows={rows}
+                      fields={fields}
+                      past={past}
+                      filter={filter}
+                      columns={columns}
+                      selected={selected}
+                      chosen={chosen}
                       onChange={change}
                       onText={setText}
                       onSelect={setSelected}

@@ -27,7 +27,8 @@ describe('the filtered list', () => {
   const field = { label: '', labelAr: '', type: 'text' as const, choices: [] };
   const values = valuesOf([
     {
-      ...{ ...field, id: locker },
+      ...field,
+      id: locker,
       values: [
         { pupilId: '1', value: 'Bâtiment B-12' },
         { pupilId: '2', value: 'A-3' },

@@ -32,8 +32,14 @@ export function DeskForm({
   const { t, i18n } = useLingui();
   const edit = useEdit<Draft>({
     start: {
-      ...{ options: '', boardRegime: '', reason: '', destination: '', certificate: false, received: [] },
-      ...{ byId: file.guardians[0]?.id ?? '', choice: null },
+      options: '',
+      boardRegime: '',
+      reason: '',
+      destination: '',
+      certificate: false,
+      received: [],
+      byId: file.guardians[0]?.id ?? '',
+      choice: null,
     },
     version: file.version,
     follows: true,

@@ -39,7 +39,9 @@ export function BankForm({ row, courseId, onClose }: Props) {
   const edit = useEdit<Draft>({
     start: {
       ...(row ? draftOf(row.question) : fresh),
-      ...{ share: row?.share ?? 'mine', tags: row?.tags.join(', ') ?? '', courseId },
+      share: row?.share ?? 'mine',
+      tags: row?.tags.join(', ') ?? '',
+      courseId,
     },
     version: row?.version,
     follows: row !== null,

@@ -78,7 +78,9 @@ export function BankList({ filter, onFilter, end }: Props) {
             ))}
             <Pager
               label={t`Pages de la banque`}
-              {...{ page, pageSize, total }}
+              page={page}
+              pageSize={pageSize}
+              total={total}
               onPage={(next) => onFilter({ page: next })}
               previous={t`Page précédente`}
               next={t`Page suivante`}

@@ -38,7 +38,9 @@ export function TestForm({ first, sat, out, version, save, done }: Props) {
   const total = questions.reduce((sum, one) => sum + (one.kind === 'scale' ? 0 : (numberOf(one.points) ?? 0)), 0);
   /** The questions that are already valid. */
   const shown = () => ({
-    ...{ title: draft.title, instructions: draft.instructions, linear: draft.linear },
+    title: draft.title,
+    instructions: draft.instructions,
+    linear: draft.linear,
     questions: questions.filter((one) => faultOf(one) === null).map(questionOf),
   });
   const move = (at: number, by: -1 | 1): void => {

@@ -72,21 +72,49 @@ export const newChoice = (percent = '0', own = key()): DraftChoice => ({ key: ow
 export const newPair = (own = key()) => ({ key: own, left: '', right: '' });
 /** An empty question of a kind, with the skill and section of the one before it. */
 export const newQuestion = (kind: QuestionKind, before?: DraftQuestion, own = key): DraftQuestion => ({
-  ...{ id: own(), kind, section: '', statement: '', points: before?.points ?? '1', skill: before?.skill ?? '' },
-  ...{
-    choices: [newChoice('100', own()), newChoice('0', own()), newChoice('0', own())],
-    strategy: 'all',
-    shuffle: true,
-    truth: true,
-  },
-  ...{ accepted: '', capitals: false, accents: false, value: '', tolerance: '0', relative: false, unit: '' },
-  ...{ text: '', pairs: [newPair(own()), newPair(own()), newPair(own())], items: '', least: '', most: '' },
-  ...{ picture: null, sound: null, labels: [], decoys: '', bankId: null },
+  id: own(),
+  kind,
+  section: '',
+  statement: '',
+  points: before?.points ?? '1',
+  skill: before?.skill ?? '',
+  choices: [newChoice('100', own()), newChoice('0', own()), newChoice('0', own())],
+  strategy: 'all',
+  shuffle: true,
+  truth: true,
+  accepted: '',
+  capitals: false,
+  accents: false,
+  value: '',
+  tolerance: '0',
+  relative: false,
+  unit: '',
+  text: '',
+  pairs: [newPair(own()), newPair(own()), newPair(own())],
+  items: '',
+  least: '',
+  most: '',
+  picture: null,
+  sound: null,
+  labels: [],
+  decoys: '',
+  bankId: null,
 });
 export const emptyDraft = (courseId: string | null): Draft => ({
-  ...{ title: '', instructions: '', purpose: 'diagnostic', courseIds: courseId ? [courseId] : [], minutes: '' },
-  ...{ opensAt: null, closesAt: null, attempts: '1', shuffle: false, draw: '', linear: false },
-  ...{ shows: 'closed', parents: 'read', questions: [newQuestion('single')] },
+  title: '',
+  instructions: '',
+  purpose: 'diagnostic',
+  courseIds: courseId ? [courseId] : [],
+  minutes: '',
+  opensAt: null,
+  closesAt: null,
+  attempts: '1',
+  shuffle: false,
+  draw: '',
+  linear: false,
+  shows: 'closed',
+  parents: 'read',
+  questions: [newQuestion('single')],
 });
 
 const typed = (value: number): string => formatDecimal(String(value));
@@ -127,8 +155,10 @@ export function draftOf(question: Question): DraftQuestion {
     case 'number':
       return {
         ...shared,
-        ...{ value: typed(question.value), tolerance: typed(question.tolerance) },
-        ...{ relative: question.relative, unit: question.unit },
+        value: typed(question.value),
+        tolerance: typed(question.tolerance),
+        relative: question.relative,
+        unit: question.unit,
       };
     case 'gaps':
       return { ...shared, text: question.text };
@@ -138,7 +168,8 @@ export function draftOf(question: Question): DraftQuestion {
       return { ...shared, items: question.items.join('\n') };
     case 'labels':
       return {
-        ...{ ...shared, decoys: question.decoys.join('\n') },
+        ...shared,
+        decoys: question.decoys.join('\n'),
         labels: question.labels.map((one) => ({ ...one, key: own() })),
       };
     case 'scale':
@@ -150,13 +181,24 @@ export function draftOf(question: Question): DraftQuestion {
 /** A question of the bank used in a test: a separate copy that keeps the id of its source. */
 export const draftOfBank = (bankId: string, question: Question): DraftQuestion => ({
   ...draftOf(question),
-  ...{ id: key(), section: '', bankId },
+  id: key(),
+  section: '',
+  bankId,
 });
 export const draftOfTest = (test: TestPage): Draft => ({
-  ...{ title: test.title, instructions: test.instructions, purpose: test.purpose },
-  ...{ courseIds: test.courses.map(({ id }) => id), minutes: test.minutes ? String(test.minutes) : '' },
-  ...{ opensAt: test.opensAt, closesAt: test.closesAt, attempts: String(test.attempts), shuffle: test.shuffle },
-  ...{ draw: test.draw ? String(test.draw) : '', linear: test.linear, shows: test.shows, parents: test.parents },
+  title: test.title,
+  instructions: test.instructions,
+  purpose: test.purpose,
+  courseIds: test.courses.map(({ id }) => id),
+  minutes: test.minutes ? String(test.minutes) : '',
+  opensAt: test.opensAt,
+  closesAt: test.closesAt,
+  attempts: String(test.attempts),
+  shuffle: test.shuffle,
+  draw: test.draw ? String(test.draw) : '',
+  linear: test.linear,
+  shows: test.shows,
+  parents: test.parents,
   questions: test.items.map(draftOf),
 });
 
@@ -241,14 +283,19 @@ export function questionOf(one: DraftQuestion): Question {
       return { ...base, kind: 'short', accepted: linesOf(one.accepted), capitals: one.capitals, accents: one.accents };
     case 'number':
       return {
-        ...{ ...base, kind: 'number', value: numberOf(one.value)!, tolerance: Math.abs(numberOf(one.tolerance)!) },
-        ...{ relative: one.relative, unit: one.unit.trim() },
+        ...base,
+        kind: 'number',
+        value: numberOf(one.value)!,
+        tolerance: Math.abs(numberOf(one.tolerance)!),
+        relative: one.relative,
+        unit: one.unit.trim(),
       };
     case 'gaps':
       return { ...base, kind: 'gaps', text: one.text.trim() };
     case 'matching':
       return {
-        ...{ ...base, kind: 'matching' },
+        ...base,
+        kind: 'matching',
         pairs: one.pairs
           .filter(({ left, right }) => left.trim() && right.trim())
           .map(({ left, right }) => ({ left: left.trim(), right: right.trim() })),
@@ -259,7 +306,9 @@ export function questionOf(one: DraftQuestion): Question {
       return { ...base, kind: 'scale', least: one.least.trim(), most: one.most.trim() };
     case 'labels':
       return {
-        ...{ ...base, kind: 'labels', decoys: linesOf(one.decoys) },
+        ...base,
+        kind: 'labels',
+        decoys: linesOf(one.decoys),
         labels: one.labels
           .filter(({ label }) => label.trim())
           .map(({ label, x, y }) => ({ label: label.trim(), x, y })),
@@ -271,10 +320,18 @@ export function questionOf(one: DraftQuestion): Question {
   }
 }
 export const contentOf = (draft: Draft): TestContent => ({
-  ...{ title: draft.title.trim(), instructions: draft.instructions.trim(), purpose: draft.purpose },
-  ...{ courseIds: draft.courseIds, minutes: draft.minutes.trim() ? Number(draft.minutes) : null },
-  ...{ opensAt: draft.opensAt, closesAt: draft.closesAt, attempts: Number(draft.attempts), shuffle: draft.shuffle },
-  ...{ draw: draft.draw.trim() ? Number(draft.draw) : null, linear: draft.linear, shows: draft.shows },
+  title: draft.title.trim(),
+  instructions: draft.instructions.trim(),
+  purpose: draft.purpose,
+  courseIds: draft.courseIds,
+  minutes: draft.minutes.trim() ? Number(draft.minutes) : null,
+  opensAt: draft.opensAt,
+  closesAt: draft.closesAt,
+  attempts: Number(draft.attempts),
+  shuffle: draft.shuffle,
+  draw: draft.draw.trim() ? Number(draft.draw) : null,
+  linear: draft.linear,
+  shows: draft.shows,
   parents: draft.parents,
   questions: draft.questions.map(questionOf),
 });

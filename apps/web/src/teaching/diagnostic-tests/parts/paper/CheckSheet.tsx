@@ -68,7 +68,9 @@ export function CheckSheet({ form, sheet, live, name, onSave, onDrop }: Props) {
         return (
           <Line
             key={question.id}
-            {...{ question, at, doubt }}
+            question={question}
+            at={at}
+            doubt={doubt}
             held={before.length ? codes.format(question, before) : ''}
             text={textOf(answer)}
             error={'wrong' in found ? found.wrong : ''}

@@ -60,7 +60,11 @@ function useColumns({ questions, can }: PaperForm, { value }: LivePaper): GridCo
   const codes = useCodes();
   const done = ({ id }: Pupil): number => questions.filter((one) => value(id, one.id).words.length > 0).length;
   const name: GridColumn<Pupil, PaperCell> = {
-    ...{ key: 'pupil', name: t`Élève`, head: <span>{t`Élève`}</span>, width: 230, frozen: true },
+    key: 'pupil',
+    name: t`Élève`,
+    head: <span>{t`Élève`}</span>,
+    width: 230,
+    frozen: true,
     format: (_value, row) => row.label,
     show: (_value, row) => (
       <span className={css.pupil}>

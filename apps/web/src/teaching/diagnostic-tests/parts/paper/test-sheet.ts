@@ -5,7 +5,8 @@ import type { Picture } from './read-sheet.ts';
 /** A sheet of two columns: questions of four choices, and one whole number of three digits. */
 export function sampleSheet(questions = 20): AnswerSheet {
   const lines = Array.from({ length: questions }, (_, at) => ({
-    ...{ questionId: `q${at}`, rank: 0 },
+    questionId: `q${at}`,
+    rank: 0,
     bubbles: [...'ABCD'].map((value, nth) => ({
       value,
       x: (at % 2 ? 127 : 37) + nth * 7.4,
@@ -13,11 +14,16 @@ export function sampleSheet(questions = 20): AnswerSheet {
     })),
   }));
   const digits = [0, 1, 2, 3].map((rank) => ({
-    ...{ questionId: 'number', rank },
+    questionId: 'number',
+    rank,
     bubbles: [...(rank ? '0123456789' : '-')].map((value, nth) => ({ value, x: 37 + nth * 7.4, y: 200 + rank * 8 })),
   }));
   return {
-    ...{ width: 210, height: 297, side: 7, radius: 2.3, flag: { x: 24, y: 12 } },
+    width: 210,
+    height: 297,
+    side: 7,
+    radius: 2.3,
+    flag: { x: 24, y: 12 },
     corners: [
       { x: 12, y: 12 },
       { x: 198, y: 12 },

@@ -63,7 +63,13 @@ export function MarkForm({ sittingId, question, answer, title, role, can, handed
         {can.mark &&
           scored &&
           (open ? (
-            <MarkFields {...{ sittingId, answer, role, onTyped }} onDone={() => setOpen(false)} />
+            <MarkFields
+              sittingId={sittingId}
+              answer={answer}
+              role={role}
+              onTyped={onTyped}
+              onDone={() => setOpen(false)}
+            />
           ) : (
             <div>
               <Button size="small" onClick={() => setOpen(true)}>

@@ -26,7 +26,8 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
   const edit = useEdit<{ groups: GroupDraft[]; from: string; to: string }, { ids: string[] }>({
     start: {
       groups: proposed(results, (nth, skill) => t`${cut(results.title, 24)}, groupe ${nth} : ${skill}`),
-      ...{ from: '', to: '' },
+      from: '',
+      to: '',
     },
     check: (draft): Record<string, string> =>
       fullOf(draft.groups).some(({ name }) => !name.trim()) ? { groups: t`Donnez un nom à chaque groupe.` } : {},

@@ -137,7 +137,9 @@ function AnswerList({ testId, filter, onPage }: ListProps) {
           ))}
           <Pager
             label={t`Pages de réponses`}
-            {...{ page, pageSize, total }}
+            page={page}
+            pageSize={pageSize}
+            total={total}
             onPage={onPage}
             previous={t`Page précédente`}
             next={t`Page suivante`}

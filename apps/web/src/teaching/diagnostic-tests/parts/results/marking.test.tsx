@@ -12,10 +12,17 @@ import { QuestionAnswers } from './QuestionAnswers.tsx';
 
 const id = (nth: number): string => `00000000-0000-7000-8000-0000000006${nth}`;
 const question = {
-  ...{ id: id(10), kind: 'long', statement: 'Expliquez.', points: 4, section: '', skill: '' },
+  id: id(10),
+  kind: 'long',
+  statement: 'Expliquez.',
+  points: 4,
+  section: '',
+  skill: '',
 } as unknown as Answers['question'];
 const results = {
-  ...{ id: id(11), title: 'Entrée en 3e', questions: [{ ...question, waits: 1 }] },
+  id: id(11),
+  title: 'Entrée en 3e',
+  questions: [{ ...question, waits: 1 }],
 } as unknown as TestResults;
 let row: AnswerRow;
 let server: Awaited<ReturnType<typeof loopback>>;
@@ -44,8 +51,20 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
   row = {
-    ...{ questionId: question.id, sittingId: id(12), label: 'Lina Alami', audience: '3A', code: 'AB12', words: ['…'] },
-    ...{ points: null, max: 4, comment: '', autoPoints: null, lateWords: null, files: [], version: 1, second: null },
+    questionId: question.id,
+    sittingId: id(12),
+    label: 'Lina Alami',
+    audience: '3A',
+    code: 'AB12',
+    words: ['…'],
+    points: null,
+    max: 4,
+    comment: '',
+    autoPoints: null,
+    lateWords: null,
+    files: [],
+    version: 1,
+    second: null,
   } as unknown as AnswerRow;
 });
 afterEach(cleanup);

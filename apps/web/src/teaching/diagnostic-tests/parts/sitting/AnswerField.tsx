@@ -100,7 +100,8 @@ function ChoiceAnswer({ question, words, onChange }: Props<'single' | 'multiple'
       {question.choices.map((label, at) => (
         <Option
           key={label}
-          {...{ name, several }}
+          name={name}
+          several={several}
           lead={String.fromCodePoint(65 + at)}
           label={
             <bdi>

@@ -78,7 +78,8 @@ export function FilesAnswer({ kind, words, files, onChange }: Props) {
           ref={ref}
           type="file"
           hidden
-          {...{ accept, capture }}
+          accept={accept}
+          capture={capture}
           multiple={!capture}
           aria-label={label}
           onChange={(event) => {

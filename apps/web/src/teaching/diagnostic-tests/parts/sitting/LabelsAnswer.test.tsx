@@ -8,7 +8,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { LabelsAnswer } from './LabelsAnswer.tsx';
 
 const question: Extract<AskedQuestion, { kind: 'labels' }> = {
-  ...{ id: 'q', section: '', statement: 'Légendez.', points: 2, kind: 'labels' },
+  id: 'q',
+  section: '',
+  statement: 'Légendez.',
+  points: 2,
+  kind: 'labels',
   spots: [
     { x: 10, y: 10 },
     { x: 80, y: 60 },

@@ -62,7 +62,8 @@ function Phone({ test }: { test: Test }) {
         instructions={test.instructions}
         words={answers[question.id]?.words ?? []}
         files={{
-          ...{ here: files, there: [] },
+          here: files,
+          there: [],
           add: (file) => {
             const word = crypto.randomUUID();
             setFiles((now) => ({ ...now, [word]: { file } }));

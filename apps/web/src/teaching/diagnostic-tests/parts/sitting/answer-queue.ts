@@ -185,7 +185,8 @@ async function settleOver(sat: Sat, here: KeptSitting | undefined): Promise<Kept
   const { id } = sat;
   const waits = here !== undefined && here.unsent.length > 0 && here.state !== 'handed';
   const row: KeptSitting = {
-    ...{ ...(here ?? fresh(sat)), sat: here?.sat ?? sat },
+    ...(here ?? fresh(sat)),
+    sat: here?.sat ?? sat,
     state: waits ? 'handing' : 'handed',
   };
   await put(row);
@@ -263,8 +264,19 @@ onLive('diagnostic_tests.changed', () => {
     if (row.state === 'open') void openSitting(row.id).catch(() => null);
 });
 const fresh = (sat: Sat): KeptSitting => ({
-  ...{ id: sat.id, sat, gap: Date.parse(sat.now) - Date.now(), answers: {}, unsent: [] },
-  ...{ keptAt: 0, sentAt: 0, state: 'open', why: '', late: false, files: {}, seen: [], pictures: {} },
+  id: sat.id,
+  sat,
+  gap: Date.parse(sat.now) - Date.now(),
+  answers: {},
+  unsent: [],
+  keptAt: 0,
+  sentAt: 0,
+  state: 'open',
+  why: '',
+  late: false,
+  files: {},
+  seen: [],
+  pictures: {},
 });
 
 /** Stores an answer here at once, and sends it. */

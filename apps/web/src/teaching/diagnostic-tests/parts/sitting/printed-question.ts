@@ -15,14 +15,18 @@ export function printedQuestion(question: Question): AskedQuestion {
       return { ...base, kind: 'gaps', pieces: question.text.split(/\[\[[^[\]]*\]\]/) };
     case 'matching':
       return {
-        ...{ ...base, kind: 'matching', lefts: question.pairs.map(({ left }) => left) },
+        ...base,
+        kind: 'matching',
+        lefts: question.pairs.map(({ left }) => left),
         rights: even(question.pairs.map(({ right }) => right)),
       };
     case 'ordering':
       return { ...base, kind: 'ordering', items: even(question.items) };
     case 'labels':
       return {
-        ...{ ...base, kind: 'labels', spots: question.labels.map(({ x, y }) => ({ x, y })) },
+        ...base,
+        kind: 'labels',
+        spots: question.labels.map(({ x, y }) => ({ x, y })),
         labels: even([...question.labels.map(({ label }) => label), ...question.decoys]),
       };
     case 'scale':

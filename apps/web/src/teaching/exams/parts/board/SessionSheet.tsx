@@ -43,8 +43,13 @@ export function SessionSheet({ session, board, today, onClose }: Props) {
     follows: session !== null,
     send: ({ label, kind, startsOn, endsOn, orgId }, { version, key }) =>
       keepSession(session?.id ?? key, {
-        ...{ label: label.trim(), kind, orgId: orgId || null, termId: session?.termId ?? null },
-        ...{ startsOn, endsOn, version },
+        label: label.trim(),
+        kind,
+        orgId: orgId || null,
+        termId: session?.termId ?? null,
+        startsOn,
+        endsOn,
+        version,
       }),
     undo: () => session && t`Session enregistrée.`,
     onSaved: () => {

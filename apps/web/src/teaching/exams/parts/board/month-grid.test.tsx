@@ -8,11 +8,26 @@ import { MonthGrid } from './MonthGrid.tsx';
 
 const classes = ['6e A', '5e A'].map((name, at) => ({ id: `c${at}`, name, level: '', orgId: 'o' }));
 const exam = (id: string, subject: string, move: boolean) => ({
-  ...{ id, subject, subjectAr: '', code: subject, colour: 'maths', title: '', audience: '6e A', classIds: ['c0'] },
-  ...{ day: '2026-11-24', starts: 600, ends: 660, state: 'planned', can: { move } },
+  id,
+  subject,
+  subjectAr: '',
+  code: subject,
+  colour: 'maths',
+  title: '',
+  audience: '6e A',
+  classIds: ['c0'],
+  day: '2026-11-24',
+  starts: 600,
+  ends: 660,
+  state: 'planned',
+  can: { move },
 });
 const data = {
-  ...{ today: '2026-11-23', classes, orgs: [], closed: [], rules: { perDay: 2, perWeek: 4 } },
+  today: '2026-11-23',
+  classes,
+  orgs: [],
+  closed: [],
+  rules: { perDay: 2, perWeek: 4 },
   exams: [exam('e1', 'Mathématiques', true), exam('e2', 'Histoire', false)],
 } as unknown as ExamBoard;
 

@@ -29,7 +29,11 @@ export function useMover(ask: (exam: ExamLine, day: string) => void) {
       const { issues } = await queries.fetchQuery(
         checkQuery({
           courseIds: full.courses.map(({ id }) => id),
-          ...{ day, starts: exam.starts, minutes: exam.ends - exam.starts, except: exam.id, keeps: true },
+          day,
+          starts: exam.starts,
+          minutes: exam.ends - exam.starts,
+          except: exam.id,
+          keeps: true,
         }),
       );
       if (issues.length || !full.can.move) return ask({ ...exam, version: full.version }, day);

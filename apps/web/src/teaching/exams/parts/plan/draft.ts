@@ -19,8 +19,17 @@ export type Draft = {
 };
 export const emptyDraft: Draft = {
   courseIds: [],
-  ...{ title: '', day: '', clock: '08:30', minutes: '55', sessionId: '', syllabus: '', material: '' },
-  ...{ scale: '20', coefficient: '1', anonymous: false, overrideReason: '' },
+  title: '',
+  day: '',
+  clock: '08:30',
+  minutes: '55',
+  sessionId: '',
+  syllabus: '',
+  material: '',
+  scale: '20',
+  coefficient: '1',
+  anonymous: false,
+  overrideReason: '',
 };
 export const draftOf = (exam: ExamPage): Draft => ({
   courseIds: exam.courses.map(({ id }) => id),
@@ -52,9 +61,15 @@ const point = (text: string): string => text.trim().replace(',', '.');
 /** The body to send. */
 export const contentOf = (draft: Draft) => ({
   title: draft.title.trim(),
-  ...{ day: draft.day, starts: minuteOf(draft.clock) ?? 0, minutes: Number(draft.minutes) },
-  ...{ sessionId: draft.sessionId || null, syllabus: draft.syllabus.trim(), material: draft.material.trim() },
-  ...{ scale: point(draft.scale), coefficient: point(draft.coefficient), anonymous: draft.anonymous },
+  day: draft.day,
+  starts: minuteOf(draft.clock) ?? 0,
+  minutes: Number(draft.minutes),
+  sessionId: draft.sessionId || null,
+  syllabus: draft.syllabus.trim(),
+  material: draft.material.trim(),
+  scale: point(draft.scale),
+  coefficient: point(draft.coefficient),
+  anonymous: draft.anonymous,
   overrideReason: draft.overrideReason.trim(),
 });
 

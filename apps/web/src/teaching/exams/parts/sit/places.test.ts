@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { placesOf } from './places.ts';
 
 const seat = (pupilId: string, roomId: string | null, number: number | null): ExamSeat => ({
-  ...{ pupilId, label: pupilId, labelAr: '', photo: '-', class: '6e A', number: 1, roomId, seat: number },
-  ...{ ends: 600, presence: null, handedAt: null, version: 1 },
+  pupilId,
+  label: pupilId,
+  labelAr: '',
+  photo: '-',
+  class: '6e A',
+  number: 1,
+  roomId,
+  seat: number,
+  ends: 600,
+  presence: null,
+  handedAt: null,
+  version: 1,
 });
 
 describe('seats of a room', () => {

@@ -47,7 +47,10 @@ export function RulesForm({
       parts: level.parts.map(
         (part, key): DraftPart => ({ ...part, coefficient: formatDecimal(part.coefficient), key }),
       ),
-      ...{ unit: level.rounding.unit, way: level.rounding.way, ranks: level.ranks, also: [] },
+      unit: level.rounding.unit,
+      way: level.rounding.way,
+      ranks: level.ranks,
+      also: [],
     },
     version: level.version,
     follows: true,

@@ -47,7 +47,9 @@ export function PublishDialog({ sheet, onClose }: { sheet: GradeSheet; onClose: 
     setBusy(true);
     try {
       const done = await publish(sheet.course.id, {
-        ...{ ids: [...ids], when: how, at: how === 'at' ? at : null },
+        ids: [...ids],
+        when: how,
+        at: how === 'at' ? at : null,
         parentsAt: apart && (how === 'now' || how === 'at') ? parentsAt : null,
       });
       if (done.opened) toast.success(t`Les parents lisent ces notes ; ils sont prévenus.`);

@@ -56,7 +56,7 @@ export function PupilCard({ sheet, live, pupil, onMove, onClose }: Props) {
           </Trans>
         </p>
         {sheet.assessments.map((one) => (
-          <MarkLine key={one.id} {...{ sheet, live, pupil }} assessment={one} />
+          <MarkLine key={one.id} sheet={sheet} live={live} pupil={pupil} assessment={one} />
         ))}
         {sheet.assessments.length === 0 && (
           <p className={css.quiet}>

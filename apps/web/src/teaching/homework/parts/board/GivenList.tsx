@@ -100,7 +100,9 @@ export function GivenList() {
               </Card>
               <Pager
                 label={t`Pages de devoirs`}
-                {...{ page, pageSize, total }}
+                page={page}
+                pageSize={pageSize}
+                total={total}
                 onPage={(next) => go({ page: next })}
                 previous={t`Page précédente`}
                 next={t`Page suivante`}

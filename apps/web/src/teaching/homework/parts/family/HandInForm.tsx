@@ -22,7 +22,14 @@ const blank = (piece: OwnHomeworkPage): KeptHandIn => ({
   pupilId: piece.pupilId,
   title: piece.title,
   kind: piece.handIn,
-  ...{ body: '', link: '', files: [], joined: true, parcel: [], state: 'draft', why: '', at: Date.now() },
+  body: '',
+  link: '',
+  files: [],
+  joined: true,
+  parcel: [],
+  state: 'draft',
+  why: '',
+  at: Date.now(),
 });
 
 /** A pupil's hand-in: photos or files, a recording, a text, a link. It stays on this device until the server has it. */

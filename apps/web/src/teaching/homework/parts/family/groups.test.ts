@@ -3,10 +3,25 @@ import { expect, test } from 'vitest';
 import { grouped, isSettled, loadOf, parted } from './groups.ts';
 
 const piece = (over: Partial<OwnHomework>): OwnHomework => ({
-  ...{ id: 'a', pupilId: 'p', subject: 'Maths', subjectAr: '', colour: 'maths', kind: 'exercise', title: 'Exercices' },
-  ...{ dueOn: '2026-11-24', dueMinute: null, minutes: 30, handIn: 'none', state: 'todo', late: false, edited: false },
-  ...{ required: true },
-  ...{ cancelled: false, pieces: 0, handedAt: null, mark: '' },
+  id: 'a',
+  pupilId: 'p',
+  subject: 'Maths',
+  subjectAr: '',
+  colour: 'maths',
+  kind: 'exercise',
+  title: 'Exercices',
+  dueOn: '2026-11-24',
+  dueMinute: null,
+  minutes: 30,
+  handIn: 'none',
+  state: 'todo',
+  late: false,
+  edited: false,
+  required: true,
+  cancelled: false,
+  pieces: 0,
+  handedAt: null,
+  mark: '',
   ...over,
 });
 

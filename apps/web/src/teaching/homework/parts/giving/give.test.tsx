@@ -41,10 +41,30 @@ beforeEach(() => {
   server.seen.length = 0;
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
   piece = {
-    ...{ id, course, kind: 'exercise', title: 'Exercices', body: '', links: [], files: [], dueOn: '2026-11-26' },
-    ...{ dueLessonId: null, minutes: null, handIn: 'none', lateUntil: null, latePenalty: null, mostTurns: null },
-    ...{ required: true, difficulty: null, criteria: [], state: 'published', publishAt: null, named: false },
-    ...{ pupils: [], today: '2026-11-23', version: 3, can: { edit: true } },
+    id,
+    course,
+    kind: 'exercise',
+    title: 'Exercices',
+    body: '',
+    links: [],
+    files: [],
+    dueOn: '2026-11-26',
+    dueLessonId: null,
+    minutes: null,
+    handIn: 'none',
+    lateUntil: null,
+    latePenalty: null,
+    mostTurns: null,
+    required: true,
+    difficulty: null,
+    criteria: [],
+    state: 'published',
+    publishAt: null,
+    named: false,
+    pupils: [],
+    today: '2026-11-23',
+    version: 3,
+    can: { edit: true },
   } as unknown as HomeworkPage;
 });
 afterEach(cleanup);

@@ -6,7 +6,10 @@ const of = (days: string[]) => ({
   to: '2026-11-29',
   classes: [
     {
-      ...{ id: 'a', name: '6A', level: '6e', limit: { minutes: 90, pieces: 3 } },
+      id: 'a',
+      name: '6A',
+      level: '6e',
+      limit: { minutes: 90, pieces: 3 },
       days: days.map((day) => ({ day, minutes: 10, pieces: 1, heavy: false })),
     },
   ],

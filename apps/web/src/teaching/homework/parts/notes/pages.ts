@@ -45,7 +45,10 @@ export function usePages(file: Attachment): { pages: readonly Page[]; state: 're
   useEffect(() => {
     if (!data) return;
     const made = data.map(({ blob, width, height }, at) => ({
-      ...{ fileId: file.id, page: at + 1, width, height },
+      fileId: file.id,
+      page: at + 1,
+      width,
+      height,
       address: URL.createObjectURL(blob),
     }));
     setPages(made);

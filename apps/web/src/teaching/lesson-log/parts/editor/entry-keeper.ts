@@ -31,8 +31,17 @@ const contentOf = ({ files, resources, ...draft }: Draft): EntryContent => ({
 });
 const same = (a: Draft, b: Draft): boolean => JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 export const blank: Draft = {
-  ...{ kind: 'lesson', title: '', objective: '', body: '', elements: [], outcome: 'done', visibility: 'families' },
-  ...{ chapterId: null, note: '', files: [], resources: [] },
+  kind: 'lesson',
+  title: '',
+  objective: '',
+  body: '',
+  elements: [],
+  outcome: 'done',
+  visibility: 'families',
+  chapterId: null,
+  note: '',
+  files: [],
+  resources: [],
 };
 
 /** Entries that the server does not have yet, as this device keeps them. */

@@ -36,8 +36,16 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
   programme = {
-    ...{ levelId, subjectId, level: '3e', subject: 'Maths', subjectAr: '', colour: '', by: '' },
-    ...{ chapters: [chapter(1, 'Puissances')], version: 3, can: { write: true } },
+    levelId,
+    subjectId,
+    level: '3e',
+    subject: 'Maths',
+    subjectAr: '',
+    colour: '',
+    by: '',
+    chapters: [chapter(1, 'Puissances')],
+    version: 3,
+    can: { write: true },
   } as unknown as Programme;
 });
 afterEach(cleanup);

@@ -79,8 +79,11 @@ function General({ data, pupil }: Pick<Props, 'data' | 'pupil'>) {
   const { general } = pupil;
   const words = useAutosave({ body: general.body, decision: general.decision }, general.version, (value, version) =>
     putGeneral(data.class.id, {
-      ...{ termId: data.termId ?? '', pupilId: pupil.id, version },
-      ...{ body: value.body.trim(), decision: value.decision },
+      termId: data.termId ?? '',
+      pupilId: pupil.id,
+      version,
+      body: value.body.trim(),
+      decision: value.decision,
     }),
   );
   const { body, decision } = words.value;

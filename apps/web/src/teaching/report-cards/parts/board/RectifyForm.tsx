@@ -29,8 +29,10 @@ export function RectifyForm({
     follows: true,
     send: ({ reason }, sent) =>
       rectify(data.class.id, {
-        ...{ termId: data.termId ?? '', pupilId },
-        ...{ reason: reason.trim(), version: sent.version },
+        termId: data.termId ?? '',
+        pupilId,
+        reason: reason.trim(),
+        version: sent.version,
       }),
     onSaved: (made) => {
       toast.success(t`Version ${made.version} du bulletin établie.`);

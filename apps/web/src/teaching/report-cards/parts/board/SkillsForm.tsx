@@ -49,8 +49,11 @@ export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: stri
                   pupilId,
                   edits: [
                     {
-                      ...{ termId: data.termId ?? '', domain, item },
-                      ...{ before: masteryOf(domain, item), after: event.currentTarget.value },
+                      termId: data.termId ?? '',
+                      domain,
+                      item,
+                      before: masteryOf(domain, item),
+                      after: event.currentTarget.value,
                     },
                   ],
                 }).then(reportConflict, () => {})

@@ -7,13 +7,24 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CardView } from './CardView.tsx';
 
 const line: CardContent['lines'][number] = {
-  ...{ courseId: 'c', subject: 'Maths', subjectAr: '', colour: 'maths', teachers: '', coefficient: '2' },
-  ...{ average: '29/2', shown: '14.50', figures: null, comment: 'Bon trimestre.' },
+  courseId: 'c',
+  subject: 'Maths',
+  subjectAr: '',
+  colour: 'maths',
+  teachers: '',
+  coefficient: '2',
+  average: '29/2',
+  shown: '14.50',
+  figures: null,
+  comment: 'Bon trimestre.',
 };
 const content: CardContent = {
   school: 'École',
   pupil: { label: 'Yasmine El Amrani', labelAr: '', birthOn: null, matricule: 'M1' },
-  ...{ class: '6e A', level: '6e', year: '2026-2027', headTeacher: '' },
+  class: '6e A',
+  level: '6e',
+  year: '2026-2027',
+  headTeacher: '',
   term: { name: 'Trimestre 1', startsOn: '2026-09-01', endsOn: '2026-12-18' },
   lines: [line],
   general: { average: '29/2', shown: '14.50', figures: null },
@@ -27,7 +38,10 @@ const content: CardContent = {
       ],
     },
   ],
-  ...{ comment: 'Un trimestre sérieux.', decision: 'Compliments', ruleVersion: 1, madeOn: '2026-12-18' },
+  comment: 'Un trimestre sérieux.',
+  decision: 'Compliments',
+  ruleVersion: 1,
+  madeOn: '2026-12-18',
 };
 const model = (off: readonly string[], over: Partial<CardModel> = {}): CardModel => {
   const usual = usualModel(false);

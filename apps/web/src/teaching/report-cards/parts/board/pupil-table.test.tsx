@@ -7,7 +7,13 @@ import { expect, it } from 'vitest';
 import { PupilTable } from './PupilTable.tsx';
 
 const pupil = (label: string, average: string | null, body = ''): Partial<ReportClass['pupils'][number]> => ({
-  ...{ id: label, label, left: false, average, written: 0, expected: 1, cards: [] },
+  id: label,
+  label,
+  left: false,
+  average,
+  written: 0,
+  expected: 1,
+  cards: [],
   general: { body, decision: '' } as ReportClass['pupils'][number]['general'],
 });
 const data = {

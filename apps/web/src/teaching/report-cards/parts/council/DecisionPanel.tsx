@@ -25,8 +25,12 @@ export function DecisionPanel({ data, council, pupil, delegates }: Props) {
   const closed = !data.can.write;
   const words = useAutosave({ body: general.body, decision: general.decision }, general.version, (value, version) =>
     putGeneral(data.class.id, {
-      ...{ termId: data.term.id, pupilId: pupil.id, version, decided: true },
-      ...{ body: value.body.trim(), decision: value.decision },
+      termId: data.term.id,
+      pupilId: pupil.id,
+      version,
+      decided: true,
+      body: value.body.trim(),
+      decision: value.decision,
     }),
   );
   const { body, decision } = words.value;
@@ -117,8 +121,11 @@ function Notes({ data, council, pupil, delegates }: Props) {
     start: { body: '', hidden: false },
     send: ({ body, hidden }, { key: noteId }) =>
       putNote(data.class.id, {
-        ...{ termId: data.term.id, noteId, pupilId: pupil.id },
-        ...{ body: body.trim(), private: hidden },
+        termId: data.term.id,
+        noteId,
+        pupilId: pupil.id,
+        body: body.trim(),
+        private: hidden,
       }),
     onSaved: () => edit.restart({ ...edit.draft, body: '' }),
   });

@@ -15,7 +15,11 @@ export function Members({ data, council }: { data: Council; council: Held }) {
   const open = data.can.write;
   const save = (one: { id: string; name: string; role: CouncilRole }, state: 'present' | 'absent' | 'removed') =>
     putMember(data.class.id, {
-      ...{ termId: data.term.id, memberId: one.id, name: one.name, role: one.role, state },
+      termId: data.term.id,
+      memberId: one.id,
+      name: one.name,
+      role: one.role,
+      state,
     });
   const edit = useEdit<{ name: string; role: CouncilRole }>({
     start: { name: '', role: 'delegate' },

@@ -27,7 +27,11 @@ export function MassarReview({ classId, termId, file, onAgain }: Props) {
   const fill = useMutation({
     mutationFn: () =>
       massarFilled(classId, {
-        ...{ termId, content, name, stamp: read.stamp, over: [...over].filter((ref) => held.has(ref)) },
+        termId,
+        content,
+        name,
+        stamp: read.stamp,
+        over: [...over].filter((ref) => held.has(ref)),
         columns: plan.columns.map(({ column, source }) => ({ column, source })),
       }),
     meta: { quiet: true },

@@ -100,7 +100,11 @@ it('the content of a Massar file is shown line by line, and the choices are sent
   await userEvent.click(screen.getByRole('button', { name: 'Télécharger le fichier rempli' }));
   await waitFor(() => expect(sent('/massar/fill')).toHaveLength(1));
   expect(sent('/massar/fill')[0]).toEqual({
-    ...{ termId, content: btoa('PK a workbook'), name: 'NotesCC_6A.xlsx', stamp: 'seen', over: ['H13'] },
+    termId,
+    content: btoa('PK a workbook'),
+    name: 'NotesCC_6A.xlsx',
+    stamp: 'seen',
+    over: ['H13'],
     columns: [
       { column: 'F', source: 'general' },
       { column: 'H', source: maths },
@@ -111,7 +115,11 @@ it('the content of a Massar file is shown line by line, and the choices are sent
 it('the exams of the subject are proposed in order, and the rest is computed from the choice', async () => {
   const [first, next, talk] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const test = (id: string, label: string, day: string, main = true) => ({
-    ...{ id, kind: 'test' as const, of: maths, label, labelAr: '' },
+    id,
+    kind: 'test' as const,
+    of: maths,
+    label,
+    labelAr: '',
     test: { day, scale: '10', coefficient: main ? '1' : '2', mode: 'normal' as const, main },
   });
   const sources: MassarRead['sources'] = [
@@ -127,11 +135,18 @@ it('the exams of the subject are proposed in order, and the rest is computed fro
     { id: next, value: '4.5', code: null },
   ];
   const column = (at: string, heading: string, asks: 'test' | 'activities' | null, nth: number | null) => ({
-    ...{ column: at, heading, formulas: 0, source: null, asks, nth },
+    column: at,
+    heading,
+    formulas: 0,
+    source: null,
+    asks,
+    nth,
   });
   answer = () => ({
     body: {
-      ...{ ...read, sources, closed: [{ column: 'I', heading: 'المعامل', reason: 'coefficient' }] },
+      ...read,
+      sources,
+      closed: [{ column: 'I', heading: 'المعامل', reason: 'coefficient' }],
       columns: [
         column('F', 'الفرض الأول', 'test', 1),
         column('G', 'الفرض الثاني', 'test', 2),
@@ -140,7 +155,8 @@ it('the exams of the subject are proposed in order, and the rest is computed fro
       ],
       lines: [
         {
-          ...{ ...line(12, 'Ali Filali', 'matched', [empty, empty, empty, empty], 13), given },
+          ...line(12, 'Ali Filali', 'matched', [empty, empty, empty, empty], 13),
+          given,
           marks: [13, 13, 12, 18, 9, null],
         },
       ],

@@ -68,7 +68,9 @@ export function planOf(read: MassarRead, choice: Choice, over: ReadonlySet<strin
   const lines = read.lines
     .filter(({ state }) => state === 'matched')
     .map(({ row, label, code, cells, marks, given }) => ({
-      ...{ row, label, code },
+      row,
+      label,
+      code,
       cells: chosen.map(({ column, at, ours }): PlannedCell => {
         const [cell, source] = [cells[at]!, read.sources[ours]!];
         const mark = source.kind === 'rest' ? markOfRest(read.sources, source, taken, given) : (marks[ours] ?? null);
@@ -78,7 +80,9 @@ export function planOf(read: MassarRead, choice: Choice, over: ReadonlySet<strin
   const isWritten = ({ fate, ref }: PlannedCell): boolean => fate === 'write' || (fate === 'held' && over.has(ref));
   return {
     columns: chosen.map(({ column, heading, source }, n) => ({
-      ...{ column, heading, source },
+      column,
+      heading,
+      source,
       held: lines.flatMap(({ cells }) => (cells[n]!.fate === 'held' ? [cells[n]!.ref] : [])),
     })),
     lines,

@@ -25,7 +25,10 @@ export function ModelEditor({ data, model, onClose }: Props) {
     follows: true,
     send: (draft, { version }) =>
       putModel({
-        ...{ modelId: model.id, name: draft.name.trim(), version, levelIds: draft.levelIds },
+        modelId: model.id,
+        name: draft.name.trim(),
+        version,
+        levelIds: draft.levelIds,
         ...specimenOf(draft),
       }),
     undo: () => t`Modèle enregistré.`,

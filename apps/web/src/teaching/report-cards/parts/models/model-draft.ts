@@ -15,7 +15,10 @@ export type ModelDraft = Omit<ModelDoc, 'skills'> & { skills: string } & Pick<
 export const draftOf = ({ doc, name, levelIds, signature, stamp }: ReportModel): ModelDraft => ({
   ...doc,
   skills: writeSkills(doc.skills),
-  ...{ name, levelIds, signature, stamp },
+  name,
+  levelIds,
+  signature,
+  stamp,
 });
 
 export function specimenOf({ name: _, levelIds: __, signature, stamp, ...doc }: ModelDraft) {

@@ -34,7 +34,10 @@ export function SkillsGrid({ data, pupil }: { data: PupilSkills; pupil: PupilSki
   const { mastery } = data;
   const columns: GridColumn<Row, string>[] = [
     {
-      ...{ key: 'domain', name: t({ message: 'Domaine', context: 'skills' }), width: 230, frozen: true },
+      key: 'domain',
+      name: t({ message: 'Domaine', context: 'skills' }),
+      width: 230,
+      frozen: true,
       format: (_, { domain }) => domain,
       show: (_, { domain, first }) =>
         first && (
@@ -44,13 +47,19 @@ export function SkillsGrid({ data, pupil }: { data: PupilSkills; pupil: PupilSki
         ),
     },
     {
-      ...{ key: 'skill', name: t`Compétence`, width: 270, frozen: true },
+      key: 'skill',
+      name: t`Compétence`,
+      width: 270,
+      frozen: true,
       format: (_, { name }) => name,
       show: (_, { name }) => <bdi title={name}>{name}</bdi>,
     },
     ...data.terms.map(
       ({ id, name, write }): GridColumn<Row, string> => ({
-        ...{ key: id, name, width: 170, align: 'center' as const },
+        key: id,
+        name,
+        width: 170,
+        align: 'center' as const,
         format: (value) => value,
         show: (value) => <bdi>{value}</bdi>,
         parse: (text) => {

@@ -14,7 +14,10 @@ import css from '../Summaries.module.css';
 import { QuestionsSheet } from './QuestionsSheet.tsx';
 
 const figure = (key: 'pupils' | 'told' | 'met' | 'reviewed', head: string): Column<SummaryClass> => ({
-  ...{ key, head, align: 'end', narrow: 'hidden' },
+  key,
+  head,
+  align: 'end',
+  narrow: 'hidden',
   cell: (row) => row[key],
   by: (row) => row[key],
 });

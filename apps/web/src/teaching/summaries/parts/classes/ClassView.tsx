@@ -66,17 +66,18 @@ function Spread({ values }: { values: readonly number[] }) {
         format={(value) => chartFigure('average', value)}
         words={{
           value: (point, series, value) => `${point} · ${series} · ${value}`,
-          ...{ none: '–', empty: t`Aucune moyenne encore.`, column: t`Moyenne` },
-          ...{ showTable: t`Voir le tableau`, hideTable: t`Masquer le tableau` },
+          none: '–',
+          empty: t`Aucune moyenne encore.`,
+          column: t`Moyenne`,
+          showTable: t`Voir le tableau`,
+          hideTable: t`Masquer le tableau`,
           range: (from, to) => t`de ${from} à ${to}`,
           count: (count) => plural(count, { one: '# élève', other: '# élèves' }),
-          ...{
-            counts: t`Élèves`,
-            own: t`Cet élève`,
-            first: t`Premier quart`,
-            median: t`Milieu`,
-            third: t`Dernier quart`,
-          },
+          counts: t`Élèves`,
+          own: t`Cet élève`,
+          first: t`Premier quart`,
+          median: t`Milieu`,
+          third: t`Dernier quart`,
         }}
       />
     </Card>
@@ -152,27 +153,44 @@ function Pupils({ page, home }: { page: ClassSummary; home: string }) {
         columns={[
           { key: 'label', head: t`Élève`, cell: ({ label }) => <bdi>{label}</bdi>, by: (_, place) => place },
           {
-            ...{ key: 'average', head: t`Moyenne`, align: 'end', narrow: 'detail' },
+            key: 'average',
+            head: t`Moyenne`,
+            align: 'end',
+            narrow: 'detail',
             cell: (one) => saidMark(mark(one)[0] ?? null),
             by: (one) => mark(one)[0],
           },
           {
-            ...{ key: 'gap', head: t`Écart`, align: 'end', tablet: 'hidden', narrow: 'hidden' },
+            key: 'gap',
+            head: t`Écart`,
+            align: 'end',
+            tablet: 'hidden',
+            narrow: 'hidden',
             cell: (one) => saidGap('average', mark(one)[0], mark(one)[1]),
             by: (one) => gapOf(mark(one)[0], mark(one)[1]),
           },
           {
-            ...{ key: 'away', head: t`Demi-journées`, align: 'end', tablet: 'hidden', narrow: 'hidden' },
+            key: 'away',
+            head: t`Demi-journées`,
+            align: 'end',
+            tablet: 'hidden',
+            narrow: 'hidden',
             cell: (one) => saidFigure('halfDays', figure(one, 'halfDays')[0]),
             by: (one) => figure(one, 'halfDays')[0],
           },
           {
-            ...{ key: 'work', head: t`Devoirs rendus`, align: 'end', tablet: 'hidden', narrow: 'hidden' },
+            key: 'work',
+            head: t`Devoirs rendus`,
+            align: 'end',
+            tablet: 'hidden',
+            narrow: 'hidden',
             cell: (one) => saidFigure('handIn', figure(one, 'handIn')[0]),
             by: (one) => figure(one, 'handIn')[0],
           },
           {
-            ...{ key: 'news', head: t`Suivi`, narrow: 'detail' },
+            key: 'news',
+            head: t`Suivi`,
+            narrow: 'detail',
             by: (one) => newsOf(one).length || null,
             cell: (one) => {
               const news = newsOf(one);
@@ -180,7 +198,9 @@ function Pupils({ page, home }: { page: ClassSummary; home: string }) {
             },
           },
           {
-            ...{ key: 'state', head: t`Bilan`, narrow: 'end' },
+            key: 'state',
+            head: t`Bilan`,
+            narrow: 'end',
             by: ({ state }) => state && summaryStates.indexOf(state),
             cell: ({ state }) =>
               state && <StatusPill tone={reportWords[state].tone}>{i18n._(reportWords[state].word)}</StatusPill>,

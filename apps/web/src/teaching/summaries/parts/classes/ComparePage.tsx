@@ -149,8 +149,11 @@ function Bars({ data, figure }: { data: Comparison; figure: SummaryKey }) {
       format={(value) => chartFigure(figure, value)}
       words={{
         value: (point, name, value) => `${point} · ${name} · ${value}`,
-        ...{ none: '–', empty: t`Rien à comparer encore.`, column: t`Classe` },
-        ...{ showTable: t`Voir le tableau`, hideTable: t`Masquer le tableau` },
+        none: '–',
+        empty: t`Rien à comparer encore.`,
+        column: t`Classe`,
+        showTable: t`Voir le tableau`,
+        hideTable: t`Masquer le tableau`,
       }}
     />
   );

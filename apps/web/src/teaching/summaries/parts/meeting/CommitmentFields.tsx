@@ -63,6 +63,8 @@ export function CommitmentFields({ wish, errors, set }: FieldsProps) {
 
 /** A month from today, the usual deadline of a commitment. */
 const blank = (): Wish['commitments'][number] => ({
-  ...{ id: newDraftId(), party: 'pupil', body: '' },
+  id: newDraftId(),
+  party: 'pupil',
+  body: '',
   dueOn: addDays(schoolDay(), 30),
 });

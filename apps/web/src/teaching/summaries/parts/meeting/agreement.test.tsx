@@ -13,8 +13,13 @@ import { AgreementForm } from './AgreementForm.tsx';
 
 const id = '00000000-0000-7000-8000-000000000701';
 const promise = {
-  ...{ id: '00000000-0000-7000-8000-000000000702', party: 'pupil', body: 'Relire ses leçons', dueOn: '2026-12-18' },
-  ...{ state: 'open', note: '', version: 1 },
+  id: '00000000-0000-7000-8000-000000000702',
+  party: 'pupil',
+  body: 'Relire ses leçons',
+  dueOn: '2026-12-18',
+  state: 'open',
+  note: '',
+  version: 1,
 } as unknown as Meeting['commitments'][number];
 let meeting: Meeting;
 let signed: number[];
@@ -39,8 +44,14 @@ beforeEach(() => {
   signed = [];
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
   meeting = {
-    ...{ id, pupil: { id, label: 'Lina Alami', firstName: 'Lina', class: '3A' }, guardians: [], people: [] },
-    ...{ notes: 'Calme', commitments: [promise], version: 3, can: { write: true, sign: true, discard: true } },
+    id,
+    pupil: { id, label: 'Lina Alami', firstName: 'Lina', class: '3A' },
+    guardians: [],
+    people: [],
+    notes: 'Calme',
+    commitments: [promise],
+    version: 3,
+    can: { write: true, sign: true, discard: true },
   } as unknown as Meeting;
 });
 afterEach(cleanup);
