@@ -42,9 +42,12 @@ export const words: RoomWords = {
     headName: msg`Chef d’établissement`,
     headTitle: msg`Fonction du chef d’établissement`,
     heading: msg`Lignes d’en-tête`,
+    logo: msg`Logo`,
     off: msg`Désactivés`,
     renewed: msg`Renouvelé`,
     replace: msg`Remplacer`,
+    signature: msg`Signature`,
+    stamp: msg`Cachet`,
   },
   rights: [
     {
