@@ -76,7 +76,7 @@ export const firstFiles: Plugin = {
 };
 
 /** Maximum compressed bytes of script for a first screen; lowered after each gain, so that it is kept. */
-const most: Readonly<Record<string, number>> = { home: 184_000, page: 174_000, door: 96_000 };
+const most: Readonly<Record<string, number>> = { home: 182_500, page: 173_800, door: 96_000 };
 
 const script = /\.js$/;
 

@@ -4,7 +4,8 @@ import itemCss from './Item.module.css';
 import css from './Move.module.css';
 import type { WeekWords } from './model.tsx';
 import type { Carried } from './use-move.tsx';
-import { colourOf, ItemFace } from './WeekItemView.tsx';
+import { colourOf } from './colours.tsx';
+import { ItemFace } from './WeekItemView.tsx';
 
 type CarriedProps = { ref: Ref<HTMLDivElement>; carried: Carried | null; words: WeekWords; copy: string };
 

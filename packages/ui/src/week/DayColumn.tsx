@@ -1,7 +1,8 @@
 import { type CSSProperties, memo, useMemo } from 'react';
 import { breaksOn, itemsOn, type Lane, share, sideBySide } from './layout.tsx';
 import type { Drop, Span, WeekBreak, WeekDay, WeekItem, WeekWords } from './model.tsx';
-import { ItemFace, colourOf, WeekItemView } from './WeekItemView.tsx';
+import { colourOf } from './colours.tsx';
+import { ItemFace, WeekItemView } from './WeekItemView.tsx';
 import itemCss from './Item.module.css';
 import moveCss from './Move.module.css';
 import css from './WeekView.module.css';

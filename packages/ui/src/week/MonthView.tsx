@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useUiLook } from '../UiProvider.tsx';
 import css from './MonthView.module.css';
-import { colourOf } from './WeekItemView.tsx';
+import { colourOf } from './colours.tsx';
 
 export type MonthDay = {
   key: string;

@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconLock, IconSparkles, IconX, IconClockPause } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import type { Icon } from '../actions/Button.tsx';
+import { barOf, colourOf } from './colours.tsx';
 import css from './Item.module.css';
 import type { WeekDay, WeekItem, WeekState, WeekWords } from './model.tsx';
 
@@ -11,22 +12,6 @@ const stateIcons: Readonly<Record<Exclude<WeekState, 'normal'>, Icon>> = {
   held: IconClockPause,
   locked: IconLock,
 };
-
-/** Tint, bar, ink and line of a content colour; neutral for an unknown key. */
-export function colourOf(key: string | undefined): CSSProperties {
-  const known = key && /^[a-z]+$/.test(key) ? key : 'vie';
-  const tone = (part: string): string => `var(--s-${known}-${part}, var(--s-vie-${part}))`;
-  return {
-    '--tint': tone('bg'),
-    '--bar': tone('bar'),
-    '--ink': tone('ink'),
-    '--line': tone('line'),
-  } as CSSProperties;
-}
-
-/** One of four bars that a black printer can distinguish, fixed per colour. */
-export const barOf = (key: string | undefined): number =>
-  [...(key ?? '')].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 4;
 
 /**
  * Visible content of an item: title, details, state, badges; marks without words are in the corner. The accessible name

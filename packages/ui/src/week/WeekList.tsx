@@ -1,6 +1,7 @@
 import { itemsOn, ofTurn } from './layout.tsx';
 import type { WeekItem, WeekProps } from './model.tsx';
-import { barOf, colourOf, ItemFace } from './WeekItemView.tsx';
+import { barOf, colourOf } from './colours.tsx';
+import { ItemFace } from './WeekItemView.tsx';
 import itemCss from './Item.module.css';
 import css from './WeekList.module.css';
 

@@ -1,6 +1,6 @@
 import type { DayLesson } from '@encrier/contract/planning/day';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { colourOf } from '@encrier/ui/week/WeekItemView';
+import { colourOf } from '@encrier/ui/week/colours';
 import type { DayItem } from '#kernel/cards/day-lines.ts';
 import { formatMinute } from '#kernel/dates.ts';
 import css from './Day.module.css';
